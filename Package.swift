@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The language settings that every room of the house shares.
+let houseStyle: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+// Data flows one way, downwards in this list: a target may import only targets
+// that stand above it.
+let package = Package(
+  name: "scrim",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  targets: [
+    .target(
+      name: "ScrimDiagnostics",
+      swiftSettings: houseStyle),
+
+    .testTarget(
+      name: "ScrimDiagnosticsTests",
+      dependencies: ["ScrimDiagnostics"],
+      exclude: ["Golden"],
+      swiftSettings: houseStyle),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,31 @@
+/// A change to the source that would mend a finding.
+package struct Fix: Hashable, Sendable {
+  /// Whether a fix may be applied without a person reading it first.
+  package enum Safety: String, Sendable {
+    /// The one obvious right edit.
+    case safe
+    /// A likely edit, which wants a look.
+    case unsafe
+  }
+
+  /// A run of bytes, and the text to put in its place.
+  package struct Edit: Hashable, Sendable {
+    package let span: SourceSpan
+    package let replacement: String
+
+    package init(replacing span: SourceSpan, with replacement: String) {
+      self.span = span
+      self.replacement = replacement
+    }
+  }
+
+  package let title: String
+  package let safety: Safety
+  package let edits: [Edit]
+
+  package init(_ title: String, _ safety: Safety, edits: [Edit]) {
+    self.title = title
+    self.safety = safety
+    self.edits = edits
+  }
+}

@@ -1,0 +1,96 @@
+/// A JSON value whose members keep the order in which they were written.
+///
+/// The same value always gives the same bytes, which is what every machine
+/// format here needs and a dictionary would not give.
+package indirect enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSON])
+  case object([(name: String, value: JSON)])
+
+  /// The value on one line.
+  package var text: String {
+    var text = ""
+    write(to: &text, indentation: nil)
+    return text
+  }
+
+  /// The value over several lines, for people and for diffs.
+  package var indentedText: String {
+    var text = ""
+    write(to: &text, indentation: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indentation: Int?) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .string(let value): JSON.write(value, to: &text)
+    case .array(let elements):
+      JSON.write(elements, between: "[", and: "]", to: &text, indentation) { element, text, inner in
+        element.write(to: &text, indentation: inner)
+      }
+    case .object(let members):
+      JSON.write(members, between: "{", and: "}", to: &text, indentation) { member, text, inner in
+        JSON.write(member.name, to: &text)
+        text += inner == nil ? ":" : ": "
+        member.value.write(to: &text, indentation: inner)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between opening: String, and closing: String, to text: inout String,
+    _ indentation: Int?, each: (Element, inout String, Int?) -> Void
+  ) {
+    let inner = indentation.map { $0 + 2 }
+    text += opening
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      if let inner { text += "\n" + String(repeating: " ", count: inner) }
+      each(element, &text, inner)
+    }
+    if let indentation, !elements.isEmpty {
+      text += "\n" + String(repeating: " ", count: indentation)
+    }
+    text += closing
+  }
+
+  /// Writes a string in quotes, escaping all that JSON or a terminal could
+  /// take for something else than text.
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.isUnprintable:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { (name: $0.0, value: $0.1) })
+  }
+}

@@ -1,0 +1,25 @@
+/// Colours for a terminal, or none.
+package struct Paint: Sendable {
+  package let isColoured: Bool
+
+  package init(coloured: Bool) {
+    self.isColoured = coloured
+  }
+
+  func strong(_ text: String) -> String { wrap(text, in: "1") }
+  func faint(_ text: String) -> String { wrap(text, in: "2") }
+  func note(_ text: String) -> String { wrap(text, in: "1;36") }
+  func added(_ text: String) -> String { wrap(text, in: "32") }
+
+  func severity(_ severity: Severity, _ text: String) -> String {
+    switch severity {
+    case .error: wrap(text, in: "1;31")
+    case .warning: wrap(text, in: "1;33")
+    case .info: wrap(text, in: "1;34")
+    }
+  }
+
+  private func wrap(_ text: String, in code: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,77 @@
+/// Text that came from outside, made fit to be shown.
+///
+/// A policy is shown to people who must not be fooled by it: an escape
+/// sequence could paint over a finding, and a change of writing direction
+/// could make a line read as something else. Such characters are shown by
+/// their pictures or their numbers.
+package struct PrintableText {
+  /// The text to print.
+  package private(set) var text = ""
+  /// How many terminal cells it takes up.
+  package private(set) var width = 0
+
+  /// Begins at a column of the line, counted from 0, which tabs depend on.
+  private let firstColumn: Int
+
+  package init(_ string: String, column: Int = 0) {
+    self.firstColumn = column
+    for character in string {
+      append(character)
+    }
+  }
+
+  private static let tabStop = 4
+
+  private mutating func append(_ character: Character) {
+    if character == "\t" {
+      let cells = Self.tabStop - (firstColumn + width) % Self.tabStop
+      text += String(repeating: " ", count: cells)
+      width += cells
+    } else if character.unicodeScalars.contains(where: \.isUnprintable) {
+      for scalar in character.unicodeScalars {
+        let shown = scalar.isUnprintable ? scalar.picture : String(scalar)
+        text += shown
+        width += shown.reduce(0) { $0 + $1.cellWidth }
+      }
+    } else {
+      text.append(character)
+      width += character.cellWidth
+    }
+  }
+
+  /// A name from a policy in quotes, cut short where it is long.
+  package static func quoted(_ name: String, limit: Int = 60) -> String {
+    let shown = name.unicodeScalars.count > limit ? String(name.prefix(limit - 1)) + "…" : name
+    return "'\(shown)'"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether showing the scalar as it is could do anything but show it.
+  package var isUnprintable: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true  // controls
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // writing direction
+    case 0x200B, 0x2060, 0xFEFF: true  // no width at all
+    case 0x2028, 0x2029: true  // line breaks to some, not to others
+    case 0xE0000...0xE007F: true  // tags, which nothing shows
+    default: false
+    }
+  }
+
+  /// What is shown in place of a scalar that must not be.
+  fileprivate var picture: String {
+    switch value {
+    case 0x00...0x1F: return String(Unicode.Scalar(UInt8(value)).controlPicture)
+    case 0x7F: return "␡"
+    default:
+      let digits = String(value, radix: 16, uppercase: true)
+      return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    }
+  }
+
+  /// The picture that Unicode has for a control character.
+  private var controlPicture: Unicode.Scalar {
+    Unicode.Scalar(0x2400 + value) ?? "�"
+  }
+}

@@ -1,0 +1,72 @@
+/// The form for people: each finding with its source line, the exact place
+/// marked, what to write instead, and the other places involved.
+extension Report {
+  package func text(_ paint: Paint) -> String {
+    var text = ""
+    var tables = LineTables(of: self)
+    for finding in findings {
+      text += self.text(of: finding, paint, &tables)
+      text += "\n"
+    }
+    return text + summary + "\n"
+  }
+
+  /// How many files were checked, and what came of it, in one line.
+  package var summary: String {
+    let files = checkedFiles.counted("file", "files")
+    var counts = [
+      count(.error).counted("error", "errors"),
+      count(.warning).counted("warning", "warnings"),
+    ]
+    if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
+    var summary = "\(files) checked: \(counts.joined(separator: ", "))"
+    if omittedFindings > 0 {
+      summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
+    }
+    return summary
+  }
+
+  private func text(
+    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables
+  ) -> String {
+    let place = tables.place(of: finding.span)
+    let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
+    let message = paint.strong(PrintableText(finding.message).text)
+    var text = "\(paint.strong("\(place):")) \(severity) \(message) [\(finding.rule)]\n"
+    text += excerpt(of: finding, paint, &tables)
+    for note in finding.notes {
+      let place = paint.strong("\(tables.place(of: note.span)):")
+      text += "\(place) \(paint.note("note:")) \(PrintableText(note.message).text)\n"
+    }
+    return text
+  }
+
+  private func excerpt(
+    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables
+  ) -> String {
+    let excerpt = SourceExcerpt(
+      of: finding.span, in: source(finding.span), tables.table(of: finding.span.source))
+    let number = String(excerpt.line)
+    let gutter = max(5, number.count)
+    let margin = String(repeating: " ", count: gutter)
+    let bar = paint.faint("|")
+
+    let indentation = String(repeating: " ", count: excerpt.indentation)
+    let mark = "^" + String(repeating: "~", count: excerpt.markWidth - 1)
+    var text = paint.faint(String(margin.dropLast(number.count)) + number) + " \(bar)"
+    if !excerpt.text.isEmpty { text += " \(excerpt.text)" }
+    text += "\n\(margin) \(bar) \(indentation)\(paint.severity(finding.severity, mark))"
+    if let help = finding.help.map({ PrintableText($0) }) {
+      let fits = gutter + excerpt.indentation + excerpt.markWidth + help.width <= 100
+      text += fits ? " " : "\n\(margin) = "
+      text += paint.added(help.text)
+    }
+    return text + "\n"
+  }
+}
+
+extension Int {
+  fileprivate func counted(_ one: String, _ many: String) -> String {
+    "\(self) \(self == 1 ? one : many)"
+  }
+}

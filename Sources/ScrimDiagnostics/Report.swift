@@ -1,0 +1,126 @@
+/// What was found, and the sources it was found in.
+///
+/// A report is built while files are checked, in any order and on any thread,
+/// and comes out the same: sorted by path and place, each finding once, and no
+/// more of them than the limit, while all are counted. What is kept never
+/// grows far beyond the limit, so that a hostile file cannot fill the memory
+/// with findings about itself.
+package struct Report: Sendable {
+  /// How many findings are kept to be shown.
+  package let limit: Int
+  /// How many files were checked, clean ones included.
+  package var checkedFiles = 0
+  /// The sources that findings may point into.
+  package private(set) var sources: [SourceFile] = []
+
+  private var kept: [Diagnostic] = []
+  private var counted: [Identity: Severity] = [:]
+
+  package init(limit: Int = 1000) {
+    self.limit = limit
+  }
+
+  /// Takes a source in, and gives the name under which spans refer to it.
+  package mutating func add(_ source: SourceFile) -> SourceID {
+    sources.append(source)
+    return SourceID(index: sources.count - 1)
+  }
+
+  package mutating func add(_ finding: Diagnostic) {
+    guard counted.updateValue(finding.severity, forKey: identity(of: finding)) == nil else {
+      return
+    }
+    keep(finding)
+  }
+
+  /// Takes over another report's findings, with the sources they need.
+  package mutating func absorb(_ other: Report) {
+    checkedFiles += other.checkedFiles
+    guard !other.counted.isEmpty else { return }
+    let home = other.sources.map { source in
+      sources.firstIndex(of: source).map(SourceID.init) ?? add(source)
+    }
+    for finding in other.kept where counted[other.identity(of: finding)] == nil {
+      keep(finding.moved { home[$0.index] })
+    }
+    counted.merge(other.counted) { mine, _ in mine }
+  }
+
+  /// The findings to show, in the order to show them in.
+  package var findings: [Diagnostic] {
+    Array(kept.sorted(by: precedes).prefix(limit))
+  }
+
+  /// How many findings there are beyond those shown.
+  package var omittedFindings: Int {
+    max(0, counted.count - limit)
+  }
+
+  package func count(_ severity: Severity) -> Int {
+    counted.values.count { $0 == severity }
+  }
+
+  private mutating func keep(_ finding: Diagnostic) {
+    kept.append(finding)
+    if kept.count >= 2 * limit + 64 {
+      kept = findings
+    }
+  }
+}
+
+/// The order of findings.
+extension Report {
+  /// Path and place first, the heaviest first where findings share a place;
+  /// the rest only makes the order total.
+  private func precedes(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
+    if first.span.source != second.span.source {
+      let paths = (source(first.span).path, source(second.span).path)
+      if paths.0 != paths.1 { return paths.0.utf8.lexicographicallyPrecedes(paths.1.utf8) }
+    }
+    let places = ((first.span.start, first.span.end), (second.span.start, second.span.end))
+    if places.0 != places.1 { return places.0 < places.1 }
+    if first.severity != second.severity { return first.severity < second.severity }
+    if first.rule != second.rule { return first.rule < second.rule }
+    return first.message < second.message
+  }
+
+  package func source(_ span: SourceSpan) -> SourceFile {
+    sources[span.source.index]
+  }
+}
+
+/// When two findings are the same one.
+extension Report {
+  /// A digest of all that a reader could tell two findings apart by.
+  private struct Identity: Hashable {
+    let digest: Int
+  }
+
+  private func identity(of finding: Diagnostic) -> Identity {
+    var hasher = Hasher()
+    hasher.combine(source(finding.span).path)
+    hasher.combine(finding.span.start)
+    hasher.combine(finding.span.end)
+    hasher.combine(finding.rule)
+    hasher.combine(finding.message)
+    return Identity(digest: hasher.finalize())
+  }
+}
+
+extension Diagnostic {
+  /// The same finding, in a report that knows its sources by other names.
+  fileprivate func moved(_ home: (SourceID) -> SourceID) -> Diagnostic {
+    func move(_ span: SourceSpan) -> SourceSpan {
+      SourceSpan(home(span.source), from: span.start, to: span.end)
+    }
+    return Diagnostic(
+      severity, rule, message, at: move(span),
+      notes: notes.map { Note($0.message, at: move($0.span)) },
+      help: help,
+      fixes: fixes.map { fix in
+        Fix(
+          fix.title, fix.safety,
+          edits: fix.edits.map { .init(replacing: move($0.span), with: $0.replacement) })
+      })
+  }
+}

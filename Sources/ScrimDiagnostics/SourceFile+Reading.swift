@@ -1,0 +1,125 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Why an input could not be read.
+package enum ReadingError: Error, Hashable, Sendable {
+  /// The input has more bytes than may be read; this is how it begins.
+  case tooLong(beginning: SourceFile)
+  /// The path leads to something that is not a plain file.
+  case notAFile(kind: String)
+  /// The system refused, for the reason it gives.
+  case refused(reason: String)
+
+  package var message: String {
+    switch self {
+    case .tooLong(let beginning): "holds more than \(beginning.bytes.count) bytes"
+    case .notAFile(let kind): "is \(kind), not a file"
+    case .refused(let reason): "cannot be read: \(reason)"
+    }
+  }
+}
+
+/// Reading inputs, and never more of them than a limit.
+///
+/// A file is read, not mapped: one that shrinks meanwhile then comes out
+/// shorter, where a mapped one would end the process. It is opened without
+/// waiting, so that a pipe nobody writes to cannot hold a run up.
+///
+/// This is the module's only unsafe code. It is sound because every descriptor
+/// is closed where it was opened, and the system writes only into arrays that
+/// are told how many bytes of them it filled.
+extension SourceFile {
+  package static func read(
+    _ path: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    defer { _ = close(descriptor) }
+
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .refused(reason: lastSystemError())
+    }
+    if let kind = kindUnlessFile(status.st_mode) { throw .notAFile(kind: kind) }
+    return try readAll(descriptor, as: path, atMost: limit, expecting: Int(status.st_size))
+  }
+
+  /// Reads standard input, under the name that messages shall give it.
+  package static func readStandardInput(
+    as name: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    try readAll(STDIN_FILENO, as: name, atMost: limit, expecting: 0)
+  }
+
+  /// Reads to the end, one byte beyond the limit at the most.
+  private static func readAll(
+    _ descriptor: Int32, as name: String, atMost limit: Int, expecting size: Int
+  ) throws(ReadingError) -> SourceFile {
+    var chunk = min(max(size, 1 << 16), limit) + 1
+    var bytes: [UInt8] = []
+    while true {
+      let received = try readSome(descriptor, atMost: chunk)
+      if bytes.isEmpty { bytes = received } else { bytes += received }
+      if bytes.count > limit {
+        bytes.removeLast(bytes.count - limit)
+        throw .tooLong(beginning: SourceFile(path: name, bytes: bytes))
+      }
+      if received.isEmpty { return SourceFile(path: name, bytes: bytes) }
+      chunk = min(1 << 20, limit - bytes.count + 1)
+    }
+  }
+
+  /// Reads once, and gives nothing only at the end.
+  private static func readSome(
+    _ descriptor: Int32, atMost count: Int
+  ) throws(ReadingError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat {
+        let received = unsafe SystemLibrary.read(descriptor, buffer.baseAddress, count)
+        failure = received < 0 ? errno : 0
+        filled = max(received, 0)
+      } while failure == EINTR
+    }
+    if failure != 0 { throw .refused(reason: systemError(failure)) }
+    return bytes
+  }
+
+  private static func kindUnlessFile(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a directory"
+    case S_IFIFO: "a pipe"
+    case S_IFCHR, S_IFBLK: "a device"
+    case S_IFSOCK: "a socket"
+    default: "something else"
+    }
+  }
+
+  private static func lastSystemError() -> String {
+    systemError(errno)
+  }
+
+  private static func systemError(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}
+
+/// The C library's functions whose names a method here shadows.
+private enum SystemLibrary {
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int
+  {
+    #if canImport(Darwin)
+      unsafe Darwin.read(descriptor, buffer, count)
+    #elseif canImport(Glibc)
+      unsafe Glibc.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, buffer, count)
+    #endif
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+@Suite struct ReportFormTests {
+  @Test("the text form marks the exact place under tabs and wide characters")
+  func text() throws {
+    try expectGolden(Report.sample.text(Paint(coloured: false)), "sample.txt")
+  }
+
+  @Test("colours change nothing but the colour")
+  func colours() {
+    var plain = Report.sample.text(Paint(coloured: true))
+    plain.replace(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(plain == Report.sample.text(Paint(coloured: false)))
+  }
+
+  @Test("the concise form has one line a finding")
+  func concise() throws {
+    try expectGolden(Report.sample.concise, "sample.concise.txt")
+    #expect(Report.sample.concise.split(separator: "\n").count == Report.sample.findings.count)
+  }
+
+  @Test("the JSON form has every part of a finding, with lines, columns and offsets")
+  func json() throws {
+    try expectGolden(Report.sample.json, "sample.json")
+    let json = try JSONSerialization.jsonObject(with: Data(Report.sample.json.utf8))
+    let document = try #require(json as? [String: Any])
+    #expect(document["errors"] as? Int == 3)
+    #expect((document["diagnostics"] as? [Any])?.count == 5)
+  }
+
+  @Test("no form lets a control character through", arguments: [0, 1, 2])
+  func controlCharacters(_ form: Int) {
+    let texts = [
+      Report.sample.text(Paint(coloured: false)), Report.sample.concise, Report.sample.json,
+    ]
+    #expect(texts[form].unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable })
+  }
+
+  @Test("a line of megabytes is shown around the finding only")
+  func longLine() {
+    let source = SourceFile(
+      path: "long.yaml",
+      text: String(repeating: "x", count: 3_000_000) + "HERE"
+        + String(repeating: "y", count: 3_000_000))
+    var report = Report()
+    let id = report.add(source)
+    report.add(Diagnostic(.error, .unknownCover, "no", at: source.span(of: "HERE", in: id)))
+    let lines = report.text(Paint(coloured: false)).split(separator: "\n")
+    #expect(lines[0].hasPrefix("long.yaml:1:3000001:"))
+    #expect(lines[1].hasPrefix("    1 | …xxx"))
+    #expect(lines[1].count < 140)
+    let column = lines[1].firstRange(of: "HERE").map {
+      lines[1].distance(from: lines[1].startIndex, to: $0.lowerBound)
+    }
+    let caret = lines[2].firstIndex(of: "^").map {
+      lines[2].distance(from: lines[2].startIndex, to: $0)
+    }
+    #expect(column == caret)
+  }
+}

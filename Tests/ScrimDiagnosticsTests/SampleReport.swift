@@ -1,0 +1,64 @@
+import ScrimDiagnostics
+
+extension RuleID {
+  static let unknownCover = RuleID("unknown-cover")
+  static let unusedCover = RuleID("unused-cover")
+}
+
+extension SourceFile {
+  static let bank = SourceFile(
+    path: "policies/bank.yaml",
+    text: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      \tpaper: hide  # 紙
+      screens:
+        accounts.balance:  { cover: frots }
+        中文.画面: { cover: frots }
+        é👩‍🚀.x: { cover: "esc\u{1B}[31mape" }
+
+      """)
+
+  /// The span of the first place where a text stands.
+  func span(of text: String, in source: SourceID) -> SourceSpan {
+    let wanted = Array(text.utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
+    return SourceSpan(source, from: start, to: start + wanted.count)
+  }
+}
+
+extension Report {
+  /// A report with something of everything.
+  static var sample: Report {
+    var report = Report()
+    report.checkedFiles = 2
+    let bank = SourceFile.bank
+    let id = report.add(bank)
+    let definition = bank.span(of: "frost", in: id)
+    for (screen, cover) in [("accounts.balance", "frots"), ("中文.画面: { cover: frots", "frots")] {
+      let start = bank.span(of: screen, in: id).start
+      let offset = SourceFile(path: "", bytes: Array(bank.bytes[start...])).span(of: cover, in: id)
+      let span = SourceSpan(id, from: start + offset.start, to: start + offset.end)
+      report.add(
+        Diagnostic(
+          .error, .unknownCover, "cover 'frots' is not defined", at: span,
+          notes: [.init("'frost' is defined here", at: definition)], help: "did you mean 'frost'?",
+          fixes: [.init("write 'frost'", .safe, edits: [.init(replacing: span, with: "frost")])]))
+    }
+    report.add(
+      Diagnostic(
+        .warning, .unusedCover, "cover 'paper' is never used", at: bank.span(of: "paper", in: id),
+        help: "remove it, or let a screen use it: a cover that is never used is most often one "
+          + "whose name was misspelt where it should have been used"))
+    report.add(
+      Diagnostic(
+        .error, .unknownCover, "cover 'esc\u{1B}[31mape' is not defined",
+        at: bank.span(of: "\"esc\u{1B}[31mape\"", in: id)))
+    report.add(
+      Diagnostic(
+        .info, .unusedCover, "the file ends here",
+        at: SourceSpan(id, from: bank.bytes.count, to: bank.bytes.count)))
+    return report
+  }
+}

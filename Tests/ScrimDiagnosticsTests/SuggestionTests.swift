@@ -1,0 +1,28 @@
+import ScrimDiagnostics
+import Testing
+
+@Suite struct SuggestionTests {
+  static let words = ["cover", "covers", "fade", "frost", "screens", "settle", "text"]
+
+  @Test(
+    "a slip of one letter gets the word that was meant",
+    arguments: [
+      ("cver", "cover"), ("coverr", "cover"), ("corer", "cover"), ("ocver", "cover"),
+      ("Cover", "cover"), ("TEXT", "text"), ("frots", "frost"), ("screns", "screens"),
+    ])
+  func slips(_ word: String, _ meant: String) {
+    #expect(suggestion(for: word, among: Self.words) == meant)
+  }
+
+  @Test(
+    "a word that is near to nothing gets no suggestion", arguments: ["", "x", "radius", "zzzzzz"])
+  func strangers(_ word: String) {
+    #expect(suggestion(for: word, among: Self.words) == nil)
+  }
+
+  @Test("the nearest word wins, and the first of equals")
+  func nearest() {
+    #expect(suggestion(for: "covrs", among: ["cover", "covers"]) == "covers")
+    #expect(suggestion(for: "ab", among: ["ac", "ad"]) == "ac")
+  }
+}
