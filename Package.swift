@@ -17,14 +17,27 @@ let package = Package(
   name: "scrim",
   platforms: [.macOS(.v13), .iOS(.v15)],
   targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
     .target(
       name: "ScrimDiagnostics",
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimSyntax",
+      dependencies: ["CLibYAML", "ScrimDiagnostics"],
       swiftSettings: houseStyle),
 
     .testTarget(
       name: "ScrimDiagnosticsTests",
       dependencies: ["ScrimDiagnostics"],
       exclude: ["Golden"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimSyntaxTests",
+      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax"],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

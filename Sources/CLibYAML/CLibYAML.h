@@ -1,0 +1,2 @@
+// The system's libyaml, as Swift sees it.
+#include <yaml.h>

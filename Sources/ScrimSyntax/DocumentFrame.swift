@@ -1,0 +1,88 @@
+// What may stand around the one document of a file. It is looked through here,
+// before libyaml reads it, because libyaml takes time that grows with the
+// square of the number of directives.
+
+/// What stands before the document: blank lines and comments, and perhaps
+/// directives, which are refused.
+struct DocumentPrologue {
+  /// The first line that starts with `%`.
+  private(set) var directive: Range<Int>?
+  /// Where libyaml begins to read: behind the byte-order mark and directives.
+  private(set) var end: Int
+
+  init(of bytes: [UInt8]) {
+    end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var lines = LineScanner(bytes, from: end)
+    while let line = lines.next() {
+      if bytes[line.lowerBound] == UInt8(ascii: "%") {
+        directive = directive ?? line
+        end = lines.offset
+      } else if !bytes[line].isBlankOrComment {
+        return
+      }
+    }
+  }
+}
+
+/// What stands behind the document: blank lines and comments, or something
+/// that is refused.
+struct DocumentEpilogue {
+  enum Excess {
+    case directive(Range<Int>)
+    case document(Range<Int>)
+  }
+
+  private(set) var excess: Excess?
+
+  init(of bytes: [UInt8], from start: Int) {
+    var lines = LineScanner(bytes, from: start)
+    while let line = lines.next() {
+      let text = bytes[line]
+      if text.isBlankOrComment || text.isDocumentEnd { continue }
+      if text.first == UInt8(ascii: "%") {
+        excess = .directive(line)
+      } else if text.starts(with: "---".utf8) {
+        excess = .document(line.lowerBound..<line.lowerBound + 3)
+      } else {
+        let content = text.firstIndex { !$0.isBlank } ?? line.lowerBound
+        excess = .document(content..<line.upperBound)
+      }
+      return
+    }
+  }
+}
+
+/// The lines from an offset on that are not empty, without their breaks.
+private struct LineScanner {
+  private let bytes: [UInt8]
+  private(set) var offset: Int
+
+  init(_ bytes: [UInt8], from offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  mutating func next() -> Range<Int>? {
+    while offset < bytes.count {
+      let start = offset
+      var end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
+      offset = Swift.min(end + 1, bytes.count)
+      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      if end > start { return start..<end }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isBlankOrComment: Bool {
+    let first = self.first { !$0.isBlank }
+    return first == nil || first == UInt8(ascii: "#")
+  }
+
+  /// Whether the line is `...` and nothing else but perhaps a comment.
+  fileprivate var isDocumentEnd: Bool {
+    let rest = dropFirst(3)
+    return starts(with: "...".utf8) && (rest.first?.isBlank ?? true) && rest.isBlankOrComment
+  }
+}

@@ -1,0 +1,174 @@
+internal import CLibYAML
+
+/// libyaml, behind a safe face: a stream of events about some bytes.
+///
+/// All pointers of libyaml's stay in this file. It is sound because the parser,
+/// the event and the bytes outlive every use: the first two are owned here and
+/// freed once, the bytes are held by `parse(_:from:with:)` until its body has
+/// returned, and the spans handed out cannot leave the closure they are handed
+/// to. An event is deleted exactly once, when the next is asked for or at the
+/// end; libyaml leaves an empty event behind when it fails.
+@safe struct LibYAML: ~Copyable {
+  /// What an event says.
+  enum Kind {
+    case streamStart
+    case streamEnd
+    case documentStart
+    case documentEnd
+    case alias
+    case scalar
+    case sequenceStart
+    case sequenceEnd
+    case mappingStart
+    case mappingEnd
+  }
+
+  /// Why libyaml would not read on.
+  struct Failure: Error {
+    enum Cause {
+      /// The bytes are no text.
+      case encoding(byteOffset: Int)
+      /// The text is no YAML.
+      case grammar(mark: Int)
+      case memory
+    }
+
+    let cause: Cause
+    let problem: String
+    /// What libyaml was reading, and where that began.
+    let context: (description: String, mark: Int)?
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+
+  /// Where in the bytes libyaml began to read.
+  private let firstByte: Int
+
+  private init(from start: Int) throws(Failure) {
+    firstByte = start
+    unsafe parser = .allocate(capacity: 1)
+    unsafe event = .allocate(capacity: 1)
+    unsafe event.initialize(to: yaml_event_t())
+    unsafe parser.initialize(to: yaml_parser_t())
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      throw Failure(cause: .memory, problem: "there is not enough memory", context: nil)
+    }
+  }
+
+  deinit {
+    unsafe yaml_event_delete(event)
+    unsafe yaml_parser_delete(parser)
+    unsafe event.deallocate()
+    unsafe parser.deallocate()
+  }
+
+  /// Lets a body read the events of UTF-8 bytes from an offset on.
+  static func parse<Result>(
+    _ bytes: [UInt8], from start: Int,
+    with body: (inout LibYAML) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var stream = try LibYAML(from: start)
+    let outcome: Swift.Result<Result, Failure> = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe yaml_parser_set_input_string(
+        stream.parser, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+      unsafe yaml_parser_set_encoding(stream.parser, YAML_UTF8_ENCODING)
+      do throws(Failure) {
+        return .success(try body(&stream))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Reads the next event, which takes the place of the present one.
+  mutating func advance() throws(Failure) {
+    switch kind {
+    case .sequenceEnd, .mappingEnd: break  // They own nothing.
+    default: unsafe yaml_event_delete(event)
+    }
+    guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }
+  }
+
+  /// What the present event says; nil once the stream has ended.
+  var kind: Kind? {
+    switch unsafe event.pointee.type {
+    case YAML_STREAM_START_EVENT: .streamStart
+    case YAML_STREAM_END_EVENT: .streamEnd
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_DOCUMENT_END_EVENT: .documentEnd
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_SCALAR_EVENT: .scalar
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_SEQUENCE_END_EVENT: .sequenceEnd
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_MAPPING_END_EVENT: .mappingEnd
+    default: nil
+    }
+  }
+
+  /// Where the present event starts, in code points.
+  var start: Int { unsafe event.pointee.start_mark.index }
+
+  /// Where the present event ends, in code points.
+  var end: Int { unsafe event.pointee.end_mark.index }
+
+  /// The kind of node that the present scalar makes.
+  var scalarKind: SyntaxNode.Kind {
+    switch unsafe event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  /// The kind of node that the present start of a collection makes.
+  var collectionKind: SyntaxNode.Kind {
+    if unsafe event.pointee.type == YAML_MAPPING_START_EVENT {
+      return unsafe event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+        ? .flowMapping : .blockMapping
+    }
+    return unsafe event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      ? .flowSequence : .blockSequence
+  }
+
+  /// Whether the present scalar carries an anchor or a tag.
+  var scalarHasProperties: Bool {
+    unsafe event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil
+  }
+
+  /// Whether the present start of a collection carries an anchor or a tag.
+  ///
+  /// The two kinds of collections keep theirs in the same places.
+  var collectionHasProperties: Bool {
+    unsafe event.pointee.data.mapping_start.anchor != nil
+      || event.pointee.data.mapping_start.tag != nil
+  }
+
+  /// How many bytes the text of the present scalar has.
+  var textLength: Int { unsafe event.pointee.data.scalar.length }
+
+  /// The text of the present scalar.
+  func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let scalar = unsafe event.pointee.data.scalar
+    return unsafe body(Span(_unsafeStart: UnsafePointer(scalar.value), count: scalar.length))
+  }
+
+  private var failure: Failure {
+    let cause: Failure.Cause =
+      switch unsafe parser.pointee.error {
+      case YAML_MEMORY_ERROR: .memory
+      case YAML_READER_ERROR:
+        unsafe .encoding(byteOffset: firstByte + parser.pointee.problem_offset)
+      default: unsafe .grammar(mark: parser.pointee.problem_mark.index)
+      }
+    let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
+    return Failure(
+      cause: cause,
+      problem: unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "",
+      context: context.map { ($0, unsafe parser.pointee.context_mark.index) })
+  }
+}

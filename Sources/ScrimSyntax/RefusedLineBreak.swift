@@ -1,0 +1,46 @@
+internal import ScrimDiagnostics
+
+/// Line breaks that people do not see.
+///
+/// YAML 1.1 ends a line at a lone carriage return and at three characters of
+/// Unicode. Editors and review tools show most of these as part of a line, so
+/// a setting could hide at the end of what looks like a comment. Nobody writes
+/// them on purpose; they are refused wherever they stand.
+extension SourcePlace {
+  /// A finding at the first such line break, if there is one.
+  ///
+  /// - Parameter plainEnd: where the source has its first byte that is not
+  ///   ASCII, or a carriage return.
+  func refusedLineBreak(from plainEnd: Int) -> Diagnostic? {
+    let bytes = source.bytes
+    var offset = plainEnd
+    while offset < bytes.count {
+      let rest = bytes[offset...].prefix(3)
+      if rest.first == UInt8(ascii: "\r"), rest.dropFirst().first != UInt8(ascii: "\n") {
+        return .lineBreak("a carriage return alone", "\\r", at: span(offset..<offset + 1))
+      }
+      if rest.starts(with: [0xC2, 0x85]) {
+        return .lineBreak("U+0085 (next line)", "\\N", at: span(offset..<offset + 2))
+      }
+      if rest.starts(with: [0xE2, 0x80, 0xA8]) {
+        return .lineBreak("U+2028 (line separator)", "\\L", at: span(offset..<offset + 3))
+      }
+      if rest.starts(with: [0xE2, 0x80, 0xA9]) {
+        return .lineBreak("U+2029 (paragraph separator)", "\\P", at: span(offset..<offset + 3))
+      }
+      offset = bytes.span.endOfASCII(from: offset + 1, except: UInt8(ascii: "\r"))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func lineBreak(
+    _ name: String, _ escape: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "\(name) ends a line to YAML, but not to most editors and reviews", at: span,
+      help: "end lines with LF or CRLF; in double quotes, write \(escape)")
+  }
+}

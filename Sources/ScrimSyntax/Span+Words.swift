@@ -1,0 +1,94 @@
+// Bytes taken eight at a time. Everything unsafe in it is a load, of bytes that
+// the bounds of a span have been checked to hold.
+
+extension Span<UInt8> {
+  /// A number that differs, most likely, where the bytes or the seeds do.
+  @inline(__always)
+  func hash(seed: UInt64) -> UInt32 {
+    unsafe withUnsafeBytes { bytes in
+      let count = bytes.count
+      var hash = seed ^ UInt64(truncatingIfNeeded: count)
+      if count >= 8 {
+        var offset = 0
+        while offset < count - 8 {
+          hash = unsafe mixed(hash ^ bytes.word(at: offset))
+          offset += 8
+        }
+        // The last word takes in bytes once more rather than one by one.
+        hash ^= unsafe bytes.word(at: count - 8)
+      } else if count >= 4 {
+        hash ^= unsafe bytes.halfWord(at: 0) << 32 | bytes.halfWord(at: count - 4)
+      } else if count > 0 {
+        hash ^=
+          unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
+      }
+      return UInt32(truncatingIfNeeded: mixed(hash) >> 16)
+    }
+  }
+
+  /// Whether other bytes stand here at an offset.
+  @inline(__always)
+  func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
+    let count = other.count
+    guard offset >= 0, count <= self.count, offset <= self.count - count else { return false }
+    return unsafe withUnsafeBytes { here in
+      unsafe other.withUnsafeBytes { there in
+        if count >= 8 {
+          var index = 0
+          while index < count - 8 {
+            if unsafe here.word(at: offset + index) != there.word(at: index) { return false }
+            index += 8
+          }
+          return unsafe here.word(at: offset + count - 8) == there.word(at: count - 8)
+        }
+        if count >= 4 {
+          return unsafe here.halfWord(at: offset) == there.halfWord(at: 0)
+            && here.halfWord(at: offset + count - 4) == there.halfWord(at: count - 4)
+        }
+        for index in 0..<count where unsafe here[offset + index] != there[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Where the run of ASCII that starts at an offset ends.
+  ///
+  /// - Parameter excluded: a byte that ends the run as well.
+  func endOfASCII(from start: Int, except excluded: UInt8 = 0x80) -> Int {
+    // In a word that differs from the pattern in every byte but those excluded,
+    // subtracting sets the highest bit of the first such byte.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let pattern = UInt64(excluded) &* ones
+    return unsafe withUnsafeBytes { bytes in
+      var offset = start
+      while bytes.count - offset >= 8 {
+        let word = unsafe bytes.word(at: offset)
+        let differences = word ^ pattern
+        let excludedBytes = (differences &- ones) & ~differences
+        if (word | excludedBytes) & (ones << 7) != 0 { break }
+        offset &+= 8
+      }
+      while offset < bytes.count, unsafe bytes[offset] < 0x80, unsafe bytes[offset] != excluded {
+        offset += 1
+      }
+      return offset
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func word(at offset: Int) -> UInt64 {
+    unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  fileprivate func halfWord(at offset: Int) -> UInt64 {
+    UInt64(unsafe loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+}
+
+/// Spreads every bit of a word over the whole of it: the two halves of a wide
+/// product, folded together.
+private func mixed(_ word: UInt64) -> UInt64 {
+  let product = (word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  return product.high ^ product.low
+}

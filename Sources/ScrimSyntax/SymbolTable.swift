@@ -1,0 +1,105 @@
+/// The text of a key, as a number.
+package struct Symbol: Hashable, Sendable {
+  package let index: Int
+
+  init(_ index: Int) {
+    self.index = index
+  }
+}
+
+/// The distinct texts of a document's keys.
+///
+/// A policy repeats a few dozen keys thousands of times. Interning them makes
+/// comparing two keys comparing two numbers, and lets what a key means be
+/// looked up once. Symbols are numbered in the order in which their texts
+/// first appear.
+struct SymbolTable: Sendable {
+  /// Where a symbol's text is, and what it hashes to.
+  private struct Entry {
+    let start: UInt32
+    let count: UInt32
+    let hash: UInt32
+    let isCopy: Bool
+
+    var location: TextPool.Location {
+      TextPool.Location(start: Int(start), count: Int(count), isCopy: isCopy)
+    }
+  }
+
+  private var entries: [Entry] = []
+
+  /// A hash table with open addressing. A slot holds one more than a symbol;
+  /// an empty slot is 0.
+  private var slots = [UInt32](repeating: 0, count: 256)
+
+  /// What the hashes are mixed with. It is drawn anew for each table, so that
+  /// nobody can prepare keys that all fall into one slot; no result depends on
+  /// it.
+  private let seed = UInt64.random(in: .min ... .max)
+
+  var count: Int { entries.count }
+
+  func location(of symbol: Symbol) -> TextPool.Location {
+    entries[symbol.index].location
+  }
+
+  func byteCount(of symbol: Symbol) -> Int {
+    Int(entries[symbol.index].count)
+  }
+
+  /// The symbol of a text, if any key has it.
+  func symbol(of text: Span<UInt8>, in texts: borrowing TextPool) -> Symbol? {
+    let slot = slots[slotIndex(of: text, text.hash(seed: seed), in: texts)]
+    return slot == 0 ? nil : Symbol(Int(slot) - 1)
+  }
+
+  /// The symbol of a text, which is added if it is new.
+  mutating func intern(
+    _ text: Span<UInt8>, writtenAt offset: Int, in texts: inout TextPool
+  ) -> Symbol {
+    let hash = text.hash(seed: seed)
+    let index = slotIndex(of: text, hash, in: texts)
+    let slot = slots[index]
+    if slot != 0 { return Symbol(Int(slot) - 1) }
+    add(texts.location(of: text, writtenAt: offset), hash, slot: index)
+    return Symbol(entries.count - 1)
+  }
+
+  /// The slot that holds a text, or the empty one that it belongs in.
+  @inline(__always)
+  private func slotIndex(
+    of text: Span<UInt8>, _ hash: UInt32, in texts: borrowing TextPool
+  ) -> Int {
+    let (slots, entries) = (slots.span, entries.span)
+    let mask = slots.count - 1
+    var index = Int(hash) & mask
+    while true {
+      let slot = Int(slots[index])
+      if slot == 0 { return index }
+      let entry = entries[slot - 1]
+      if entry.hash == hash, texts.isText(text, at: entry.location) { return index }
+      index = (index + 1) & mask
+    }
+  }
+
+  @inline(never)
+  private mutating func add(_ location: TextPool.Location, _ hash: UInt32, slot: Int) {
+    entries.append(
+      Entry(
+        start: UInt32(location.start), count: UInt32(location.count), hash: hash,
+        isCopy: location.isCopy))
+    slots[slot] = UInt32(entries.count)
+    if entries.count * 2 > slots.count { grow() }
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: 0, count: slots.count * 4)
+    let mask = larger.count - 1
+    for (symbol, entry) in entries.enumerated() {
+      var index = Int(entry.hash) & mask
+      while larger[index] != 0 { index = (index + 1) & mask }
+      larger[index] = UInt32(symbol + 1)
+    }
+    slots = larger
+  }
+}

@@ -1,0 +1,67 @@
+/// Something that a file may hold only so much of.
+///
+/// Every limit is far above what a policy of ten thousands of screens needs,
+/// and low enough that no file can keep a run busy. Reaching one is an ordinary
+/// finding that names the flag that raises it.
+package enum SyntaxLimit: String, CaseIterable, Sendable {
+  case bytes
+  case depth
+  case nodes
+  case anchors
+  case aliases
+  case scalar
+  case key
+
+  /// The command-line flag that sets the limit.
+  package var flag: String { "--max-\(rawValue)" }
+
+  /// What is limited, as the flag's description and the findings name it.
+  package var subject: String {
+    switch self {
+    case .bytes: "bytes in a file"
+    case .depth: "levels of nesting"
+    case .nodes: "nodes in a file"
+    case .anchors: "anchors in a file"
+    case .aliases: "aliases in a file"
+    case .scalar: "bytes in a scalar"
+    case .key: "bytes in a key"
+    }
+  }
+
+  /// The limit where nobody sets another.
+  package var standard: Int {
+    switch self {
+    case .bytes: 16 << 20
+    case .depth: 64
+    case .nodes: 1_000_000
+    case .anchors: 10_000
+    case .aliases: 50_000
+    case .scalar: 64 << 10
+    case .key: 1024
+    }
+  }
+
+  /// The highest value that the limit may be set to.
+  ///
+  /// Offsets are kept in 32 bits, places on the tape in 27, where a node takes
+  /// up two of them at most. libyaml slows down with the square of the depth.
+  package var highest: Int {
+    switch self {
+    case .depth: 1000
+    case .nodes: SyntaxNode.linkLimit / 2 - 2
+    default: 1 << 30
+    }
+  }
+}
+
+/// The limits that a file is read within.
+package struct SyntaxLimits: Sendable {
+  private var changed: [SyntaxLimit: Int] = [:]
+
+  package init() {}
+
+  package subscript(limit: SyntaxLimit) -> Int {
+    get { changed[limit] ?? limit.standard }
+    set { changed[limit] = newValue }
+  }
+}

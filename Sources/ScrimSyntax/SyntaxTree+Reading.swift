@@ -1,0 +1,65 @@
+package import ScrimDiagnostics
+
+extension SyntaxTree {
+  /// Reads a source into a tree, and reports all that is wrong with it as YAML.
+  ///
+  /// There is always a tree: where reading broke off, it holds what came before.
+  package init(
+    reading source: SourceFile, as sourceID: SourceID, within limits: SyntaxLimits,
+    reporting report: inout Report
+  ) {
+    let place = SourcePlace(source, sourceID)
+    guard source.bytes.count <= limits[.bytes] else {
+      self.init(of: SourceFile(path: source.path, bytes: []), sourceID)
+      report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
+      return
+    }
+    let plainEnd = source.bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
+    if let finding = place.refusedLineBreak(from: plainEnd) { report.add(finding) }
+
+    let prologue = DocumentPrologue(of: source.bytes)
+    if let directive = prologue.directive {
+      report.add(.directive(at: place.span(directive)))
+    }
+
+    let offsets = CodePointOffsets(
+      of: source.bytes, from: prologue.end, asciiEnd: max(plainEnd, prologue.end))
+    var builder = TreeBuilder(place, offsets, from: prologue.end, within: limits, reporting: report)
+    do throws(LibYAML.Failure) {
+      try LibYAML.parse(source.bytes, from: prologue.end) { events throws(LibYAML.Failure) in
+        try builder.read(&events)
+      }
+    } catch {
+      builder.report.add(.unreadable(error, in: place, &builder.offsets))
+    }
+    report = builder.report
+    self = builder.finished()
+  }
+}
+
+/// A source and the name that spans know it by.
+struct SourcePlace {
+  let source: SourceFile
+  let id: SourceID
+
+  init(_ source: SourceFile, _ id: SourceID) {
+    self.source = source
+    self.id = id
+  }
+
+  func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(id, from: range.lowerBound, to: range.upperBound)
+  }
+
+  func span(at offset: Int) -> SourceSpan {
+    span(offset..<offset)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  func isColon(before offset: Int) -> Bool {
+    offset > 0 && source.bytes[offset - 1] == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,155 @@
+package import ScrimDiagnostics
+
+/// A YAML document as one flat tape of numbers.
+///
+/// The nodes stand on the tape in the order in which they start in the source.
+/// A scalar takes up one word (see `SyntaxNode`), a collection two and then
+/// what it holds, so a tree is walked by adding and jumping, and costs no
+/// object a node:
+///
+///     {a: [x, yy], b: x}   place  kind          link
+///                            0    flowMapping   8: behind it
+///                            1    (its end)
+///                            2    plain, key    1: the symbol of "a"
+///                            3    flowSequence  7: behind it
+///                            4    (its end)
+///                            5    plain         1: the length of "x"
+///                            6    plain         2: the length of "yy"
+///                            7    plain, key    2: the symbol of "b"
+///                            8    plain         1: the length of "x"
+///
+/// A key's text is a symbol: a number that two keys share exactly if their
+/// texts are equal. Texts stay in the source wherever the source spells them
+/// out. An alias links to the node it stands for; nothing is ever copied out.
+///
+/// A node is referred to by its place on the tape.
+package struct SyntaxTree: Sendable {
+  package let sourceID: SourceID
+
+  /// Whether the whole document was read. Otherwise a finding says why not,
+  /// and the tree holds what came before.
+  package internal(set) var isComplete = false
+
+  var tape: [UInt64] = []
+  var symbols = SymbolTable()
+  var texts: TextPool
+
+  init(of source: SourceFile, _ sourceID: SourceID) {
+    self.sourceID = sourceID
+    self.texts = TextPool(source: source.bytes)
+  }
+
+  /// The document's outermost node, if there is any document.
+  package var root: Int? { tape.isEmpty ? nil : 0 }
+
+  package func kind(of node: Int) -> SyntaxNode.Kind {
+    tape.span.node(at: node).kind
+  }
+
+  package func span(of node: Int) -> SourceSpan {
+    SourceSpan(sourceID, from: tape.span.node(at: node).start, to: end(of: node))
+  }
+
+  /// The node itself, or the node that it is an alias of.
+  package func resolved(_ place: Int) -> Int {
+    let node = tape.span.node(at: place)
+    return node.kind == .alias ? node.link : place
+  }
+
+  /// The entries of a sequence, or of an alias to one.
+  package func entries(of node: Int) -> SyntaxChildren {
+    let node = resolved(node)
+    return SyntaxChildren(tape, from: node + 2, to: tape.span.next(after: node))
+  }
+
+  /// The keys and values of a mapping, or of an alias to one.
+  package func pairs(of node: Int) -> SyntaxPairs {
+    SyntaxPairs(children: entries(of: node))
+  }
+
+  /// Where a node ends, in bytes: quotes and brackets included, comments and
+  /// blank lines after it not.
+  private func end(of place: Int) -> Int {
+    let node = tape.span.node(at: place)
+    if node.hasEnd { return tape.span.end(at: place).end }
+    let length = node.isKey ? symbols.byteCount(of: Symbol(node.link)) : node.link
+    return node.start + length + 2 * node.kind.quoteBytes
+  }
+}
+
+/// Texts.
+extension SyntaxTree {
+  /// How many symbols there are, which are numbered from 0.
+  package var symbolCount: Int { symbols.count }
+
+  /// The symbol of a text, if any key has it.
+  package func symbol(of text: String) -> Symbol? {
+    let bytes = Array(text.utf8)
+    return symbols.symbol(of: bytes.span, in: texts)
+  }
+
+  /// The symbol of a key; nil for one that is a collection, or no key.
+  package func symbol(ofKey key: Int) -> Symbol? {
+    tape.span.symbol(ofKey: key)
+  }
+
+  /// The bytes of a scalar's text, or of an alias to one; nil for a collection.
+  package func bytes(of node: Int) -> ArraySlice<UInt8>? {
+    let place = resolved(node)
+    let node = tape.span.node(at: place)
+    guard node.kind.isScalar else { return nil }
+    if node.isKey { return texts.bytes(at: symbols.location(of: Symbol(node.link))) }
+    let start = node.hasEnd ? tape.span.end(at: place).detail : node.start + node.kind.quoteBytes
+    return texts.bytes(
+      at: TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd))
+  }
+
+  /// The text of a scalar, or of an alias to one; nil for a collection.
+  package func text(of node: Int) -> String? {
+    bytes(of: node).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Collections that are still being read.
+extension SyntaxTree {
+  /// Whether a node is a collection whose end has not been seen.
+  func isOpen(_ place: Int) -> Bool {
+    let node = tape.span.node(at: place)
+    return node.kind.isCollection && node.link == 0
+  }
+
+  mutating func close(_ place: Int, at end: Int) {
+    tape[place] = tape.span.node(at: place).linked(to: tape.count).word
+    tape[place + 1] = SyntaxNodeEnd(end).word
+  }
+}
+
+/// The places of the nodes directly inside a collection.
+package struct SyntaxChildren: Sequence, IteratorProtocol, Sendable {
+  private let tape: [UInt64]
+  private var place: Int
+  private let end: Int
+
+  init(_ tape: [UInt64], from place: Int, to end: Int) {
+    self.tape = tape
+    self.place = place
+    self.end = end
+  }
+
+  package mutating func next() -> Int? {
+    guard place < end else { return nil }
+    defer { place = tape.span.next(after: place) }
+    return place
+  }
+}
+
+/// The places of a mapping's keys, each with that of its value.
+package struct SyntaxPairs: Sequence, IteratorProtocol, Sendable {
+  fileprivate var children: SyntaxChildren
+
+  package mutating func next() -> (key: Int, value: Int)? {
+    // In a document that broke off, the last key may have no value.
+    guard let key = children.next(), let value = children.next() else { return nil }
+    return (key, value)
+  }
+}

@@ -1,0 +1,264 @@
+internal import ScrimDiagnostics
+
+/// Builds a tree from libyaml's events, one event at a time.
+///
+/// Everything that is refused is refused as its event arrives: the depth
+/// before libyaml goes deeper, the further documents before libyaml reads
+/// them. What can be read on after a finding is read on.
+struct TreeBuilder: ~Copyable {
+  private let place: SourcePlace
+  private let limits: SyntaxLimits
+  private let scalarLimit: Int
+  private let keyLimit: Int
+  private var tree: SyntaxTree
+  var offsets: CodePointOffsets
+  var report: Report
+
+  /// The collections around the present one, the outermost first.
+  private var outer: [OpenCollection] = []
+  /// The collection that the next node is inside of; the document at first.
+  private var inner = OpenCollection(node: 0, isMapping: false, keyDepth: 0, expectsKey: false)
+  /// Where the node that ended last ends.
+  private var lastEnd: Int
+  private var keys = KeyTable()
+  /// The nodes that anchors name.
+  private var anchors: [String: Int] = [:]
+  private var nodeCount = 0
+  private var newest = 0
+  private var anchorCount = 0
+  private var aliasCount = 0
+  private var isDone = false
+  /// The symbol of `<<`.
+  private var mergeKey = Symbol(0)
+
+  /// A collection that has started and not ended.
+  private struct OpenCollection {
+    let node: Int
+    let isMapping: Bool
+    /// How many notes on keys there were when it started.
+    let keyDepth: Int
+    /// Whether the next node inside is a key.
+    var expectsKey: Bool
+  }
+
+  init(
+    _ place: SourcePlace, _ offsets: CodePointOffsets, from start: Int, within limits: SyntaxLimits,
+    reporting report: Report
+  ) {
+    self.place = place
+    self.limits = limits
+    self.scalarLimit = limits[.scalar]
+    self.keyLimit = limits[.key]
+    self.report = report
+    self.offsets = offsets
+    self.tree = SyntaxTree(of: place.source, place.id)
+    self.lastEnd = start
+    self.mergeKey = intern(Array("<<".utf8)[...])
+    // Untouched memory costs nothing, moving what is in it does.
+    self.tree.tape.reserveCapacity(
+      min(place.source.bytes.count / 4, 2 * limits[.nodes]) + 2)
+  }
+
+  mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {
+    let (depthLimit, nodeLimit) = (limits[.depth], limits[.nodes])
+    while !isDone {
+      try events.advance()
+      switch events.kind {
+      case .scalar: addScalar(events)
+      case .alias: addAlias(events)
+      case .mappingStart, .sequenceStart: openCollection(events)
+      case .mappingEnd, .sequenceEnd: closeCollection(events)
+      case .documentEnd: endDocument(events)
+      case .streamEnd: (isDone, tree.isComplete) = (true, true)
+      case .streamStart, .documentStart, nil: break
+      }
+      if outer.count > depthLimit { stop(at: .depth) }
+      if nodeCount > nodeLimit { stop(at: .nodes) }
+    }
+  }
+
+  /// The tree, in which what broke off ends where reading did.
+  consuming func finished() -> SyntaxTree {
+    for collection in (outer + [inner]).dropFirst() {
+      tree.close(collection.node, at: lastEnd)
+    }
+    return tree
+  }
+
+  /// Stops before libyaml reads a second document.
+  private mutating func endDocument(_ event: borrowing LibYAML) {
+    let end = offsets.offset(of: event.end)
+    guard let excess = DocumentEpilogue(of: place.source.bytes, from: end).excess else { return }
+    switch excess {
+    case .directive(let range): report.add(.directive(at: place.span(range)))
+    case .document(let range): report.add(.secondDocument(at: place.span(range)))
+    }
+    (isDone, tree.isComplete) = (true, true)
+  }
+
+  /// Stops because the newest node is one too many, too deep or too long.
+  private mutating func stop(at limit: SyntaxLimit) {
+    guard !isDone else { return }
+    isDone = true
+    report.add(.limitReached(limit, limits, at: tree.span(of: newest)))
+  }
+}
+
+/// Nodes.
+extension TreeBuilder {
+  private mutating func addScalar(_ event: borrowing LibYAML) {
+    let kind = event.scalarKind
+    var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
+    if event.scalarHasProperties { start = min(readProperties(at: start), end) }
+
+    switch kind {
+    case .plain
+    where start == end && inner.isMapping && !inner.expectsKey && !place.isColon(before: start):
+      // Not even the colon is there. libyaml puts its mark where the next
+      // thing is, which may be lines away.
+      (start, end) = (lastEnd, lastEnd)
+    case .literal, .folded:
+      end = place.source.bytes.endOfBlockScalar(from: start, to: end)
+    default: break
+    }
+
+    let length = event.textLength
+    if inner.expectsKey {
+      addKey(event, kind, from: start, to: end)
+      if length > keyLimit { stop(at: .key) }
+    } else {
+      addValue(event, kind, from: start, to: end)
+    }
+    if length > scalarLimit { stop(at: .scalar) }
+    finish(at: end)
+  }
+
+  private mutating func addKey(
+    _ event: borrowing LibYAML, _ kind: SyntaxNode.Kind, from start: Int, to end: Int
+  ) {
+    let symbol = event.withText {
+      tree.symbols.intern($0, writtenAt: start + kind.quoteBytes, in: &tree.texts)
+    }
+    if symbol == mergeKey, kind == .plain {
+      report.add(.mergeKey(at: place.span(start..<end)))
+    }
+    let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
+    append(SyntaxNode(kind, isKey: true, start: start, link: symbol.index, hasEnd: hasEnd))
+    if hasEnd { tree.tape.append(SyntaxNodeEnd(end).word) }
+    noteKey(symbol)
+  }
+
+  /// Notes the newest node as a key.
+  @inline(__always)
+  private mutating func noteKey(_ symbol: Symbol) {
+    if let first = keys.note(symbol, .init(key: newest, mapping: inner.node), in: tree) {
+      report.add(.repeatedKey(newest, first: first, in: tree))
+    }
+  }
+
+  private mutating func addValue(
+    _ event: borrowing LibYAML, _ kind: SyntaxNode.Kind, from start: Int, to end: Int
+  ) {
+    let length = event.textLength
+    let isWhole = length + 2 * kind.quoteBytes == end - start
+    let copy = event.withText { text -> Int? in
+      let isSpelledOut = isWhole && tree.texts.source(has: text, at: start + kind.quoteBytes)
+      return isSpelledOut ? nil : tree.texts.copy(text).start
+    }
+    append(SyntaxNode(kind, isKey: false, start: start, link: length, hasEnd: copy != nil))
+    if let copy { tree.tape.append(SyntaxNodeEnd(end, detail: copy).word) }
+  }
+
+  private mutating func addAlias(_ event: borrowing LibYAML) {
+    let range = offsets.offset(of: event.start)..<offsets.offset(of: event.end)
+    let name = place.text(range.lowerBound + 1..<range.upperBound)
+    // Where there is nothing to stand for, the alias stands for itself, which
+    // is neither a scalar nor a collection.
+    var target = tree.tape.count
+    if let anchored = anchors[name] {
+      if tree.isOpen(anchored) {
+        report.add(.aliasInsideItself(name, at: place.span(range)))
+      } else {
+        target = anchored
+      }
+    } else {
+      report.add(.unknownAnchor(name, at: place.span(range), among: anchors))
+    }
+    append(
+      SyntaxNode(
+        .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
+    tree.tape.append(0)
+    tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound).word
+    if inner.expectsKey, let text = tree.bytes(of: newest) {
+      let symbol = intern(text)
+      tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound, detail: symbol.index + 1).word
+      noteKey(symbol)
+    }
+    aliasCount += 1
+    if aliasCount > limits[.aliases] { stop(at: .aliases) }
+    finish(at: range.upperBound)
+  }
+
+  private mutating func openCollection(_ event: borrowing LibYAML) {
+    let kind = event.collectionKind
+    var start = offsets.offset(of: event.start)
+    if event.collectionHasProperties { start = readProperties(at: start) }
+    append(SyntaxNode(kind, isKey: inner.expectsKey, start: start, link: 0, hasEnd: true))
+    tree.tape.append(SyntaxNodeEnd(start).word)
+    outer.append(inner)
+    inner = OpenCollection(
+      node: newest, isMapping: kind.isMapping, keyDepth: keys.depth, expectsKey: kind.isMapping)
+    lastEnd = start
+  }
+
+  private mutating func closeCollection(_ event: borrowing LibYAML) {
+    let collection = inner
+    inner = outer.removeLast()
+    // A closing bracket is an event of some length. Everything else ends with
+    // what it holds, not with the next thing, where libyaml notices the end.
+    let end = event.end > event.start ? offsets.offset(of: event.end) : lastEnd
+    tree.close(collection.node, at: end)
+    keys.restore(to: collection.keyDepth)
+    finish(at: end)
+  }
+
+  @inline(__always)
+  private mutating func append(_ node: SyntaxNode) {
+    newest = tree.tape.count
+    nodeCount &+= 1
+    tree.tape.append(node.word)
+  }
+
+  /// Notes that a node has ended, which makes its parent expect the next.
+  private mutating func finish(at end: Int) {
+    lastEnd = end
+    if inner.isMapping { inner.expectsKey.toggle() }
+  }
+
+  /// The symbol of a text that the source need not spell out.
+  private mutating func intern(_ text: ArraySlice<UInt8>) -> Symbol {
+    let text = Array(text)
+    return tree.symbols.intern(text.span, writtenAt: 0, in: &tree.texts)
+  }
+}
+
+/// Anchors and tags.
+extension TreeBuilder {
+  /// Reads what stands before a node's own text, and tells where that starts.
+  private mutating func readProperties(at start: Int) -> Int {
+    let properties = NodeProperties(in: place.source.bytes, at: start)
+    if let tag = properties.tag {
+      report.add(.tag(place.text(tag), at: place.span(tag)))
+    }
+    if let anchor = properties.anchor {
+      // The node that carries the anchor is the next on the tape.
+      anchors[place.text(anchor)] = tree.tape.count
+      anchorCount += 1
+      if anchorCount > limits[.anchors], !isDone {
+        isDone = true
+        report.add(.limitReached(.anchors, limits, at: place.span(anchor)))
+      }
+    }
+    return properties.end
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+/// The tree held against libyaml on sources that nobody would write.
+///
+/// The number of rounds is small in an ordinary run; `make fuzz` raises it.
+/// Every round depends on its number alone, so that one that fails can be run
+/// again.
+@Suite struct FuzzTests {
+  static let rounds =
+    ProcessInfo.processInfo.environment["SCRIM_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 4000
+
+  @Test("a source put together from scraps of YAML reads as libyaml reads it")
+  func scraps() {
+    for round in 0..<Self.rounds {
+      var random = SeededRandom(seed: UInt64(round))
+      let count = Int.random(in: 1...40, using: &random)
+      let source = (0..<count).map { _ in Self.scraps.randomElement(using: &random) ?? "" }
+      expectAgreement(Array(source.joined().utf8), "scraps, round \(round)")
+    }
+  }
+
+  @Test("a policy with bytes changed, left out and put in reads as libyaml reads it")
+  func mutations() {
+    for round in 0..<Self.rounds {
+      var random = SeededRandom(seed: UInt64(round))
+      var bytes = Array(Self.policy.utf8)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(contentsOf: bytes[..<index].suffix(20), at: index)
+        default:
+          bytes.insert(
+            " :-[]{}'\"#&*!|>%@`,?\n\t".utf8.randomElement(using: &random) ?? 0, at: index)
+        }
+      }
+      expectAgreement(bytes, "mutations, round \(round)")
+    }
+  }
+
+  private static let scraps = [
+    "a", "b", "é", "中", "🧑‍🚀", ": ", ":", "- ", "? ", "\n", "\n", "\n  ", "\n    ", " ", "  ", "\t",
+    "#",
+    " # c", "[", "]", "{", "}", ", ", ",", "'", "\"", "''", "\\n", "\\x41", "|", ">", "|-", ">+",
+    "&x ", "*x", "*x ", "!t ", "<<", "---", "\n---\n", "...", "\n...\n", "%", "\r\n", "a: b",
+    "- a\n",
+    "\"a\\\n b\"", "'a\n b'", "~", "\u{FEFF}", "\u{A0}", "@", "`", "a: |\n  x\n",
+  ]
+
+  private static let policy = """
+    scrim: 1  # é
+    covers:
+      deep: &d { blur: { radius: 60, tint: "#FFFFFF4D" }, fallback: '#F2' }
+      text: |
+        one
+          two
+
+    screens:
+      "**": { text: 17pt, because: "ü \\u00e9" }
+      a.*:
+        - *d
+        - x
+          y
+      ? b
+      : [c, d: e]
+
+    """
+}
+
+/// What must be so of every source.
+private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
+  let reading = Reading(bytes)
+  let bare = BareEvents(bytes)
+  let findings = reading.report.findings
+  if bare.isAccepted {
+    let unexpected = findings.filter { !$0.isByDesign }
+    #expect(unexpected.isEmpty, comment)
+    // libyaml may read a byte-order mark amid the text; every tree is whole.
+    #expect(reading.tree.isComplete, comment)
+    #expect(reading.texts == bare.scalars, comment)
+  } else {
+    #expect(!findings.isEmpty, comment)
+  }
+  expectOrderedSpans(reading, comment)
+  let text = reading.report.text(Paint(coloured: false))
+  #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable }, comment)
+}
+
+/// Nodes lie inside their parents, one after the other.
+private func expectOrderedSpans(_ reading: Reading, _ comment: Comment) {
+  let tree = reading.tree
+  func check(_ node: Int) {
+    let span = tree.span(of: node)
+    #expect(span.end <= reading.source.bytes.count, comment)
+    guard tree.kind(of: node).isCollection else { return }
+    var end = span.start
+    for child in tree.entries(of: node) {
+      let inner = tree.span(of: child)
+      #expect(end <= inner.start && inner.end <= span.end, comment)
+      end = inner.end
+      check(child)
+    }
+  }
+  if let root = tree.root { check(root) }
+}
+
+extension Diagnostic {
+  /// Whether the finding is about something that libyaml would read.
+  fileprivate var isByDesign: Bool {
+    rule == .yamlUnsupported || rule == .duplicateKey || message.hasPrefix("alias ")
+  }
+}
+
+/// A generator whose numbers depend on its seed alone (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,80 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+@Suite struct LimitTests {
+  @Test(
+    "as much as a limit allows is read, and one more is refused with its flag",
+    arguments: [
+      (SyntaxLimit.bytes, 4, "a: b", "a: bc"),
+      (.depth, 2, "[[a]]", "[[[a]]]"),
+      (.depth, 2, "a:\n- b", "a:\n- - b"),
+      (.nodes, 3, "a: b", "a: [b]"),
+      (.anchors, 2, "[&a x, &a y]", "[&a x, &b y, &c z]"),
+      (.aliases, 1, "[&a x, *a]", "[&a x, *a, *a]"),
+      (.scalar, 3, "[abc]", "[abcd]"),
+      (.key, 3, "abc: d", "abcd: e"),
+    ])
+  func boundary(_ limit: SyntaxLimit, _ value: Int, _ within: String, _ beyond: String) throws {
+    let limits = SyntaxLimits(limit, value)
+    #expect(Reading(within, limits: limits).report.findings.isEmpty)
+
+    let reading = Reading(beyond, limits: limits)
+    let finding = try #require(reading.report.findings.first)
+    #expect(reading.report.findings.count == 1)
+    #expect(finding.rule == .yamlLimit)
+    #expect(finding.message.contains("\(value) \(limit.subject)"))
+    #expect(finding.help?.contains(limit.flag) == true)
+    #expect(!reading.tree.isComplete)
+  }
+
+  @Test("a tree that broke off at a limit can be walked to its end")
+  func brokenOff() {
+    let reading = Reading("a: [b, {c: d, e: f}]", limits: SyntaxLimits(.nodes, 6))
+    #expect(reading.texts == ["a", "b", "c", "d"])
+    #expect(reading.cuts.first == "a: [b, {c: d")
+  }
+
+  @Test("a hostile input ends with a finding", .timeLimit(.minutes(1)), arguments: Hostile.inputs)
+  func hostile(_ input: Hostile) {
+    let reading = Reading(input.source)
+    #expect(reading.report.count(.error) > 0)
+  }
+}
+
+/// A piece of text many times over, which a `#` in it numbers.
+struct Hostile: Sendable, CustomTestStringConvertible {
+  let piece: String
+  let count: Int
+  var before = ""
+  var after = ""
+
+  var source: String {
+    before + (0..<count).map { piece.replacing("#", with: String($0)) }.joined() + after
+  }
+
+  var testDescription: String {
+    "\(before.debugDescription), \(piece.debugDescription) × \(count)"
+  }
+
+  static let inputs: [Hostile] =
+    ["[", "{", "- ", "? ", "[a, ", "{a: ", "&a [", "- &a\n ", "- !t x\n", "- &a# x\n", "- *a#\n"]
+    .map { Hostile(piece: $0, count: 100_000) }
+    + [
+      Hostile(piece: "- *a\n", count: 100_000, before: "- &a x\n"),
+      Hostile(piece: "%TAG !a#! x\n", count: 100_000, after: "---\na: b\n"),
+      Hostile(piece: "%TAG !a#! x\n", count: 100_000, before: "a: b\n...\n", after: "---\na: b\n"),
+      Hostile(piece: "a: b\n", count: 100_000),
+      Hostile(piece: "a: [\n", count: 100_000),
+      Hostile(piece: "x", count: 10_000_000, before: "a: "),
+      Hostile(piece: "x", count: 10_000_000, after: ": a"),
+      Hostile(piece: "x ", count: 5_000_000, before: "a: \""),
+      Hostile(piece: "*a, ", count: 1, before: "&a [", after: "]"),
+      Hostile(piece: "*a : b", count: 1, before: "&a {", after: "}"),
+      Hostile(piece: "\r", count: 1_000_000),
+      Hostile(piece: "\0", count: 1_000_000),
+      Hostile(piece: "\u{2028}", count: 300_000),
+      Hostile(piece: "'", count: 99_999),
+    ]
+}

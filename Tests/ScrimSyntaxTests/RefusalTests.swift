@@ -1,0 +1,130 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+@Suite struct RefusalTests {
+  @Test(
+    "what is refused by design is refused under its rule, where it stands",
+    arguments: [
+      ("a: «!str» b", "yaml-unsupported"),
+      ("a: «!!int» 1", "yaml-unsupported"),
+      ("a: «!<tag:x,y>» [b]", "yaml-unsupported"),
+      ("a: &x «!t» b", "yaml-unsupported"),
+      ("a: «!t» &x b", "yaml-unsupported"),
+      ("[«!t», b]", "yaml-unsupported"),
+      ("a: «!»x!y b", "yaml-unsupported"),
+      ("«%YAML 1.1»\n---\na: b\n", "yaml-unsupported"),
+      ("# c\n\n«%TAG ! x»\n%TAG !a y\n---\na: b\n", "yaml-unsupported"),
+      ("a: b\n...\n«%YAML 1.1»\n---\nc: d\n", "yaml-unsupported"),
+      ("a: b\n«---»\nc: d\n", "yaml-unsupported"),
+      ("---\na: b\n«---»\n", "yaml-unsupported"),
+      ("a: b\n...\n# c\n«c: d»\n", "yaml-unsupported"),
+      ("a: b\n... # c\n...\n«---» c\n", "yaml-unsupported"),
+      ("a: &x {b: c}\nd: {«<<»: *x}", "yaml-unsupported"),
+      ("a: b«\r»c: d\n", "yaml-unsupported"),
+      ("# a«\u{85}»b: c\n", "yaml-unsupported"),
+      ("# a«\u{2028}»b: c\n", "yaml-unsupported"),
+      ("a: 'b«\u{2029}»c'\n", "yaml-unsupported"),
+      ("a: 1\n«a»: 2\n", "duplicate-key"),
+      ("a: 1\n«\"\\x61\"»: 2\n", "duplicate-key"),
+      ("{a: 1, b: {a: 2}, «a»: 3}", "duplicate-key"),
+      ("b: {a: 2, c: {a: 1}, «a»: 4}", "duplicate-key"),
+      ("b: &x a\na: 1\n«*x» : 2\n", "duplicate-key"),
+    ])
+  func refused(_ marked: String, _ rule: String) throws {
+    let source = MarkedSource(marked)
+    let reading = Reading(source.text)
+    let finding = try #require(reading.report.findings.first)
+    #expect(reading.report.findings.count == 1)
+    #expect(finding.rule.description == rule)
+    #expect(finding.span.start == source.start)
+    #expect(finding.span.end == source.end)
+    #expect(finding.severity == .error)
+    #expect(finding.help != nil)
+  }
+
+  @Test(
+    "what is no YAML is refused where it goes wrong",
+    arguments: [
+      ("a: b«:» c", "':' makes a key where none can stand"),
+      ("a:\n«\t»b: c", "a tab cannot indent YAML"),
+      ("a: «@»b", "'@' cannot start a value"),
+      ("a: [b, c\nd«:» e", "the list in brackets wants a ',' or its ']' here"),
+      ("a: {b: c\n«»", "the map in braces wants a ',' or its '}' here"),
+      ("a: 'b\n«»", "the quoted text is never closed"),
+      ("a: \"«\\»q\"", "this escape sequence does not exist"),
+      ("a: b\n c«:» d", "':' makes a key where none can stand"),
+      ("a: «-» b", "'-' makes a list entry where none can stand"),
+      ("- a\n«b»: c", "this is no entry of the list that it stands in"),
+      ("a: b\n«-» c", "this is no key of the map that it stands in"),
+      ("«*»*: b", "'*' starts an alias here, and no name for one follows"),
+      ("a: «&» b", "'&' starts an anchor here, and no name for one follows"),
+      ("a: «*x»", "alias '*x' has no anchor before it"),
+      ("a: &x [«*x»]", "alias '*x' stands inside the value that it stands for"),
+    ])
+  func invalid(_ marked: String, _ message: String) throws {
+    let source = MarkedSource(marked)
+    let findings = Reading(source.text).report.findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.rule == .yamlSyntax)
+    #expect(finding.message == message)
+    #expect(finding.span.start == source.start)
+    #expect(finding.help != nil)
+  }
+
+  @Test("a key that stands twice has a note at the first")
+  func duplicateNote() throws {
+    let reading = Reading("a: 1\nb: 2\na: 3\na: 4\n")
+    #expect(reading.report.findings.map(\.span.start) == [10, 15])
+    #expect(reading.report.findings.allSatisfy { $0.notes.map(\.span.start) == [0] })
+  }
+
+  @Test("'<<' in quotes, or as a value, is an ordinary text")
+  func quotedMergeKey() {
+    #expect(Reading("'<<': <<\n").report.findings.isEmpty)
+  }
+
+  @Test("one mistake does not hide the next")
+  func severalFindings() {
+    let reading = Reading("a: !t x\na: *y\n<<: z\n---\n")
+    let rules = reading.report.findings.map(\.rule.description)
+    #expect(
+      rules == [
+        "yaml-unsupported", "duplicate-key", "yaml-syntax", "yaml-unsupported", "yaml-unsupported",
+      ])
+  }
+
+  @Test(
+    "bytes that are no UTF-8 are refused where they stand",
+    arguments: [
+      ([0x61, 0x3A, 0x20, 0xFF], 3), ([0xEF, 0xBB, 0xBF, 0x61, 0xC3], 4), ([0xE2, 0x28, 0xA1], 0),
+      ([0xED, 0xA0, 0x80], 0), ([0x61, 0x3A, 0x20, 0x80, 0x0A], 3),
+    ] as [([UInt8], Int)])
+  func invalidUTF8(_ bytes: [UInt8], _ offset: Int) throws {
+    let finding = try #require(Reading(bytes).report.findings.first)
+    #expect(finding.rule == .notUTF8)
+    #expect(finding.span.start == offset)
+  }
+
+  @Test(
+    "UTF-16 is recognised, with a byte-order mark and without",
+    arguments: [
+      [0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61], [0x61, 0x00, 0x3A, 0x00],
+      [0x00, 0x61, 0x00, 0x3A],
+    ] as [[UInt8]])
+  func utf16(_ bytes: [UInt8]) throws {
+    let finding = try #require(Reading(bytes).report.findings.first)
+    #expect(finding.rule == .notUTF8)
+    #expect(finding.message.contains("UTF-16"))
+  }
+
+  @Test("a control character is named by its number")
+  func controlCharacter() throws {
+    let finding = try #require(Reading("abc: \u{0}").report.findings.first)
+    #expect(finding.rule == .yamlSyntax)
+    #expect(finding.message.contains("U+0000"))
+    #expect(finding.span.start == 5)
+  }
+}

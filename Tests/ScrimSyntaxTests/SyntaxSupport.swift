@@ -1,0 +1,68 @@
+import ScrimDiagnostics
+import ScrimSyntax
+
+/// A source read into a tree, with all that was found.
+struct Reading {
+  let source: SourceFile
+  let tree: SyntaxTree
+  let report: Report
+
+  init(_ bytes: [UInt8], limits: SyntaxLimits = SyntaxLimits()) {
+    var report = Report()
+    source = SourceFile(path: "policy.yaml", bytes: bytes)
+    let id = report.add(source)
+    tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
+    self.report = report
+  }
+
+  init(_ text: String, limits: SyntaxLimits = SyntaxLimits()) {
+    self.init(Array(text.utf8), limits: limits)
+  }
+
+  /// All nodes, in the order in which they start.
+  var nodes: [Int] {
+    var nodes: [Int] = []
+    func visit(_ node: Int) {
+      nodes.append(node)
+      let kind = tree.kind(of: node)
+      if kind.isCollection { tree.entries(of: node).forEach(visit) }
+    }
+    if let root = tree.root { visit(root) }
+    return nodes
+  }
+
+  /// What each node's span cuts out of the source.
+  var cuts: [String] { nodes.map { cut(tree.span(of: $0)) } }
+
+  /// The texts of the scalars, in their order.
+  var texts: [String] {
+    nodes.filter { tree.kind(of: $0).isScalar }.compactMap { tree.text(of: $0) }
+  }
+
+  func cut(_ span: SourceSpan) -> String {
+    String(decoding: source.bytes[span.start..<span.end], as: UTF8.self)
+  }
+}
+
+/// A source in which `«` and `»` stand around the place of a finding.
+struct MarkedSource {
+  let text: String
+  let start: Int
+  let end: Int
+
+  init(_ marked: String) {
+    let parts = marked.split(
+      maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: { "«»".contains($0) })
+    precondition(parts.count == 3, "a source needs one pair of marks")
+    text = parts.joined()
+    start = parts[0].utf8.count
+    end = start + parts[1].utf8.count
+  }
+}
+
+extension SyntaxLimits {
+  init(_ limit: SyntaxLimit, _ value: Int) {
+    self.init()
+    self[limit] = value
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+/// The public YAML test suite, where there is a copy of it.
+///
+/// Set `YAML_TEST_SUITE` to a folder that holds it, in either of its forms:
+/// with a file `in.yaml` for each case, or with the sources that these are
+/// made from.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["YAML_TEST_SUITE"] != nil))
+struct YAMLTestSuiteTests {
+  @Test("every case is accepted or refused as libyaml accepts or refuses it")
+  func agreement() throws {
+    let cases = try Self.cases(in: ProcessInfo.processInfo.environment["YAML_TEST_SUITE"] ?? "")
+    #expect(!cases.isEmpty)
+    for (name, bytes) in cases {
+      let reading = Reading(bytes)
+      let bare = BareEvents(bytes)
+      let findings = reading.report.findings
+      let byDesign: Set<RuleID> = [.yamlUnsupported, .duplicateKey]
+      if bare.isAccepted {
+        #expect(findings.allSatisfy { byDesign.contains($0.rule) }, "\(name)")
+        #expect(!findings.isEmpty || reading.texts == bare.scalars, "\(name)")
+      } else {
+        #expect(!findings.isEmpty, "\(name)")
+      }
+    }
+  }
+
+  private static func cases(in folder: String) throws -> [(name: String, bytes: [UInt8])] {
+    let files = try #require(FileManager.default.enumerator(atPath: folder))
+    var cases: [(String, [UInt8])] = []
+    for case let file as String in files {
+      let path = "\(folder)/\(file)"
+      if file == "in.yaml" || file.hasSuffix("/in.yaml") {
+        cases.append((file, Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
+      } else if file.hasSuffix(".yaml"), !file.contains("/") || file.hasPrefix("src/") {
+        let source = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        cases += sources(in: Reading(source)).map { (file, $0) }
+      }
+    }
+    return cases.sorted { $0.0 < $1.0 }
+  }
+
+  /// The texts under the key `yaml`, with what stands in for invisible
+  /// characters put back.
+  private static func sources(in reading: Reading) -> [[UInt8]] {
+    let tree = reading.tree
+    guard let root = tree.root, tree.kind(of: root).isSequence else { return [] }
+    return tree.entries(of: root).flatMap { entry in
+      tree.pairs(of: entry).filter { tree.text(of: $0.key) == "yaml" }
+        .compactMap { tree.text(of: $0.value) }
+    }.map { text in
+      var text = text
+      for (mark, meant) in [
+        ("———»", "\t"), ("——»", "\t"), ("—»", "\t"), ("»", "\t"), ("␣", " "), ("↵", ""),
+        ("∎\n", ""),
+        ("←", "\r"), ("⇔", "\u{FEFF}"),
+      ] {
+        text = text.replacingOccurrences(of: mark, with: meant)
+      }
+      return Array(text.utf8)
+    }
+  }
+}
