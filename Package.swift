@@ -16,6 +16,9 @@ let houseStyle: [SwiftSetting] = [
 let package = Package(
   name: "scrim",
   platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .executable(name: "scrim", targets: ["scrim"])
+  ],
   targets: [
     .systemLibrary(
       name: "CLibYAML",
@@ -29,6 +32,14 @@ let package = Package(
       name: "ScrimSyntax",
       dependencies: ["CLibYAML", "ScrimDiagnostics"],
       swiftSettings: houseStyle),
+    .target(
+      name: "ScrimCompiler",
+      dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
+      swiftSettings: houseStyle),
+    .executableTarget(
+      name: "scrim",
+      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
+      swiftSettings: houseStyle),
 
     .testTarget(
       name: "ScrimDiagnosticsTests",
@@ -38,6 +49,10 @@ let package = Package(
     .testTarget(
       name: "ScrimSyntaxTests",
       dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimCommandTests",
+      dependencies: ["scrim", "ScrimDiagnostics"],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

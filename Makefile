@@ -1,0 +1,66 @@
+# The commands that there are. Each installs the system libraries it needs, if
+# they are missing, and says what it does.
+
+PREFIX ?= /usr/local
+ROUNDS ?= 200000
+
+# On Linux the program carries Swift's own libraries in itself, so that it runs
+# where no toolchain is. On Apple's systems they are part of the system.
+RELEASE := --configuration release
+ifeq ($(shell uname -s),Linux)
+RELEASE += --static-swift-stdlib
+endif
+
+.PHONY: help run test install format fuzz bench clean dependencies
+
+help:
+	@echo 'make run                 build scrim, and check the policies in policies/'
+	@echo 'make test                build everything, and run every test'
+	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
+	@echo 'make format              format the sources'
+	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
+	@echo 'make bench               measure scrim against its yardsticks'
+	@echo 'make clean               remove what was built'
+
+run: dependencies
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> checking the policies in policies/'
+	@$$(swift build $(RELEASE) --show-bin-path)/scrim lint policies
+
+test: dependencies
+	@echo '==> building the tests'
+	@swift build --build-tests
+	@echo '==> running the tests'
+	@swift test --skip-build
+
+install: dependencies
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> installing $(DESTDIR)$(PREFIX)/bin/scrim'
+	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
+	@install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/scrim" '$(DESTDIR)$(PREFIX)/bin/scrim'
+	@strip '$(DESTDIR)$(PREFIX)/bin/scrim'
+
+format:
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+fuzz: dependencies
+	@echo '==> holding the parser against libyaml, $(ROUNDS) rounds a kind'
+	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
+		--scratch-path .build/fuzz --filter FuzzTests
+
+bench: dependencies
+	@echo '==> building scrim and the yardsticks'
+	@swift build $(RELEASE) --product scrim
+	@swift build --configuration release --package-path Benchmarks
+	@echo '==> measuring'
+	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \
+		--scrim "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+
+clean:
+	@swift package clean
+	@rm -rf .build Benchmarks/.build
+
+dependencies:
+	@.ci/dependencies

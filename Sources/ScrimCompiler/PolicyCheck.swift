@@ -1,0 +1,96 @@
+package import ScrimDiagnostics
+package import ScrimSyntax
+
+extension RuleID {
+  package static let missingKey = RuleID("missing-key")
+}
+
+/// Checks one policy: reads its source and reports all that is wrong with it.
+package struct PolicyCheck: Sendable {
+  package let limits: SyntaxLimits
+  /// How many findings a report keeps.
+  package let findingLimit: Int
+
+  package init(limits: SyntaxLimits, findingLimit: Int) {
+    self.limits = limits
+    self.findingLimit = findingLimit
+  }
+
+  /// A report on a file that is known to be meant as a policy.
+  package func report(on source: SourceFile) -> Report {
+    read(source).report
+  }
+
+  /// A report on a file if it is a policy at all, that is, if the outermost map
+  /// has the key `scrim`; nil if it is about something else.
+  package func reportIfPolicy(_ source: SourceFile) -> Report? {
+    // Most files that are no policies do not even have the word.
+    guard source.bytes.contains(word: "scrim") else { return nil }
+    let (tree, report) = read(source)
+    if tree.hasVersionKey { return report }
+    return !tree.isComplete && source.hasVersionLine ? report : nil
+  }
+
+  /// A report on a file of which only the beginning was read, because there is
+  /// more of it than the limit allows.
+  package func report(onBeginning source: SourceFile) -> Report {
+    var report = Report(limit: findingLimit)
+    report.checkedFiles = 1
+    let id = report.add(source)
+    let end = source.bytes.count
+    report.add(.limitReached(.bytes, limits, at: SourceSpan(id, from: end, to: end)))
+    return report
+  }
+
+  /// The same, but only if the beginning looks like a policy's.
+  package func reportIfPolicy(beginning source: SourceFile) -> Report? {
+    source.hasVersionLine ? report(onBeginning: source) : nil
+  }
+
+  private func read(_ source: SourceFile) -> (tree: SyntaxTree, report: Report) {
+    var report = Report(limit: findingLimit)
+    report.checkedFiles = 1
+    let id = report.add(source)
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
+    if tree.isComplete, !tree.hasVersionKey {
+      report.add(
+        Diagnostic(
+          .error, .missingKey, "the key 'scrim' is missing, so this is no policy",
+          at: SourceSpan(id, from: 0, to: 0),
+          help: "start the file with 'scrim: 1'"))
+    }
+    return (tree, report)
+  }
+}
+
+extension SyntaxTree {
+  fileprivate var hasVersionKey: Bool {
+    guard let root, kind(of: root).isMapping, let version = symbol(of: "scrim") else {
+      return false
+    }
+    return pairs(of: root).contains { symbol(ofKey: $0.key) == version }
+  }
+}
+
+extension SourceFile {
+  /// Whether a line starts with the key `scrim`: what can be said of a file
+  /// that is not YAML as far as that key.
+  fileprivate var hasVersionLine: Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let key = line.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+      guard line.count - key.count <= 1, key.starts(with: "scrim".utf8) else { return false }
+      let rest = key.dropFirst(5).drop {
+        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ")
+      }
+      return rest.first == UInt8(ascii: ":")
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(word: StaticString) -> Bool {
+    let word = Array(word.description.utf8)
+    guard let first = word.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import ScrimDiagnostics
+
+/// The arguments of one command, sorted into flags and operands.
+struct Arguments {
+  /// What is neither a flag nor a flag's value, in its order.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  init(_ words: some Sequence<String>, flags: [Flag]) throws(UsageError) {
+    var words = words.makeIterator()
+    while let word = words.next() {
+      if word == "--" {
+        while let operand = words.next() { operands.append(operand) }
+      } else if word == "-" || !word.hasPrefix("-") {
+        operands.append(word)
+      } else {
+        try read(word, flags, next: { words.next() })
+      }
+    }
+  }
+
+  private mutating func read(
+    _ word: String, _ flags: [Flag], next: () -> String?
+  ) throws(UsageError) {
+    let name = String(word.prefix { $0 != "=" })
+    let attached = name == word ? nil : String(word.dropFirst(name.count + 1))
+    guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
+      throw .unknown("flag", name, among: flags.map(\.name))
+    }
+    guard let placeholder = flag.value else {
+      if attached != nil { throw UsageError("\(flag.name) takes no value") }
+      values[flag.name, default: []].append("")
+      return
+    }
+    guard let value = attached ?? next() else {
+      throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(placeholder)")
+    }
+    if !flag.choices.isEmpty, !flag.choices.contains(value) {
+      throw .unknown("value for \(flag.name)", value, among: flag.choices)
+    }
+    values[flag.name, default: []].append(value)
+  }
+
+  func has(_ flag: Flag) -> Bool {
+    values[flag.name] != nil
+  }
+
+  /// The value that was given last, which counts.
+  func value(of flag: Flag) -> String? {
+    values[flag.name]?.last
+  }
+
+  /// All values that were given, in their order.
+  func allValues(of flag: Flag) -> [String] {
+    values[flag.name] ?? []
+  }
+
+  /// A flag's value as a whole number within a range.
+  func number(of flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(of: flag) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "\(flag.name) cannot be \(PrintableText.quoted(text))",
+        help: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}

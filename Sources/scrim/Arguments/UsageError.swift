@@ -1,0 +1,30 @@
+internal import ScrimDiagnostics
+
+/// A command line that means nothing, and what may have been meant.
+struct UsageError: Error {
+  let message: String
+  let help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+
+  /// Something is written as no command, flag or value is.
+  static func unknown(
+    _ kind: String, _ word: String, among words: some Sequence<String>
+  ) -> UsageError {
+    let near = suggestion(for: word, among: words)
+    return UsageError(
+      "there is no \(kind) \(PrintableText.quoted(word))",
+      help: near.map { "did you mean '\($0)'?" })
+  }
+
+  func outcome(of command: String) -> Outcome {
+    var outcome = Outcome()
+    let hint = help.map { "; \($0)" } ?? ""
+    outcome.complain("\(PrintableText(message).text)\(PrintableText(hint).text)")
+    outcome.complaints += "'\(command) --help' lists what can be written\n"
+    return outcome
+  }
+}

@@ -1,0 +1,138 @@
+/// `scrim completions`: what a shell needs to complete commands and flags.
+enum CompletionsCommand: Command {
+  static let guide = CommandGuide(
+    name: "completions", summary: "Write a shell's completions for scrim.",
+    operands: "bash|zsh|fish",
+    discussion: """
+      bash:  source <(scrim completions bash)
+      zsh:   scrim completions zsh > "${fpath[1]}/_scrim"
+      fish:  scrim completions fish > ~/.config/fish/completions/scrim.fish
+      """,
+    flags: [])
+
+  private static let shells = ["bash", "zsh", "fish"]
+
+  static func run(_ arguments: Arguments, _: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.count == 1 else {
+      throw UsageError("completions needs the name of one shell: bash, zsh or fish")
+    }
+    switch arguments.operands[0] {
+    case "bash": return Outcome(output: bash)
+    case "zsh": return Outcome(output: zsh)
+    case "fish": return Outcome(output: fish)
+    case let shell: throw .unknown("shell", shell, among: shells)
+    }
+  }
+
+  private static var guides: [CommandGuide] { Scrim.commands.map { $0.guide } }
+  private static var names: String { guides.map(\.name).joined(separator: " ") }
+
+  private static var bash: String {
+    let cases = guides.map { guide in
+      "    \(guide.name)) words='\(guide.allFlags.map(\.name).joined(separator: " "))' ;;\n"
+    }
+    let values = distinctFlagsWithChoices.map { flag in
+      "    \(flag.name)) COMPREPLY=($(compgen -W '\(flag.choices.joined(separator: " "))'"
+        + " -- \"$word\")); return ;;\n"
+    }
+    return """
+      _scrim() {
+        local word="${COMP_WORDS[COMP_CWORD]}" words=''
+        COMPREPLY=()
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
+          return
+        fi
+        case "${COMP_WORDS[COMP_CWORD-1]}" in
+      \(values.joined())  esac
+        case "${COMP_WORDS[1]}" in
+      \(cases.joined())  esac
+        case "$word" in
+          -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+          *) COMPREPLY=($(compgen -f -- "$word")) ;;
+        esac
+      }
+      complete -o filenames -F _scrim scrim
+
+      """
+  }
+
+  private static var zsh: String {
+    let commands = guides.map { "    '\($0.name):\($0.summary.zshQuoted)'\n" }
+    let cases = guides.map { guide in
+      let flags = guide.allFlags.map { flag in
+        let value =
+          flag.value.map { name in
+            ":\(name):"
+              + (flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))")
+          } ?? ""
+        return "'*\(flag.name)[\(flag.help.zshQuoted)]\(value)'"
+      }
+      return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) '*:file:_files' ;;\n"
+    }
+    return """
+      #compdef scrim
+      _scrim() {
+        local -a commands=(
+      \(commands.joined())  )
+        if (( CURRENT == 2 )); then
+          _describe command commands
+          return
+        fi
+        local command="$words[2]"
+        shift words
+        (( CURRENT-- ))
+        case "$command" in
+      \(cases.joined())  esac
+      }
+      if [ "$funcstack[1]" = _scrim ]; then _scrim "$@"; else compdef _scrim scrim; fi
+
+      """
+  }
+
+  private static var fish: String {
+    var text = ""
+    for guide in guides {
+      text += "complete -c scrim -n __fish_use_subcommand -f"
+      text += " -a \(guide.name) -d '\(guide.summary.fishQuoted)'\n"
+      for flag in guide.allFlags {
+        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
+        text += " -l \(flag.name.dropFirst(2)) -d '\(flag.help.fishQuoted)'"
+        if !flag.choices.isEmpty {
+          text += " -xa '\(flag.choices.joined(separator: " "))'"
+        } else if flag.value != nil {
+          text += " -r"
+        }
+        text += "\n"
+      }
+    }
+    return text
+  }
+
+  /// The flags whose values can be listed, each once.
+  private static var distinctFlagsWithChoices: [Flag] {
+    var names: Set<String> = []
+    return guides.flatMap(\.allFlags).filter {
+      !$0.choices.isEmpty && names.insert($0.name).inserted
+    }
+  }
+}
+
+extension String {
+  fileprivate var zshQuoted: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "'": text += "'\\''"
+      case "[", "]", ":": text += "\\\(character)"
+      default: text.append(character)
+      }
+    }
+  }
+
+  fileprivate var fishQuoted: String {
+    reduce(into: "") { text, character in
+      if character == "'" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+  }
+}

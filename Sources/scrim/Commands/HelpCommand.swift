@@ -1,0 +1,27 @@
+/// `scrim help`: what there is, or what there is to one command.
+enum HelpCommand: Command {
+  static let guide = CommandGuide(
+    name: "help", summary: "Show what scrim can do, or how to use one command.",
+    operands: "[COMMAND]", discussion: "", flags: [])
+
+  static func run(_ arguments: Arguments, _: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.count <= 1 else {
+      throw UsageError("help explains one command at a time")
+    }
+    guard let name = arguments.operands.first else { return Outcome(output: overview) }
+    return Outcome(output: try Scrim.command(named: name).guide.help)
+  }
+
+  static var overview: String {
+    """
+    scrim COMMAND [flags] [operands]
+
+    Privacy policies for app screens: what covers them, and when.
+
+    Commands:
+    \(columns(Scrim.commands.map { ($0.guide.name, $0.guide.summary) }))
+    'scrim help COMMAND' tells more. 'scrim --version' tells the version.
+
+    """
+  }
+}

@@ -1,0 +1,74 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// `scrim lint`: what is wrong with policies, where, and how to mend it.
+enum LintCommand: Command {
+  static let guide = CommandGuide(
+    name: "lint", summary: "Say what is wrong with policies.", operands: "[PATH…]",
+    discussion: """
+      A PATH is a policy, a directory that is searched for policies (*.yaml and
+      *.yml with a top-level 'scrim:' key, hidden ones left out), or '-' for
+      standard input. Without one, policies/ is searched.
+
+      Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
+      Several may be asked for; FORMAT:FILE writes to a file.
+      """,
+    flags: [format, strict, maxFindings, standardInputName] + limitFlags.map(\.flag))
+
+  private static let format = Flag("--format", value: "FORMAT", "how to show findings (text)")
+  private static let strict = Flag("--strict", "let warnings fail the run")
+  private static let maxFindings = Flag(
+    "--max-findings", value: "N", "how many findings to show; all are counted (1000)")
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+
+  private static let limitFlags = SyntaxLimit.allCases.map { limit in
+    (
+      limit: limit,
+      flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
+    )
+  }
+
+  static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) async throws(UsageError) -> Outcome {
+    let outputs = try ReportOutput.list(arguments.allValues(of: format))
+    let check = PolicyCheck(
+      limits: try limits(arguments),
+      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000) ?? 1000)
+    var outcome = Outcome()
+    let inputs = PolicyInput.find(
+      arguments.operands, standardInputName: arguments.value(of: standardInputName), &outcome)
+
+    let results = await inputs.checked(by: check)
+    var report = Report(limit: check.findingLimit)
+    for result in results {
+      switch result {
+      case .checked(let other): report.absorb(other)
+      case .unreadable(let complaint): outcome.complain(complaint)
+      case .notAPolicy: break
+      }
+    }
+    if report.checkedFiles == 0, outcome.status == .clean {
+      outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
+    }
+    let isFailed =
+      report.count(.error) > 0 || arguments.has(strict) && report.count(.warning) > 0
+    if isFailed { outcome.status = max(outcome.status, .findings) }
+    for output in outputs {
+      output.write(report, terminal.paint(arguments.value(of: .color)), &outcome)
+    }
+    return outcome
+  }
+
+  private static func limits(_ arguments: Arguments) throws(UsageError) -> SyntaxLimits {
+    var limits = SyntaxLimits()
+    for (limit, flag) in limitFlags {
+      if let number = try arguments.number(of: flag, in: 1...limit.highest) {
+        limits[limit] = number
+      }
+    }
+    return limits
+  }
+}

@@ -1,0 +1,48 @@
+/// The command line: finds the command that is meant and lets it run.
+@main
+enum Scrim {
+  static let version = "0.1.0"
+
+  static let commands: [any Command.Type] = [
+    LintCommand.self,
+    CompletionsCommand.self,
+    HelpCommand.self,
+  ]
+
+  static func main() async {
+    let terminal = Terminal()
+    let outcome = await run(CommandLine.arguments.dropFirst(), terminal)
+    terminal.finish(outcome)
+  }
+
+  static func run(_ words: some Collection<String>, _ terminal: Terminal) async -> Outcome {
+    switch words.first {
+    case nil: return Outcome(status: .unusable, complaints: HelpCommand.overview)
+    case "--help", "-h": return Outcome(output: HelpCommand.overview)
+    case "--version": return Outcome(output: "scrim \(version)\n")
+    case let name?: return await run(name, words.dropFirst(), terminal)
+    }
+  }
+
+  private static func run(
+    _ name: String, _ words: some Collection<String>, _ terminal: Terminal
+  ) async -> Outcome {
+    var line = "scrim"
+    do throws(UsageError) {
+      let command = try command(named: name)
+      line += " \(command.guide.name)"
+      let arguments = try Arguments(words, flags: command.guide.allFlags)
+      if arguments.has(.help) { return Outcome(output: command.guide.help) }
+      return try await command.run(arguments, terminal)
+    } catch {
+      return error.outcome(of: line)
+    }
+  }
+
+  static func command(named name: String) throws(UsageError) -> any Command.Type {
+    for command in commands where command.guide.name == name { return command }
+    let kind = name.hasPrefix("-") ? "flag" : "command"
+    let names = commands.map { $0.guide.name }
+    throw UsageError.unknown(kind, name, among: names + ["--help", "--version"])
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The operating system, as far as the command line needs it.
+///
+/// This is the module's only unsafe code. It is sound because every pointer is
+/// used within the call that it was made for or handed out by, and every
+/// descriptor and directory is closed where it was opened.
+enum System {
+  enum Stream: Int32 {
+    case output = 1
+    case complaints = 2
+  }
+
+  /// What a path leads to.
+  enum FileKind {
+    case file
+    case directory
+    /// A link to a directory, which could lead round in a circle.
+    case linkedDirectory
+    case other
+    case nothing
+  }
+
+  /// What the system said when it refused.
+  struct Refusal: Error {
+    let reason: String
+
+    fileprivate init(code: Int32) {
+      reason = unsafe String(cString: strerror(code))
+    }
+  }
+
+  static func isTerminal(_ stream: Stream) -> Bool {
+    isatty(stream.rawValue) == 1
+  }
+
+  static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(status)
+    #elseif canImport(Glibc)
+      Glibc.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #endif
+  }
+
+  @discardableResult
+  static func write(_ text: String, to stream: Stream) -> Bool {
+    write(Array(text.utf8), to: stream.rawValue)
+  }
+
+  static func kind(of path: String) -> FileKind {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return .nothing }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, unsafe stat(path, &status) != 0 { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return isLink ? .linkedDirectory : .directory
+    default: return .other
+    }
+  }
+
+  /// The names in a directory, in no order.
+  static func names(inDirectory path: String) throws(Refusal) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw Refusal(code: errno) }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Writes a file whole or not at all: under another name in the same folder,
+  /// which then takes the place of the old one.
+  ///
+  /// What is no plain file, such as `/dev/null`, is written to as it is.
+  static func write(_ text: String, toFile path: String) throws(Refusal) {
+    let bytes = Array(text.utf8)
+    if kind(of: path) == .other {
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Refusal(code: errno) }
+      defer { close(descriptor) }
+      guard write(bytes, to: descriptor) else { throw Refusal(code: errno) }
+      return
+    }
+    let target = resolved(path)
+    let temporary = "\(target).\(getpid()).tmp"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    let isWritten = write(bytes, to: descriptor)
+    let code = errno
+    guard close(descriptor) == 0, isWritten, unsafe rename(temporary, target) == 0 else {
+      let refusal = Refusal(code: isWritten ? errno : code)
+      unsafe unlink(temporary)
+      throw refusal
+    }
+  }
+
+  /// Where a chain of links ends; the path itself if there is nothing yet.
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...])
+        #if canImport(Darwin)
+          let written = unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Glibc)
+          let written = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          let written = unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { return false }
+        offset += written
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ScrimDiagnostics
+
+/// Where a run's results go, and what it knows about its surroundings.
+struct Terminal: Sendable {
+  /// Whether standard output is read by a person.
+  let isInteractive: Bool
+  /// The environment's variables that matter here.
+  let environment: Environment
+
+  struct Environment: Sendable {
+    var noColor: String?
+    var term: String?
+  }
+
+  init(isInteractive: Bool, environment: Environment = Environment()) {
+    self.isInteractive = isInteractive
+    self.environment = environment
+  }
+
+  /// The terminal that the process was started from.
+  init() {
+    self.init(
+      isInteractive: System.isTerminal(.output),
+      environment: Environment(
+        noColor: System.variable("NO_COLOR"), term: System.variable("TERM")))
+  }
+
+  /// The colours to use, which a flag may decide.
+  func paint(_ when: String?) -> Paint {
+    switch when {
+    case "always": return Paint(coloured: true)
+    case "never": return Paint(coloured: false)
+    default:
+      let isUnwanted = environment.noColor.map { !$0.isEmpty } ?? false
+      return Paint(coloured: isInteractive && !isUnwanted && environment.term != "dumb")
+    }
+  }
+
+  /// Writes what a command has to say, and ends the process.
+  func finish(_ outcome: Outcome) -> Never {
+    var status = outcome.status
+    System.write(outcome.complaints, to: .complaints)
+    if !System.write(outcome.output, to: .output) {
+      System.write("scrim: the result could not be written to standard output\n", to: .complaints)
+      status = max(status, .unusable)
+    }
+    System.exit(status.rawValue)
+  }
+}

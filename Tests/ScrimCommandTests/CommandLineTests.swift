@@ -1,0 +1,101 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import scrim
+
+@Suite struct CommandLineTests {
+  @Test("no command at all is wrong usage, and shows what there is")
+  func nothing() async {
+    let outcome = await Scrim.run([String](), Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("lint"))
+  }
+
+  @Test("help is a result", arguments: [["--help"], ["-h"], ["help"]])
+  func overview(_ words: [String]) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == HelpCommand.overview)
+  }
+
+  @Test("every command explains itself, its flags and the exit status")
+  func help() async {
+    for command in Scrim.commands {
+      let name = command.guide.name
+      let byFlag = await run(name, "--help")
+      let byCommand = await run("help", name)
+      #expect(byFlag.output == byCommand.output)
+      #expect(byFlag.output.contains("Exit status:"))
+      for flag in command.guide.allFlags { #expect(byFlag.output.contains(flag.name)) }
+    }
+  }
+
+  @Test("the version is one line")
+  func version() async {
+    #expect(await run("--version").output == "scrim \(Scrim.version)\n")
+  }
+
+  @Test(
+    "a slip gets what was meant, and exit status 2",
+    arguments: [
+      (["lnit"], "'lint'"), (["help", "lintt"], "'lint'"), (["--verison"], "'--version'"),
+      (["lint", "--strit"], "'--strict'"), (["lint", "--color", "alway"], "'always'"),
+      (["lint", "--format", "jsn"], "'json'"), (["lint", "--max-dept=3"], "'--max-depth'"),
+      (["completions", "bsh"], "'bash'"),
+    ])
+  func slips(_ words: [String], _ meant: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("did you mean \(meant)?"))
+  }
+
+  @Test(
+    "a flag that is used wrongly is refused",
+    arguments: [
+      (["lint", "--format"], "--format needs a value; write --format FORMAT"),
+      (["lint", "--strict=yes"], "--strict takes no value"),
+      (
+        ["lint", "--max-depth", "0"],
+        "--max-depth cannot be '0'; write a whole number from 1 to 1000"
+      ),
+      (
+        ["lint", "--max-depth=x"], "--max-depth cannot be 'x'; write a whole number from 1 to 1000"
+      ),
+      (["lint", "--format", "json:"], "--format json: names no file"),
+      (["completions"], "completions needs the name of one shell: bash, zsh or fish"),
+    ])
+  func misuse(_ words: [String], _ complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.hasPrefix("scrim: \(complaint)\n"))
+  }
+
+  @Test("colour is for terminals, unless a flag or NO_COLOR says otherwise")
+  func colour() {
+    let terminal = Terminal(isInteractive: true)
+    let pipe = Terminal(isInteractive: false)
+    let colourless = Terminal(isInteractive: true, environment: .init(noColor: "1"))
+    let emptyVariable = Terminal(isInteractive: true, environment: .init(noColor: ""))
+    let dumb = Terminal(isInteractive: true, environment: .init(term: "dumb"))
+    #expect(terminal.paint(nil).isColoured)
+    #expect(terminal.paint("auto").isColoured)
+    #expect(!terminal.paint("never").isColoured)
+    #expect(!pipe.paint(nil).isColoured)
+    #expect(pipe.paint("always").isColoured)
+    #expect(!colourless.paint("auto").isColoured)
+    #expect(colourless.paint("always").isColoured)
+    #expect(emptyVariable.paint(nil).isColoured)
+    #expect(!dumb.paint(nil).isColoured)
+  }
+
+  @Test("the completions name every command and flag", arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) async {
+    let script = await run("completions", shell).output
+    for command in Scrim.commands {
+      #expect(script.contains(command.guide.name))
+      for flag in command.guide.allFlags { #expect(script.contains(flag.name.dropFirst(2))) }
+    }
+  }
+}

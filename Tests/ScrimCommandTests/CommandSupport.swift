@@ -1,0 +1,37 @@
+import Foundation
+
+@testable import scrim
+
+/// Runs the command line inside the test.
+func run(
+  _ words: String..., interactive: Bool = false,
+  environment: Terminal.Environment = Terminal.Environment()
+) async -> Outcome {
+  await Scrim.run(words, Terminal(isInteractive: interactive, environment: environment))
+}
+
+/// A folder that is gone when the test is over.
+final class Folder {
+  let path: String
+
+  init(_ files: [String: String] = [:]) throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"), encoding: .utf8)
+  }
+}

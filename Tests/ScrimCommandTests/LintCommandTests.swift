@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+@Suite struct LintCommandTests {
+  @Test("a clean policy is exit status 0")
+  func clean() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let outcome = await run("lint", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings\n")
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("a finding is exit status 1, with its place")
+  func finding() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\nscreens: [\n"])
+    let outcome = await run("lint", "\(folder.path)/a.yaml", "--format", "concise")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasPrefix("\(folder.path)/a.yaml:3:1: error: "))
+    #expect(outcome.output.hasSuffix(" [yaml-syntax]\n"))
+  }
+
+  @Test("a file that was named must be a policy")
+  func named() async throws {
+    let folder = try Folder(["a.yaml": "other: 1\n", "b.yaml": ""])
+    let outcome = await run(
+      "lint", "\(folder.path)/a.yaml", "\(folder.path)/b.yaml", "--format", "concise")
+    #expect(outcome.status == .findings)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains(".yaml:1:1: error: ") && $0.hasSuffix("[missing-key]") })
+  }
+
+  @Test("a directory is searched for policies, and nothing else in it matters")
+  func directory() async throws {
+    let folder = try Folder([
+      "b.yml": "scrim: 1\na: !t b\n", "a/c.yaml": "{'scrim': 1, a: !t b}",
+      "z.yaml": "\"scrim\" : [\n",
+      "other.yaml": "other: !t [\n", "word.yaml": "about: scrim\n",
+      "nested.yaml": "a: {scrim: 1}\n",
+      "notes.txt": "scrim: 1\n", ".hidden/a.yaml": "scrim: [\n", ".b.yaml": "scrim: [\n",
+      "documents.yaml": "a: b\n---\nscrim: 1\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/a/loop", withDestinationPath: folder.path)
+    #expect(unsafe mkfifo("\(folder.path)/pipe.yaml", 0o600) == 0)
+    let outcome = await run("lint", folder.path + "/", "--format", "concise")
+    let files = outcome.output.split(separator: "\n").map {
+      $0.dropFirst(folder.path.count + 1).prefix { $0 != ":" }
+    }
+    #expect(files == ["a/c.yaml", "b.yml", "z.yaml"])
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("a directory without a policy is a complaint, not a success")
+  func emptyDirectory() async throws {
+    let folder = try Folder(["a.yaml": "other: 1\n"])
+    let outcome = await run("lint", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("no policy was found"))
+  }
+
+  @Test("what cannot be read is exit status 2, and does not hide findings elsewhere")
+  func unreadable() async throws {
+    let folder = try Folder(["a.yaml": "scrim: [\n"])
+    #expect(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    for path in ["\(folder.path)/none.yaml", "\(folder.path)/pipe", "/dev/zero"] {
+      let outcome = await run("lint", "\(folder.path)/a.yaml", path, "--format", "concise")
+      #expect(outcome.status == .unusable)
+      #expect(outcome.complaints.hasPrefix("scrim: \(path) "))
+      #expect(outcome.output.contains("a.yaml:2:1: error:"))
+    }
+  }
+
+  @Test("a file over the limit is a finding that names the flag")
+  func tooLong() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n# 345678\n", "b.yaml": "other: 1\n# 3456789\n"])
+    for path in ["\(folder.path)/a.yaml", folder.path] {
+      let outcome = await run("lint", path, "--max-bytes", "17", "--format", "concise")
+      #expect(outcome.status == .findings)
+      #expect(outcome.output.contains("a.yaml:2:9: error: there are more than 17 bytes in a file"))
+      #expect(outcome.output.contains("--max-bytes"))
+      #expect(!outcome.output.contains("b.yaml"))
+    }
+  }
+
+  @Test("a file named twice, or within a directory, is checked once")
+  func once() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let file = "\(folder.path)/a.yaml"
+    let outcome = await run("lint", file, folder.path, file)
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test("several formats go where they are sent")
+  func formats() async throws {
+    let folder = try Folder(["a.yaml": "scrim: [\n"])
+    let outcome = await run(
+      "lint", "\(folder.path)/a.yaml", "--format=concise", "--format",
+      "json:\(folder.path)/out.json", "--format", "text:\(folder.path)/out.txt", "--color=always")
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(try folder.read("out.json").hasPrefix("{\"version\":1,"))
+    #expect(try !folder.read("out.txt").contains("\u{1B}"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["a.yaml", "out.json", "out.txt"])
+  }
+
+  @Test("a report that cannot be written is exit status 2")
+  func unwritable() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let outcome = await run(
+      "lint", "\(folder.path)/a.yaml", "--format", "json:\(folder.path)/none/out.json")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("out.json cannot be written: No such file or directory"))
+  }
+
+  @Test("a report written to a device leaves the device in its place")
+  func device() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let outcome = await run("lint", "\(folder.path)/a.yaml", "--format", "json:/dev/null")
+    #expect(outcome.status == .clean)
+    #expect(System.kind(of: "/dev/null") == .other)
+  }
+
+  @Test("more findings than are shown are counted")
+  func maxFindings() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\n" + String(repeating: "a: 1\n", count: 50),
+      "b.yaml": "scrim: 1\nb: !t c\n",
+    ])
+    let outcome = await run("lint", folder.path, "--max-findings", "5")
+    #expect(outcome.output.contains("2 files checked: 50 errors, 0 warnings (45 not shown"))
+    #expect(outcome.output.split(separator: "\n").count { $0.contains(": error: ") } == 5)
+  }
+
+  @Test("files are checked in any order, and shown in one")
+  func order() async throws {
+    let files = (100..<160).map { ("\($0).yaml", "scrim: 1\na: !t b\n") }
+    let folder = try Folder(Dictionary(uniqueKeysWithValues: files))
+    let first = await run("lint", folder.path)
+    for _ in 0..<5 {
+      #expect(await run("lint", folder.path).output == first.output)
+    }
+    let places = first.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(places.count == 60)
+    #expect(places == places.sorted())
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The program itself, started as a shell starts it.
+@Suite(.timeLimit(.minutes(1)))
+struct ProcessTests {
+  private static let program: URL = {
+    // The test bundle and the program are built into the same folder.
+    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appendingPathComponent("scrim")
+  }()
+
+  private static func run(
+    _ arguments: [String], input: Data = Data()
+  ) throws -> (status: Int32, output: String, complaints: String) {
+    let process = Process()
+    let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = standardInput
+    process.standardOutput = output
+    process.standardError = complaints
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: input)
+    try standardInput.fileHandleForWriting.close()
+    let texts = [output, complaints].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return (process.terminationStatus, texts[0], texts[1])
+  }
+
+  @Test("results go to standard output, complaints to standard error")
+  func streams() throws {
+    let help = try Self.run(["--help"])
+    #expect(help.status == 0 && help.complaints.isEmpty && help.output.contains("lint"))
+    let mistake = try Self.run(["lint", "--nope"])
+    #expect(mistake.status == 2 && mistake.output.isEmpty && mistake.complaints.contains("--nope"))
+  }
+
+  @Test("standard input is checked under the name it is given")
+  func standardInput() throws {
+    let clean = try Self.run(["lint", "-"], input: Data("scrim: 1\n".utf8))
+    #expect(clean.status == 0)
+    let broken = try Self.run(
+      ["lint", "-", "--stdin-filename", "a.yaml", "--format=concise"], input: Data("scrim: [".utf8))
+    #expect(broken.status == 1)
+    #expect(broken.output.hasPrefix("a.yaml:1:9: error: "))
+    let unnamed = try Self.run(["lint", "-", "--format=concise"], input: Data("".utf8))
+    #expect(unnamed.output.hasPrefix("<stdin>:1:1: error: "))
+  }
+
+  @Test("an endless input is cut off at the limit")
+  func endless() throws {
+    let result = try Self.run(
+      ["lint", "-", "--max-bytes", "100000", "--format=concise"],
+      input: Data(repeating: UInt8(ascii: "#"), count: 100_001))
+    #expect(result.status == 1)
+    #expect(result.output.contains("[yaml-limit]"))
+  }
+}
