@@ -28,11 +28,15 @@ struct SymbolTable: Sendable {
 
   private var entries: [Entry] = []
 
-  /// A hash table with open addressing. A slot holds one more than a symbol;
+  /// A hash table with open addressing.
+  ///
+  /// A slot holds one more than a symbol;
   /// an empty slot is 0.
   private var slots = [UInt32](repeating: 0, count: 256)
 
-  /// What the hashes are mixed with. It is drawn anew for each table, so that
+  /// What the hashes are mixed with.
+  ///
+  /// It is drawn anew for each table, so that
   /// nobody can prepare keys that all fall into one slot; no result depends on
   /// it.
   private let seed = UInt64.random(in: .min ... .max)

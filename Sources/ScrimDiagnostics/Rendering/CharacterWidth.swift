@@ -18,7 +18,9 @@ extension Character {
 
 extension Unicode.Scalar {
   /// Whether Unicode's EastAsianWidth property is wide or fullwidth, for all
-  /// that is no emoji. The ranges take in the unassigned places between, which
+  /// that is no emoji.
+  ///
+  /// The ranges take in the unassigned places between, which
   /// are reserved for characters of the same width.
   fileprivate var isEastAsianWide: Bool {
     switch value {
