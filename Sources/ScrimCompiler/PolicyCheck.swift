@@ -24,11 +24,12 @@ package struct PolicyCheck: Sendable {
   /// A report on a file if it is a policy at all, that is, if the outermost map
   /// has the key `scrim`; nil if it is about something else.
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
-    // Most files that are no policies do not even have the word.
-    guard source.bytes.contains(word: "scrim") else { return nil }
+    // Most files that are no policies do not even have the word. In UTF-16 it
+    // could not be seen, and is refused below.
+    guard source.bytes.contains(word: "scrim") || source.isUTF16 else { return nil }
     let (tree, report) = read(source)
     if tree.hasVersionKey { return report }
-    return !tree.isComplete && source.hasVersionLine ? report : nil
+    return !tree.isComplete && (source.hasVersionLine || source.isUTF16) ? report : nil
   }
 
   /// A report on a file of which only the beginning was read, because there is
@@ -73,17 +74,32 @@ extension SyntaxTree {
 }
 
 extension SourceFile {
+  /// Whether the file starts with a byte-order mark of UTF-16.
+  fileprivate var isUTF16: Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
   /// Whether a line starts with the key `scrim`: what can be said of a file
   /// that is not YAML as far as that key.
   fileprivate var hasVersionLine: Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      let key = line.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-      guard line.count - key.count <= 1, key.starts(with: "scrim".utf8) else { return false }
-      let rest = key.dropFirst(5).drop {
-        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ")
-      }
-      return rest.first == UInt8(ascii: ":")
+    var rest = bytes.dropFirst(byteOrderMarkLength)
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      if line.startsWithVersionKey { return true }
+      rest = rest.dropFirst(line.count + 1)
     }
+    return false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var startsWithVersionKey: Bool {
+    let key = drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    guard count - key.count <= 1, key.starts(with: "scrim".utf8) else { return false }
+    let rest = key.dropFirst(5).drop {
+      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ")
+    }
+    return rest.first == UInt8(ascii: ":")
   }
 }
 

@@ -17,11 +17,22 @@ package struct LineTable: Sendable {
   private let source: SourceFile
   private let starts: [Int]
 
+  /// How many scalars start before each block of bytes, so that a column on a
+  /// line of megabytes is not counted from the line's beginning.
+  private let scalars: [Int]
+  private static let blockSize = 4096
+
   package init(_ source: SourceFile) {
     var starts = [source.byteOrderMarkLength]
-    for (offset, byte) in source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    var scalars: [Int] = []
+    var count = 0
+    for (offset, byte) in source.bytes.enumerated() {
+      if offset % Self.blockSize == 0 { scalars.append(count) }
+      if byte & 0xC0 != 0x80 { count += 1 }
+      if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
     }
+    scalars.append(count)
+    self.scalars = scalars
     self.source = source
     self.starts = starts
   }
@@ -29,8 +40,14 @@ package struct LineTable: Sendable {
   package func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, starts[0]), source.bytes.count)
     let line = lineIndex(of: offset)
-    let column = source.bytes[starts[line]..<offset].count { $0 & 0xC0 != 0x80 }
+    let column = scalarCount(before: offset) - scalarCount(before: starts[line])
     return SourceLocation(line: line + 1, column: column + 1, offset: offset)
+  }
+
+  private func scalarCount(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return scalars[block]
+      + source.bytes[block * Self.blockSize..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
   /// The bytes of a line, counted from 1, without its line break.

@@ -12,18 +12,24 @@ package struct Report: Sendable {
   package var checkedFiles = 0
   /// The sources that findings may point into.
   package private(set) var sources: [SourceFile] = []
+  private var sourceIDs: [String: SourceID] = [:]
 
   private var kept: [Diagnostic] = []
   private var counted: [Identity: Severity] = [:]
 
-  package init(limit: Int = 1000) {
+  /// How many findings are kept where nobody says otherwise.
+  package static let standardLimit = 1000
+
+  package init(limit: Int = standardLimit) {
     self.limit = limit
   }
 
   /// Takes a source in, and gives the name under which spans refer to it.
   package mutating func add(_ source: SourceFile) -> SourceID {
     sources.append(source)
-    return SourceID(index: sources.count - 1)
+    let id = SourceID(index: sources.count - 1)
+    sourceIDs[source.path] = id
+    return id
   }
 
   package mutating func add(_ finding: Diagnostic) {
@@ -38,7 +44,7 @@ package struct Report: Sendable {
     checkedFiles += other.checkedFiles
     guard !other.counted.isEmpty else { return }
     let home = other.sources.map { source in
-      sources.firstIndex(of: source).map(SourceID.init) ?? add(source)
+      sourceIDs[source.path].flatMap { sources[$0.index] == source ? $0 : nil } ?? add(source)
     }
     for finding in other.kept where counted[other.identity(of: finding)] == nil {
       keep(finding.moved { home[$0.index] })
@@ -49,6 +55,14 @@ package struct Report: Sendable {
   /// The findings to show, in the order to show them in.
   package var findings: [Diagnostic] {
     Array(kept.sorted(by: precedes).prefix(limit))
+  }
+
+  /// The same report without its sources, where no finding points into them.
+  package var withoutCleanSources: Report {
+    guard counted.isEmpty else { return self }
+    var report = Report(limit: limit)
+    report.checkedFiles = checkedFiles
+    return report
   }
 
   /// How many findings there are beyond those shown.
@@ -81,7 +95,10 @@ extension Report {
     if places.0 != places.1 { return places.0 < places.1 }
     if first.severity != second.severity { return first.severity < second.severity }
     if first.rule != second.rule { return first.rule < second.rule }
-    return first.message < second.message
+    if first.message != second.message { return first.message < second.message }
+    if first.help != second.help { return (first.help ?? "") < (second.help ?? "") }
+    let notes = (first.notes.map(\.message), second.notes.map(\.message))
+    return notes.0.lexicographicallyPrecedes(notes.1)
   }
 
   package func source(_ span: SourceSpan) -> SourceFile {
@@ -98,11 +115,19 @@ extension Report {
 
   private func identity(of finding: Diagnostic) -> Identity {
     var hasher = Hasher()
-    hasher.combine(source(finding.span).path)
+    // By bytes: two paths may look the same, and lead to two files.
+    for byte in source(finding.span).path.utf8 { hasher.combine(byte) }
     hasher.combine(finding.span.start)
     hasher.combine(finding.span.end)
+    hasher.combine(finding.severity)
     hasher.combine(finding.rule)
     hasher.combine(finding.message)
+    hasher.combine(finding.help)
+    for note in finding.notes {
+      hasher.combine(source(note.span).path)
+      hasher.combine(note.span.start)
+      hasher.combine(note.message)
+    }
     return Identity(digest: hasher.finalize())
   }
 }

@@ -3,33 +3,39 @@ extension [UInt8] {
   ///
   /// libyaml puts the end behind all blank lines that follow. Of these, the
   /// text has as many as its header keeps: all (`|+`), the last line break
-  /// (`|`), or none (`|-`).
-  func endOfBlockScalar(from start: Int, to end: Int) -> Int {
-    let headerEnd = firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
-    let indicators = self[start..<Swift.min(headerEnd, end)].prefix { !$0.isBlankOrBreak }
+  /// (`|`), or none (`|-`). Lines of nothing but spaces that are part of the
+  /// text can be seen at the text's own end.
+  func endOfBlockScalar(from start: Int, to end: Int, text: Span<UInt8>) -> Int {
+    let headerEnd = Swift.min(firstIndex(from: start) { $0 == UInt8(ascii: "\n") }, end)
+    let indicators = self[start..<headerEnd].prefix { !$0.isBlankOrBreak }
     if indicators.contains(UInt8(ascii: "+")) { return end }
 
-    guard let content = lastContentLine(from: headerEnd + 1, to: end) else {
-      return Swift.min(headerEnd, end)
-    }
-    if !indicators.contains(UInt8(ascii: "-")) { return content.upperBound }
-    return self[content].lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      .map { $0 + 1 } ?? content.lowerBound
+    let content =
+      self[headerEnd..<end].lastIndex { $0 != UInt8(ascii: " ") && !$0.isLineBreak } ?? headerEnd
+    let spaces = text.linesOfSpacesAtEnd
+    if content == headerEnd, spaces == 0 { return headerEnd }
+    var lineEnd = firstIndex(from: content) { $0 == UInt8(ascii: "\n") }
+    for _ in 0..<spaces { lineEnd = firstIndex(from: lineEnd + 1) { $0 == UInt8(ascii: "\n") } }
+    lineEnd = Swift.min(lineEnd, end)
+    if !indicators.contains(UInt8(ascii: "-")) { return Swift.min(lineEnd + 1, end) }
+    return lineEnd > start && self[lineEnd - 1] == UInt8(ascii: "\r") ? lineEnd - 1 : lineEnd
   }
+}
 
-  /// The last line that is more than the blank indentation of its neighbours.
-  private func lastContentLine(from start: Int, to end: Int) -> Range<Int>? {
-    var lines: [(range: Range<Int>, indentation: Int, isBlank: Bool)] = []
-    var lineStart = start
-    while lineStart < end {
-      let lineEnd = Swift.min(firstIndex(from: lineStart) { $0 == UInt8(ascii: "\n") } + 1, end)
-      let text = firstIndex(from: lineStart) { $0 != UInt8(ascii: " ") }
-      let isBlank =
-        text >= lineEnd || self[text] == UInt8(ascii: "\n") || self[text] == UInt8(ascii: "\r")
-      lines.append((lineStart..<lineEnd, Swift.min(text, lineEnd) - lineStart, isBlank))
-      lineStart = lineEnd
+extension Span<UInt8> {
+  /// How many line breaks stand between the last thing to see and the last space.
+  fileprivate var linesOfSpacesAtEnd: Int {
+    var (counted, index) = (0, count)
+    var hasSpace = false
+    while index > 0 {
+      index -= 1
+      switch self[index] {
+      case UInt8(ascii: " "): hasSpace = true
+      case UInt8(ascii: "\n"):
+        if hasSpace { counted += 1 }
+      default: return counted
+      }
     }
-    let indentation = lines.lazy.filter { !$0.isBlank }.map(\.indentation).min() ?? .max
-    return lines.last { !$0.isBlank || $0.indentation > indentation }?.range
+    return hasSpace ? counted + 1 : counted
   }
 }

@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 // What may stand around the one document of a file. It is looked through here,
 // before libyaml reads it, because libyaml takes time that grows with the
 // square of the number of directives.
@@ -10,8 +12,9 @@ struct DocumentPrologue {
   /// Where libyaml begins to read: behind the byte-order mark and directives.
   private(set) var end: Int
 
-  init(of bytes: [UInt8]) {
-    end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  init(of source: SourceFile) {
+    let bytes = source.bytes
+    end = source.byteOrderMarkLength
     var lines = LineScanner(bytes, from: end)
     while let line = lines.next() {
       if bytes[line.lowerBound] == UInt8(ascii: "%") {

@@ -148,6 +148,9 @@ internal import CLibYAML
       || event.pointee.data.mapping_start.tag != nil
   }
 
+  /// Whether the document ended without `...`.
+  var isDocumentEndImplicit: Bool { unsafe event.pointee.data.document_end.implicit != 0 }
+
   /// How many bytes the text of the present scalar has.
   var textLength: Int { unsafe event.pointee.data.scalar.length }
 

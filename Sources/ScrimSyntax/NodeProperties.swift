@@ -37,24 +37,7 @@ struct NodeProperties {
   }
 }
 
-extension [UInt8] {
-  /// The first index from a given one on whose byte is as asked for, or the end.
-  func firstIndex(from start: Int, where isWanted: (UInt8) -> Bool) -> Int {
-    var index = start
-    while index < count, !isWanted(self[index]) { index += 1 }
-    return index
-  }
-}
-
 extension UInt8 {
-  var isBlankOrBreak: Bool {
-    isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
-  }
-
-  var isBlank: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
-  }
-
   /// Whether libyaml takes the byte for a part of an anchor's name.
   fileprivate var isInAnchorName: Bool {
     switch self {

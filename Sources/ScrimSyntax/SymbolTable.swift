@@ -47,6 +47,10 @@ struct SymbolTable: Sendable {
     entries[symbol.index].location
   }
 
+  func text(of symbol: Symbol, in texts: borrowing TextPool) -> String {
+    String(decoding: texts.bytes(at: location(of: symbol)), as: UTF8.self)
+  }
+
   func byteCount(of symbol: Symbol) -> Int {
     Int(entries[symbol.index].count)
   }

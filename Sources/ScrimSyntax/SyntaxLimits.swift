@@ -43,12 +43,14 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
 
   /// The highest value that the limit may be set to.
   ///
-  /// Offsets are kept in 32 bits, places on the tape in 27, where a node takes
-  /// up two of them at most. libyaml slows down with the square of the depth.
+  /// Offsets are kept in 32 bits, the lengths of texts and places on the tape in
+  /// 26, where a node takes up two places at most. libyaml slows down with the
+  /// square of the depth.
   package var highest: Int {
     switch self {
     case .depth: 1000
     case .nodes: SyntaxNode.linkLimit / 2 - 2
+    case .scalar, .key: SyntaxNode.linkLimit - 1
     default: 1 << 30
     }
   }

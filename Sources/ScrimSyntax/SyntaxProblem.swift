@@ -11,8 +11,22 @@ extension Diagnostic {
     case .encoding(let offset):
       return .encoding(failure.problem, at: offset, in: place)
     case .grammar(let mark):
-      let span = place.span(ofScalarAt: offsets.offset(of: failure.nameMark ?? mark))
-      let problem = SyntaxProblem(failure, found: place.text(span.start..<span.end))
+      let offset = offsets.offset(of: failure.nameMark ?? mark)
+      if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
+      let span = place.span(ofScalarAt: offset)
+      let found = place.text(span.start..<span.end)
+      let start = failure.context.map { offsets.offset(of: $0.mark) }
+      let problem =
+        if failure.isUnclosed, let start,
+          place.hasComment(onLineAround: start)
+            || place.hasComment(onLineAround: place.lastText(before: offset))
+        {
+          SyntaxProblem.swallowed(by: failure)
+        } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
+          SyntaxProblem.trailing
+        } else {
+          SyntaxProblem(failure, found: found)
+        }
       var notes: [Note] = []
       if let context = failure.context, let description = problem.context {
         let start = place.span(ofScalarAt: offsets.offset(of: context.mark))
@@ -42,7 +56,9 @@ extension Diagnostic {
         help: "remove it; in double quotes, write it as an escape")
     }
     // Where a sequence goes wrong in its middle, its first byte is named.
-    let start = bytes[...offset].suffix(4).lastIndex { $0 >= 0xC0 } ?? offset
+    let start =
+      problem == "invalid trailing UTF-8 octet"
+      ? bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } ?? offset : offset
     let byte = String(bytes[start], radix: 16, uppercase: true)
     return Diagnostic(
       .error, .notUTF8, "byte 0x\(byte) is not UTF-8 here", at: place.span(start..<start + 1),
@@ -56,6 +72,16 @@ extension LibYAML.Failure {
     guard problem == "did not find expected alphabetic or numeric character" else { return nil }
     return context?.mark
   }
+
+  /// Whether a line that starts with `%` is in the way, amid the document.
+  fileprivate var isAboutDirective: Bool {
+    context?.description.hasSuffix("directive") ?? false
+  }
+
+  /// Whether something in brackets goes on where its end should be.
+  fileprivate var isUnclosed: Bool {
+    problem.hasPrefix("did not find expected ','") || problem.hasSuffix("node content")
+  }
 }
 
 /// One of libyaml's problems: what to say of it, and what to write instead.
@@ -65,6 +91,25 @@ private struct SyntaxProblem {
   var help: String?
   /// What to say of the place where the thing began that went wrong.
   let context: String?
+
+  /// A comment took away what was to be read.
+  static func swallowed(by failure: LibYAML.Failure) -> SyntaxProblem {
+    SyntaxProblem(
+      "the end of this is missing, perhaps because a '#' made a comment of it",
+      help: "put a colour in quotes: outside of them '#' behind a space starts a comment",
+      context: "this starts here, before a '#'")
+  }
+
+  /// A value has ended, and its line goes on.
+  static let trailing = SyntaxProblem(
+    "nothing may follow the value that ends before this",
+    help: "put the whole value in quotes; in single quotes, write '' for a quote", context: nil)
+
+  private init(_ message: String, help: String, context: String?) {
+    self.message = message
+    self.help = help
+    self.context = context
+  }
 
   init(_ failure: LibYAML.Failure, found: String) {
     let reading = failure.context?.description ?? ""
@@ -162,6 +207,36 @@ private struct SyntaxProblem {
 }
 
 extension SourcePlace {
+  fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
+    let line = line(around: offset)
+    return span(line.lowerBound..<line.upperBound)
+  }
+
+  /// The last thing before an offset that is neither blank nor a line break.
+  fileprivate func lastText(before offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
+  }
+
+  /// Whether the line has a comment.
+  fileprivate func hasComment(onLineAround offset: Int) -> Bool {
+    let line = line(around: offset)
+    return line.contains {
+      source.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && source.bytes[$0 - 1].isBlank
+    }
+  }
+
+  /// Whether there is more than blanks before an offset on its line.
+  fileprivate func hasText(before offset: Int) -> Bool {
+    !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
+  }
+
+  private func line(around offset: Int) -> Range<Int> {
+    let bytes = source.bytes
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
+    return start..<end
+  }
+
   /// The one scalar, or wrong byte, that starts at an offset; nothing at a
   /// line's end.
   fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
@@ -176,9 +251,6 @@ extension SourcePlace {
 
   /// The number of the scalar that a span holds, as Unicode writes it.
   fileprivate func scalar(at span: SourceSpan) -> String? {
-    text(span.start..<span.end).unicodeScalars.first.map {
-      let digits = String($0.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    text(span.start..<span.end).unicodeScalars.first?.number
   }
 }

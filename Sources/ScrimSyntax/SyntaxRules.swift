@@ -53,11 +53,9 @@ extension Diagnostic {
   }
 
   static func unknownAnchor(
-    _ name: String, at span: SourceSpan, among anchors: [String: Int]
+    _ name: String, at span: SourceSpan, among anchors: [String]
   ) -> Diagnostic {
-    // A file with very many anchors was not written by hand, and comparing
-    // every name with every other would take too long.
-    let near = anchors.count > 100 ? nil : suggestion(for: name, among: anchors.keys.sorted())
+    let near = suggestion(for: name, among: anchors)
     return Diagnostic(
       .error, .yamlSyntax,
       "alias \(PrintableText.quoted("*" + name)) has no anchor before it", at: span,

@@ -17,7 +17,7 @@ extension SyntaxTree {
     let plainEnd = source.bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
     if let finding = place.refusedLineBreak(from: plainEnd) { report.add(finding) }
 
-    let prologue = DocumentPrologue(of: source.bytes)
+    let prologue = DocumentPrologue(of: source)
     if let directive = prologue.directive {
       report.add(.directive(at: place.span(directive)))
     }
@@ -34,32 +34,5 @@ extension SyntaxTree {
     }
     report = builder.report
     self = builder.finished()
-  }
-}
-
-/// A source and the name that spans know it by.
-struct SourcePlace {
-  let source: SourceFile
-  let id: SourceID
-
-  init(_ source: SourceFile, _ id: SourceID) {
-    self.source = source
-    self.id = id
-  }
-
-  func span(_ range: Range<Int>) -> SourceSpan {
-    SourceSpan(id, from: range.lowerBound, to: range.upperBound)
-  }
-
-  func span(at offset: Int) -> SourceSpan {
-    span(offset..<offset)
-  }
-
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
-  }
-
-  func isColon(before offset: Int) -> Bool {
-    offset > 0 && source.bytes[offset - 1] == UInt8(ascii: ":")
   }
 }

@@ -27,9 +27,8 @@ struct TreeBuilder: ~Copyable {
   private var newest = 0
   private var anchorCount = 0
   private var aliasCount = 0
+  private var unknownAliasCount = 0
   private var isDone = false
-  /// The symbol of `<<`.
-  private var mergeKey = Symbol(0)
 
   /// A collection that has started and not ended.
   private struct OpenCollection {
@@ -53,7 +52,6 @@ struct TreeBuilder: ~Copyable {
     self.offsets = offsets
     self.tree = SyntaxTree(of: place.source, place.id)
     self.lastEnd = start
-    self.mergeKey = intern(Array("<<".utf8)[...])
     // Untouched memory costs nothing, moving what is in it does.
     self.tree.tape.reserveCapacity(
       min(place.source.bytes.count / 4, 2 * limits[.nodes]) + 2)
@@ -91,7 +89,10 @@ struct TreeBuilder: ~Copyable {
     guard let excess = DocumentEpilogue(of: place.source.bytes, from: end).excess else { return }
     switch excess {
     case .directive(let range): report.add(.directive(at: place.span(range)))
-    case .document(let range): report.add(.secondDocument(at: place.span(range)))
+    case .document(let range):
+      // What follows without any marker is no document, and libyaml will say so.
+      if event.isDocumentEndImplicit, !place.text(range).hasPrefix("---") { return }
+      report.add(.secondDocument(at: place.span(range)))
     }
     (isDone, tree.isComplete) = (true, true)
   }
@@ -109,16 +110,20 @@ extension TreeBuilder {
   private mutating func addScalar(_ event: borrowing LibYAML) {
     let kind = event.scalarKind
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
-    if event.scalarHasProperties { start = min(readProperties(at: start), end) }
+    let hasProperties = event.scalarHasProperties
+    if hasProperties { start = min(readProperties(at: start), end) }
 
     switch kind {
     case .plain
-    where start == end && inner.isMapping && !inner.expectsKey && !place.isColon(before: start):
+    where start == end && !hasProperties && inner.isMapping && !inner.expectsKey
+      && !place.isColon(before: start):
       // Not even the colon is there. libyaml puts its mark where the next
       // thing is, which may be lines away.
       (start, end) = (lastEnd, lastEnd)
     case .literal, .folded:
-      end = place.source.bytes.endOfBlockScalar(from: start, to: end)
+      end = event.withText {
+        place.source.bytes.endOfBlockScalar(from: start, to: end, text: $0)
+      }
     default: break
     }
 
@@ -139,7 +144,8 @@ extension TreeBuilder {
     let symbol = event.withText {
       tree.symbols.intern($0, writtenAt: start + kind.quoteBytes, in: &tree.texts)
     }
-    if symbol == mergeKey, kind == .plain {
+    if kind == .plain, event.textLength == 2, tree.symbols.text(of: symbol, in: tree.texts) == "<<"
+    {
       report.add(.mergeKey(at: place.span(start..<end)))
     }
     let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
@@ -182,7 +188,12 @@ extension TreeBuilder {
         target = anchored
       }
     } else {
-      report.add(.unknownAnchor(name, at: place.span(range), among: anchors))
+      // Comparing every name with every other would take too long.
+      unknownAliasCount += 1
+      let isComparable = unknownAliasCount <= 20 && anchors.count <= 100
+      report.add(
+        .unknownAnchor(
+          name, at: place.span(range), among: isComparable ? anchors.keys.sorted() : []))
     }
     append(
       SyntaxNode(

@@ -41,6 +41,9 @@ enum Scrim {
 
   static func command(named name: String) throws(UsageError) -> any Command.Type {
     for command in commands where command.guide.name == name { return command }
+    if CommandGuide.commonFlags.contains(where: { $0.name == name.prefix { $0 != "=" } }) {
+      throw UsageError("\(name) stands before the command", help: "write it behind the command")
+    }
     let kind = name.hasPrefix("-") ? "flag" : "command"
     let names = commands.map { $0.guide.name }
     throw UsageError.unknown(kind, name, among: names + ["--help", "--version"])

@@ -64,7 +64,12 @@ import Testing
         ["lint", "--max-depth=x"], "--max-depth cannot be 'x'; write a whole number from 1 to 1000"
       ),
       (["lint", "--format", "json:"], "--format json: names no file"),
-      (["completions"], "completions needs the name of one shell: bash, zsh or fish"),
+      (["lint", "--format", "xml"], "there is no format 'xml'; write text, concise or json"),
+      (
+        ["--color=never", "lint"],
+        "--color=never stands before the command; write it behind the command"
+      ),
+      (["completions"], "completions needs the name of one shell: bash|zsh|fish"),
     ])
   func misuse(_ words: [String], _ complaint: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))

@@ -69,7 +69,7 @@ import Testing
     for path in ["\(folder.path)/none.yaml", "\(folder.path)/pipe", "/dev/zero"] {
       let outcome = await run("lint", "\(folder.path)/a.yaml", path, "--format", "concise")
       #expect(outcome.status == .unusable)
-      #expect(outcome.complaints.hasPrefix("scrim: \(path) "))
+      #expect(outcome.complaints.hasPrefix("scrim: '\(path)' "))
       #expect(outcome.output.contains("a.yaml:2:1: error:"))
     }
   }

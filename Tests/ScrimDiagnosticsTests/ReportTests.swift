@@ -52,6 +52,17 @@ import Testing
     #expect(whole.count(.error) == 2)
   }
 
+  @Test("findings that differ in weight alone are two, and both are counted")
+  func weights() {
+    var report = Report()
+    let id = report.add(SourceFile(path: "a", text: "abc"))
+    report.add(Self.finding("x", .error, in: id))
+    report.add(Self.finding("x", .warning, in: id))
+    #expect(report.findings.map(\.severity) == [.error, .warning])
+    #expect(report.count(.error) == 1)
+    #expect(report.count(.warning) == 1)
+  }
+
   @Test("beyond the limit findings are counted, not kept, and the first are shown")
   func limit() {
     let messages = (1000..<2000).map(String.init).shuffled()

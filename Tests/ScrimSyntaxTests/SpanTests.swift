@@ -27,6 +27,7 @@ import Testing
       ("a: &x  # y\n  {b: c}\n", ["a: &x  # y\n  {b: c}", "a", "{b: c}", "b", "c"]),
       ("a: &x\nb: c", ["a: &x\nb: c", "a", "", "b", "c"]),
       ("&x a: b", ["&x a: b", "a", "b"]),
+      ("m:\n  a: &x\nn: y", ["m:\n  a: &x\nn: y", "m", "a: &x", "a", "", "n", "y"]),
       ("--- a\n...\n# b", ["a"]),
       ("", []),
       ("# a\n", []),
@@ -51,6 +52,9 @@ import Testing
       ("a: |\r\n  b\r\n\r\nc: d", "|\r\n  b\r\n"),
       ("a: |-\r\n  b\r\n\r\nc: d", "|-\r\n  b"),
       ("a: |\n\n\nc: d", "|"),
+      ("a: |1\n   b\n  \nc: d", "|1\n   b\n  \n"),
+      ("a: |1-\n   b\n  \nc: d", "|1-\n   b\n  "),
+      ("a: >1\n   b\n  \n\nc: d", ">1\n   b\n  \n"),
       ("a: |\n |\n", "|\n |\n"),
     ])
   func blocks(_ source: String, _ cut: String) {

@@ -41,8 +41,9 @@ package struct PrintableText {
 
   /// A name from a policy in quotes, cut short where it is long.
   package static func quoted(_ name: String, limit: Int = 60) -> String {
-    let shown = name.unicodeScalars.count > limit ? String(name.prefix(limit - 1)) + "…" : name
-    return "'\(shown)'"
+    let scalars = name.unicodeScalars
+    guard scalars.count > limit else { return "'\(name)'" }
+    return "'\(String(String.UnicodeScalarView(scalars.prefix(limit - 1))))…'"
   }
 }
 
@@ -64,10 +65,14 @@ extension Unicode.Scalar {
     switch value {
     case 0x00...0x1F: return String(Unicode.Scalar(UInt8(value)).controlPicture)
     case 0x7F: return "␡"
-    default:
-      let digits = String(value, radix: 16, uppercase: true)
-      return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    default: return "<\(number)>"
     }
+  }
+
+  /// The scalar's number as Unicode writes it, such as `U+00E9`.
+  package var number: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// The picture that Unicode has for a control character.

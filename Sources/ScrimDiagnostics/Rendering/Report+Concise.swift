@@ -10,7 +10,8 @@ extension Report {
       text += " [\(finding.rule)]\n"
     }
     if omittedFindings > 0 {
-      text += "\(omittedFindings) more findings are not shown; --max-findings raises the limit\n"
+      let more = omittedFindings == 1 ? "1 more finding is" : "\(omittedFindings) more findings are"
+      text += "\(more) not shown; --max-findings raises the limit\n"
     }
     return text
   }

@@ -12,12 +12,14 @@ struct UsageError: Error {
 
   /// Something is written as no command, flag or value is.
   static func unknown(
-    _ kind: String, _ word: String, among words: some Sequence<String>
+    _ kind: String, _ word: String, among words: [String]
   ) -> UsageError {
     let near = suggestion(for: word, among: words)
+    let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
     return UsageError(
       "there is no \(kind) \(PrintableText.quoted(word))",
-      help: near.map { "did you mean '\($0)'?" })
+      help: near.map { "did you mean '\($0)'?" }
+        ?? list.map { "\($0) or \(words.last ?? "")" })
   }
 
   func outcome(of command: String) -> Outcome {

@@ -17,7 +17,9 @@ struct CommandGuide: Sendable {
   let flags: [Flag]
 
   /// The flags that it takes, those of every command included.
-  var allFlags: [Flag] { flags + [.color, .help] }
+  var allFlags: [Flag] { flags + Self.commonFlags }
+
+  static let commonFlags: [Flag] = [.color, .help]
 
   var usage: String {
     ["scrim", name, "[flags]", operands].filter { !$0.isEmpty }.joined(separator: " ")

@@ -10,17 +10,22 @@ enum CompletionsCommand: Command {
       """,
     flags: [])
 
-  private static let shells = ["bash", "zsh", "fish"]
+  private enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
 
   static func run(_ arguments: Arguments, _: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 1 else {
-      throw UsageError("completions needs the name of one shell: bash, zsh or fish")
+      throw UsageError("completions needs the name of one shell: \(guide.operands)")
     }
-    switch arguments.operands[0] {
-    case "bash": return Outcome(output: bash)
-    case "zsh": return Outcome(output: zsh)
-    case "fish": return Outcome(output: fish)
-    case let shell: throw .unknown("shell", shell, among: shells)
+    switch Shell(rawValue: arguments.operands[0]) {
+    case .bash: return Outcome(output: bash)
+    case .zsh: return Outcome(output: zsh)
+    case .fish: return Outcome(output: fish)
+    case nil:
+      throw .unknown("shell", arguments.operands[0], among: Shell.allCases.map(\.rawValue))
     }
   }
 

@@ -19,7 +19,8 @@ enum LintCommand: Command {
   private static let format = Flag("--format", value: "FORMAT", "how to show findings (text)")
   private static let strict = Flag("--strict", "let warnings fail the run")
   private static let maxFindings = Flag(
-    "--max-findings", value: "N", "how many findings to show; all are counted (1000)")
+    "--max-findings", value: "N",
+    "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "what to call standard input in findings")
 
@@ -36,7 +37,8 @@ enum LintCommand: Command {
     let outputs = try ReportOutput.list(arguments.allValues(of: format))
     let check = PolicyCheck(
       limits: try limits(arguments),
-      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000) ?? 1000)
+      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit
+    )
     var outcome = Outcome()
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName), &outcome)

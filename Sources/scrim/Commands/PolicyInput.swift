@@ -14,22 +14,27 @@ enum PolicyInput: Sendable {
     case checked(Report)
     case notAPolicy
     case unreadable(String)
+
+    /// What was checked, without the sources that nobody will look at again.
+    fileprivate init(_ report: Report) {
+      self = .checked(report.withoutCleanSources)
+    }
   }
 
   func checked(by check: PolicyCheck) -> Result {
     do throws(ReadingError) {
       let source = try read(atMost: check.limits[.bytes])
       if case .found = self {
-        return check.reportIfPolicy(source).map(Result.checked) ?? .notAPolicy
+        return check.reportIfPolicy(source).map(Result.init) ?? .notAPolicy
       }
-      return .checked(check.report(on: source))
+      return Result(check.report(on: source))
     } catch .tooLong(let beginning) {
       if case .found = self {
         return check.reportIfPolicy(beginning: beginning).map(Result.checked) ?? .notAPolicy
       }
       return .checked(check.report(onBeginning: beginning))
     } catch {
-      return .unreadable("\(PrintableText(name).text) \(error.message)")
+      return .unreadable("\(PrintableText.quoted(name, limit: 1000)) \(error.message)")
     }
   }
 
@@ -68,26 +73,48 @@ extension PolicyInput {
   static func find(
     _ operands: [String], standardInputName: String?, _ outcome: inout Outcome
   ) -> [PolicyInput] {
-    var files: [String: PolicyInput] = [:]
+    var inputs: [PolicyInput] = []
     for operand in operands.isEmpty ? ["policies"] : operands {
       if operand == "-" {
-        let name = standardInputName ?? "<stdin>"
-        files[name] = .standardInput(name: name)
+        inputs.append(.standardInput(name: standardInputName ?? "<stdin>"))
         continue
       }
       let path = operand.tidied
       switch System.kind(of: path) {
       case .directory, .linkedDirectory:
-        for file in policyFiles(in: path, &outcome) where files[file] == nil {
-          files[file] = .found(file)
-        }
+        inputs += policyFiles(in: path, &outcome).map(PolicyInput.found)
       case .nothing where operands.isEmpty:
         outcome.complain("there is no folder policies/ here; name the policies to check")
       default:
-        files[path] = .named(path)
+        inputs.append(.named(path))
       }
     }
-    return files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    return withoutRepetitions(inputs)
+  }
+
+  /// The inputs sorted by name, each file once: as one that was named, if it was.
+  private static func withoutRepetitions(_ inputs: [PolicyInput]) -> [PolicyInput] {
+    let sorted = inputs.sorted { first, second in
+      first.name.utf8.elementsEqual(second.name.utf8)
+        ? first.order < second.order : first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
+    }
+    var kept: [PolicyInput] = []
+    for input in sorted {
+      let isRepeated = kept.last.map { last in
+        last.name.utf8.elementsEqual(input.name.utf8) && (last.order == 0) == (input.order == 0)
+      }
+      if isRepeated != true { kept.append(input) }
+    }
+    return kept
+  }
+
+  /// Standard input first, as it is no file, then what was named.
+  private var order: Int {
+    switch self {
+    case .standardInput: 0
+    case .named: 1
+    case .found: 2
+    }
   }
 
   /// The files below a directory that may be policies.
@@ -95,27 +122,35 @@ extension PolicyInput {
     var files: [String] = []
     do throws(System.Refusal) {
       for name in try System.names(inDirectory: directory) where !name.hasPrefix(".") {
-        let path =
-          directory == "."
-          ? name : directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+        let path = directory.appending(path: name)
+        let isYAML = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
         switch System.kind(of: path) {
         case .directory: files += policyFiles(in: path, &outcome)
-        case .file where name.hasSuffix(".yaml") || name.hasSuffix(".yml"): files.append(path)
+        case .file where isYAML: files.append(path)
+        case .nothing where isYAML:
+          outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
         default: break
         }
       }
     } catch {
-      outcome.complain("\(PrintableText(directory).text) cannot be searched: \(error.reason)")
+      outcome.complain("\(PrintableText.quoted(directory)) cannot be searched: \(error.reason)")
     }
     return files
   }
 }
 
 extension String {
+  fileprivate func appending(path name: String) -> String {
+    self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
+
   /// A path without what makes no difference, so that one file has one name.
   fileprivate var tidied: String {
     var path = self[...]
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }
+    while path.hasPrefix("./"), path.utf8.count > 2 {
+      path = path.dropFirst(2).drop { $0 == "/" }
+      if path.isEmpty { return "." }
+    }
     while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
     return String(path)
   }

@@ -1,0 +1,28 @@
+internal import ScrimDiagnostics
+
+/// A source and the name that spans know it by.
+struct SourcePlace {
+  let source: SourceFile
+  let id: SourceID
+
+  init(_ source: SourceFile, _ id: SourceID) {
+    self.source = source
+    self.id = id
+  }
+
+  func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(id, from: range.lowerBound, to: range.upperBound)
+  }
+
+  func span(at offset: Int) -> SourceSpan {
+    span(offset..<offset)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  func isColon(before offset: Int) -> Bool {
+    offset > 0 && source.bytes[offset - 1] == UInt8(ascii: ":")
+  }
+}
