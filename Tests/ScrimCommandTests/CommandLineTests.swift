@@ -64,7 +64,7 @@ import Testing
         ["lint", "--max-depth=x"], "--max-depth cannot be 'x'; write a whole number from 1 to 1000"
       ),
       (["lint", "--format", "json:"], "--format json: names no file"),
-      (["lint", "--format", "xml"], "there is no format 'xml'; write text, concise or json"),
+      (["completions", "xml"], "there is no shell 'xml'; write bash, zsh or fish"),
       (
         ["--color=never", "lint"],
         "--color=never stands before the command; write it behind the command"

@@ -30,12 +30,23 @@ import Testing
     #expect((document["diagnostics"] as? [Any])?.count == 5)
   }
 
-  @Test("no form lets a control character through", arguments: [0, 1, 2])
-  func controlCharacters(_ form: Int) {
-    let texts = [
-      Report.sample.text(Paint(coloured: false)), Report.sample.concise, Report.sample.json,
-    ]
-    #expect(texts[form].unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable })
+  @Test("the GitHub form has one command a finding")
+  func github() throws {
+    try expectGolden(Report.sample.github, "sample.github.txt")
+  }
+
+  /// Every form, by a name to tell them apart by.
+  private static let forms: [String: @Sendable (Report) -> String] = [
+    "text": { $0.text(Paint(coloured: false)) }, "concise": \.concise, "json": \.json,
+    "github": \.github,
+  ]
+
+  @Test("no form lets a control character through", arguments: forms.keys.sorted())
+  func controlCharacters(_ name: String) throws {
+    let form = try #require(Self.forms[name])
+    for report in [.sample] + Report.hostileTexts.map(Report.hostile) {
+      #expect(form(report).unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable })
+    }
   }
 
   @Test("a line of megabytes is shown around the finding only")

@@ -62,3 +62,27 @@ extension Report {
     return report
   }
 }
+
+extension Report {
+  /// What somebody might write who wants a report to say something else.
+  static let hostileTexts = [
+    "\"'`", "a\nb\r\nc\rd", "\u{0}\u{1B}[31m\u{7F}\u{85}", "100%25 %0A", "::error::x",
+    "\n::stop-commands::x", "##[add-mask]x", "a,b=c:d;e]", "]]>", "</failure>", "<!-- & &amp; -->",
+    "[click](https://example.org)", "{0} {{1}}", "\\\\](", "👩‍🚀 é 紙", "\u{202E}\u{2066}\u{200B}",
+    "\u{2028}\u{FFFE}\u{FFFF}\u{10FFFF}\u{E0041}",
+  ]
+
+  /// A report in which everything that can come from outside is such a text.
+  static func hostile(_ text: String) -> Report {
+    var report = Report()
+    report.checkedFiles = 1
+    let source = SourceFile(path: "a/\(text).yaml", text: "\(text) \(text)")
+    let span = SourceSpan(report.add(source), from: 0, to: text.utf8.count)
+    report.add(
+      Diagnostic(
+        .error, .unknownCover, text, at: span, notes: [.init(text, at: span)], help: text,
+        fixes: [.init(text, .unsafe, edits: [.init(replacing: span, with: text)])]))
+    report.add(Diagnostic(.info, .unusedCover, text, at: span))
+    return report
+  }
+}

@@ -5,14 +5,17 @@ extension Report {
     var tables = LineTables(of: self)
     for finding in findings {
       text += "\(tables.place(of: finding.span)): \(finding.severity.rawValue): "
-      text += PrintableText(finding.message).text
-      if let help = finding.help { text += "; \(PrintableText(help).text)" }
-      text += " [\(finding.rule)]\n"
+      text += "\(finding.line) [\(finding.rule)]\n"
     }
-    if omittedFindings > 0 {
-      let more = omittedFindings == 1 ? "1 more finding is" : "\(omittedFindings) more findings are"
-      text += "\(more) not shown; --max-findings raises the limit\n"
-    }
+    if let omission { text += "\(omission)\n" }
     return text
+  }
+
+  /// How many findings are not shown, and what would show them, if there are
+  /// any.
+  var omission: String? {
+    guard omittedFindings > 0 else { return nil }
+    let more = omittedFindings == 1 ? "1 more finding is" : "\(omittedFindings) more findings are"
+    return "\(more) not shown; --max-findings raises the limit"
   }
 }

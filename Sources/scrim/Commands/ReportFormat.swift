@@ -5,12 +5,14 @@ enum ReportFormat: String, CaseIterable {
   case text
   case concise
   case json
+  case github
 
   func write(_ report: Report, _ paint: Paint) -> String {
     switch self {
     case .text: report.text(paint)
     case .concise: report.concise
     case .json: report.json
+    case .github: report.github
     }
   }
 }

@@ -1,0 +1,47 @@
+/// The form for GitHub Actions: each finding as an annotation at its place.
+///
+/// Columns are left out where a finding spans lines; the runner would drop them.
+extension Report {
+  package var github: String {
+    var tables = LineTables(of: self)
+    var commands = findings.map { command(for: $0, &tables) }
+    if let omission {
+      commands.append(WorkflowCommand(name: "notice", properties: [], message: omission))
+    }
+    return commands.map { "\($0.text)\n" }.joined()
+  }
+
+  private func command(
+    for finding: Diagnostic, _ tables: inout LineTables
+  ) -> WorkflowCommand {
+    let table = tables.table(of: finding.span.source)
+    let start = table.location(of: finding.span.start)
+    let end = table.location(of: finding.span.end)
+    var properties = [
+      (name: "file", value: PrintableText(source(finding.span).path).text),
+      (name: "line", value: String(start.line)),
+    ]
+    if start.line == end.line { properties.append(("col", String(start.column))) }
+    properties.append(("endLine", String(end.line)))
+    if start.line == end.line { properties.append(("endColumn", String(end.column))) }
+    properties.append(("title", "scrim: \(finding.rule)"))
+
+    var lines = [finding.line]
+    for note in finding.notes {
+      lines.append("\(tables.place(of: note.span)): \(PrintableText(note.message).text)")
+    }
+    return WorkflowCommand(
+      name: finding.severity.annotation, properties: properties,
+      message: lines.joined(separator: "\n"))
+  }
+}
+
+extension Severity {
+  fileprivate var annotation: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ScrimDiagnostics
+import Testing
+
+@Suite struct GitHubTests {
+  /// A command as GitHub's runner reads it.
+  private struct Command {
+    let name: String
+    var properties: [String: String] = [:]
+    let message: String
+
+    init?(_ line: some StringProtocol) {
+      let line = String(line)
+      guard let parts = line.wholeMatch(of: /::(\S+?)(?: (.*?))?::(.*)/) else { return nil }
+      name = String(parts.1)
+      message = Command.unescaped(parts.3, ["%0D": "\r", "%0A": "\n"])
+      for property in (parts.2 ?? "").split(separator: ",") {
+        let pair = property.split(separator: "=", maxSplits: 1)
+        properties[String(pair[0])] = Command.unescaped(
+          pair[1], ["%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ","])
+      }
+    }
+
+    private static func unescaped(_ text: Substring, _ escapes: [String: String]) -> String {
+      let text = escapes.reduce(String(text)) { $0.replacing($1.key, with: $1.value) }
+      return text.replacing("%25", with: "%")
+    }
+  }
+
+  @Test("a finding over several lines has no columns")
+  func lines() throws {
+    var report = Report()
+    let source = SourceFile(path: "a.yaml", text: "a:\n  b: 1\n")
+    let id = report.add(source)
+    let span = SourceSpan(id, from: 1, to: source.bytes.count - 1)
+    report.add(Diagnostic(.warning, .unusedCover, "x", at: span))
+    let command = try #require(Command(report.github.dropLast()))
+    #expect(command.name == "warning")
+    #expect(
+      command.properties == [
+        "file": "a.yaml", "line": "1", "endLine": "2", "title": "scrim: unused-cover",
+      ])
+  }
+
+  @Test("what is not shown is a notice")
+  func omissions() {
+    var report = Report(limit: 0)
+    let id = report.add(SourceFile(path: "a.yaml", text: ""))
+    report.add(Diagnostic(.error, .unknownCover, "x", at: SourceSpan(id, from: 0, to: 0)))
+    #expect(
+      report.github == "::notice::1 more finding is not shown; --max-findings raises the limit\n")
+  }
+
+  @Test("no text breaks out of its place", arguments: Report.hostileTexts)
+  func hostile(_ text: String) throws {
+    let commands = Report.hostile(text).github.split(separator: "\n").compactMap { Command($0) }
+    let shown = PrintableText(text).text
+    #expect(commands.map(\.name) == ["error", "notice"])
+    #expect(commands.map { $0.properties["file"] } == ["a/\(shown).yaml", "a/\(shown).yaml"])
+    #expect(commands[1].message == shown)
+    #expect(commands[0].message.hasPrefix("\(shown); \(shown)\na/\(shown).yaml:1:1: \(shown)"))
+  }
+}
