@@ -35,10 +35,15 @@ import Testing
     try expectGolden(Report.sample.github, "sample.github.txt")
   }
 
+  @Test("the JUnit form has one test case a finding")
+  func junit() throws {
+    try expectGolden(Report.sample.junit, "sample.junit.xml")
+  }
+
   /// Every form, by a name to tell them apart by.
   private static let forms: [String: @Sendable (Report) -> String] = [
     "text": { $0.text(Paint(coloured: false)) }, "concise": \.concise, "json": \.json,
-    "github": \.github,
+    "github": \.github, "junit": \.junit,
   ]
 
   @Test("no form lets a control character through", arguments: forms.keys.sorted())

@@ -26,7 +26,8 @@ extension Report {
     return summary
   }
 
-  private func text(
+  /// One finding, with everything that is shown about it.
+  func text(
     of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables
   ) -> String {
     let place = tables.place(of: finding.span)

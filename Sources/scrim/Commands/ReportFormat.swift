@@ -6,6 +6,7 @@ enum ReportFormat: String, CaseIterable {
   case concise
   case json
   case github
+  case junit
 
   func write(_ report: Report, _ paint: Paint) -> String {
     switch self {
@@ -13,6 +14,7 @@ enum ReportFormat: String, CaseIterable {
     case .concise: report.concise
     case .json: report.json
     case .github: report.github
+    case .junit: report.junit
     }
   }
 }

@@ -1,0 +1,97 @@
+/// The form for test dashboards: a suite a file, and a test case a finding.
+///
+/// Errors and warnings are cases that failed, infos cases that passed with
+/// something to say. Dashboards know a case by its class and name, and follow
+/// it from run to run by these; so a name does not tell the line, and no two
+/// names in a file are the same.
+extension Report {
+  package var junit: String {
+    let findings = findings
+    var tables = LineTables(of: self)
+    var suites: [TestSuite] = []
+    for finding in findings {
+      let path = PrintableText(source(finding.span).path).text
+      if suites.last?.name != path { suites.append(TestSuite(name: path)) }
+      suites[suites.count - 1].add(
+        "\(finding.rule): \(PrintableText(finding.message).text)",
+        line: tables.table(of: finding.span.source).location(of: finding.span.start).line,
+        finding.severity == .info ? .passed : .failed(finding.severity, finding.line),
+        saying: text(of: finding, Paint(coloured: false), &tables))
+    }
+    if let outcome = outcome(beyond: findings) {
+      suites.append(TestSuite(name: "scrim"))
+      suites[suites.count - 1].add("lint", outcome, saying: "\(summary)\n")
+    }
+    let root = XML(
+      "testsuites",
+      [
+        ("name", "scrim"),
+        ("tests", String(suites.reduce(0) { $0 + $1.cases.count })),
+        ("failures", String(suites.reduce(0) { $0 + $1.failures })),
+        ("errors", "0"),
+      ], .elements(suites.map(\.xml)))
+    return root.document
+  }
+
+  /// How the run went as a whole, where its findings do not tell: there are
+  /// none, or some are not shown.
+  private func outcome(beyond findings: [Diagnostic]) -> TestSuite.Outcome? {
+    guard let omission else { return findings.isEmpty ? .passed : nil }
+    let heaviest = Severity.allCases.first { severity in
+      count(severity) > findings.count { $0.severity == severity }
+    }
+    guard let heaviest, heaviest != .info else { return .passed }
+    return .failed(heaviest, omission)
+  }
+}
+
+/// The test cases about one file.
+private struct TestSuite {
+  enum Outcome {
+    case passed
+    case failed(Severity, String)
+  }
+
+  let name: String
+  private(set) var cases: [XML] = []
+  private(set) var failures = 0
+  private var occurrences: [String: Int] = [:]
+
+  init(name: String) {
+    self.name = name
+  }
+
+  mutating func add(_ name: String, line: Int? = nil, _ outcome: Outcome, saying text: String) {
+    let occurrence = occurrences[name, default: 0] + 1
+    occurrences[name] = occurrence
+    var attributes = [
+      (name: "name", value: occurrence == 1 ? name : "\(name) (\(occurrence))"),
+      (name: "classname", value: self.name),
+    ]
+    if let line { attributes += [("file", self.name), ("line", String(line))] }
+    cases.append(XML("testcase", attributes, .elements([xml(of: outcome, saying: text)])))
+  }
+
+  private mutating func xml(of outcome: Outcome, saying text: String) -> XML {
+    switch outcome {
+    case .passed:
+      return XML("system-out", [], .text(text))
+    case .failed(let severity, let message):
+      failures += 1
+      return XML(
+        "failure", [("message", message), ("type", severity.rawValue)], .text(text))
+    }
+  }
+
+  var xml: XML {
+    XML(
+      "testsuite",
+      [
+        ("name", name),
+        ("tests", String(cases.count)),
+        ("failures", String(failures)),
+        ("errors", "0"),
+        ("skipped", "0"),
+      ], .elements(cases))
+  }
+}

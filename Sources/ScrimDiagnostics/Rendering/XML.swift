@@ -1,0 +1,74 @@
+/// An XML element, whose attributes keep the order in which they were written.
+///
+/// XML 1.0 cannot hold every character, not even as a reference. Those are
+/// replaced, so that no text can make a document that nobody can read.
+package struct XML: Sendable {
+  package enum Content: Sendable {
+    case text(String)
+    case elements([XML])
+  }
+
+  private let name: String
+  private let attributes: [(name: String, value: String)]
+  private let content: Content
+
+  package init(
+    _ name: String, _ attributes: [(name: String, value: String)], _ content: Content
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.content = content
+  }
+
+  /// A whole document with the element at its root.
+  package var document: String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    write(to: &text, indentation: "")
+    return text
+  }
+
+  private func write(to text: inout String, indentation: String) {
+    text += "\(indentation)<\(name)"
+    for attribute in attributes {
+      text += " \(attribute.name)=\"\(attribute.value.escaped(isAttribute: true))\""
+    }
+    switch content {
+    case .elements(let elements):
+      text += ">\n"
+      for element in elements { element.write(to: &text, indentation: indentation + "  ") }
+      text += "\(indentation)</\(name)>\n"
+    case .text(let string):
+      text += ">\(string.escaped(isAttribute: false))</\(name)>\n"
+    }
+  }
+}
+
+extension String {
+  /// The text with everything written in another way that XML or a terminal
+  /// could take for something else than text.
+  fileprivate func escaped(isAttribute: Bool) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n" where !isAttribute: text += "\n"
+      case _ where !scalar.isAllowedInXML: text += "\u{FFFD}"
+      case _ where scalar.isUnprintable:
+        text += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is what XML 1.0 calls a character.
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}
