@@ -35,6 +35,11 @@ import Testing
     try expectGolden(Report.sample.github, "sample.github.txt")
   }
 
+  @Test("the GitLab form has one issue a finding")
+  func gitlab() throws {
+    try expectGolden(Report.sample.gitlab, "sample.gitlab.json")
+  }
+
   @Test("the JUnit form has one test case a finding")
   func junit() throws {
     try expectGolden(Report.sample.junit, "sample.junit.xml")
@@ -43,7 +48,7 @@ import Testing
   /// Every form, by a name to tell them apart by.
   private static let forms: [String: @Sendable (Report) -> String] = [
     "text": { $0.text(Paint(coloured: false)) }, "concise": \.concise, "json": \.json,
-    "github": \.github, "junit": \.junit,
+    "github": \.github, "gitlab": \.gitlab, "junit": \.junit,
   ]
 
   @Test("no form lets a control character through", arguments: forms.keys.sorted())

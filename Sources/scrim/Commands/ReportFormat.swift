@@ -6,6 +6,7 @@ enum ReportFormat: String, CaseIterable {
   case concise
   case json
   case github
+  case gitlab
   case junit
 
   func write(_ report: Report, _ paint: Paint) -> String {
@@ -14,6 +15,7 @@ enum ReportFormat: String, CaseIterable {
     case .concise: report.concise
     case .json: report.json
     case .github: report.github
+    case .gitlab: report.gitlab
     case .junit: report.junit
     }
   }

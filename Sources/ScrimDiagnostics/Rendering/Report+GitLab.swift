@@ -1,0 +1,34 @@
+/// The form for GitLab's code quality reports.
+extension Report {
+  package var gitlab: String {
+    var tables = LineTables(of: self)
+    var fingerprints = Fingerprints(of: self)
+    let issues = findings.map { finding -> JSON in
+      let table = tables.table(of: finding.span.source)
+      return [
+        "description": .string(finding.line),
+        "check_name": .string(finding.rule.description),
+        "fingerprint": .string(fingerprints.next(for: finding, &tables)),
+        "severity": .string(finding.severity.codeQuality),
+        "location": [
+          "path": .string(source(finding.span).path),
+          "lines": [
+            "begin": .integer(table.location(of: finding.span.start).line),
+            "end": .integer(table.location(of: finding.span.end).line),
+          ],
+        ],
+      ]
+    }
+    return JSON.array(issues).indentedText + "\n"
+  }
+}
+
+extension Severity {
+  fileprivate var codeQuality: String {
+    switch self {
+    case .error: "critical"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

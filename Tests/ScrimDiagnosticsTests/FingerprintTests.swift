@@ -1,0 +1,64 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+@Suite struct FingerprintTests {
+  /// The fingerprints of findings at every `frots` in a file.
+  private static func fingerprints(
+    _ text: String, path: String = "a.yaml", message: String = "no"
+  ) throws -> [String] {
+    var report = Report()
+    let source = SourceFile(path: path, text: text)
+    let id = report.add(source)
+    for match in text.ranges(of: "frots") {
+      let start = text.utf8.distance(from: text.startIndex, to: match.lowerBound)
+      report.add(
+        Diagnostic(
+          .error, .unknownCover, message, at: SourceSpan(id, from: start, to: start + 5)))
+    }
+    let issues = try JSONSerialization.jsonObject(with: Data(report.gitlab.utf8))
+    return try #require(issues as? [[String: Any]]).compactMap { $0["fingerprint"] as? String }
+  }
+
+  @Test("a line keeps its fingerprint where it is moved or indented")
+  func moved() throws {
+    let before = try Self.fingerprints("a: frots\nb: frots\n")
+    #expect(before == (try Self.fingerprints("# new\n\n  a: frots \r\n# new\n\tb: frots")))
+    #expect(before.reversed() == (try Self.fingerprints("b: frots\na: frots\n")))
+  }
+
+  @Test("no two findings have the same fingerprint")
+  func distinct() throws {
+    let all =
+      try Self.fingerprints("a: [frots, frots]\na: [frots, frots]\nb: frots\n")
+      + Self.fingerprints("b: frots\n", path: "b.yaml")
+      + Self.fingerprints("b: frots\n", message: "never")
+    #expect(all.count == 7)
+    #expect(Set(all).count == 7)
+  }
+
+  @Test("a fingerprint is the same in every run and every version")
+  func stable() throws {
+    #expect(try Self.fingerprints("a: frots") == ["d6631054237a175d:1"])
+  }
+
+  @Test("a finding about no text has a fingerprint that no text changes")
+  func empty() {
+    let texts = ["a: 1", "# new\na: 1"].map { text in
+      var report = Report()
+      let id = report.add(SourceFile(path: "a.yaml", text: text))
+      report.add(Diagnostic(.error, .unknownCover, "no", at: SourceSpan(id, from: 0, to: 0)))
+      return report.gitlab
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test("of a long line only what is near counts")
+  func longLine() throws {
+    let near = String(repeating: "x", count: 300)
+    let far = String(repeating: "y", count: 10_000)
+    #expect(
+      try Self.fingerprints("\(near)frots\(near)")
+        == Self.fingerprints("\(far)\(near)frots\(near)\(far)"))
+  }
+}
