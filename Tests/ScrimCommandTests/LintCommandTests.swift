@@ -107,6 +107,20 @@ import Testing
     #expect(names.sorted() == ["a.yaml", "out.json", "out.txt"])
   }
 
+  @Test(
+    "every format can be asked for",
+    arguments: [
+      (["sarif"], "{\n  \"$schema\""), (["github"], "::error "), (["gitlab"], "[\n"),
+      (["junit"], "<?xml "), (["github", "text"], "::error "),
+    ])
+  func everyFormat(_ formats: [String], _ beginning: String) async throws {
+    let folder = try Folder(["a.yaml": "scrim: [\n"])
+    let words = ["lint", folder.path] + formats.flatMap { ["--format", $0] }
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasPrefix(beginning))
+  }
+
   @Test("a report that cannot be written is exit status 2")
   func unwritable() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])

@@ -3,7 +3,8 @@ import ScrimDiagnostics
 import Testing
 
 @Suite struct FingerprintTests {
-  /// The fingerprints of findings at every `frots` in a file.
+  /// The fingerprints of findings at every `frots` in a file, in both forms
+  /// that have them.
   private static func fingerprints(
     _ text: String, path: String = "a.yaml", message: String = "no"
   ) throws -> [String] {
@@ -17,7 +18,11 @@ import Testing
           .error, .unknownCover, message, at: SourceSpan(id, from: start, to: start + 5)))
     }
     let issues = try JSONSerialization.jsonObject(with: Data(report.gitlab.utf8))
-    return try #require(issues as? [[String: Any]]).compactMap { $0["fingerprint"] as? String }
+    let inGitLab = try #require(issues as? [[String: Any]]).map { $0["fingerprint"] as? String }
+    let inSARIF = report.sarif(version: "1").matches(of: /"ruleMessageLine\/v1": "(.*)"/)
+      .map { String($0.1) }
+    #expect(inGitLab == inSARIF)
+    return inSARIF
   }
 
   @Test("a line keeps its fingerprint where it is moved or indented")

@@ -30,6 +30,14 @@ import Testing
     #expect((document["diagnostics"] as? [Any])?.count == 5)
   }
 
+  @Test("the SARIF form describes the rules that it knows, and names the others")
+  func sarif() throws {
+    let sarif = Report.sample.sarif(version: "1.2.3") { rule in
+      rule == .unknownCover ? ("A cover that nothing defines", .error) : nil
+    }
+    try expectGolden(sarif, "sample.sarif")
+  }
+
   @Test("the GitHub form has one command a finding")
   func github() throws {
     try expectGolden(Report.sample.github, "sample.github.txt")
@@ -48,7 +56,8 @@ import Testing
   /// Every form, by a name to tell them apart by.
   private static let forms: [String: @Sendable (Report) -> String] = [
     "text": { $0.text(Paint(coloured: false)) }, "concise": \.concise, "json": \.json,
-    "github": \.github, "gitlab": \.gitlab, "junit": \.junit,
+    "sarif": { $0.sarif(version: "1.2.3") }, "github": \.github, "gitlab": \.gitlab,
+    "junit": \.junit,
   ]
 
   @Test("no form lets a control character through", arguments: forms.keys.sorted())

@@ -5,6 +5,7 @@ enum ReportFormat: String, CaseIterable {
   case text
   case concise
   case json
+  case sarif
   case github
   case gitlab
   case junit
@@ -14,6 +15,7 @@ enum ReportFormat: String, CaseIterable {
     case .text: report.text(paint)
     case .concise: report.concise
     case .json: report.json
+    case .sarif: report.sarif(version: Scrim.version)
     case .github: report.github
     case .gitlab: report.gitlab
     case .junit: report.junit

@@ -1,0 +1,100 @@
+/// The form for code scanning: SARIF 2.1.0.
+///
+/// Lines and columns count from 1, columns in Unicode scalars; offsets count
+/// bytes from 0. Relative paths are relative to the root of the sources, which
+/// the reader knows. The fingerprint has a name of its own: those that services
+/// know stand for digests that they work out themselves.
+extension Report {
+  /// What a rule is about, and how much its findings weigh.
+  package typealias RuleDescription = (summary: String, severity: Severity)
+
+  /// Writes the report; a rule that nobody can describe is only named.
+  package func sarif(
+    version: String, describe: (RuleID) -> RuleDescription? = { _ in nil }
+  ) -> String {
+    let rules = Set(findings.map(\.rule)).sorted()
+    let driver: JSON = [
+      "name": "scrim",
+      "version": .string(version),
+      "rules": .array(rules.map { json(of: $0, describe($0)) }),
+    ]
+    let run: JSON = [
+      "tool": ["driver": driver],
+      "columnKind": "unicodeCodePoints",
+      "results": .array(results(rules)),
+      "properties": [
+        "checkedFiles": .integer(checkedFiles),
+        "omittedFindings": .integer(omittedFindings),
+      ],
+    ]
+    let log: JSON = ["$schema": .string(SARIF.schema), "version": "2.1.0", "runs": [run]]
+    return log.indentedText + "\n"
+  }
+
+  private func json(of rule: RuleID, _ description: RuleDescription?) -> JSON {
+    var members: [(name: String, value: JSON)] = [("id", .string(rule.description))]
+    if let description {
+      members.append(("shortDescription", SARIF.message(description.summary)))
+      members.append(("defaultConfiguration", ["level": SARIF.level(description.severity)]))
+    }
+    return .object(members)
+  }
+
+  private func results(_ rules: [RuleID]) -> [JSON] {
+    let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
+    var tables = LineTables(of: self)
+    var fingerprints = Fingerprints(of: self)
+    return findings.map { finding in
+      let place = tables.physicalLocation(of: finding.span, in: source(finding.span))
+      return [
+        "ruleId": .string(finding.rule.description),
+        "ruleIndex": .integer(indices[finding.rule] ?? -1),
+        "level": SARIF.level(finding.severity),
+        "message": SARIF.message(finding.line),
+        "locations": [["physicalLocation": place]],
+        "relatedLocations": relatedLocations(of: finding, &tables),
+        "partialFingerprints": [
+          "ruleMessageLine/v1": .string(fingerprints.next(for: finding, &tables))
+        ],
+        "fixes": .array(finding.fixes.compactMap { json(of: $0, &tables) }),
+      ]
+    }
+  }
+
+  /// The places that the notes point at; numbers keep two that are alike apart.
+  private func relatedLocations(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
+    .array(
+      finding.notes.enumerated().map { index, note in
+        [
+          "id": .integer(index),
+          "physicalLocation": tables.physicalLocation(of: note.span, in: source(note.span)),
+          "message": SARIF.message(PrintableText(note.message).text),
+        ]
+      })
+  }
+
+  /// A fix, its edits sorted by the files that they are in; nil if there are none.
+  private func json(of fix: Fix, _ tables: inout LineTables) -> JSON? {
+    guard !fix.edits.isEmpty else { return nil }
+    var changes: [(source: SourceID, replacements: [JSON])] = []
+    for edit in fix.edits {
+      let replacement = tables.replacement(edit)
+      if let index = changes.firstIndex(where: { $0.source == edit.span.source }) {
+        changes[index].replacements.append(replacement)
+      } else {
+        changes.append((edit.span.source, [replacement]))
+      }
+    }
+    return [
+      "description": SARIF.message(PrintableText(fix.title).text),
+      "artifactChanges": .array(
+        changes.map { change in
+          [
+            "artifactLocation": SARIF.artifactLocation(sources[change.source.index]),
+            "replacements": .array(change.replacements),
+          ]
+        }),
+      "properties": ["safety": .string(fix.safety.rawValue)],
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+/// The parts that SARIF makes its own rules for.
+enum SARIF {
+  static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  /// A message that is shown as it is.
+  ///
+  /// Braces would hold a place for an argument, and are doubled to stand for
+  /// themselves; a round bracket behind a square one would make a link, and is
+  /// set apart from it.
+  static func message(_ text: String) -> JSON {
+    var escaped = ""
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == "{" || scalar == "}" { escaped.unicodeScalars.append(scalar) }
+      if scalar == "(", last == "]" { escaped += " " }
+      escaped.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return ["text": .string(escaped)]
+  }
+
+  static func level(_ severity: Severity) -> JSON {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+
+  /// A file's path as a URI, beneath the root of the sources if it is relative.
+  static func artifactLocation(_ source: SourceFile) -> JSON {
+    let path = percentEncoded(source.path)
+    return source.path.utf8.first == UInt8(ascii: "/")
+      ? ["uri": .string("file://\(path)")]
+      : ["uri": .string(path), "uriBaseId": "%SRCROOT%"]
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+}
+
+/// Where things are.
+extension LineTables {
+  /// A finding's or a note's place, in lines and columns and in bytes.
+  mutating func physicalLocation(of span: SourceSpan, in source: SourceFile) -> JSON {
+    let table = table(of: span.source)
+    let start = table.location(of: span.start).offset
+    let length = table.location(of: span.end).offset - start
+    return [
+      "artifactLocation": SARIF.artifactLocation(source),
+      "region": .object(
+        textRegion(of: span)
+          + [("byteOffset", .integer(start)), ("byteLength", .integer(length))]),
+    ]
+  }
+
+  /// An edit.
+  ///
+  /// Its place is in lines and columns only: where a place is in bytes too,
+  /// so must be the text.
+  mutating func replacement(_ edit: Fix.Edit) -> JSON {
+    [
+      "deletedRegion": .object(textRegion(of: edit.span)),
+      "insertedContent": ["text": .string(edit.replacement)],
+    ]
+  }
+
+  private mutating func textRegion(of span: SourceSpan) -> [(name: String, value: JSON)] {
+    let table = table(of: span.source)
+    let start = table.location(of: span.start)
+    let end = table.location(of: span.end)
+    return [
+      ("startLine", .integer(start.line)),
+      ("startColumn", .integer(start.column)),
+      ("endLine", .integer(end.line)),
+      ("endColumn", .integer(end.column)),
+    ]
+  }
+}
