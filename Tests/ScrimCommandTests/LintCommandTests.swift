@@ -121,6 +121,30 @@ import Testing
     #expect(outcome.output.hasPrefix(beginning))
   }
 
+  @Test("under GitHub Actions findings are annotations and text, unless a format is asked for")
+  func gitHubActions() async throws {
+    let folder = try Folder(["a.yaml": "scrim: [\n"])
+    let actions = Terminal.Environment(githubActions: "true")
+    let both = await run("lint", folder.path, environment: actions).output
+    let text = await run("lint", folder.path).output
+    let commands = await run("lint", folder.path, "--format", "github").output
+    #expect(both == commands + text)
+    #expect(await run("lint", folder.path, "--format", "text", environment: actions).output == text)
+    let elsewhere = Terminal.Environment(githubActions: "false")
+    #expect(await run("lint", folder.path, environment: elsewhere).output == text)
+  }
+
+  @Test("under GitHub Actions a policy can give the runner no commands")
+  func commandsInPolicies() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\na: !t '##[add-mask]a'\n"])
+    let actions = Terminal.Environment(githubActions: "true")
+    let lines = await run("lint", folder.path, environment: actions).output
+      .split(separator: "\n")
+    #expect(lines[0].hasPrefix("::error "))
+    #expect(lines[1] == "::stop-commands::scrim-text")
+    #expect(lines.last == "::scrim-text::")
+  }
+
   @Test("a report that cannot be written is exit status 2")
   func unwritable() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])

@@ -59,4 +59,29 @@ import Testing
     #expect(commands[1].message == shown)
     #expect(commands[0].message.hasPrefix("\(shown); \(shown)\na/\(shown).yaml:1:1: \(shown)"))
   }
+
+  @Test("a text without a command in it is quoted as it is")
+  func harmless() {
+    #expect(WorkflowCommand.quoting("a: b\n## [c]\n") == "a: b\n## [c]\n")
+  }
+
+  @Test(
+    "a text with a command in it is read by nobody",
+    arguments: ["::error::x", "x ##[error]y", "\u{AD}:\u{200D}:error::x", "#\u{1B}#[error]y"])
+  func commands(_ text: String) {
+    #expect(
+      WorkflowCommand.quoting("\(text)\n") == """
+        ::stop-commands::scrim-text
+        \(text)
+        ::scrim-text::
+
+        """)
+  }
+
+  @Test("the word that ends a quotation does not stand in it")
+  func stopWord() {
+    let quoted = WorkflowCommand.quoting("::SCRIM-text::\n::error::x")
+    #expect(quoted.hasPrefix("::stop-commands::scrim-text-text\n"))
+    #expect(quoted.hasSuffix("::error::x\n::scrim-text-text::\n"))
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// The runner reads everything a step writes, and so what a policy says must
 /// neither end a command early nor begin one of its own.
-struct WorkflowCommand {
+package struct WorkflowCommand: Sendable {
   let name: String
   let properties: [(name: String, value: String)]
   let message: String
@@ -13,6 +13,23 @@ struct WorkflowCommand {
     let separator = properties.isEmpty ? "" : " "
     return "::\(name)\(separator)\(properties.joined(separator: ","))"
       + "::\(message.escaped(in: .message))"
+  }
+}
+
+extension WorkflowCommand {
+  /// A text that the runner takes for nothing but text.
+  ///
+  /// Commands begin with `::` at the start of a line, older ones with `##[`
+  /// anywhere in it. Where the text holds one of these, the runner is told to
+  /// take no commands until it meets a word that does not stand in the text.
+  package static func quoting(_ text: String) -> String {
+    let visible = text.visibleASCII
+    guard visible.contains("::") || visible.contains("##[") else { return text }
+    var word = "scrim-text"
+    while visible.contains(word) { word += "-text" }
+    let stop = WorkflowCommand(name: "stop-commands", properties: [], message: word)
+    let resume = WorkflowCommand(name: word, properties: [], message: "")
+    return "\(stop.text)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(resume.text)\n"
   }
 }
 
@@ -34,5 +51,12 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
+  }
+
+  /// The text in small letters and without all that the runner's comparisons
+  /// may overlook.
+  fileprivate var visibleASCII: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { (0x20...0x7E).contains($0.value) }))
+      .lowercased()
   }
 }

@@ -11,8 +11,9 @@ enum LintCommand: Command {
       *.yml with a top-level 'scrim:' key, hidden ones left out), or '-' for
       standard input. Without one, policies/ is searched.
 
-      Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
-      Several may be asked for; FORMAT:FILE writes to a file.
+      Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).
+      Several may be asked for; FORMAT:FILE writes to a file. Under GitHub
+      Actions the standard is github and text together.
       """,
     flags: [format, strict, maxFindings, standardInputName] + limitFlags.map(\.flag))
 
@@ -34,7 +35,7 @@ enum LintCommand: Command {
   static func run(
     _ arguments: Arguments, _ terminal: Terminal
   ) async throws(UsageError) -> Outcome {
-    let outputs = try ReportOutput.list(arguments.allValues(of: format))
+    let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
     let check = PolicyCheck(
       limits: try limits(arguments),
       findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit

@@ -23,14 +23,24 @@ enum ReportFormat: String, CaseIterable {
   }
 }
 
-/// A form, and the file that it goes to if it does not go to standard output.
+/// A form, and where it goes.
 struct ReportOutput {
-  let format: ReportFormat
-  let file: String?
+  enum Destination {
+    case standardOutput
+    /// Standard output, which GitHub's runner searches for commands to it.
+    case workflowLog
+    case file(String)
+  }
 
-  /// Reads values such as `text` and `json:findings.json`.
-  static func list(_ values: [String]) throws(UsageError) -> [ReportOutput] {
-    guard !values.isEmpty else { return [ReportOutput(format: .text, file: nil)] }
+  let format: ReportFormat
+  let destination: Destination
+
+  /// Reads values such as `text` and `json:findings.json`; without any, says
+  /// what those who read the output want.
+  static func list(
+    _ values: [String], _ environment: Terminal.Environment
+  ) throws(UsageError) -> [ReportOutput] {
+    guard !values.isEmpty else { return standard(environment) }
     var outputs: [ReportOutput] = []
     for value in values {
       let name = String(value.prefix { $0 != ":" })
@@ -39,20 +49,35 @@ struct ReportOutput {
       }
       let file = name == value ? nil : String(value.dropFirst(name.count + 1))
       if file == "" { throw UsageError("--format \(value) names no file") }
-      outputs.append(ReportOutput(format: format, file: file))
+      outputs.append(
+        ReportOutput(
+          format: format, destination: file.map(Destination.file) ?? .standardOutput))
     }
     return outputs
   }
 
-  func write(_ report: Report, _ paint: Paint, _ outcome: inout Outcome) {
-    guard let file else {
-      outcome.output += format.write(report, paint)
-      return
+  private static func standard(_ environment: Terminal.Environment) -> [ReportOutput] {
+    guard environment.isGitHubActions else {
+      return [ReportOutput(format: .text, destination: .standardOutput)]
     }
-    do throws(System.Refusal) {
-      try System.write(format.write(report, Paint(coloured: false)), toFile: file)
-    } catch {
-      outcome.complain("\(file) cannot be written: \(error.reason)")
+    return [
+      ReportOutput(format: .github, destination: .standardOutput),
+      ReportOutput(format: .text, destination: .workflowLog),
+    ]
+  }
+
+  func write(_ report: Report, _ paint: Paint, _ outcome: inout Outcome) {
+    switch destination {
+    case .standardOutput:
+      outcome.output += format.write(report, paint)
+    case .workflowLog:
+      outcome.output += WorkflowCommand.quoting(format.write(report, paint))
+    case .file(let file):
+      do throws(System.Refusal) {
+        try System.write(format.write(report, Paint(coloured: false)), toFile: file)
+      } catch {
+        outcome.complain("\(file) cannot be written: \(error.reason)")
+      }
     }
   }
 }

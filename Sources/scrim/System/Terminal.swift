@@ -10,6 +10,10 @@ struct Terminal: Sendable {
   struct Environment: Sendable {
     var noColor: String?
     var term: String?
+    var githubActions: String?
+
+    /// Whether GitHub's runner reads the output.
+    var isGitHubActions: Bool { githubActions == "true" }
   }
 
   init(isInteractive: Bool, environment: Environment = Environment()) {
@@ -22,7 +26,8 @@ struct Terminal: Sendable {
     self.init(
       isInteractive: System.isTerminal(.output),
       environment: Environment(
-        noColor: System.variable("NO_COLOR"), term: System.variable("TERM")))
+        noColor: System.variable("NO_COLOR"), term: System.variable("TERM"),
+        githubActions: System.variable("GITHUB_ACTIONS")))
   }
 
   /// The colours to use, which a flag may decide.
