@@ -4,14 +4,15 @@
 PREFIX ?= /usr/local
 ROUNDS ?= 200000
 
-# On Linux the program carries Swift's own libraries in itself, so that it runs
-# where no toolchain is. On Apple's systems they are part of the system.
-RELEASE := --configuration release
-ifeq ($(shell uname -s),Linux)
-RELEASE += --static-swift-stdlib
-endif
+# On Linux the program carries all that it needs in itself, so that it runs where
+# nothing is installed, and starts at once. Where libyaml cannot be had that way,
+# Swift's own libraries at least are part of it. On Apple's systems they are part
+# of the system.
+YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
+RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
+	$(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib))
 
-.PHONY: help run test install format fuzz bench clean dependencies
+.PHONY: help run test install format fuzz hostile bench clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -19,6 +20,7 @@ help:
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
 	@echo 'make format              format the sources'
 	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
+	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make bench               measure scrim against its yardsticks'
 	@echo 'make clean               remove what was built'
 
@@ -50,13 +52,13 @@ fuzz: dependencies
 	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter FuzzTests
 
-bench: dependencies
+bench hostile: dependencies
 	@echo '==> building scrim and the yardsticks'
 	@swift build $(RELEASE) --product scrim
 	@swift build --configuration release --package-path Benchmarks
 	@echo '==> measuring'
 	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \
-		--scrim "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+		$@ "$$(swift build $(RELEASE) --show-bin-path)/scrim"
 
 clean:
 	@swift package clean

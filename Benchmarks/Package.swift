@@ -2,6 +2,14 @@
 
 import PackageDescription
 
+/// The language settings of the house, but for strict memory safety: reading the
+/// system's accounts of a process takes pointers wherever one looks.
+let houseStyle: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v13)],
@@ -10,7 +18,8 @@ let package = Package(
       name: "bare-events",
       linkerSettings: [.linkedLibrary("yaml")]),
     .executableTarget(
-      name: "bench"),
+      name: "bench",
+      swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]
 )

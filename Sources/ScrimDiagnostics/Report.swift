@@ -13,6 +13,8 @@ package struct Report: Sendable {
   /// The sources that findings may point into.
   package private(set) var sources: [SourceFile] = []
   private var sourceIDs: [String: SourceID] = [:]
+  /// A number for each source that its path's bytes decide.
+  private var pathDigests: [Int] = []
 
   private var kept: [Diagnostic] = []
   private var counted: [Identity: Severity] = [:]
@@ -29,6 +31,8 @@ package struct Report: Sendable {
     sources.append(source)
     let id = SourceID(index: sources.count - 1)
     sourceIDs[source.path] = id
+    // By bytes: two paths may look the same, and lead to two files.
+    pathDigests.append(Array(source.path.utf8).hashValue)
     return id
   }
 
@@ -115,8 +119,7 @@ extension Report {
 
   private func identity(of finding: Diagnostic) -> Identity {
     var hasher = Hasher()
-    // By bytes: two paths may look the same, and lead to two files.
-    for byte in source(finding.span).path.utf8 { hasher.combine(byte) }
+    hasher.combine(pathDigests[finding.span.source.index])
     hasher.combine(finding.span.start)
     hasher.combine(finding.span.end)
     hasher.combine(finding.severity)
@@ -124,7 +127,7 @@ extension Report {
     hasher.combine(finding.message)
     hasher.combine(finding.help)
     for note in finding.notes {
-      hasher.combine(source(note.span).path)
+      hasher.combine(pathDigests[note.span.source.index])
       hasher.combine(note.span.start)
       hasher.combine(note.message)
     }

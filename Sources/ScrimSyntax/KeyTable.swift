@@ -21,6 +21,10 @@ struct KeyTable {
   /// The notes to put back, those of the innermost mapping last.
   private var outerUses: [(symbol: Symbol, use: Use)] = []
 
+  init(capacity: Int) {
+    uses.reserveCapacity(capacity)
+  }
+
   /// How many notes there are to put back.
   var depth: Int { outerUses.count }
 

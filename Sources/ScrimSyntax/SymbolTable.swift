@@ -41,6 +41,12 @@ struct SymbolTable: Sendable {
   /// it.
   private let seed = UInt64.random(in: .min ... .max)
 
+  /// Makes room for some symbols: room that stays empty costs nothing, moving
+  /// what is in it does.
+  init(capacity: Int) {
+    entries.reserveCapacity(capacity)
+  }
+
   var count: Int { entries.count }
 
   func location(of symbol: Symbol) -> TextPool.Location {

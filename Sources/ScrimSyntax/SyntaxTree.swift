@@ -31,11 +31,12 @@ package struct SyntaxTree: Sendable {
   package internal(set) var isComplete = false
 
   var tape: [UInt64] = []
-  var symbols = SymbolTable()
+  var symbols: SymbolTable
   var texts: TextPool
 
   init(of source: SourceFile, _ sourceID: SourceID) {
     self.sourceID = sourceID
+    self.symbols = SymbolTable(capacity: source.bytes.count / 64)
     self.texts = TextPool(source: source.bytes)
   }
 

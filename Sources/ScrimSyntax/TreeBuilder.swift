@@ -20,7 +20,7 @@ struct TreeBuilder: ~Copyable {
   private var inner = OpenCollection(node: 0, isMapping: false, keyDepth: 0, expectsKey: false)
   /// Where the node that ended last ends.
   private var lastEnd: Int
-  private var keys = KeyTable()
+  private var keys: KeyTable
   /// The nodes that anchors name.
   private var anchors: [String: Int] = [:]
   private var nodeCount = 0
@@ -52,6 +52,7 @@ struct TreeBuilder: ~Copyable {
     self.offsets = offsets
     self.tree = SyntaxTree(of: place.source, place.id)
     self.lastEnd = start
+    self.keys = KeyTable(capacity: place.source.bytes.count / 64)
     // Untouched memory costs nothing, moving what is in it does.
     self.tree.tape.reserveCapacity(
       min(place.source.bytes.count / 4, 2 * limits[.nodes]) + 2)

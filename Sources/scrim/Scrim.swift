@@ -10,6 +10,7 @@ enum Scrim {
   ]
 
   static func main() async {
+    System.reportFaults()
     let terminal = Terminal()
     let outcome = await run(CommandLine.arguments.dropFirst(), terminal)
     terminal.finish(outcome)

@@ -6,13 +6,17 @@ import Foundation
 struct Bench {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, arguments[1] == "--scrim" else {
-      print("usage: bench --scrim PROGRAM")
+    guard arguments.count == 3 else {
+      print("usage: bench bench|hostile PROGRAM")
       exit(2)
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    if arguments[1] == "hostile" {
+      try HostileInput.run(all: HostileInput.all, program: arguments[2], in: folder)
+      return
+    }
     let bareEvents = Bundle.main.bundleURL.appendingPathComponent("bare-events").path
 
     print("work                              ours ms   theirs ms   ratio (middle half)    bar")

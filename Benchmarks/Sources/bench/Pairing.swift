@@ -9,7 +9,8 @@ struct Pairing {
   init(ours: [String], theirs: [String], runs: Int) throws {
     var times: ([Double], [Double]) = ([], [])
     for run in 0...runs {
-      let (first, second) = (try processorTime(of: ours), try processorTime(of: theirs))
+      let first = try ProcessCost(of: ours).processorTime
+      let second = try ProcessCost(of: theirs).processorTime
       // The first pair only warms the machine up.
       if run > 0 {
         times.0.append(first)
@@ -27,31 +28,6 @@ struct Pairing {
       + [(ours.median * 1000).short, (theirs.median * 1000).short].map { $0.right(11) }.joined()
       + "\(ratio.short) (\(middle[0])–\(middle[1]))".right(22)
       + "≤ \(bar.short) \(ratio <= bar ? "met" : "missed")".right(15)
-  }
-}
-
-/// Runs a command, and tells the processor time that it took.
-private func processorTime(of command: [String]) throws -> Double {
-  let before = childrenTime()
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: command[0])
-  process.arguments = Array(command.dropFirst())
-  process.standardOutput = FileHandle.nullDevice
-  try process.run()
-  process.waitUntilExit()
-  guard process.terminationStatus < 2 else { throw CocoaError(.executableLoad) }
-  return childrenTime() - before
-}
-
-private func childrenTime() -> Double {
-  var usage = rusage()
-  #if canImport(Darwin)
-    getrusage(RUSAGE_CHILDREN, &usage)
-  #else
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-  #endif
-  return [usage.ru_utime, usage.ru_stime].reduce(0) {
-    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
   }
 }
 

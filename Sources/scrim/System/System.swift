@@ -44,6 +44,26 @@ enum System {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// Lets a fault of the program's own end it with a word and a status.
+  ///
+  /// What the process does then is safe in a signal handler: it writes a text
+  /// that is part of the program, and ends.
+  static func reportFaults() {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
+      _ = signal(number) { _ in
+        let message: StaticString = "scrim: this is a fault of scrim itself; please report it\n"
+        #if canImport(Darwin)
+          _ = unsafe Darwin.write(2, message.utf8Start, message.utf8CodeUnitCount)
+        #elseif canImport(Glibc)
+          _ = unsafe Glibc.write(2, message.utf8Start, message.utf8CodeUnitCount)
+        #elseif canImport(Musl)
+          _ = unsafe Musl.write(2, message.utf8Start, message.utf8CodeUnitCount)
+        #endif
+        _exit(3)
+      }
+    }
+  }
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(status)
