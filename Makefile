@@ -55,6 +55,7 @@ fuzz: dependencies
 bench hostile: dependencies
 	@echo '==> building scrim and the yardsticks'
 	@swift build $(RELEASE) --product scrim
+	@swift build $(RELEASE) --product read-tree
 	@swift build --configuration release --package-path Benchmarks
 	@echo '==> measuring'
 	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \

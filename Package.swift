@@ -41,6 +41,14 @@ let package = Package(
       dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
       swiftSettings: houseStyle),
 
+    // Part of the measurements, but inside this package, since what it measures
+    // is no public product.
+    .executableTarget(
+      name: "read-tree",
+      dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
+      path: "Benchmarks/Sources/read-tree",
+      swiftSettings: houseStyle),
+
     .testTarget(
       name: "ScrimDiagnosticsTests",
       dependencies: ["ScrimDiagnostics"],
@@ -49,6 +57,10 @@ let package = Package(
     .testTarget(
       name: "ScrimSyntaxTests",
       dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimCompilerTests",
+      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",

@@ -1,18 +1,17 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-extension RuleID {
-  package static let missingKey = RuleID("missing-key")
-}
-
 /// Checks one policy: reads its source and reports all that is wrong with it.
 package struct PolicyCheck: Sendable {
   package let limits: SyntaxLimits
   /// How many findings a report keeps.
   package let findingLimit: Int
+  /// The day that dates in policies are held against.
+  package let today: Day
 
-  package init(limits: SyntaxLimits, findingLimit: Int) {
+  package init(limits: SyntaxLimits, findingLimit: Int, today: Day) {
     self.limits = limits
+    self.today = today
     self.findingLimit = findingLimit
   }
 
@@ -51,16 +50,14 @@ package struct PolicyCheck: Sendable {
   private func read(_ source: SourceFile) -> (tree: SyntaxTree, report: Report) {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
-    let id = report.add(source)
-    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
-    if tree.isComplete, !tree.hasVersionKey {
-      report.add(
-        Diagnostic(
-          .error, .missingKey, "the key 'scrim' is missing, so this is no policy",
-          at: SourceSpan(id, from: 0, to: 0),
-          help: "start the file with 'scrim: 1'"))
-    }
-    return (tree, report)
+    var reader = PolicyReader(limits: limits, reporting: report)
+    let (tree, policy) = reader.read(source)
+    let inventory = reader.readInventory(of: policy)
+    var examination = Examination(
+      policy, reader.files, reader.names, inventory: inventory, isWhole: reader.isWhole,
+      today: today, reporting: reader.report)
+    if tree.isComplete { examination.run() }
+    return (tree, examination.report)
   }
 }
 

@@ -1,11 +1,17 @@
 /// The name of a rule, as it stands in brackets behind a finding.
 ///
-/// Each room that has rules of its own adds them as static members, so that a
-/// misspelt rule does not compile.
-package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
+/// A room that refers to its rules in several places adds them as static
+/// members, so that a misspelt one does not compile.
+package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
   package let description: String
 
   package init(_ description: String) {
+    self.description = description
+  }
+
+  package init(stringLiteral description: String) {
     self.description = description
   }
 

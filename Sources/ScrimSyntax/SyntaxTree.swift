@@ -26,7 +26,9 @@ package import ScrimDiagnostics
 package struct SyntaxTree: Sendable {
   package let sourceID: SourceID
 
-  /// Whether the whole document was read. Otherwise a finding says why not,
+  /// Whether the whole document was read.
+  ///
+  /// Otherwise a finding says why not,
   /// and the tree holds what came before.
   package internal(set) var isComplete = false
 
@@ -89,6 +91,19 @@ extension SyntaxTree {
     return symbols.symbol(of: bytes.span, in: texts)
   }
 
+  /// The value of a key.
+  package func value(ofKey key: Int) -> Int {
+    tape.span.next(after: key)
+  }
+
+  /// Whether a node is a key.
+  package func isKey(_ node: Int) -> Bool {
+    tape.span.node(at: node).isKey
+  }
+
+  /// How long the tape is, which is more than any node's place.
+  package var length: Int { tape.count }
+
   /// The symbol of a key; nil for one that is a collection, or no key.
   package func symbol(ofKey key: Int) -> Symbol? {
     tape.span.symbol(ofKey: key)
@@ -103,6 +118,12 @@ extension SyntaxTree {
     let start = node.hasEnd ? tape.span.end(at: place).detail : node.start + node.kind.quoteBytes
     return texts.bytes(
       at: TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd))
+  }
+
+  /// Lets a body read the text of a scalar, or of an alias to one; nil for a
+  /// collection.
+  package func withText<Result>(of node: Int, _ body: (Span<UInt8>) -> Result) -> Result? {
+    bytes(of: node).map { body($0.span) }
   }
 
   /// The text of a scalar, or of an alias to one; nil for a collection.

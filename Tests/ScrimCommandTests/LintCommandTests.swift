@@ -24,7 +24,7 @@ import Testing
 
   @Test("a file that was named must be a policy")
   func named() async throws {
-    let folder = try Folder(["a.yaml": "other: 1\n", "b.yaml": ""])
+    let folder = try Folder(["a.yaml": "{}\n", "b.yaml": ""])
     let outcome = await run(
       "lint", "\(folder.path)/a.yaml", "\(folder.path)/b.yaml", "--format", "concise")
     #expect(outcome.status == .findings)
@@ -36,7 +36,7 @@ import Testing
   @Test("a directory is searched for policies, and nothing else in it matters")
   func directory() async throws {
     let folder = try Folder([
-      "b.yml": "scrim: 1\na: !t b\n", "a/c.yaml": "{'scrim': 1, a: !t b}",
+      "b.yml": "scrim: 1\napp: !t b\n", "a/c.yaml": "{'scrim': 1, app: !t b}",
       "z.yaml": "\"scrim\" : [\n",
       "other.yaml": "other: !t [\n", "word.yaml": "about: scrim\n",
       "nested.yaml": "a: {scrim: 1}\n",
@@ -136,7 +136,7 @@ import Testing
 
   @Test("under GitHub Actions a policy can give the runner no commands")
   func commandsInPolicies() async throws {
-    let folder = try Folder(["a.yaml": "scrim: 1\na: !t '##[add-mask]a'\n"])
+    let folder = try Folder(["a.yaml": "scrim: 1\napp: !t '##[add-mask]a'\n"])
     let actions = Terminal.Environment(githubActions: "true")
     let lines = await run("lint", folder.path, environment: actions).output
       .split(separator: "\n")
@@ -165,8 +165,8 @@ import Testing
   @Test("more findings than are shown are counted")
   func maxFindings() async throws {
     let folder = try Folder([
-      "a.yaml": "scrim: 1\n" + String(repeating: "a: 1\n", count: 50),
-      "b.yaml": "scrim: 1\nb: !t c\n",
+      "a.yaml": "scrim: 1\n" + String(repeating: "app: x\n", count: 50),
+      "b.yaml": "scrim: 1\napp: !t c\n",
     ])
     let outcome = await run("lint", folder.path, "--max-findings", "5")
     #expect(outcome.output.contains("2 files checked: 50 errors, 0 warnings (45 not shown"))
@@ -175,7 +175,7 @@ import Testing
 
   @Test("files are checked in any order, and shown in one")
   func order() async throws {
-    let files = (100..<160).map { ("\($0).yaml", "scrim: 1\na: !t b\n") }
+    let files = (100..<160).map { ("\($0).yaml", "scrim: 1\napp: !t b\n") }
     let folder = try Folder(Dictionary(uniqueKeysWithValues: files))
     let first = await run("lint", folder.path)
     for _ in 0..<5 {

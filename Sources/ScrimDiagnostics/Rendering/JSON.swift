@@ -24,6 +24,12 @@ package indirect enum JSON: Sendable {
     return text
   }
 
+  /// The value as YAML would have it where that is the same: strings without
+  /// their quotes.
+  package var plainText: String {
+    if case .string(let string) = self { string } else { text }
+  }
+
   private func write(to text: inout String, indentation: Int?) {
     switch self {
     case .null: text += "null"

@@ -15,13 +15,15 @@ enum LintCommand: Command {
       Several may be asked for; FORMAT:FILE writes to a file. Under GitHub
       Actions the standard is github and text together.
       """,
-    flags: [format, strict, maxFindings, standardInputName] + limitFlags.map(\.flag))
+    flags: [format, strict, maxFindings, todayFlag, standardInputName] + limitFlags.map(\.flag))
 
   private static let format = Flag("--format", value: "FORMAT", "how to show findings (text)")
   private static let strict = Flag("--strict", "let warnings fail the run")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
+  private static let todayFlag = Flag(
+    "--today", value: "DATE", "the day that dates in policies are held against (today)")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "what to call standard input in findings")
 
@@ -38,8 +40,9 @@ enum LintCommand: Command {
     let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
     let check = PolicyCheck(
       limits: try limits(arguments),
-      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit
-    )
+      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
+        ?? Report.standardLimit,
+      today: try today(arguments, terminal.environment))
     var outcome = Outcome()
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName), &outcome)
@@ -63,6 +66,19 @@ enum LintCommand: Command {
       output.write(report, terminal.paint(arguments.value(of: .color)), &outcome)
     }
     return outcome
+  }
+
+  /// The day to hold dates against: as told, or the build's, or the real one.
+  private static func today(
+    _ arguments: Arguments, _ environment: Terminal.Environment
+  ) throws(UsageError) -> Day {
+    if let text = arguments.value(of: todayFlag) {
+      if let day = Day(text) { return day }
+      throw UsageError(
+        "--today cannot be \(PrintableText.quoted(text))", help: "write a date such as 2027-03-01")
+    }
+    let epoch = environment.sourceDateEpoch.flatMap { Int($0) }
+    return Day(secondsSince1970: epoch ?? System.secondsSince1970)
   }
 
   private static func limits(_ arguments: Arguments) throws(UsageError) -> SyntaxLimits {

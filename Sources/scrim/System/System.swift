@@ -36,6 +36,10 @@ enum System {
     }
   }
 
+  static var secondsSince1970: Int {
+    time(nil)
+  }
+
   static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }

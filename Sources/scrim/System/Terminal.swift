@@ -10,6 +10,7 @@ struct Terminal: Sendable {
   struct Environment: Sendable {
     var noColor: String?
     var term: String?
+    var sourceDateEpoch: String?
     var githubActions: String?
 
     /// Whether GitHub's runner reads the output.
@@ -27,6 +28,7 @@ struct Terminal: Sendable {
       isInteractive: System.isTerminal(.output),
       environment: Environment(
         noColor: System.variable("NO_COLOR"), term: System.variable("TERM"),
+        sourceDateEpoch: System.variable("SOURCE_DATE_EPOCH"),
         githubActions: System.variable("GITHUB_ACTIONS")))
   }
 

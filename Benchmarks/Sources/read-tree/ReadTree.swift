@@ -1,0 +1,15 @@
+import ScrimDiagnostics
+import ScrimSyntax
+
+/// Reads a file into a tree, and does nothing with it: what is held against
+/// libyaml's bare events.
+@main
+enum ReadTree {
+  static func main() throws {
+    let source = try SourceFile.read(CommandLine.arguments[1], atMost: 1 << 30)
+    var report = Report()
+    let tree = SyntaxTree(
+      reading: source, as: report.add(source), within: SyntaxLimits(), reporting: &report)
+    print(tree.isComplete ? "\(tree.length) words" : "broken off")
+  }
+}

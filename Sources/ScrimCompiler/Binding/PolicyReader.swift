@@ -1,0 +1,145 @@
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// Reads a policy and the policies that it extends, and puts them together.
+struct PolicyReader {
+  private(set) var report: Report
+  /// Whether everything that was read meant something.
+  private(set) var isWhole = true
+  private(set) var files = PolicyFiles()
+  private(set) var names = NameTable()
+
+  private let limits: SyntaxLimits
+  /// How many covers are written in place in the files read so far.
+  private var inPlaceCovers: [CoverSettings] = []
+  /// The files around the present one, the outermost first.
+  private var chain: [String] = []
+  /// What the files say that have been read, by path.
+  private var policies: [String: Policy] = [:]
+
+  /// How many files may extend one another in a row.
+  private static let depthLimit = 8
+
+  init(limits: SyntaxLimits, reporting report: Report) {
+    self.limits = limits
+    self.report = report
+  }
+
+  /// Reads a policy from its source, and what it extends from files.
+  mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy) {
+    let path = source.path.normalized
+    chain.append(path)
+    defer { chain.removeLast() }
+
+    let id = report.add(source)
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
+    var own = Policy()
+    // Where reading broke off, half of a map is no evidence of anything.
+    if let root = tree.root, tree.isComplete {
+      var binder = Binder(
+        tree, firstPlace: files.nextPlace, names: names, inPlaceCovers: inPlaceCovers.count,
+        reporting: report)
+      files.add(tree, of: source)
+      own = Shape.policy.read(&binder, root) ?? Policy()
+      report = binder.report
+      isWhole = isWhole && binder.faultCount == 0
+      names = binder.names
+      inPlaceCovers += binder.inPlaceCovers
+    } else {
+      isWhole = false
+    }
+    if tree.root == nil, tree.isComplete {
+      report.add(
+        Diagnostic(
+          .error, .missingKey, "the file is empty, so it is no policy",
+          at: SourceSpan(id, from: 0, to: 0), help: "start it with 'scrim: 1'"))
+    }
+
+    var policy = Policy()
+    for file in own.extends {
+      if let base = readBase(file, of: path) { policy.override(with: base) }
+    }
+    policy.override(with: own)
+    policy.inPlaceCovers = inPlaceCovers
+    return (tree, policy)
+  }
+
+  /// Reads the inventory that a policy names.
+  mutating func readInventory(of policy: Policy) -> Inventory? {
+    guard let file = policy.inventory else { return nil }
+    let path = file.value.relative(to: files.source(of: file.origin).path)
+    do throws(ReadingError) {
+      let source = try SourceFile.read(path, atMost: limits[.bytes])
+      return Inventory(source, report.add(source), reporting: &report)
+    } catch {
+      isWhole = false
+      report.add(
+        Diagnostic(
+          .error, .badValue, "\(PrintableText.quoted(file.value)) \(error.message)",
+          at: files.valueSpan(of: file.origin),
+          help: "write the path of a file with an id a line, relative to this file"))
+      return nil
+    }
+  }
+
+  private mutating func readBase(_ file: Setting<String>, of path: String) -> Policy? {
+    let span = files.span(of: file.origin)
+    let name = PrintableText.quoted(file.value)
+    if file.value.hasPrefix("/") {
+      report.add(
+        Diagnostic(
+          .error, .extendsMissing, "\(name) is an absolute path, which other machines do not have",
+          at: span, help: "write the path relative to this file"))
+      return nil
+    }
+    let base = file.value.relative(to: path)
+    if chain.contains(base) {
+      let circle = (chain.drop { $0 != base } + [base]).joined(separator: " → ")
+      report.add(
+        Diagnostic(
+          .error, .extendsCycle, "\(name) extends itself", at: span,
+          help: "break the circle \(circle)"))
+      return nil
+    }
+    if chain.count > Self.depthLimit {
+      report.add(
+        Diagnostic(
+          .error, .extendsCycle, "more than \(Self.depthLimit) files extend one another in a row",
+          at: span, help: "let this file extend fewer, or put some of them together"))
+      return nil
+    }
+    if let policy = policies[base] { return policy }
+    do throws(ReadingError) {
+      let policy = read(try SourceFile.read(base, atMost: limits[.bytes])).policy
+      policies[base] = policy
+      return policy
+    } catch {
+      report.add(
+        Diagnostic(
+          .error, .extendsMissing, "\(name) \(error.message)", at: span,
+          help: "write the path of a policy, relative to this file"))
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// A path without what makes no difference.
+  var normalized: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A path that stands in a file, as seen from where that file's path is.
+  func relative(to file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return normalized }
+    return "\(file[...slash])\(self)".normalized
+  }
+}

@@ -1,0 +1,133 @@
+/// A cover as its map is written: which keys are there, and what they say.
+///
+/// Files that extend one another may each write some of a cover's keys, so what
+/// kind of cover it is can only be told once they have come together.
+struct CoverSettings: Sendable {
+  var blur: Setting<BlurSettings>?
+  var color: Setting<ColorSettings>?
+  var image: Setting<ImageSettings>?
+  var view: Setting<String>?
+  /// The cover is the word `hide`.
+  var hide: Setting<Void>?
+  var background: Setting<Color>?
+  var fallback: Setting<Color>?
+  /// Whether some of it could not be read, so that what is missing is no fault
+  /// of its own.
+  var isBroken = false
+  /// Where the cover starts: its name, or its map where it is written in place.
+  var origin: Origin
+
+  /// Takes over what a more important file writes. A cover of another kind
+  /// takes the place of the whole.
+  mutating func override(with other: CoverSettings) {
+    let kinds = Set(kinds), otherKinds = Set(other.kinds)
+    if !otherKinds.isEmpty, kinds != otherKinds {
+      self = other
+      return
+    }
+    blur = blur.overridden(by: other.blur)
+    color = color.overridden(by: other.color)
+    image = image.overridden(by: other.image)
+    view = other.view ?? view
+    hide = other.hide ?? hide
+    background = other.background ?? background
+    fallback = other.fallback ?? fallback
+    origin = other.origin
+  }
+
+  /// The kinds whose keys are there, in the order in which they are written; a
+  /// right cover has one.
+  var kindKeys: [(kind: CoverKind, origin: Origin)] {
+    let keys: [(CoverKind, Origin?)] = [
+      (.blur, blur?.origin), (.color, color?.origin), (.image, image?.origin),
+      (.view, view?.origin), (.hide, hide?.origin),
+    ]
+    return keys.compactMap { kind, origin in origin.map { (kind, $0) } }
+      .sorted { $0.origin < $1.origin }
+  }
+
+  var kinds: [CoverKind] { kindKeys.map(\.kind) }
+}
+
+enum CoverKind: String, CaseIterable, Sendable {
+  case blur
+  case color
+  case image
+  case view
+  case hide
+}
+
+enum BlurStyle: String, CaseIterable, Sendable {
+  case light
+  case extraLight = "extra-light"
+  case dark
+}
+
+enum ImageMode: String, CaseIterable, Sendable {
+  case fill
+  case fit
+  case center
+  case stretch
+}
+
+/// Something whose keys a more important file may override one by one.
+protocol Overridable {
+  mutating func override(with other: Self)
+}
+
+extension Optional {
+  fileprivate func overridden<Value: Overridable>(by other: Self) -> Self
+  where Wrapped == Setting<Value> {
+    guard let other else { return self }
+    guard var value = self?.value else { return other }
+    value.override(with: other.value)
+    return Setting(value, other.origin)
+  }
+}
+
+/// A blur: a preset, or its numbers.
+struct BlurSettings: Overridable, Sendable {
+  var style: BlurStyle?
+  var radius: Setting<Double>?
+  var saturation: Setting<Double>?
+  var tint: Setting<Color>?
+
+  mutating func override(with other: BlurSettings) {
+    if let style = other.style {
+      self = BlurSettings(style: style)
+      return
+    }
+    // Numbers take the place of a preset.
+    if style != nil { self = BlurSettings() }
+    radius = other.radius ?? radius
+    saturation = other.saturation ?? saturation
+    tint = other.tint ?? tint
+  }
+}
+
+/// A colour for both appearances, or one for each.
+struct ColorSettings: Overridable, Sendable {
+  var both: Color?
+  var light: Setting<Color>?
+  var dark: Setting<Color>?
+
+  mutating func override(with other: ColorSettings) {
+    if let both = other.both {
+      self = ColorSettings(both: both)
+      return
+    }
+    if both != nil { self = ColorSettings() }
+    light = other.light ?? light
+    dark = other.dark ?? dark
+  }
+}
+
+struct ImageSettings: Overridable, Sendable {
+  var name: Setting<String>?
+  var mode: Setting<ImageMode>?
+
+  mutating func override(with other: ImageSettings) {
+    name = other.name ?? name
+    mode = other.mode ?? mode
+  }
+}

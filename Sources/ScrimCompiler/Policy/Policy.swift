@@ -1,0 +1,74 @@
+/// A policy as it is written, over all its files: every setting with the place
+/// that gave it.
+struct Policy: Sendable {
+  var version: Setting<Void>?
+  var app: Setting<String>?
+  var lifecycle: Setting<Lifecycle>?
+  var extends: [Setting<String>] = []
+  var inventory: Setting<String>?
+  var lock: Setting<LockTime>?
+  var prompts = PromptSettings()
+  var peekLimit: Setting<PeekLimit>?
+  var covers: [CoverEntry] = []
+  var defaults = Settings()
+  var screens: [ScreenEntry] = []
+  var overlays: [OverlayEntry] = []
+  var levels: [LevelEntry] = []
+  var ignores: [Setting<IgnoreEntry>] = []
+
+  /// The covers that are written in place, in the order in which they stand.
+  var inPlaceCovers: [CoverSettings] = []
+
+  typealias CoverEntry = NamedEntry<Int, CoverSettings>
+  typealias ScreenEntry = NamedEntry<Pattern, Settings>
+  typealias OverlayEntry = NamedEntry<Int, OverlaySettings>
+  typealias LevelEntry = NamedEntry<String, RuleLevel>
+}
+
+/// When the app locks itself.
+enum LockTime: Hashable, Sendable {
+  case never
+  case always
+  case after(Nanoseconds)
+}
+
+/// What happens to covers while the app's own system prompts are up.
+struct PromptSettings: Sendable {
+  /// Whether prompts are covered like anything else; nil where not written.
+  var isCovered: Setting<Bool>?
+  var ignoreFor: Setting<Nanoseconds>?
+  var linger: Setting<Nanoseconds>?
+
+  mutating func override(with other: PromptSettings) {
+    isCovered = other.isCovered ?? isCovered
+    ignoreFor = other.ignoreFor ?? ignoreFor
+    linger = other.linger ?? linger
+  }
+}
+
+/// The longest time that the switcher's live view may show content.
+enum PeekLimit: Hashable, Sendable {
+  case atMost(Nanoseconds)
+  case unlimited
+}
+
+struct OverlaySettings: Sendable {
+  var cover: Setting<CoverReference>?
+  var fade = FadeSettings()
+}
+
+/// What a rule's severity is changed to.
+enum RuleLevel: String, CaseIterable, Sendable {
+  case error
+  case warning
+  case info
+  case off
+}
+
+/// Findings that a policy accepts, and why.
+struct IgnoreEntry: Sendable {
+  var rule: Setting<String>?
+  var screen: Setting<Pattern>?
+  var because: Setting<String>?
+  var until: Setting<Day>?
+}

@@ -1,0 +1,88 @@
+/// What a screen's map, or `defaults`, sets: only what is written there.
+struct Settings: Sendable {
+  var isSensitive: Setting<Bool>?
+  var because: Setting<String>?
+  var cover: Setting<CoverReference>?
+  var fade = FadeSettings()
+  var raiseOn: Setting<RaiseEvent>?
+  var atBackground: Setting<BackgroundAction>?
+  var dropOn: Setting<DropEvent>?
+  var recording: Setting<RecordingAction>?
+  var textSize: Setting<Double>?
+
+  /// These settings, with those of something more specific over them.
+  func overridden(by other: Settings) -> Settings {
+    var settings = self
+    settings.override(with: other)
+    return settings
+  }
+
+  mutating func override(with other: Settings) {
+    // A reason belongs to the map that it stands in.
+    if let isSensitive = other.isSensitive { (self.isSensitive, because) = (isSensitive, nil) }
+    because = other.because ?? because
+    cover = other.cover ?? cover
+    fade.override(with: other.fade)
+    raiseOn = other.raiseOn ?? raiseOn
+    atBackground = other.atBackground ?? atBackground
+    dropOn = other.dropOn ?? dropOn
+    recording = other.recording ?? recording
+    textSize = other.textSize ?? textSize
+  }
+}
+
+/// How a cover comes and goes, as far as it is written.
+struct FadeSettings: Sendable {
+  var fadeIn: Setting<Nanoseconds>?
+  var fadeOut: Setting<Nanoseconds>?
+  var curve: Setting<Curve>?
+  var settle: Setting<Nanoseconds>?
+
+  mutating func override(with other: FadeSettings) {
+    fadeIn = other.fadeIn ?? fadeIn
+    fadeOut = other.fadeOut ?? fadeOut
+    curve = other.curve ?? curve
+    settle = other.settle ?? settle
+  }
+}
+
+/// A cover as a screen names it: one of `covers`, or one written in place.
+enum CoverReference: Sendable, Hashable {
+  case named(Int)
+  /// The number of a cover written in place, counted over the whole policy.
+  case inPlace(Int)
+}
+
+enum Curve: String, CaseIterable, Sendable {
+  case linear
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+}
+
+enum RaiseEvent: String, CaseIterable, Sendable {
+  case willResignActive = "will-resign-active"
+  case didEnterBackground = "did-enter-background"
+}
+
+enum BackgroundAction: String, CaseIterable, Sendable {
+  case snap
+  case keep
+}
+
+enum DropEvent: String, CaseIterable, Sendable {
+  case didBecomeActive = "did-become-active"
+  case willEnterForeground = "will-enter-foreground"
+}
+
+enum RecordingAction: String, CaseIterable, Sendable {
+  case cover
+  case ignore
+}
+
+enum Lifecycle: String, CaseIterable, Sendable {
+  case iosScene = "ios-scene"
+  case iosApp = "ios-app"
+  case android
+  case desktop
+}

@@ -1,0 +1,38 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let ambiguousScreens = Rule(
+    "ambiguous-screens", .error, isAdjustable: false,
+    "two patterns, neither more specific, that match one screen and disagree",
+    because: """
+      The most specific pattern wins, key by key. Where two patterns are equally specific, match one
+      screen, and set a key differently, nothing says which of them holds there, and whoever reads the
+      policy would have to guess whether the screen is covered.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        "*.log*":   { text: 20pt }
+        «"*.*out"»:   { text: 30pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        "*.log*":   { text: 20pt }
+        "*.sign*":  { text: 30pt }
+      """,
+    check: .policy { examination in
+      for (screen, other) in AmbiguousPairs(examination.policy.screens).pairs {
+        let (name, otherName) = (screen.name.text, other.name.text)
+        let id = screen.name.common(with: other.name) ?? ""
+        examination.find(
+          "ambiguous-screens", .error,
+          "'\(name)' and '\(otherName)' both match '\(id)', and differ there",
+          at: examination.files.span(of: screen.origin),
+          notes: [
+            .init("'\(otherName)' stands here", at: examination.files.span(of: other.origin))
+          ],
+          help: "let them agree, or write one of them so that it does not match '\(id)'")
+      }
+    })
+}

@@ -1,0 +1,36 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let appearanceIncomplete = Rule(
+    "appearance-incomplete", .error, "a colour for one appearance only",
+    because: """
+      The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
+      A colour that is given for one of them leaves nothing to cover the other with.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        paper: { color: «{ light: "#FFFFFF" }» }
+      defaults: { cover: paper }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        paper: { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
+      defaults: { cover: paper }
+      """,
+    check: .policy { examination in
+      let covers = examination.policy.covers.map(\.value) + examination.policy.inPlaceCovers
+      for color in covers.compactMap(\.color) {
+        let (light, dark) = (color.value.light != nil, color.value.dark != nil)
+        guard color.value.both == nil, !(light && dark) else { continue }
+        let missing = light ? "dark" : dark ? "light" : "any"
+        examination.find(
+          "appearance-incomplete", .error, "there is no colour for \(missing) appearance",
+          at: examination.files.valueSpan(of: color.origin),
+          help: missing == "any"
+            ? "add 'light' and 'dark', or write one colour for both"
+            : "add '\(missing)', or write one colour for both")
+      }
+    })
+}

@@ -1,0 +1,38 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let fadeOutlastsPeek = Rule(
+    "fade-outlasts-peek", .warning, "a fade-in so slow that the app switcher shows it",
+    because: """
+      The app switcher shows the app live from the moment it resigns. A cover that takes more than half
+      a second to come is watched coming, with the content behind it; that it snaps once the app is in
+      background does not help whoever is looking.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { fade: { in: «800ms» } }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { fade: { in: 200ms } }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, screen.raiseOn == .willResignActive,
+        let fadeIn = screen.settings.fade.fadeIn, fadeIn.value > .milliseconds(500),
+        !examination.ignoresFades(screen)
+      else { return }
+      examination.find(
+        "fade-outlasts-peek", .warning,
+        "a fade in of \(fadeIn.value.text) is seen in the app switcher", on: screen,
+        causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
+    })
+}
+
+extension Examination {
+  /// Whether a screen's cover comes and goes in no time, whatever its fade.
+  func ignoresFades(_ screen: ExaminedScreen) -> Bool {
+    screen.settings.cover.flatMap { cover($0.value) }?.ignoresFades ?? false
+  }
+}

@@ -1,0 +1,32 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let fadeWithoutEffect = Rule(
+    "fade-without-effect", .info, "a fade on a cover that takes no time",
+    because: """
+      A hidden window and a view of the host's come and go at once; their opacity is not ours to
+      change. A fade written for one never happens.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        blackout: hide
+      screens:
+        vault.**: { cover: blackout, fade: «200ms» }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        blackout: hide
+      screens:
+        vault.**: { cover: blackout, fade: none }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, examination.ignoresFades(screen) else { return }
+      let fades = [screen.own.fade.fadeIn, screen.own.fade.fadeOut].compactMap { $0 }
+      guard let fade = fades.first(where: { $0.value > .zero }) else { return }
+      examination.find(
+        "fade-without-effect", .info, "a 'hide' or 'view' cover comes and goes at once", on: screen,
+        causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
+    })
+}

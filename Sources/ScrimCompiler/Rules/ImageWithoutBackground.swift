@@ -1,0 +1,32 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let imageWithoutBackground = Rule(
+    "image-without-background", .error, "an image that leaves bars of the screen bare",
+    because: """
+      An image that is fitted or centred fills the screen in one orientation at the most. In the other
+      the screen shows through on both sides, unless an opaque background stands behind the image.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        brand: { image: { name: Splash, mode: «fit» } }
+      defaults: { cover: brand }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        brand: { image: { name: Splash, mode: fit }, background: "#101820" }
+      defaults: { cover: brand }
+      """,
+    check: .cover { cover, examination in
+      guard case .image(let image) = cover.kind, let mode = image.mode,
+        mode.value == .fit || mode.value == .center, !(cover.background?.value.isOpaque ?? false)
+      else { return }
+      examination.find(
+        "image-without-background", .error,
+        "an image with mode '\(mode.value.rawValue)' leaves bars of the screen bare",
+        at: examination.files.valueSpan(of: mode.origin),
+        help: "add an opaque 'background' to the cover, or write 'fill'")
+    })
+}

@@ -1,0 +1,51 @@
+internal import ScrimDiagnostics
+
+/// The ids of an app's real screens, as a file lists them.
+struct Inventory: Sendable {
+  struct Entry: Sendable {
+    let id: String
+    let span: SourceSpan
+  }
+
+  let entries: [Entry]
+
+  /// Reads one id a line; `#` starts a comment.
+  init(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
+    var entries: [Entry] = []
+    var start = source.byteOrderMarkLength
+    while start < source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      let line = source.bytes[start..<end].prefix { $0 != UInt8(ascii: "#") }
+      if let first = line.firstIndex(where: { !$0.isBlank }),
+        let last = line.lastIndex(where: { !$0.isBlank })
+      {
+        let span = SourceSpan(sourceID, from: first, to: last + 1)
+        let id = String(decoding: line[first...last], as: UTF8.self)
+        if let refusal = Self.refusal(id) {
+          report.add(
+            Diagnostic(
+              .error, refusal.rule, "\(PrintableText.quoted(id)) \(refusal.problem)", at: span,
+              help: refusal.help))
+        } else {
+          entries.append(Entry(id: id, span: span))
+        }
+      }
+      start = end + 1
+    }
+    self.entries = entries
+  }
+
+  private static func refusal(_ id: String) -> Refusal? {
+    do throws(Pattern.Fault) {
+      return try Pattern(id).id == nil ? .badPattern(.star) : nil
+    } catch {
+      return .badPattern(error)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+  }
+}

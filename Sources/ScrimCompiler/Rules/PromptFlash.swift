@@ -1,0 +1,41 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let promptFlash = Rule(
+    "prompt-flash", .warning, "a cover that flashes at each Face ID prompt",
+    because: """
+      On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
+      cover that is raised on resign therefore flashes up around each prompt (gemwallet#1323,
+      vultisig#5120, PrivacyScreenPlugin#30).
+      """,
+    failing: """
+      scrim: 1
+      prompts: «cover»
+      """,
+    mended: """
+      scrim: 1
+      prompts: { ignore-for: 30s, linger: 500ms }
+      """,
+    check: .policy { examination in
+      guard let isCovered = examination.policy.prompts.isCovered, isCovered.value,
+        examination.lifecycle == .iosApp || examination.lifecycle == .iosScene,
+        examination.raisesOnResign
+      else { return }
+      examination.find(
+        "prompt-flash", .warning, "each Face ID prompt makes the cover flash",
+        at: examination.files.valueSpan(of: isCovered.origin),
+        help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
+    })
+}
+
+extension Examination {
+  /// Whether any sensitive screen's cover is raised on resign; a screen that no
+  /// pattern matches is one, too.
+  fileprivate var raisesOnResign: Bool {
+    var raises = (policy.defaults.raiseOn?.value ?? .willResignActive) == .willResignActive
+    screens.forEach { screen in
+      raises = raises || screen.isSensitive && screen.raiseOn == .willResignActive
+    }
+    return raises
+  }
+}

@@ -1,0 +1,28 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let recordingIgnored = Rule(
+    "recording-ignored", .info, "a sensitive screen that recordings show",
+    because: """
+      'recording: ignore' lets a screen be seen in recordings, in mirroring and in shared screens.
+      That may be wanted; whoever reviews the policy should know.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.chart: { recording: «ignore» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.chart: { recording: cover }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, let recording = screen.settings.recording,
+        recording.value == .ignore
+      else { return }
+      examination.find(
+        "recording-ignored", .info, "recordings show this sensitive screen", on: screen,
+        causes: [(recording.origin, "the setting")], help: "write 'cover' if they must not")
+    })
+}

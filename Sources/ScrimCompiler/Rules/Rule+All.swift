@@ -1,0 +1,26 @@
+package import ScrimDiagnostics
+
+/// All rules, in the order in which people read of them.
+extension Rule {
+  package static let all: [Rule] = names + safety
+
+  /// The rules about what is called by its name.
+  private static let names: [Rule] = [
+    .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
+    .undeclaredScreen, .unusedIgnore, .expiredIgnore,
+  ]
+
+  /// The rules about safety that need no proof.
+  private static let safety: [Rule] = [
+    .translucentCover, .weakBlur, .unlistedPublic, .unexplainedPublic, .fadeOutlastsPeek,
+    .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
+    .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
+    .dropBeforeActive,
+  ]
+
+  package static func named(_ id: RuleID) -> Rule? {
+    byID[id]
+  }
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+}

@@ -1,0 +1,72 @@
+package import ScrimDiagnostics
+
+/// A rule: what it catches, why, an example of it, and how it is checked.
+///
+/// Each rule is one file of this folder. Its page, what `scrim explain` and
+/// `scrim rules` say of it, and what tests run come from there.
+package struct Rule: Sendable {
+  package let id: RuleID
+  /// How much a finding weighs where the policy says nothing else.
+  package let severity: Severity
+  /// Whether a policy may change the severity, or ignore findings.
+  package let isAdjustable: Bool
+  /// What it finds, in a few words.
+  package let summary: String
+  /// Why that is wrong, with the evidence.
+  package let reason: String
+  package let failing: Example
+  package let mended: Example
+
+  let check: Check
+
+  /// When a rule is checked.
+  enum Check: Sendable {
+    /// While the policy is read.
+    case reading
+    /// Once, on the policy as a whole.
+    case policy(@Sendable (inout Examination) -> Void)
+    /// On each cover.
+    case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
+    /// On each pattern of screens, with what it inherits.
+    case screen(@Sendable (ExaminedScreen, inout Examination) -> Void)
+    /// On the policy's ignore entries, once all else is done.
+    case ignores(@Sendable (inout Examination) -> Void)
+  }
+
+  init(
+    _ id: RuleID, _ severity: Severity, isAdjustable: Bool = true, _ summary: String,
+    because reason: String, failing: Example, mended: Example, check: Check
+  ) {
+    self.id = id
+    self.severity = severity
+    self.isAdjustable = isAdjustable
+    self.summary = summary
+    self.reason = reason
+    self.failing = failing
+    self.mended = mended
+    self.check = check
+  }
+}
+
+/// A policy that shows a rule at work, or at peace.
+package struct Example: Sendable, ExpressibleByStringLiteral {
+  /// The policy, with `«` and `»` around the place of the finding.
+  let marked: String
+
+  package init(stringLiteral marked: String) {
+    self.marked = marked
+  }
+
+  /// The policy itself.
+  package var text: String {
+    String(marked.filter { $0 != "«" && $0 != "»" })
+  }
+
+  /// Where the finding must be, in bytes.
+  package var place: Range<Int>? {
+    let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
+    guard parts.count == 3 else { return nil }
+    let start = parts[0].utf8.count
+    return start..<start + parts[1].utf8.count
+  }
+}

@@ -1,0 +1,72 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let shadowedScreen = Rule(
+    "shadowed-screen", .warning, "a pattern whose settings never take effect",
+    because: """
+      Patterns are compared from the left, so a pattern that looks narrow can lose to a wide one: for
+      every screen that it matches, something more specific sets the same keys. Whoever reads it
+      believes in a setting that no screen has.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        "*.**":         { text: 17pt }
+        «"**.balance"»: { text: 48pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        "**":         { text: 17pt }
+        "*.balance":  { text: 48pt }
+      """,
+    check: .policy { examination in
+      let screens = examination.policy.screens
+      for screen in screens where screen.name.id == nil && !screen.value.origins.isEmpty {
+        // Whatever hides the pattern everywhere hides it at this id too.
+        let stronger = examination.screens.patterns(matching: screen.name.witness).filter {
+          $0.name.isMoreSpecific(than: screen.name) && $0.name.contains(screen.name)
+        }
+        let rest = screen.value.without(stronger.map(\.value))
+        guard rest.origins.isEmpty, let winner = stronger.last else { continue }
+        let name = winner.name.text
+        examination.find(
+          "shadowed-screen", .warning,
+          "nothing that '\(screen.name.text)' sets ever takes effect",
+          at: examination.files.span(of: screen.origin), screen: screen.name,
+          notes: [
+            .init(
+              "'\(name)' is more specific, and matches all of its screens",
+              at: examination.files.span(of: winner.origin))
+          ],
+          help: "remove it, or make it more specific than '\(name)'")
+      }
+    })
+}
+
+extension Pattern {
+  /// Whether this pattern wins over another where both match.
+  func isMoreSpecific(than other: Pattern) -> Bool {
+    other.specificity.lexicographicallyPrecedes(specificity)
+  }
+}
+
+extension Settings {
+  /// What is left once others have overridden their keys.
+  fileprivate func without(_ others: [Settings]) -> Settings {
+    others.reduce(into: self) { rest, other in
+      if other.isSensitive != nil { (rest.isSensitive, rest.because) = (nil, nil) }
+      if other.because != nil { rest.because = nil }
+      if other.cover != nil { rest.cover = nil }
+      if other.fade.fadeIn != nil { rest.fade.fadeIn = nil }
+      if other.fade.fadeOut != nil { rest.fade.fadeOut = nil }
+      if other.fade.curve != nil { rest.fade.curve = nil }
+      if other.fade.settle != nil { rest.fade.settle = nil }
+      if other.raiseOn != nil { rest.raiseOn = nil }
+      if other.atBackground != nil { rest.atBackground = nil }
+      if other.dropOn != nil { rest.dropOn = nil }
+      if other.recording != nil { rest.recording = nil }
+      if other.textSize != nil { rest.textSize = nil }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let unmatchedScreen = Rule(
+    "unmatched-screen", .warning, "a pattern that matches no screen of the inventory",
+    because: """
+      The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
+      its screen was renamed or has gone, or the pattern is misspelt and the screen that was meant has
+      the settings of some wider pattern.
+      """,
+    failing: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        «account.balance»: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    mended: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        accounts.balance: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      guard let inventory = examination.inventory else { return }
+      var matched: Set<String> = []
+      for entry in inventory.entries {
+        matched.formUnion(examination.screens.patterns(matching: entry.id).map(\.name.text))
+      }
+      let ids = inventory.entries.map(\.id)
+      for screen in examination.policy.screens where !matched.contains(screen.name.text) {
+        let near = screen.name.id.flatMap { suggestion(for: $0, among: ids) }
+        let span = examination.files.span(of: screen.origin)
+        examination.find(
+          "unmatched-screen", .warning,
+          "'\(screen.name.text)' matches no screen of the inventory", at: span, screen: screen.name,
+          help: near.map { "did you mean '\($0)'?" }
+            ?? "remove it, or add its screens to the inventory",
+          fixes: near.map {
+            [Fix("write \($0)", .unsafe, edits: [.init(replacing: span, with: $0)])]
+          } ?? [])
+      }
+    })
+}

@@ -1,0 +1,46 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let unusedCover = Rule(
+    "unused-cover", .warning, "a cover that nothing uses",
+    because: """
+      A cover that no screen, overlay or default uses is most often one whose name was misspelt where
+      it should have been used, or what is left of a screen that has gone. Either way a reviewer reads
+      it for nothing.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        paper: { color: "#FFFFFF" }
+        «frost»: { blur: light }
+      defaults: { cover: paper }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        paper: { color: "#FFFFFF" }
+      defaults: { cover: paper }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      var used: Set<Int> = []
+      for reference in examination.policy.coverReferences {
+        if case .named(let name) = reference.value { used.insert(name) }
+      }
+      // Without its last entry the map would be no map.
+      let canRemove = examination.policy.covers.contains { used.contains($0.name) }
+      // A cover of a file that this one extends may be there for others.
+      for cover in examination.policy.covers
+      where !used.contains(cover.name) && examination.files.isOwn(cover.origin) {
+        let name = PrintableText.quoted(examination.names.text(of: cover.name))
+        examination.find(
+          "unused-cover", .warning, "cover \(name) is never used",
+          at: examination.files.span(of: cover.origin),
+          help: "remove it, or let a screen use it",
+          fixes: examination.files.removal(of: cover.origin).map { span in
+            canRemove
+              ? [Fix("remove \(name)", .safe, edits: [.init(replacing: span, with: "")])] : []
+          } ?? [])
+      }
+    })
+}

@@ -1,0 +1,59 @@
+internal import ScrimDiagnostics
+
+extension Rule {
+  static let weakBlur = Rule(
+    "weak-blur", .error, "a blur from which the text can be recovered",
+    because: """
+      A blurred picture still holds its text: somebody who knows the font and tries every digit finds
+      the one that blurs to the same picture. Measured with six digits of known font, size and place,
+      the numbers recovered of 40 were, by the blur's radius over the height of a small letter (0.53
+      of the text size): 40 at 0.5, 38 at 1.0, 35 at 1.5, 30 at 2.0, 8 at 2.5, none at 3.0. A tint
+      hides some of what is left, so with one a little less is enough. Text recognition fails long
+      before (at 0.3) and proves nothing. Hill et al. (PoPETs 2016) and McPherson et al. (arXiv
+      1609.00408) recover blurred and mosaiced text at large. The rule is an error from 34pt on.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        accounts.balance: { text: 48pt, cover: «frost» }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        frost: { blur: { radius: 70, saturation: 1.8, tint: "#FFFFFF4D" } }
+      screens:
+        accounts.balance: { text: 48pt, cover: frost }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, let reference = screen.settings.cover,
+        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind
+      else { return }
+      let letter = 0.53 * screen.textSize
+      let needed = 3.0 - 1.3 * Double(blur.tint?.alpha ?? 0) / 255
+      guard blur.radius / letter < needed else { return }
+      let size = screen.textSize.shortened
+      var causes = [(origin: reference.origin, is: "the cover")]
+      if let text = screen.settings.textSize { causes.append((text.origin, "the text size")) }
+      examination.find(
+        "weak-blur", screen.textSize >= 34 ? .error : .warning,
+        "text of \(size)pt can be recovered from this blur: its ratio is "
+          + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
+        on: screen, causes: causes,
+        help:
+          "blur with a radius of \((needed * letter).rounded(.up).shortened) or more; a color, an "
+          + "image or hide always does")
+    })
+}
+
+extension Double {
+  /// The number with two decimals at the most.
+  fileprivate var shortened: String {
+    let hundredths = Int((self * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return "\(whole)" }
+    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
+    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+  }
+}

@@ -1,0 +1,77 @@
+internal import ScrimDiagnostics
+
+/// A length of time in whole nanoseconds.
+struct Nanoseconds: Hashable, Comparable, Sendable {
+  let count: Int64
+
+  static let zero = Nanoseconds(count: 0)
+
+  static func milliseconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(count: count * 1_000_000)
+  }
+
+  static func seconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(count: count * 1_000_000_000)
+  }
+
+  static func < (first: Nanoseconds, second: Nanoseconds) -> Bool {
+    first.count < second.count
+  }
+
+  /// The duration as a policy writes it.
+  var text: String {
+    if count == 0 { return "none" }
+    let (unit, name): (Int64, String) =
+      count % 1_000_000_000 == 0 ? (1_000_000_000, "s") : (1_000_000, "ms")
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: unit)
+    if rest == 0 { return "\(whole)\(name)" }
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)\(name)"
+  }
+}
+
+extension Shape where Value == Nanoseconds {
+  /// A number with its unit, or `none`.
+  static let duration = Shape.scalar(
+    "a duration", .text(pattern: #"^(none|[0-9]+(\.[0-9]+)?(ms|s))$"#)
+  ) { text in
+    if text.isEqual(to: "none") { return .success(.zero) }
+    if let duration = Nanoseconds(text) { return .success(duration) }
+    return .failure(.badDuration(text))
+  }
+}
+
+extension Nanoseconds {
+  /// The longest duration that may be written: a hundred days.
+  private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+
+  fileprivate init?(_ text: Span<UInt8>) {
+    guard text.count > 1, text[text.count - 1] == UInt8(ascii: "s") else { return nil }
+    let isMilliseconds = text[text.count - 2] == UInt8(ascii: "m")
+    let number = text.extracting(0..<text.count - (isMilliseconds ? 2 : 1))
+    guard let (digits, fractionDigits) = number.decimalDigits else { return nil }
+    let unit: UInt64 = isMilliseconds ? 1_000_000 : 1_000_000_000
+    var scale: UInt64 = 1
+    for _ in 0..<fractionDigits { scale *= 10 }
+    let product = digits.multipliedFullWidth(by: unit)
+    guard product.high < scale else { return nil }
+    let (quotient, remainder) = scale.dividingFullWidth(product)
+    guard quotient <= UInt64(Self.longest.count) else { return nil }
+    self.init(count: Int64(quotient) + (remainder >= scale - remainder ? 1 : 0))
+  }
+}
+
+extension Refusal {
+  fileprivate static func badDuration(_ text: Span<UInt8>) -> Refusal {
+    let help = "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"
+    let string = text.string
+    if text.decimalDigits != nil {
+      return Refusal(
+        rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
+        replacement: (string + "ms", .safe))
+    }
+    return Refusal(rule: .badDuration, problem: "is no duration", help: help)
+  }
+}

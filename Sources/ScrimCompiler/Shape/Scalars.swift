@@ -1,0 +1,139 @@
+internal import ScrimDiagnostics
+
+// The shapes of single values: words, texts, numbers, durations, colours, dates.
+
+extension Shape where Value == String {
+  /// Any text that is not empty.
+  static let text = Shape.scalar("text", .text(pattern: ".")) { text in
+    text.isEmpty
+      ? .failure(Refusal(problem: "says nothing", help: "write a text")) : .success(text.string)
+  }
+}
+
+extension Shape where Value == Bool {
+  /// `true` or `false`, and nothing that YAML 1.1 takes for them.
+  static let boolean = Shape.scalar("true or false", Schema([("type", "boolean")])) { text in
+    switch text.string {
+    case "true": return .success(true)
+    case "false": return .success(false)
+    case let other:
+      let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][other.lowercased()]
+      let replacement = meant ?? ["true", "false"].first { $0 == other.lowercased() }
+      return .failure(
+        Refusal(
+          problem: "is neither true nor false", help: "write true or false",
+          replacement: replacement.map { ($0, .safe) }))
+    }
+  }
+}
+
+extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of a few words.
+  static func word(_ noun: String) -> Shape {
+    let words = Value.allCases.map(\.rawValue)
+    return Shape.scalar(noun, .words(words)) { text in
+      for word in Value.allCases where text.isEqual(to: word.rawValue) { return .success(word) }
+      return .failure(.unknownWord(text.string, noun, among: words))
+    }
+  }
+}
+
+extension Refusal {
+  static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
+    let near = suggestion(for: text, among: words)
+    return Refusal(
+      problem: "is no \(noun)",
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "write one of: \(words.joined(separator: ", "))",
+      replacement: near.map { ($0, .safe) })
+  }
+}
+
+extension Shape where Value == Double {
+  /// A plain decimal number within a range.
+  static func number(_ noun: String, in range: ClosedRange<Double>, above: Double? = nil) -> Shape {
+    var members: [(name: String, value: JSON)] = [("type", "number")]
+    members.append(
+      above.map { ("exclusiveMinimum", .integer(Int($0))) }
+        ?? ("minimum", .integer(Int(range.lowerBound))))
+    members.append(("maximum", .integer(Int(range.upperBound))))
+    let bounds =
+      above.map { "over \($0.plain) and at most \(range.upperBound.plain)" }
+      ?? "from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    return Shape.scalar(noun, Schema(members)) { text in
+      guard let number = text.decimal, range.contains(number), number > above ?? -1 else {
+        return .failure(
+          Refusal(problem: "is not \(noun)", help: "write a number \(bounds), such as 30 or 1.8"))
+      }
+      return .success(number)
+    }
+  }
+
+  /// A text's size in points.
+  static let textSize = Shape.scalar(
+    "a text size", .text(pattern: #"^[0-9]+(\.[0-9]+)?pt$"#)
+  ) { text in
+    let string = text.string
+    if string.hasSuffix("pt"), let size = text.extracting(0..<text.count - 2).decimal,
+      size > 0, size <= 10_000
+    {
+      return .success(size)
+    }
+    return .failure(
+      Refusal(
+        problem: "is no text size", help: "write points, such as 17pt",
+        replacement: text.decimal.map { _ in (string + "pt", .safe) }))
+  }
+}
+
+extension Double {
+  fileprivate var plain: String {
+    self == rounded() ? String(Int(self)) : String(self)
+  }
+}
+
+extension Span<UInt8> {
+  var string: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in indices { bytes.append(self[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func isEqual(to word: String) -> Bool {
+    let word = word.utf8
+    guard word.count == count else { return false }
+    var index = 0
+    for byte in word {
+      if self[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The number that the text writes with digits and perhaps one point.
+  var decimal: Double? {
+    guard let (digits, fractionDigits) = decimalDigits else { return nil }
+    var scale = 1.0
+    for _ in 0..<fractionDigits { scale *= 10 }
+    return Double(digits) / scale
+  }
+
+  /// The digits of a decimal number as one whole number, and how many of them
+  /// stand behind the point.
+  var decimalDigits: (digits: UInt64, fractionDigits: Int)? {
+    var digits: UInt64 = 0
+    var pointIndex: Int?
+    guard count > 0, count <= 18 else { return nil }
+    for index in indices {
+      switch self[index] {
+      case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
+        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ".") where pointIndex == nil && index > 0 && index < count - 1:
+        pointIndex = index
+      default: return nil
+      }
+    }
+    return (digits, pointIndex.map { count - 1 - $0 } ?? 0)
+  }
+}

@@ -1,0 +1,125 @@
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+extension Shape where Value: Sendable {
+  /// A map with known keys.
+  ///
+  /// - Parameter id: tells this map from every other; keys are looked up once
+  ///   for each document and map.
+  static func map(
+    _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>],
+    make: @escaping @Sendable (Origin) -> Value
+  ) -> Shape {
+    let names = fields.map(\.name)
+    return Shape(noun: noun, schema: schema(of: fields)) { binder, node in
+      guard binder.isMap(node, expected: noun) else { return nil }
+      var value = make(binder.origin(of: node))
+      var found: UInt64 = 0
+      let keys = binder.keySymbols(of: id, names)
+      for (key, child) in binder.tree.pairs(of: node) {
+        guard let index = binder.index(ofKey: key, among: keys) else {
+          binder.reportUnknownKey(key, among: names)
+          continue
+        }
+        found |= 1 << UInt64(index)
+        fields[index].read(&binder, key, child, &value)
+      }
+      for (index, field) in fields.enumerated()
+      where field.isRequired && found & 1 << UInt64(index) == 0 {
+        binder.reportMissingKey(field.name, in: node, example: field.example)
+      }
+      return value
+    }
+  }
+
+  private static func schema(of fields: [Field<Value>]) -> Schema {
+    var members: [(name: String, value: JSON)] = [
+      ("type", "object"),
+      ("properties", .object(fields.map { ($0.name, $0.schema.json) })),
+      ("additionalProperties", false),
+    ]
+    let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
+    if !required.isEmpty { members.append(("required", .array(required))) }
+    return Schema(members)
+  }
+
+  /// A map whose keys are names that the policy chooses.
+  static func entries<Name, Entry>(
+    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>, pattern: String
+  ) -> Shape where Value == [NamedEntry<Name, Entry>] {
+    let schema = Schema([
+      ("type", "object"),
+      ("propertyNames", .object([("pattern", .string(pattern))])),
+      ("additionalProperties", entry.schema.json),
+    ])
+    return Shape(noun: noun, schema: schema) { binder, node in
+      guard binder.isMap(node, expected: noun) else { return nil }
+      var entries: [NamedEntry<Name, Entry>] = []
+      for (key, child) in binder.tree.pairs(of: node) {
+        // Both are read, so that a fault in one does not hide one in the other.
+        let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
+        if let name, let value {
+          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(ofKey: key)))
+        }
+      }
+      return entries
+    }
+  }
+
+  /// A list.
+  static func list<Element>(
+    _ noun: String, of element: Shape<Element>
+  ) -> Shape where Value == [Setting<Element>] {
+    let schema = Schema([("type", "array"), ("items", element.schema.json)])
+    return Shape(noun: noun, schema: schema) { binder, node in
+      guard binder.tree.kind(of: binder.tree.resolved(node)).isSequence else {
+        binder.reportWrongType(node, expected: noun)
+        return nil
+      }
+      var elements: [Setting<Element>] = []
+      for child in binder.tree.entries(of: node) {
+        if let value = element.read(&binder, child) {
+          elements.append(Setting(value, binder.origin(of: child)))
+        }
+      }
+      return elements
+    }
+  }
+
+  /// One thing where the node is a map, another where it is a scalar.
+  static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
+    Shape(noun: noun, schema: .anyOf([scalar.schema, map.schema])) { binder, node in
+      switch binder.tree.kind(of: binder.tree.resolved(node)) {
+      case let kind where kind.isMapping: return map.read(&binder, node)
+      case let kind where kind.isScalar: return scalar.read(&binder, node)
+      default:
+        binder.reportWrongType(node, expected: noun)
+        return nil
+      }
+    }
+  }
+}
+
+/// An entry of a map whose keys are names.
+struct NamedEntry<Name: Sendable, Value: Sendable>: Sendable {
+  let name: Name
+  let value: Value
+  /// Where the name stands.
+  let origin: Origin
+}
+
+/// The maps with known keys that there are in a policy.
+enum MapID: Int, CaseIterable, Sendable {
+  case policy
+  case lock
+  case prompts
+  case limits
+  case cover
+  case blur
+  case image
+  case color
+  case settings
+  case fade
+  case overlay
+  case ignore
+}

@@ -1,0 +1,23 @@
+import Foundation
+import ScrimDiagnostics
+import ScrimSyntax
+
+@testable import ScrimCompiler
+
+/// Lints a policy on 2026-11-20.
+func lint(_ text: String, files: [String: String] = [:]) -> Report {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (name, text) in ["screens.txt": "accounts.balance\naccounts.cards\n"].merging(
+    files, uniquingKeysWith: { $1 })
+  {
+    let file = folder.appendingPathComponent(name)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: file)
+  }
+  let check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 1000, today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
+  )
+  return check.report(on: SourceFile(path: "\(folder.path)/policy.yaml", text: text))
+}
