@@ -25,10 +25,10 @@ package struct PolicyCheck: Sendable {
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
     // Most files that are no policies do not even have the word. In UTF-16 it
     // could not be seen, and is refused below.
-    guard source.bytes.contains(word: "scrim") || source.isUTF16 else { return nil }
+    guard !source.bytes.indices(of: "scrim").isEmpty || source.isUTF16 else { return nil }
     let (tree, report) = read(source)
     if tree.hasVersionKey { return report }
-    return !tree.isComplete && (source.hasVersionLine || source.isUTF16) ? report : nil
+    return !tree.isComplete && (source.seemsToHaveVersionKey || source.isUTF16) ? report : nil
   }
 
   /// A report on a file of which only the beginning was read, because there is
@@ -44,7 +44,7 @@ package struct PolicyCheck: Sendable {
 
   /// The same, but only if the beginning looks like a policy's.
   package func reportIfPolicy(beginning source: SourceFile) -> Report? {
-    source.hasVersionLine ? report(onBeginning: source) : nil
+    source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
   }
 
   private func read(_ source: SourceFile) -> (tree: SyntaxTree, report: Report) {
@@ -76,34 +76,28 @@ extension SourceFile {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// Whether a line starts with the key `scrim`: what can be said of a file
-  /// that is not YAML as far as that key.
-  fileprivate var hasVersionLine: Bool {
-    var rest = bytes.dropFirst(byteOrderMarkLength)
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      if line.startsWithVersionKey { return true }
-      rest = rest.dropFirst(line.count + 1)
+  /// Whether the key `scrim` seems to stand somewhere: what can be said of a
+  /// file that could not be read whole.
+  fileprivate var seemsToHaveVersionKey: Bool {
+    bytes.indices(of: "scrim").contains { start in
+      let behind = bytes[(start + 5)...].drop {
+        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0.isBlankOrLineBreak
+      }
+      return behind.first == UInt8(ascii: ":")
     }
-    return false
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate var startsWithVersionKey: Bool {
-    let key = drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-    guard count - key.count <= 1, key.starts(with: "scrim".utf8) else { return false }
-    let rest = key.dropFirst(5).drop {
-      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ")
-    }
-    return rest.first == UInt8(ascii: ":")
+extension UInt8 {
+  fileprivate var isBlankOrLineBreak: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
   }
 }
 
 extension [UInt8] {
-  fileprivate func contains(word: StaticString) -> Bool {
+  /// Where a word starts, each time.
+  fileprivate func indices(of word: StaticString) -> [Int] {
     let word = Array(word.description.utf8)
-    guard let first = word.first else { return true }
-    return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
+    return indices.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
   }
 }

@@ -17,6 +17,8 @@ package struct Report: Sendable {
   private var pathDigests: [Int] = []
 
   private var kept: [Diagnostic] = []
+  /// The last of as many findings as are shown, once there were more.
+  private var cutoff: Diagnostic?
   private var counted: [Identity: Severity] = [:]
 
   /// How many findings are kept where nobody says otherwise.
@@ -50,6 +52,7 @@ package struct Report: Sendable {
     let home = other.sources.map { source in
       sourceIDs[source.path].flatMap { sources[$0.index] == source ? $0 : nil } ?? add(source)
     }
+    cutoff = nil
     for finding in other.kept where counted[other.identity(of: finding)] == nil {
       keep(finding.moved { home[$0.index] })
     }
@@ -69,6 +72,9 @@ package struct Report: Sendable {
     return report
   }
 
+  /// How many findings there are, whether or not they are kept.
+  package var totalFindings: Int { counted.count }
+
   /// How many findings there are beyond those shown.
   package var omittedFindings: Int {
     max(0, counted.count - limit)
@@ -79,9 +85,12 @@ package struct Report: Sendable {
   }
 
   private mutating func keep(_ finding: Diagnostic) {
+    // Findings most often come in order, and then need no sorting.
+    if let cutoff, precedes(cutoff, finding) { return }
     kept.append(finding)
     if kept.count >= 2 * limit + 64 {
       kept = findings
+      cutoff = kept.last
     }
   }
 }
@@ -92,8 +101,8 @@ extension Report {
   /// the rest only makes the order total.
   private func precedes(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
     if first.span.source != second.span.source {
-      let paths = (source(first.span).path, source(second.span).path)
-      if paths.0 != paths.1 { return paths.0.utf8.lexicographicallyPrecedes(paths.1.utf8) }
+      let paths = (source(first.span).path.utf8, source(second.span).path.utf8)
+      if !paths.0.elementsEqual(paths.1) { return paths.0.lexicographicallyPrecedes(paths.1) }
     }
     let places = ((first.span.start, first.span.end), (second.span.start, second.span.end))
     if places.0 != places.1 { return places.0 < places.1 }

@@ -45,7 +45,9 @@ extension SourceFile {
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw .refused(reason: lastSystemError())
     }
-    if let kind = kindUnlessFile(status.st_mode) { throw .notAFile(kind: kind) }
+    if let kind = kindUnlessFile(status.st_mode), !(isDescriptor(path) && kind == "a pipe") {
+      throw .notAFile(kind: kind)
+    }
     return try readAll(descriptor, as: path, atMost: limit, expecting: Int(status.st_size))
   }
 
@@ -60,7 +62,7 @@ extension SourceFile {
   private static func readAll(
     _ descriptor: Int32, as name: String, atMost limit: Int, expecting size: Int
   ) throws(ReadingError) -> SourceFile {
-    var chunk = min(max(size, 1 << 16), limit) + 1
+    var chunk = min(size > 0 ? size : 1 << 16, limit) + 1
     var bytes: [UInt8] = []
     while true {
       let received = try readSome(descriptor, atMost: chunk)
@@ -84,10 +86,20 @@ extension SourceFile {
         let received = unsafe SystemLibrary.read(descriptor, buffer.baseAddress, count)
         failure = received < 0 ? errno : 0
         filled = max(received, 0)
-      } while failure == EINTR
+        if failure == EAGAIN {
+          var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = unsafe poll(&wish, 1, -1)
+        }
+      } while failure == EINTR || failure == EAGAIN
     }
     if failure != 0 { throw .refused(reason: systemError(failure)) }
     return bytes
+  }
+
+  /// Whether a path names something that the process has open already, as
+  /// shells do that let a command's output stand for a file.
+  private static func isDescriptor(_ path: String) -> Bool {
+    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
   private static func kindUnlessFile(_ mode: mode_t) -> String? {

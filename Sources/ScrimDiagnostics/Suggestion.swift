@@ -7,7 +7,7 @@
 package func suggestion(for word: String, among words: some Sequence<String>) -> String? {
   let letters = comparable(word)
   var nearest: (word: String, distance: Int)?
-  for candidate in words where candidate != word {
+  for candidate in words where candidate != word && candidate.utf8.count <= 400 {
     let limit = nearest.map { $0.distance - 1 } ?? max(1, letters.count / 3)
     let distance = editDistance(letters, comparable(candidate), atMost: limit)
     if let distance, distance < letters.count {

@@ -13,7 +13,7 @@ extension [UInt8] {
     let content =
       self[headerEnd..<end].lastIndex { $0 != UInt8(ascii: " ") && !$0.isLineBreak } ?? headerEnd
     let spaces = text.linesOfSpacesAtEnd
-    if content == headerEnd, spaces == 0 { return headerEnd }
+    if content == headerEnd, spaces == 0 { return indicators.endIndex }
     var lineEnd = firstIndex(from: content) { $0 == UInt8(ascii: "\n") }
     for _ in 0..<spaces { lineEnd = firstIndex(from: lineEnd + 1) { $0 == UInt8(ascii: "\n") } }
     lineEnd = Swift.min(lineEnd, end)

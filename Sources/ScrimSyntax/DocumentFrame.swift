@@ -19,10 +19,11 @@ struct DocumentPrologue {
     while let line = lines.next() {
       if bytes[line.lowerBound] == UInt8(ascii: "%") {
         directive = directive ?? line
-        end = lines.offset
       } else if !bytes[line].isBlankOrComment {
+        if directive != nil { end = line.lowerBound }
         return
       }
+      if directive != nil { end = lines.offset }
     }
   }
 }

@@ -11,6 +11,8 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   case aliases
   case scalar
   case key
+  case blanks
+  case faults
 
   /// The command-line flag that sets the limit.
   package var flag: String { "--max-\(rawValue)" }
@@ -24,7 +26,9 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .anchors: "anchors in a file"
     case .aliases: "aliases in a file"
     case .scalar: "bytes in a scalar"
-    case .key: "bytes in a key"
+    case .key: "bytes in a key or an anchor's name"
+    case .blanks: "blanks and line breaks in a row"
+    case .faults: "faults in a file"
     }
   }
 
@@ -38,6 +42,8 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .aliases: 50_000
     case .scalar: 64 << 10
     case .key: 1024
+    case .blanks: 1024
+    case .faults: 100_000
     }
   }
 
@@ -45,7 +51,8 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   ///
   /// Offsets are kept in 32 bits, the lengths of texts and places on the tape in
   /// 26, where a node takes up two places at most. libyaml slows down with the
-  /// square of the depth.
+  /// square of the depth, and
+  /// with the product of the blanks in a row and the words behind them.
   package var highest: Int {
     switch self {
     case .depth: 1000

@@ -43,7 +43,7 @@ extension Diagnostic {
     let bytes = place.source.bytes
     let isUTF16 =
       bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.prefix(2).contains(0)
+      || bytes.prefix(2).count(where: { $0 == 0 }) == 1
     if isUTF16, bytes.count > 1 {
       return Diagnostic(
         .error, .notUTF8, "the file looks like UTF-16", at: place.span(at: 0),
@@ -177,10 +177,10 @@ private struct SyntaxProblem {
       message = "the escape sequence names no character"
       help = "write the character itself"
     case "did not find expected alphabetic or numeric character" where found == "*":
-      message = "'*' starts an alias here, and no name for one follows"
+      message = "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
       help = "put a pattern that starts with '*' in quotes"
     case "did not find expected alphabetic or numeric character":
-      message = "'&' starts an anchor here, and no name for one follows"
+      message = "'&' starts an anchor here, whose name may hold letters, digits, '-' and '_' only"
       help = "put the text in quotes"
     case "did not find expected comment or line break":
       message = "only a comment may follow '|' or '>' on its line"

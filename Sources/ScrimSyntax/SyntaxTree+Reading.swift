@@ -14,8 +14,19 @@ extension SyntaxTree {
       report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
       return
     }
+    // What follows a line break that nobody sees is not looked at: it could be
+    // anything, and libyaml could take long over it.
     let plainEnd = source.bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
-    if let finding = place.refusedLineBreak(from: plainEnd) { report.add(finding) }
+    if let finding = place.refusedLineBreak(from: plainEnd) {
+      self.init(of: source, sourceID)
+      report.add(finding)
+      return
+    }
+    if let blanks = source.bytes.blanks(inARowOver: limits[.blanks]) {
+      self.init(of: source, sourceID)
+      report.add(.limitReached(.blanks, limits, at: place.span(at: blanks)))
+      return
+    }
 
     let prologue = DocumentPrologue(of: source)
     if let directive = prologue.directive {

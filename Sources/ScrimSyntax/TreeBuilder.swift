@@ -60,6 +60,7 @@ struct TreeBuilder: ~Copyable {
 
   mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {
     let (depthLimit, nodeLimit) = (limits[.depth], limits[.nodes])
+    let findingLimit = report.totalFindings + limits[.faults]
     while !isDone {
       try events.advance()
       switch events.kind {
@@ -73,6 +74,7 @@ struct TreeBuilder: ~Copyable {
       }
       if outer.count > depthLimit { stop(at: .depth) }
       if nodeCount > nodeLimit { stop(at: .nodes) }
+      if report.totalFindings > findingLimit { stop(at: .faults) }
     }
   }
 
@@ -100,9 +102,13 @@ struct TreeBuilder: ~Copyable {
 
   /// Stops because the newest node is one too many, too deep or too long.
   private mutating func stop(at limit: SyntaxLimit) {
+    stop(at: limit, tree.span(of: newest))
+  }
+
+  private mutating func stop(at limit: SyntaxLimit, _ span: SourceSpan) {
     guard !isDone else { return }
     isDone = true
-    report.add(.limitReached(limit, limits, at: tree.span(of: newest)))
+    report.add(.limitReached(limit, limits, at: span))
   }
 }
 
@@ -129,13 +135,13 @@ extension TreeBuilder {
     }
 
     let length = event.textLength
+    if length > scalarLimit { return stop(at: .scalar, place.span(start..<end)) }
     if inner.expectsKey {
+      if length > keyLimit { return stop(at: .key, place.span(start..<end)) }
       addKey(event, kind, from: start, to: end)
-      if length > keyLimit { stop(at: .key) }
     } else {
       addValue(event, kind, from: start, to: end)
     }
-    if length > scalarLimit { stop(at: .scalar) }
     finish(at: end)
   }
 
@@ -202,6 +208,7 @@ extension TreeBuilder {
     tree.tape.append(0)
     tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound).word
     if inner.expectsKey, let text = tree.bytes(of: newest) {
+      if text.count > keyLimit { return stop(at: .key) }
       let symbol = intern(text)
       tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound, detail: symbol.index + 1).word
       noteKey(symbol)
@@ -266,10 +273,8 @@ extension TreeBuilder {
       // The node that carries the anchor is the next on the tape.
       anchors[place.text(anchor)] = tree.tape.count
       anchorCount += 1
-      if anchorCount > limits[.anchors], !isDone {
-        isDone = true
-        report.add(.limitReached(.anchors, limits, at: place.span(anchor)))
-      }
+      if anchorCount > limits[.anchors] { stop(at: .anchors, place.span(anchor)) }
+      if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }
     }
     return properties.end
   }

@@ -151,7 +151,7 @@ import Testing
     let outcome = await run(
       "lint", "\(folder.path)/a.yaml", "--format", "json:\(folder.path)/none/out.json")
     #expect(outcome.status == .unusable)
-    #expect(outcome.complaints.contains("out.json cannot be written: No such file or directory"))
+    #expect(outcome.complaints.contains("out.json' cannot be written: No such file or directory"))
   }
 
   @Test("a report written to a device leaves the device in its place")

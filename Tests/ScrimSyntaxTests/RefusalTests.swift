@@ -69,8 +69,17 @@ import Testing
         "a: { b: #FFF }\n«»",
         "the end of this is missing, perhaps because a '#' made a comment of it"
       ),
-      ("«*»*: b", "'*' starts an alias here, and no name for one follows"),
-      ("a: «&» b", "'&' starts an anchor here, and no name for one follows"),
+      (
+        "«*»*: b", "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
+      ),
+      (
+        "«*»a.b: c",
+        "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
+      ),
+      (
+        "a: «&» b",
+        "'&' starts an anchor here, whose name may hold letters, digits, '-' and '_' only"
+      ),
       ("a: «*x»", "alias '*x' has no anchor before it"),
       ("a: &x [«*x»]", "alias '*x' stands inside the value that it stands for"),
     ])

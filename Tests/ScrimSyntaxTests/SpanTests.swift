@@ -52,6 +52,7 @@ import Testing
       ("a: |\r\n  b\r\n\r\nc: d", "|\r\n  b\r\n"),
       ("a: |-\r\n  b\r\n\r\nc: d", "|-\r\n  b"),
       ("a: |\n\n\nc: d", "|"),
+      ("a: |-\t# é\r\nc: d", "|-"),
       ("a: |1\n   b\n  \nc: d", "|1\n   b\n  \n"),
       ("a: |1-\n   b\n  \nc: d", "|1-\n   b\n  "),
       ("a: >1\n   b\n  \n\nc: d", ">1\n   b\n  \n"),

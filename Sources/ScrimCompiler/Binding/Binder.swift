@@ -17,6 +17,7 @@ struct Binder {
 
   /// How many places there are in the files before this one.
   private let firstPlace: Int
+  private let limits: SyntaxLimits
   /// How many covers the files before this one write in place.
   private let firstInPlaceCover: Int
   /// The symbols of the known keys of each map, looked up when it first comes.
@@ -24,9 +25,10 @@ struct Binder {
 
   init(
     _ tree: SyntaxTree, firstPlace: Int, names: NameTable, inPlaceCovers: Int,
-    reporting report: Report
+    within limits: SyntaxLimits, reporting report: Report
   ) {
     self.tree = tree
+    self.limits = limits
     self.firstPlace = firstPlace
     self.firstInPlaceCover = inPlaceCovers
     self.names = names
@@ -35,8 +37,15 @@ struct Binder {
 
   private mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
-    report.add(finding)
+    if faultCount <= limits[.faults] {
+      report.add(finding)
+    } else if faultCount == limits[.faults] + 1 {
+      report.add(.limitReached(.faults, limits, at: finding.span))
+    }
   }
+
+  /// Whether there are so many faults that more need not be described.
+  private var isFlooded: Bool { faultCount > limits[.faults] }
 
   mutating func addInPlace(_ cover: CoverSettings) -> CoverReference {
     inPlaceCovers.append(cover)
@@ -110,6 +119,7 @@ extension Binder {
   }
 
   mutating func reportUnknownKey(_ key: Int, among names: [String]) {
+    if isFlooded { return }
     let span = tree.span(of: key)
     guard let text = tree.text(of: key) else {
       reportWrongType(key, expected: "a key")

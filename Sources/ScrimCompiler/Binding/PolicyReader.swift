@@ -38,7 +38,7 @@ struct PolicyReader {
     if let root = tree.root, tree.isComplete {
       var binder = Binder(
         tree, firstPlace: files.nextPlace, names: names, inPlaceCovers: inPlaceCovers.count,
-        reporting: report)
+        within: limits, reporting: report)
       files.add(tree, of: source)
       own = Shape.policy.read(&binder, root) ?? Policy()
       report = binder.report

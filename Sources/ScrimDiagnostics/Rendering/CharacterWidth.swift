@@ -8,15 +8,25 @@ extension Character {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
     if unicodeScalars.contains("\u{FE0F}") { return 2 }  // asks to be shown as an emoji
-    if first.isEastAsianWide { return 2 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return 1
-    }
+    return unicodeScalars.reduce(0) { $0 + $1.cellWidth }
   }
 }
 
 extension Unicode.Scalar {
+  /// The cells of the scalar by itself.
+  fileprivate var cellWidth: Int {
+    if isEastAsianWide { return 2 }
+    switch value {
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x08E2: return 1  // shown, though they format
+    case 0x1160...0x11FF: return 0  // Hangul vowels and finals, which join a consonant
+    default: break
+    }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+
   /// Whether Unicode's EastAsianWidth property is wide or fullwidth, for all
   /// that is no emoji.
   ///

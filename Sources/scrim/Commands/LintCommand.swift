@@ -47,15 +47,16 @@ enum LintCommand: Command {
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName), &outcome)
 
-    let results = await inputs.checked(by: check)
     var report = Report(limit: check.findingLimit)
-    for result in results {
+    var complaints: [String] = []
+    await inputs.check(by: check) { result in
       switch result {
       case .checked(let other): report.absorb(other)
-      case .unreadable(let complaint): outcome.complain(complaint)
+      case .unreadable(let complaint): complaints.append(complaint)
       case .notAPolicy: break
       }
     }
+    for complaint in complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
       outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
     }

@@ -54,16 +54,25 @@ enum PolicyInput: Sendable {
 }
 
 extension [PolicyInput] {
-  /// Checks all of them, on all processors, and answers in their order.
-  func checked(by check: PolicyCheck) async -> [PolicyInput.Result] {
-    if count <= 1 { return map { $0.checked(by: check) } }
-    return await withTaskGroup(of: (Int, PolicyInput.Result).self) { group in
-      for (index, input) in enumerated() {
-        group.addTask { (index, input.checked(by: check)) }
+  /// Checks all of them, on all processors, and hands the results over as they
+  /// come.
+  ///
+  /// Only so many are under way at once that memory does not grow with the
+  /// number of files.
+  func check(by check: PolicyCheck, each: (PolicyInput.Result) -> Void) async {
+    if count <= 1 {
+      for input in self { each(input.checked(by: check)) }
+      return
+    }
+    await withTaskGroup(of: PolicyInput.Result.self) { group in
+      for input in prefix(32) {
+        group.addTask { input.checked(by: check) }
       }
-      var results = [PolicyInput.Result](repeating: .notAPolicy, count: count)
-      for await (index, result) in group { results[index] = result }
-      return results
+      var waiting = dropFirst(32).makeIterator()
+      while let result = await group.next() {
+        each(result)
+        if let input = waiting.next() { group.addTask { input.checked(by: check) } }
+      }
     }
   }
 }
@@ -127,7 +136,7 @@ extension PolicyInput {
         switch System.kind(of: path) {
         case .directory: files += policyFiles(in: path, &outcome)
         case .file where isYAML: files.append(path)
-        case .nothing where isYAML:
+        case .nothing:
           outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
         default: break
         }

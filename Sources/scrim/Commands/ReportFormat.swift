@@ -76,7 +76,7 @@ struct ReportOutput {
       do throws(System.Refusal) {
         try System.write(format.write(report, Paint(coloured: false)), toFile: file)
       } catch {
-        outcome.complain("\(file) cannot be written: \(error.reason)")
+        outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
       }
     }
   }

@@ -126,7 +126,9 @@ enum System {
     }
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    var status = stat()
+    let mode = unsafe stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     let isWritten = write(bytes, to: descriptor)
     let code = errno
@@ -157,6 +159,11 @@ enum System {
           let written = unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
         #endif
         if written < 0, errno == EINTR { continue }
+        if written < 0, errno == EAGAIN {
+          var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&wish, 1, -1)
+          continue
+        }
         guard written > 0 else { return false }
         offset += written
       }
