@@ -64,7 +64,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",
-      dependencies: ["scrim", "ScrimDiagnostics"],
+      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics"],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,8 @@ enum Scrim {
 
   static let commands: [any Command.Type] = [
     LintCommand.self,
+    ExplainCommand.self,
+    RulesCommand.self,
     CompletionsCommand.self,
     HelpCommand.self,
   ]

@@ -5,10 +5,12 @@ import ScrimSyntax
 @testable import ScrimCompiler
 
 /// Lints a policy on 2026-11-20.
-func lint(_ text: String, files: [String: String] = [:]) -> Report {
+func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: folder) }
-  for (name, text) in ["screens.txt": "accounts.balance\naccounts.cards\n"].merging(
+  for (name, text) in [
+    "screens.txt": "accounts.balance\naccounts.cards\n", "base.yaml": "scrim: 1\n",
+  ].merging(
     files, uniquingKeysWith: { $1 })
   {
     let file = folder.appendingPathComponent(name)
@@ -19,5 +21,5 @@ func lint(_ text: String, files: [String: String] = [:]) -> Report {
   let check = PolicyCheck(
     limits: SyntaxLimits(), findingLimit: 1000, today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
   )
-  return check.report(on: SourceFile(path: "\(folder.path)/policy.yaml", text: text))
+  return check.report(on: SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
 }

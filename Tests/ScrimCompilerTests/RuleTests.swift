@@ -7,7 +7,7 @@ import Testing
   @Test("the failing example has the finding, where it is marked", arguments: Rule.all)
   func failing(_ rule: Rule) throws {
     let place = try #require(rule.failing.place)
-    let findings = lint(rule.failing.text).findings.filter { $0.rule == rule.id }
+    let findings = lint(rule.failing.bytes).findings.filter { $0.rule == rule.id }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.span.start == place.lowerBound)
@@ -18,7 +18,7 @@ import Testing
 
   @Test("the mended example has no finding at all", arguments: Rule.all)
   func mended(_ rule: Rule) {
-    #expect(lint(rule.mended.text).findings.isEmpty)
+    #expect(lint(rule.mended.bytes).findings.isEmpty)
   }
 
   @Test("each rule has a name of its own, and says what it is for", arguments: Rule.all)
@@ -27,4 +27,8 @@ import Testing
     #expect(!rule.summary.hasSuffix("."))
     #expect(rule.reason.hasSuffix("."))
   }
+}
+
+extension Rule: CustomTestStringConvertible {
+  package var testDescription: String { id.description }
 }

@@ -17,7 +17,9 @@ struct CoverSettings: Sendable {
   /// Where the cover starts: its name, or its map where it is written in place.
   var origin: Origin
 
-  /// Takes over what a more important file writes. A cover of another kind
+  /// Takes over what a more important file writes.
+  ///
+  /// A cover of another kind
   /// takes the place of the whole.
   mutating func override(with other: CoverSettings) {
     let kinds = Set(kinds), otherKinds = Set(other.kinds)

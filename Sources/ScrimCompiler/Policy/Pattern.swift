@@ -14,7 +14,9 @@ struct Pattern: Hashable, Sendable {
   }
 
   let text: String
-  /// The segments of a pattern with stars. An id has most often no need of
+  /// The segments of a pattern with stars.
+  ///
+  /// An id has most often no need of
   /// them, so its own are worked out when they are asked for.
   private let wildcardSegments: [Segment]
 

@@ -8,7 +8,9 @@ struct Examination {
   let screens: ExaminedScreens
   /// The ids that the inventory lists, if there is one.
   let inventory: Inventory?
-  /// Whether everything in the policy could be read. Rules about what is not
+  /// Whether everything in the policy could be read.
+  ///
+  /// Rules about what is not
   /// there have nothing to say otherwise.
   let isWhole: Bool
   /// The day that `until` is held against.

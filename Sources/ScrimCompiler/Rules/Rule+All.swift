@@ -2,7 +2,14 @@ package import ScrimDiagnostics
 
 /// All rules, in the order in which people read of them.
 extension Rule {
-  package static let all: [Rule] = names + safety
+  package static let all: [Rule] = reading + names + safety
+
+  /// The rules about what a policy is, checked while it is read.
+  private static let reading: [Rule] = [
+    .yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey, .missingKey,
+    .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
+    .extendsMissing, .extendsCycle,
+  ]
 
   /// The rules about what is called by its name.
   private static let names: [Rule] = [

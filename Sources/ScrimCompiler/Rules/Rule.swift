@@ -51,10 +51,17 @@ package struct Rule: Sendable {
 /// A policy that shows a rule at work, or at peace.
 package struct Example: Sendable, ExpressibleByStringLiteral {
   /// The policy, with `«` and `»` around the place of the finding.
-  let marked: String
+  private let marked: String
+  /// Whether the file is in an encoding that no policy may be in.
+  private var isLatin1 = false
 
   package init(stringLiteral marked: String) {
     self.marked = marked
+  }
+
+  init(latin1 marked: String) {
+    self.marked = marked
+    self.isLatin1 = true
   }
 
   /// The policy itself.
@@ -62,11 +69,17 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
     String(marked.filter { $0 != "«" && $0 != "»" })
   }
 
+  package var bytes: [UInt8] { encoded(text[...]) }
+
   /// Where the finding must be, in bytes.
   package var place: Range<Int>? {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     guard parts.count == 3 else { return nil }
-    let start = parts[0].utf8.count
-    return start..<start + parts[1].utf8.count
+    let start = encoded(parts[0]).count
+    return start..<start + encoded(parts[1]).count
+  }
+
+  private func encoded(_ text: Substring) -> [UInt8] {
+    isLatin1 ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(text.utf8)
   }
 }

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 
 /// The forms that a report can be written in.
@@ -15,7 +16,10 @@ enum ReportFormat: String, CaseIterable {
     case .text: report.text(paint)
     case .concise: report.concise
     case .json: report.json
-    case .sarif: report.sarif(version: Scrim.version)
+    case .sarif:
+      report.sarif(version: Scrim.version) { id in
+        Rule.named(id).map { ($0.summary, $0.severity) }
+      }
     case .github: report.github
     case .gitlab: report.gitlab
     case .junit: report.junit

@@ -1,0 +1,51 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+
+/// `scrim explain`: the page of one rule.
+enum ExplainCommand: Command {
+  static let guide = CommandGuide(
+    name: "explain", summary: "Explain a rule: what it catches, why, and how to mend it.",
+    operands: "RULE", discussion: "'scrim rules' lists the rules.", flags: [])
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.count == 1 else {
+      throw UsageError("explain needs the name of one rule", help: "'scrim rules' lists them")
+    }
+    let name = arguments.operands[0]
+    guard let rule = Rule.named(RuleID(name)) else {
+      throw .unknown("rule", name, among: Rule.all.map(\.id.description))
+    }
+    return Outcome(output: page(of: rule))
+  }
+
+  private static func page(of rule: Rule) -> String {
+    """
+    \(rule.id) (\(rule.weight)): \(rule.summary)
+
+    \(rule.reason)
+
+    This is found:
+
+    \(rule.failing.text.indented)
+
+    This is fine:
+
+    \(rule.mended.text.indented)
+
+    """
+  }
+}
+
+extension Rule {
+  /// The severity, and whether a policy may change it.
+  var weight: String {
+    severity.rawValue + (isAdjustable ? "" : ", always")
+  }
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,43 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+
+/// `scrim rules`: all rules, each with its severity and what it finds.
+enum RulesCommand: Command {
+  static let guide = CommandGuide(
+    name: "rules", summary: "List the rules.", operands: "",
+    discussion: """
+      A policy may change a rule's severity, and ignore its findings, but for those
+      that are marked 'always'.
+      """,
+    flags: [format])
+
+  private static let format = Flag(
+    "--format", value: "FORMAT", choices: ["text", "json"], "how to list them: text or json (text)")
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.isEmpty else {
+      throw UsageError("rules takes no operands", help: "'scrim explain RULE' explains one")
+    }
+    if arguments.value(of: format) == "json" { return Outcome(output: json.text + "\n") }
+    let rows = Rule.all.map { ("\($0.id)", "\($0.weight): \($0.summary)") }
+    return Outcome(output: columns(rows))
+  }
+
+  private static var json: JSON {
+    [
+      "version": 1,
+      "rules": .array(
+        Rule.all.map { rule in
+          [
+            "id": .string(rule.id.description),
+            "severity": .string(rule.severity.rawValue),
+            "adjustable": .bool(rule.isAdjustable),
+            "summary": .string(rule.summary),
+            "reason": .string(rule.reason),
+            "failing": .string(rule.failing.text),
+            "mended": .string(rule.mended.text),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import ScrimCompiler
+import ScrimDiagnostics
+import Testing
+
+@testable import scrim
+
+@Suite struct RuleCommandTests {
+  @Test("every rule is listed, in both forms")
+  func list() async throws {
+    let lines = await run("rules").output.split(separator: "\n")
+    #expect(lines.count == Rule.all.count)
+    let json = try JSONSerialization.jsonObject(
+      with: Data(await run("rules", "--format", "json").output.utf8))
+    let rules = try #require((json as? [String: Any])?["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["id"] as? String } == Rule.all.map(\.id.description))
+  }
+
+  @Test("a rule's page has its reason and both examples", arguments: Rule.all)
+  func page(_ rule: Rule) async {
+    let page = await run("explain", rule.id.description).output
+    #expect(page.hasPrefix("\(rule.id) (\(rule.severity.rawValue)"))
+    #expect(page.contains(rule.reason))
+    #expect(!page.contains("«"))
+  }
+
+  @Test("a slip in a rule's name gets the rule that was meant")
+  func slip() async {
+    let outcome = await run("explain", "weak-blurr")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("did you mean 'weak-blur'?"))
+  }
+}
