@@ -7,6 +7,7 @@ enum Scrim {
     LintCommand.self,
     ExplainCommand.self,
     RulesCommand.self,
+    SchemaCommand.self,
     CompletionsCommand.self,
     HelpCommand.self,
   ]
