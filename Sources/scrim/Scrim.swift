@@ -5,9 +5,11 @@ enum Scrim {
 
   static let commands: [any Command.Type] = [
     LintCommand.self,
+    WhyCommand.self,
     ExplainCommand.self,
     RulesCommand.self,
     SchemaCommand.self,
+    InitCommand.self,
     CompletionsCommand.self,
     HelpCommand.self,
   ]

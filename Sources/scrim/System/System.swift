@@ -111,6 +111,11 @@ enum System {
     return names
   }
 
+  /// Makes a directory, if there is none yet.
+  static func makeDirectory(_ path: String) throws(Refusal) {
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Refusal(code: errno) }
+  }
+
   /// Writes a file whole or not at all: under another name in the same folder,
   /// which then takes the place of the old one.
   ///

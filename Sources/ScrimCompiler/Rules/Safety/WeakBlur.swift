@@ -49,7 +49,7 @@ extension Rule {
 
 extension Double {
   /// The number with two decimals at the most.
-  fileprivate var shortened: String {
+  var shortened: String {
     let hundredths = Int((self * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return "\(whole)" }

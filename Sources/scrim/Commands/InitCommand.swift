@@ -1,0 +1,68 @@
+internal import ScrimDiagnostics
+
+/// `scrim init`: a policy to start from.
+enum InitCommand: Command {
+  static let guide = CommandGuide(
+    name: "init", summary: "Write a commented policy to start from.", operands: "[FILE]",
+    discussion: """
+      Without a FILE, policies/app.yaml is written; '-' is standard output. A file
+      that is there already is left alone.
+      """,
+    flags: [])
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.count <= 1 else {
+      throw UsageError("init writes one file")
+    }
+    let file = arguments.operands.first ?? "policies/app.yaml"
+    if file == "-" { return Outcome(output: policy) }
+    var outcome = Outcome()
+    guard System.kind(of: file) == .nothing else {
+      outcome.complain("\(PrintableText.quoted(file)) is there already, and was left alone")
+      return outcome
+    }
+    do throws(System.Refusal) {
+      if arguments.operands.isEmpty { try System.makeDirectory("policies") }
+      try System.write(policy, toFile: file)
+      outcome.complaints = "wrote \(PrintableText(file).text); check it with 'scrim lint'\n"
+    } catch {
+      outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
+    }
+    return outcome
+  }
+
+  static let policy = """
+    # What covers which screen of the app, and when.
+    scrim: 1                          # the version of this language
+    app: com.example.app              # the app's identifier
+    lifecycle: ios-scene              # or ios-app, android, desktop
+
+    # Lock after some time in background; 'never' and 'always' are fine, too.
+    lock: { after: 60s }
+
+    # The app's own prompts (Face ID, permissions) do not raise covers.
+    prompts: { ignore-for: 30s, linger: 500ms }
+
+    covers:
+      paper:    { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
+      frost:    { blur: { radius: 40, saturation: 1.8, tint: "#FFFFFF4D" }, fallback: "#F2F2F7" }
+
+    # What holds for every screen that sets nothing else.
+    defaults:
+      cover: paper
+      fade: { in: 200ms, out: 300ms }
+
+    # Every screen is sensitive unless it is listed as public, with the reason. The
+    # most specific pattern wins, key by key.
+    screens:
+      "**":           { text: 17pt }  # the largest sensitive text, in points
+      onboarding.**:  { sensitive: false, because: public pages that anybody may see }
+      feed.*:         { cover: frost }
+      settings.keys:  { fade: none }
+
+    # Layers that the app shows and dismisses itself, and that stay in front.
+    overlays:
+      loading: { cover: paper, fade: 200ms }
+
+    """
+}

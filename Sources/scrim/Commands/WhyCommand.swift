@@ -1,0 +1,67 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// `scrim why`: which lines give a screen each of its settings.
+enum WhyCommand: Command {
+  static let guide = CommandGuide(
+    name: "why", summary: "Show which lines give a screen each of its settings.",
+    operands: "POLICY SCREEN",
+    discussion: """
+      The policy may have findings, as long as it can be read. What a line overrode
+      stands below it.
+      """,
+    flags: [])
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard arguments.operands.count == 2 else {
+      throw UsageError("why needs a policy and the id of a screen")
+    }
+    let (file, screen) = (arguments.operands[0], arguments.operands[1])
+    let limits = SyntaxLimits()
+    var outcome = Outcome()
+    let source: SourceFile
+    do throws(ReadingError) {
+      source =
+        file == "-"
+        ? try SourceFile.readStandardInput(as: "<stdin>", atMost: limits[.bytes])
+        : try SourceFile.read(file, atMost: limits[.bytes])
+    } catch {
+      outcome.complain("\(PrintableText.quoted(file)) \(error.message)")
+      return outcome
+    }
+    guard let origins = SettingOrigins(of: screen, in: source, within: limits) else {
+      throw UsageError(
+        "\(PrintableText.quoted(screen)) is no screen's id",
+        help: "write segments with dots between them, without '*'")
+    }
+    if origins.report.count(.error) > 0 {
+      outcome.complaints = origins.report.concise
+      outcome.status = .findings
+    }
+    outcome.output = text(of: origins, screen)
+    return outcome
+  }
+
+  private static func text(of origins: SettingOrigins, _ screen: String) -> String {
+    let patterns = origins.patterns.map { PrintableText($0).text }
+    var text = PrintableText(screen).text
+    text += patterns.isEmpty ? " is matched by no pattern" : " is matched by "
+    text += patterns.joined(separator: ", then ") + "\n\n"
+    for row in origins.rows {
+      let place = row.place.map { PrintableText($0).text } ?? "built in"
+      text += line(row.name, PrintableText(row.value).text, place)
+      for other in row.overridden {
+        text += line("", "not \(PrintableText(other.value).text)", PrintableText(other.place).text)
+      }
+    }
+    return text
+  }
+
+  private static func line(_ name: String, _ value: String, _ place: String) -> String {
+    func padded(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    return "  \(padded(name, to: 15))\(padded(value, to: 24)) \(place)\n"
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import scrim
+
+@Suite struct WhyCommandTests {
+  private static let policy = """
+    scrim: 1
+    extends: [base.yaml]
+    covers: { paper: { color: "#FFFFFF" } }
+    defaults: { fade: { in: 100ms } }
+    screens:
+      "**": { text: 20pt, cover: paper }
+      accounts.*: { text: 30pt }
+      accounts.balance: { text: 48pt, fade: none }
+
+    """
+
+  @Test("each setting has its value, its place and what it overrode")
+  func settings() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy, "base.yaml": "scrim: 1\ndefaults: { recording: ignore }\n",
+    ])
+    let outcome = await run("why", "\(folder.path)/a.yaml", "accounts.balance")
+    let lines = outcome.output.replacing("\(folder.path)/", with: "").split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(outcome.status == .clean)
+    #expect(
+      lines == [
+        "accounts.balance is matched by accounts.balance, then accounts.*, then **",
+        "sensitive true built in", "cover paper a.yaml:6:23", "fade in none a.yaml:8:41",
+        "not 100ms a.yaml:4:21", "fade out none a.yaml:8:41", "curve ease-in-out built in",
+        "settle 50ms built in", "raise-on will-resign-active built in",
+        "at-background snap built in",
+        "drop-on did-become-active built in", "recording ignore base.yaml:2:13",
+        "text 48pt a.yaml:8:23", "not 30pt a.yaml:7:17", "not 20pt a.yaml:6:11",
+      ])
+  }
+
+  @Test("what is no id, or no file, is refused")
+  func misuse() async throws {
+    let folder = try Folder(["a.yaml": Self.policy])
+    #expect(await run("why", "\(folder.path)/a.yaml", "accounts.*").status == .unusable)
+    #expect(await run("why", "\(folder.path)/none.yaml", "a").status == .unusable)
+    #expect(await run("why", "a").status == .unusable)
+  }
+
+  @Test("the policy to start from has no findings, and overwrites nothing")
+  func start() async throws {
+    let folder = try Folder()
+    #expect(await run("init", "\(folder.path)/app.yaml").status == .clean)
+    #expect(try folder.read("app.yaml") == InitCommand.policy)
+    let lint = await run("lint", "\(folder.path)/app.yaml", "--strict")
+    #expect(lint.output == "1 file checked: 0 errors, 0 warnings\n")
+    #expect(await run("init", "\(folder.path)/app.yaml").status == .unusable)
+    #expect(await run("init", "-").output == InitCommand.policy)
+  }
+}
