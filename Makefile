@@ -28,7 +28,7 @@ run: dependencies
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> checking the policies in policies/'
-	@$$(swift build $(RELEASE) --show-bin-path)/scrim lint policies
+	@$$(swift build $(RELEASE) --show-bin-path)/scrim lint policies/*.yaml policies/recipes/*.yaml
 
 test: dependencies
 	@echo '==> building the tests'
