@@ -1,11 +1,17 @@
 /// A change to the source that would mend a finding.
 package struct Fix: Hashable, Sendable {
   /// Whether a fix may be applied without a person reading it first.
-  package enum Safety: String, Sendable {
+  ///
+  /// The order is from what may always be applied to what may only on demand.
+  package enum Safety: String, CaseIterable, Comparable, Sendable {
     /// The one obvious right edit.
     case safe
     /// A likely edit, which wants a look.
     case unsafe
+
+    package static func < (first: Safety, second: Safety) -> Bool {
+      first == .safe && second == .unsafe
+    }
   }
 
   /// A run of bytes, and the text to put in its place.

@@ -1,0 +1,57 @@
+/// Edits to one source that can be applied at once: sorted, and none of them
+/// overlapping another.
+///
+/// Edits overlap if they share a byte, or if an insertion stands inside of what
+/// another edit replaces. Two edits of the very same span would leave open
+/// whose text comes first, so they overlap too, unless they are the same edit,
+/// which is applied once.
+struct EditList {
+  private var edits: [Fix.Edit] = []
+
+  func accepts(_ edit: Fix.Edit) -> Bool {
+    accepts(edit, at: index(of: edit.span))
+  }
+
+  /// Takes an edit in, if it overlaps no other.
+  @discardableResult
+  mutating func insert(_ edit: Fix.Edit) -> Bool {
+    let index = index(of: edit.span)
+    guard accepts(edit, at: index) else { return false }
+    let isPresent = index < edits.count && edits[index] == edit
+    if !isPresent { edits.insert(edit, at: index) }
+    return true
+  }
+
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var end = 0
+    for edit in edits {
+      result += bytes[end..<edit.span.start]
+      result += edit.replacement.utf8
+      end = edit.span.end
+    }
+    return result + bytes[end...]
+  }
+
+  /// Since no two edits overlap, the neighbours stand for all of them.
+  private func accepts(_ edit: Fix.Edit, at index: Int) -> Bool {
+    if index > 0, edits[index - 1].span.end > edit.span.start { return false }
+    guard index < edits.count else { return true }
+    let next = edits[index]
+    return next.span == edit.span ? next == edit : next.span.start >= edit.span.end
+  }
+
+  /// The index of the first edit that does not come before a span.
+  private func index(of span: SourceSpan) -> Int {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      let other = edits[middle].span
+      let comesBefore = (other.start, other.end) < (span.start, span.end)
+      if comesBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,56 @@
+/// The fixes of a report that can be applied together.
+///
+/// Each finding offers its safest fix, in the order of the findings, and gets
+/// it whole or not at all: a fix that overlaps one taken before waits until
+/// the source is checked again. It is the safest that waits, rather than a
+/// riskier one of the same finding that would fit now.
+package struct FixSelection {
+  /// How many findings have their fix in the selection.
+  package private(set) var count = 0
+
+  private let report: Report
+  private var edits: [SourceID: EditList] = [:]
+
+  /// - Parameter untouchable: the paths of sources that no fix may change.
+  package init(
+    from report: Report, upTo safety: Fix.Safety, sparing untouchable: Set<String> = []
+  ) {
+    self.report = report
+    for finding in report.findings {
+      let allowed = finding.fixes.filter { $0.safety <= safety && changesSomething($0) }
+      guard let fix = allowed.min(by: { $0.safety < $1.safety }) else { continue }
+      let sources = fix.edits.map { report.source($0.span) }
+      if sources.allSatisfy({ !untouchable.contains($0.path) }), take(fix) { count += 1 }
+    }
+  }
+
+  /// The sources that change, sorted by path.
+  package var changes: [SourceChange] {
+    let changes = edits.map { id, edits in
+      let source = report.sources[id.index]
+      return SourceChange(of: source, to: edits.applied(to: source.bytes))
+    }
+    return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func changesSomething(_ fix: Fix) -> Bool {
+    fix.edits.contains { edit in
+      let present = report.source(edit.span).bytes[edit.span.start..<edit.span.end]
+      return !present.elementsEqual(edit.replacement.utf8)
+    }
+  }
+
+  /// Takes all edits of a fix, or none.
+  private mutating func take(_ fix: Fix) -> Bool {
+    var own: [SourceID: EditList] = [:]
+    for edit in fix.edits {
+      guard own[edit.span.source, default: EditList()].insert(edit),
+        edits[edit.span.source]?.accepts(edit) ?? true
+      else { return false }
+    }
+    for edit in fix.edits {
+      edits[edit.span.source, default: EditList()].insert(edit)
+    }
+    return true
+  }
+}

@@ -1,0 +1,12 @@
+/// A source as it is, and as it shall be.
+package struct SourceChange: Hashable, Sendable {
+  package let before: SourceFile
+  package let after: SourceFile
+
+  package init(of source: SourceFile, to bytes: [UInt8]) {
+    self.before = source
+    self.after = SourceFile(path: source.path, bytes: bytes)
+  }
+
+  package var path: String { before.path }
+}
