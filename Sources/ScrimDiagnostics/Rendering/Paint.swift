@@ -10,6 +10,7 @@ package struct Paint: Sendable {
   func faint(_ text: String) -> String { wrap(text, in: "2") }
   func note(_ text: String) -> String { wrap(text, in: "1;36") }
   func added(_ text: String) -> String { wrap(text, in: "32") }
+  func removed(_ text: String) -> String { wrap(text, in: "31") }
 
   func severity(_ severity: Severity, _ text: String) -> String {
     switch severity {

@@ -1,0 +1,111 @@
+/// The lines by which two texts differ.
+///
+/// Fixes change little, so most lines are the same, and most stand only once:
+/// the lines that begin and end both texts are set aside, those that each text
+/// has exactly once tie the rest together, and only the short gaps between
+/// them are searched for the shortest edit. A gap that differs too much to be
+/// worth the search counts as changed from end to end. So the time stays near
+/// linear, whatever the texts hold.
+struct LineDifference {
+  /// A run of old lines, and the run of new ones in its place.
+  ///
+  /// Either may be empty, but not both.
+  struct Change {
+    let old: Range<Int>
+    let new: Range<Int>
+  }
+
+  private let old: [Int]
+  private let new: [Int]
+  private var isKeptOld: [Bool]
+  private var isKeptNew: [Bool]
+
+  /// The most lines that a gap may be searched for having changed.
+  private static let searchLimit = 200
+
+  init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    isKeptOld = Array(repeating: false, count: old.count)
+    isKeptNew = Array(repeating: false, count: new.count)
+    compare(lineKinds: numbers.count)
+  }
+
+  var changes: [Change] {
+    var changes: [Change] = []
+    var (oldEnd, newEnd) = (0, 0)
+    while oldEnd < old.count || newEnd < new.count {
+      let (oldStart, newStart) = (oldEnd, newEnd)
+      while oldEnd < old.count, !isKeptOld[oldEnd] { oldEnd += 1 }
+      while newEnd < new.count, !isKeptNew[newEnd] { newEnd += 1 }
+      if oldEnd > oldStart || newEnd > newStart {
+        changes.append(Change(old: oldStart..<oldEnd, new: newStart..<newEnd))
+      }
+      if oldEnd < old.count { (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1) }
+    }
+    return changes
+  }
+
+  private mutating func keep(_ pair: LinePair) {
+    isKeptOld[pair.old] = true
+    isKeptNew[pair.new] = true
+  }
+
+  private mutating func compare(lineKinds: Int) {
+    let (oldRest, newRest) = trim(old.indices, new.indices)
+    var (oldStart, newStart) = (oldRest.lowerBound, newRest.lowerBound)
+    for anchor in anchors(oldRest, newRest, lineKinds: lineKinds) {
+      search(oldStart..<anchor.old, newStart..<anchor.new)
+      keep(anchor)
+      (oldStart, newStart) = (anchor.old + 1, anchor.new + 1)
+    }
+    search(oldStart..<oldRest.upperBound, newStart..<newRest.upperBound)
+  }
+
+  /// Keeps what two runs of lines begin and end with, and gives what is left.
+  private mutating func trim(
+    _ old: Range<Int>, _ new: Range<Int>
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    var (oldStart, newStart) = (old.lowerBound, new.lowerBound)
+    var (oldEnd, newEnd) = (old.upperBound, new.upperBound)
+    while oldStart < oldEnd, newStart < newEnd, self.old[oldStart] == self.new[newStart] {
+      keep(LinePair(old: oldStart, new: newStart))
+      (oldStart, newStart) = (oldStart + 1, newStart + 1)
+    }
+    while oldStart < oldEnd, newStart < newEnd, self.old[oldEnd - 1] == self.new[newEnd - 1] {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+      keep(LinePair(old: oldEnd, new: newEnd))
+    }
+    return (oldStart..<oldEnd, newStart..<newEnd)
+  }
+
+  /// The longest run of lines, in the order of both texts, that each text has
+  /// exactly once.
+  private func anchors(_ old: Range<Int>, _ new: Range<Int>, lineKinds: Int) -> [LinePair] {
+    var places = Array(repeating: (old: 0, new: 0, place: 0), count: lineKinds)
+    for index in old { places[self.old[index]].old += 1 }
+    for index in new {
+      places[self.new[index]].new += 1
+      places[self.new[index]].place = index
+    }
+    let pairs = old.compactMap { index -> LinePair? in
+      let place = places[self.old[index]]
+      return place.old == 1 && place.new == 1 ? LinePair(old: index, new: place.place) : nil
+    }
+    return pairs.longestRising
+  }
+
+  private mutating func search(_ old: Range<Int>, _ new: Range<Int>) {
+    let (old, new) = trim(old, new)
+    guard !old.isEmpty, !new.isEmpty else { return }
+    let pairs = shortestEdit(
+      from: self.old[old], to: self.new[new], atMost: Self.searchLimit)
+    for pair in pairs ?? [] { keep(pair) }
+  }
+}

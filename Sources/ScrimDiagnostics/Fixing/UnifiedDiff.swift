@@ -1,0 +1,83 @@
+/// A change in the form that `git apply` and `patch -p1` take.
+///
+/// What the lines hold is kept byte by byte, control characters and all: a
+/// diff in which anything were put right would not apply.
+package struct UnifiedDiff: Sendable {
+  /// What a line of the diff says of the line behind it.
+  enum Mark {
+    case file
+    case place
+    case kept
+    case removed
+    case added
+    /// That the line above ends without a line break.
+    case unbroken
+  }
+
+  /// A line of the diff, without its line break.
+  struct Line: Sendable {
+    let mark: Mark
+    let bytes: [UInt8]
+  }
+
+  private(set) var lines: [Line] = []
+
+  package init(_ change: SourceChange) {
+    let old = change.before.bytes.lines
+    let new = change.after.bytes.lines
+    let hunks = DiffHunk.hunks(of: LineDifference(from: old, to: new).changes, in: old.count)
+    guard !hunks.isEmpty else { return }
+    append(.file, "--- \(diffPath(change.path, below: "a"))")
+    append(.file, "+++ \(diffPath(change.path, below: "b"))")
+    for hunk in hunks {
+      append(.place, hunk.heading)
+      var kept = hunk.old.lowerBound
+      for change in hunk.changes {
+        append(.kept, " ", old[kept..<change.old.lowerBound])
+        append(.removed, "-", old[change.old])
+        append(.added, "+", new[change.new])
+        kept = change.old.upperBound
+      }
+      append(.kept, " ", old[kept..<hunk.old.upperBound])
+    }
+  }
+
+  /// The whole diff, which is empty if nothing changes.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes += line.bytes
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  private mutating func append(_ mark: Mark, _ text: String) {
+    lines.append(Line(mark: mark, bytes: Array(text.utf8)))
+  }
+
+  private mutating func append(
+    _ mark: Mark, _ sign: Unicode.Scalar, _ texts: ArraySlice<ArraySlice<UInt8>>
+  ) {
+    for text in texts {
+      let isBroken = text.last == UInt8(ascii: "\n")
+      lines.append(
+        Line(mark: mark, bytes: [UInt8(ascii: sign)] + (isBroken ? text.dropLast() : text)))
+      if !isBroken { append(.unbroken, "\\ No newline at end of file") }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The lines, each with its line break, which the last may lack.
+  fileprivate var lines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < count {
+      let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count - 1
+      lines.append(self[start...end])
+      start = end + 1
+    }
+    return lines
+  }
+}
