@@ -27,13 +27,18 @@ struct Arguments {
     guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
       throw .unknown("flag", name, among: flags.map(\.name))
     }
-    guard let placeholder = flag.value else {
+    let value: String
+    switch flag.value {
+    case .none:
       if attached != nil { throw UsageError("\(flag.name) takes no value") }
-      values[flag.name, default: []].append("")
-      return
-    }
-    guard let value = attached ?? next() else {
-      throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(placeholder)")
+      value = ""
+    case .optional(let implied):
+      value = attached ?? implied
+    case .required(let placeholder):
+      guard let given = attached ?? next() else {
+        throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(placeholder)")
+      }
+      value = given
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
       throw .unknown("value for \(flag.name)", value, among: flag.choices)

@@ -1,12 +1,20 @@
 /// A flag that a command takes: how it is written, and what it is for.
 struct Flag: Sendable {
+  /// Whether a flag has a value.
+  enum Value {
+    /// It is just there or not.
+    case none
+    /// It must have one; this stands for it in the help, such as `FORMAT`.
+    case required(String)
+    /// It may have one, behind a `=`; if not, this is meant.
+    case optional(implied: String)
+  }
+
   /// Its name with the dashes, such as `--format`.
   let name: String
   /// A shorter way to write it, such as `-o`.
   let short: String?
-  /// What stands for its value in the help, such as `FORMAT`; nil for a flag
-  /// that is just there or not.
-  let value: String?
+  let value: Value
   /// The values that there are, where they can be listed.
   let choices: [String]
   let help: String
@@ -17,7 +25,16 @@ struct Flag: Sendable {
   ) {
     self.name = name
     self.short = short
-    self.value = value
+    self.value = value.map(Value.required) ?? .none
+    self.choices = choices
+    self.help = help
+  }
+
+  /// A flag whose value may be left out.
+  init(_ name: String, choices: [String], implied: String, _ help: String) {
+    self.name = name
+    self.short = nil
+    self.value = .optional(implied: implied)
     self.choices = choices
     self.help = help
   }

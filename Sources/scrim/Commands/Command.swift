@@ -40,7 +40,12 @@ extension Flag {
   /// The flag as one writes it, with what stands for its value.
   fileprivate var written: String {
     let names = short.map { "\($0), \(name)" } ?? name
-    return value.map { "\(names) \($0)" } ?? names
+    switch value {
+    case .none: return names
+    case .required(let placeholder): return "\(names) \(placeholder)"
+    case .optional(let implied):
+      return "\(names)[=\(choices.filter { $0 != implied }.joined(separator: "|"))]"
+    }
   }
 }
 

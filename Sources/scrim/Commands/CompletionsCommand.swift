@@ -37,19 +37,34 @@ enum CompletionsCommand: Command {
       "    \(guide.name)) words='\(guide.allFlags.map(\.name).joined(separator: " "))' ;;\n"
     }
     let values = distinctFlagsWithChoices.map { flag in
-      "    \(flag.name)) COMPREPLY=($(compgen -W '\(flag.choices.joined(separator: " "))'"
-        + " -- \"$word\")); return ;;\n"
+      let names =
+        switch flag.value {
+        case .optional: "\(flag.name)="
+        case .required, .none: "\(flag.name)|\(flag.name)="
+        }
+      return "    \(names)) choices='\(flag.choices.joined(separator: " "))' ;;\n"
     }
     return """
       _scrim() {
-        local word="${COMP_WORDS[COMP_CWORD]}" words=''
+        local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+        local words='' choices=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
           return
         fi
-        case "${COMP_WORDS[COMP_CWORD-1]}" in
+        # To bash a '=' is a word of its own.
+        if [ "$word" = '=' ]; then
+          word='' before="$before="
+        elif [ "$before" = '=' ]; then
+          before="${COMP_WORDS[COMP_CWORD-2]}="
+        fi
+        case "$before" in
       \(values.joined())  esac
+        if [ -n "$choices" ]; then
+          COMPREPLY=($(compgen -W "$choices" -- "$word"))
+          return
+        fi
         case "${COMP_WORDS[1]}" in
       \(cases.joined())  esac
         case "$word" in
@@ -66,12 +81,13 @@ enum CompletionsCommand: Command {
     let commands = guides.map { "    '\($0.name):\($0.summary.zshQuoted)'\n" }
     let cases = guides.map { guide in
       let flags = guide.allFlags.map { flag in
-        let value =
-          flag.value.map { name in
-            ":\(name):"
-              + (flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))")
-          } ?? ""
-        return "'*\(flag.name)[\(flag.help.zshQuoted)]\(value)'"
+        let choices = flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))"
+        let help = "[\(flag.help.zshQuoted)]"
+        return switch flag.value {
+        case .none: "'*\(flag.name)\(help)'"
+        case .required(let placeholder): "'*\(flag.name)=\(help):\(placeholder):\(choices)'"
+        case .optional: "'*\(flag.name)=-\(help)::value:\(choices)'"
+        }
       }
       return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) '*:file:_files' ;;\n"
     }
@@ -103,10 +119,11 @@ enum CompletionsCommand: Command {
       for flag in guide.allFlags {
         text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
         text += " -l \(flag.name.dropFirst(2)) -d '\(flag.help.fishQuoted)'"
-        if !flag.choices.isEmpty {
-          text += " -xa '\(flag.choices.joined(separator: " "))'"
-        } else if flag.value != nil {
-          text += " -r"
+        let choices = flag.choices.isEmpty ? "" : " -a '\(flag.choices.joined(separator: " "))'"
+        switch flag.value {
+        case .none: break
+        case .required: text += (choices.isEmpty ? " -r" : " -x") + choices
+        case .optional: text += " -f" + choices
         }
         text += "\n"
       }
