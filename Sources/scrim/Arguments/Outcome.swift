@@ -3,6 +3,8 @@ struct Outcome {
   var status: ExitStatus = .clean
   /// The result, for standard output.
   var output = ""
+  /// A result that must stay as it is byte by byte; it comes before the other.
+  var exactOutput: [UInt8] = []
   /// Everything else, for standard error.
   var complaints = ""
 

@@ -80,7 +80,12 @@ enum System {
 
   @discardableResult
   static func write(_ text: String, to stream: Stream) -> Bool {
-    write(Array(text.utf8), to: stream.rawValue)
+    write(Array(text.utf8), to: stream)
+  }
+
+  @discardableResult
+  static func write(_ bytes: [UInt8], to stream: Stream) -> Bool {
+    write(bytes, to: stream.rawValue)
   }
 
   static func kind(of path: String) -> FileKind {
@@ -116,12 +121,26 @@ enum System {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Refusal(code: errno) }
   }
 
+  /// Makes sure that a file may be replaced: that it may be written itself, and
+  /// that its folder takes the new one in.
+  static func checkReplaceable(_ path: String) throws(Refusal) {
+    let target = resolved(path)
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? "."
+    for place in [target, String(folder)] {
+      guard unsafe access(place, W_OK) == 0 else { throw Refusal(code: errno) }
+    }
+  }
+
+  static func write(_ text: String, toFile path: String) throws(Refusal) {
+    try write(Array(text.utf8), toFile: path)
+  }
+
   /// Writes a file whole or not at all: under another name in the same folder,
-  /// which then takes the place of the old one.
+  /// which then takes the place of the old one, and may be read and written by
+  /// the same people.
   ///
   /// What is no plain file, such as `/dev/null`, is written to as it is.
-  static func write(_ text: String, toFile path: String) throws(Refusal) {
-    let bytes = Array(text.utf8)
+  static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
     if kind(of: path) == .other {
       let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Refusal(code: errno) }
@@ -131,11 +150,17 @@ enum System {
     }
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).tmp"
-    var status = stat()
-    let mode = unsafe stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
+    var old = stat()
+    let isReplacing = unsafe stat(target, &old) == 0
+    let mode: mode_t = isReplacing ? 0o600 : 0o666
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
-    let isWritten = write(bytes, to: descriptor)
+    var isWritten = write(bytes, to: descriptor)
+    if isReplacing {
+      // Only root may give a file away, and only root needs to.
+      _ = fchown(descriptor, old.st_uid, old.st_gid)
+      isWritten = isWritten && fchmod(descriptor, old.st_mode & 0o7777) == 0
+    }
     let code = errno
     guard close(descriptor) == 0, isWritten, unsafe rename(temporary, target) == 0 else {
       let refusal = Refusal(code: isWritten ? errno : code)

@@ -47,7 +47,7 @@ struct Terminal: Sendable {
   func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
     System.write(outcome.complaints, to: .complaints)
-    if !System.write(outcome.output, to: .output) {
+    if !System.write(outcome.exactOutput + outcome.output.utf8, to: .output) {
       System.write("scrim: the result could not be written to standard output\n", to: .complaints)
       status = max(status, .unusable)
     }
