@@ -9,6 +9,8 @@ internal import ScrimDiagnostics
 struct DocumentPrologue {
   /// The first line that starts with `%`.
   private(set) var directive: Range<Int>?
+  /// From there to the end of the last directive that no comment parts from it.
+  private(set) var directives: Range<Int>?
   /// Where libyaml begins to read: behind the byte-order mark and directives.
   private(set) var end: Int
 
@@ -16,10 +18,14 @@ struct DocumentPrologue {
     let bytes = source.bytes
     end = source.byteOrderMarkLength
     var lines = LineScanner(bytes, from: end)
+    var isTogether = true
     while let line = lines.next() {
       if bytes[line.lowerBound] == UInt8(ascii: "%") {
         directive = directive ?? line
-      } else if !bytes[line].isBlankOrComment {
+        if isTogether { directives = (directives?.lowerBound ?? line.lowerBound)..<lines.offset }
+      } else if bytes[line].isBlankOrComment {
+        isTogether = directive == nil
+      } else {
         if directive != nil { end = line.lowerBound }
         return
       }

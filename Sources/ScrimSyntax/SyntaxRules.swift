@@ -12,18 +12,18 @@ extension RuleID {
 /// What is not supported, by design: a policy means what it says, to every
 /// tool that reads it.
 extension Diagnostic {
-  static func tag(_ tag: String, at span: SourceSpan) -> Diagnostic {
+  static func tag(_ tag: String, at span: SourceSpan, fixes: [Fix]) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
       "tag \(PrintableText.quoted(tag)) is not supported", at: span,
-      help: "remove the tag: the key that holds a value decides its type")
+      help: "remove the tag: the key that holds a value decides its type", fixes: fixes)
   }
 
-  static func directive(at span: SourceSpan) -> Diagnostic {
+  static func directive(at span: SourceSpan, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
       "a line that starts with '%' is a directive, which is not supported", at: span,
-      help: "remove the directives: a policy needs none")
+      help: "remove the directives: a policy needs none", fixes: fixes)
   }
 
   static func secondDocument(at span: SourceSpan) -> Diagnostic {
@@ -60,7 +60,8 @@ extension Diagnostic {
       .error, .yamlSyntax,
       "alias \(PrintableText.quoted("*" + name)) has no anchor before it", at: span,
       help: near.map { "did you mean '*\($0)'?" }
-        ?? "put it in quotes if it is a pattern, else anchor a value with '&' before it")
+        ?? "put it in quotes if it is a pattern, else anchor a value with '&' before it",
+      fixes: near.map { [.alias($0, at: span)] } ?? [])
   }
 
   static func aliasInsideItself(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -29,8 +29,9 @@ extension SyntaxTree {
     }
 
     let prologue = DocumentPrologue(of: source)
-    if let directive = prologue.directive {
-      report.add(.directive(at: place.span(directive)))
+    if let directive = prologue.directive, let all = prologue.directives {
+      let fix = Fix.removal(ofDirectives: place.span(all))
+      report.add(.directive(at: place.span(directive), fixes: [fix]))
     }
 
     let offsets = CodePointOffsets(

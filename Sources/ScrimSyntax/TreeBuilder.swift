@@ -118,7 +118,7 @@ extension TreeBuilder {
     let kind = event.scalarKind
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
     let hasProperties = event.scalarHasProperties
-    if hasProperties { start = min(readProperties(at: start), end) }
+    if hasProperties { start = min(readProperties(at: start, nodeEnd: end), end) }
 
     switch kind {
     case .plain
@@ -264,10 +264,16 @@ extension TreeBuilder {
 /// Anchors and tags.
 extension TreeBuilder {
   /// Reads what stands before a node's own text, and tells where that starts.
-  private mutating func readProperties(at start: Int) -> Int {
+  ///
+  /// - Parameter nodeEnd: where the node ends, if that is known yet.
+  private mutating func readProperties(at start: Int, nodeEnd: Int = .max) -> Int {
     let properties = NodeProperties(in: place.source.bytes, at: start)
     if let tag = properties.tag {
-      report.add(.tag(place.text(tag), at: place.span(tag)))
+      // Where the tag is all there is, something else may have to take its place.
+      let isAll = properties.end >= nodeEnd
+      let span = isAll ? nil : place.spanToRemove(tag: tag)
+      let fixes = span.map { [Fix.removal(ofTag: $0)] } ?? []
+      report.add(.tag(place.text(tag), at: place.span(tag), fixes: fixes))
     }
     if let anchor = properties.anchor {
       // The node that carries the anchor is the next on the tape.

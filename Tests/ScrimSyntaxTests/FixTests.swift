@@ -1,0 +1,85 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+@Suite struct FixTests {
+  /// What a source becomes when its fixes are applied.
+  private static func fixed(_ text: String, _ safety: Fix.Safety) -> String {
+    let selection = FixSelection(from: Reading(text).report, upTo: safety)
+    let bytes = selection.changes.first?.after.bytes ?? Array(text.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "directives are removed with their lines, and comments stay",
+    arguments: [
+      ("%YAML 1.1\n---\na: b\n", "---\na: b\n"),
+      ("\u{FEFF}%YAML 1.1\r\n%TAG ! x\r\n---\r\na: b\r\n", "\u{FEFF}---\r\na: b\r\n"),
+      ("# c\n\n%YAML 1.1\n\n%TAG ! x\n# d\n---\na: b\n", "# c\n\n# d\n---\na: b\n"),
+      ("%YAML 1.1", ""),
+    ])
+  func directives(_ text: String, _ expected: String) {
+    #expect(Self.fixed(text, .safe) == expected)
+    #expect(Reading(expected).report.findings.isEmpty)
+    #expect(Reading(expected).texts == Reading(text).texts)
+  }
+
+  @Test("directives that a comment parts are removed one after the other")
+  func partedDirectives() {
+    let once = Self.fixed("%YAML 1.1\n# c\n%TAG ! x\n---\na: b\n", .safe)
+    #expect(once == "# c\n%TAG ! x\n---\na: b\n")
+    #expect(Self.fixed(once, .safe) == "# c\n---\na: b\n")
+  }
+
+  @Test(
+    "a tag is removed on demand, where its node follows",
+    arguments: [
+      ("a: !!str  b # c\n", "a: b # c\n"), ("a: !t &x b\n", "a: &x b\n"),
+      ("a: &x !t b\n", "a: &x b\n"), ("!t a: [!t b, !<t> {c: d}]\n", "a: [b, {c: d}]\n"),
+      ("a: !t |\n  b\n", "a: |\n  b\n"), ("- !t a: b\n  c: d\n", "- a: b\n  c: d\n"),
+    ])
+  func tags(_ text: String, _ expected: String) {
+    #expect(Self.fixed(text, .safe) == text)
+    #expect(Self.fixed(text, .unsafe) == expected)
+    #expect(Reading(expected).report.findings.isEmpty)
+    #expect(Reading(expected).texts == Reading(text).texts)
+  }
+
+  @Test(
+    "a tag whose node may be nothing is left to people",
+    arguments: ["[!t , b]", "[!t]", "a: !t\n", "a: !t # c\nb: c\n", "{a: !t }", "a: !t"])
+  func tagsOfNothing(_ text: String) {
+    #expect(Self.fixed(text, .unsafe) == text)
+  }
+
+  @Test("fixes in any source leave what it says alone, and come to an end")
+  func anySource() {
+    let scraps = [
+      "%YAML 1.1\n", "%TAG ! x\n", "# c\n", " # d", "---\n", "!t ", "!t", "!<x> ", "!!str ", "! ",
+      "&x ", "*x ", "a", "é", "'c'", "\"d\"", "|\n", "b: ", ": ", "- ", "? ", "[", "]", "{", "}",
+      ", ", " ", "\n", "\n  ", "\r\n",
+    ]
+    for round in 0..<FuzzTests.rounds {
+      var random = SeededRandom(seed: UInt64(round))
+      let count = Int.random(in: 1...20, using: &random)
+      var text = (0..<count).map { _ in scraps.randomElement(using: &random) ?? "" }.joined()
+      let before = Reading(text)
+      for _ in 0..<20 { text = Self.fixed(text, .unsafe) }
+      #expect(Self.fixed(text, .unsafe) == text, "round \(round)")
+      guard before.report.findings.allSatisfy({ $0.rule == .yamlUnsupported }) else { continue }
+      let after = Reading(text)
+      #expect(after.texts == before.texts, "round \(round)")
+      #expect(
+        after.report.findings.allSatisfy { $0.rule == .yamlUnsupported && $0.fixes.isEmpty },
+        "round \(round)")
+    }
+  }
+
+  @Test("an alias gets the name of the anchor that was meant, on demand")
+  func aliases() {
+    let text = "a: &frost {}\nb: *frots # c\nc: *other\n"
+    #expect(Self.fixed(text, .safe) == text)
+    #expect(Self.fixed(text, .unsafe) == "a: &frost {}\nb: *frost # c\nc: *other\n")
+  }
+}
