@@ -64,7 +64,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",
-      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics"],
+      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

@@ -8,6 +8,8 @@ package struct PolicyCheck: Sendable {
   package let findingLimit: Int
   /// The day that dates in policies are held against.
   package let today: Day
+  /// What takes the place of files on disk while fixes are tried out.
+  package var drafts = Drafts()
 
   package init(limits: SyntaxLimits, findingLimit: Int, today: Day) {
     self.limits = limits
@@ -50,7 +52,7 @@ package struct PolicyCheck: Sendable {
   private func read(_ source: SourceFile) -> (tree: SyntaxTree, report: Report) {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
-    var reader = PolicyReader(limits: limits, reporting: report)
+    var reader = PolicyReader(limits: limits, drafts: drafts, reporting: report)
     let (tree, policy) = reader.read(source)
     let inventory = reader.readInventory(of: policy)
     var examination = Examination(

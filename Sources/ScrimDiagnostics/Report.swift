@@ -16,10 +16,13 @@ package struct Report: Sendable {
   /// A number for each source that its path's bytes decide.
   private var pathDigests: [Int] = []
 
+  /// What became of the fixes that the findings offer.
+  package var fixing = Fixing.offered
+
   private var kept: [Diagnostic] = []
   /// The last of as many findings as are shown, once there were more.
   private var cutoff: Diagnostic?
-  private var counted: [Identity: Severity] = [:]
+  private var counted: [Identity: Weight] = [:]
 
   /// How many findings are kept where nobody says otherwise.
   package static let standardLimit = 1000
@@ -39,9 +42,7 @@ package struct Report: Sendable {
   }
 
   package mutating func add(_ finding: Diagnostic) {
-    guard counted.updateValue(finding.severity, forKey: identity(of: finding)) == nil else {
-      return
-    }
+    guard counted.updateValue(Weight(finding), forKey: identity(of: finding)) == nil else { return }
     keep(finding)
   }
 
@@ -72,6 +73,15 @@ package struct Report: Sendable {
     return report
   }
 
+  /// The same report with no more findings to show than a limit.
+  package func limited(to limit: Int) -> Report {
+    guard limit < self.limit else { return self }
+    var report = Report(limit: limit)
+    report.absorb(self)
+    report.fixing = fixing
+    return report
+  }
+
   /// How many findings there are, whether or not they are kept.
   package var totalFindings: Int { counted.count }
 
@@ -81,7 +91,12 @@ package struct Report: Sendable {
   }
 
   package func count(_ severity: Severity) -> Int {
-    counted.values.count { $0 == severity }
+    counted.values.count { $0.severity == severity }
+  }
+
+  /// How many findings offer a safe fix.
+  package var safelyFixable: Int {
+    counted.values.count { $0.isSafelyFixable }
   }
 
   private mutating func keep(_ finding: Diagnostic) {
@@ -91,6 +106,28 @@ package struct Report: Sendable {
     if kept.count >= 2 * limit + 64 {
       kept = findings
       cutoff = kept.last
+    }
+  }
+}
+
+extension Report {
+  package enum Fixing: Hashable, Sendable {
+    /// They can be applied.
+    case offered
+    /// So many were applied, and this is a report on what is left.
+    case applied(Int)
+    /// So many were shown, and this is a report on the files as they are.
+    case shown(Int)
+  }
+
+  /// What is counted of a finding that is not kept.
+  private struct Weight {
+    let severity: Severity
+    let isSafelyFixable: Bool
+
+    init(_ finding: Diagnostic) {
+      severity = finding.severity
+      isSafelyFixable = finding.fixes.contains { $0.safety == .safe }
     }
   }
 }

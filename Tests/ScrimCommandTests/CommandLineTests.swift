@@ -42,7 +42,7 @@ import Testing
       (["lnit"], "'lint'"), (["help", "lintt"], "'lint'"), (["--verison"], "'--version'"),
       (["lint", "--strit"], "'--strict'"), (["lint", "--color", "alway"], "'always'"),
       (["lint", "--format", "jsn"], "'json'"), (["lint", "--max-dept=3"], "'--max-depth'"),
-      (["completions", "bsh"], "'bash'"),
+      (["completions", "bsh"], "'bash'"), (["lint", "--fix=unsaf"], "'unsafe'"),
     ])
   func slips(_ words: [String], _ meant: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
@@ -56,6 +56,7 @@ import Testing
     arguments: [
       (["lint", "--format"], "--format needs a value; write --format FORMAT"),
       (["lint", "--strict=yes"], "--strict takes no value"),
+      (["lint", "--fix=all"], "there is no value for --fix 'all'; write safe or unsafe"),
       (
         ["lint", "--max-depth", "0"],
         "--max-depth cannot be '0'; write a whole number from 1 to 1000"

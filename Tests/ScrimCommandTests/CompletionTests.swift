@@ -12,6 +12,7 @@ struct CompletionTests {
       (["li"], ["lint"]), (["lint", "--str"], ["--strict"]),
       (["lint", "--color", "a"], ["auto", "always"]), (["lint", "--color", "=", "n"], ["never"]),
       (["lint", "--color", "="], ["auto", "always", "never"]),
+      (["lint", "--fix", "=", "u"], ["unsafe"]), (["lint", "--fix", "--di"], ["--diff"]),
     ])
   func bash(_ words: [String], _ offered: [String]) async throws {
     let bash = URL(fileURLWithPath: "/bin/bash")

@@ -13,7 +13,7 @@ struct ProcessTests {
 
   private static func run(
     _ arguments: [String], input: Data = Data()
-  ) throws -> (status: Int32, output: String, complaints: String) {
+  ) throws -> (status: Int32, output: String, complaints: String, outputBytes: Data) {
     let process = Process()
     let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
     process.executableURL = program
@@ -24,12 +24,11 @@ struct ProcessTests {
     try process.run()
     try standardInput.fileHandleForWriting.write(contentsOf: input)
     try standardInput.fileHandleForWriting.close()
-    let texts = [output, complaints].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
+    let results = [output, complaints].map { $0.fileHandleForReading.readDataToEndOfFile() }
+    let texts = results.map { String(decoding: $0, as: UTF8.self) }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    return (process.terminationStatus, texts[0], texts[1])
+    return (process.terminationStatus, texts[0], texts[1], results[0])
   }
 
   @Test("results go to standard output, complaints to standard error")
@@ -50,6 +49,29 @@ struct ProcessTests {
     #expect(broken.output.hasPrefix("a.yaml:1:9: error: "))
     let unnamed = try Self.run(["lint", "-", "--format=concise"], input: Data("".utf8))
     #expect(unnamed.output.hasPrefix("<stdin>:1:1: error: "))
+  }
+
+  @Test("standard input is fixed byte by byte to standard output, and reported on beside it")
+  func fixedStandardInput() throws {
+    for (input, output) in [
+      ("%A\r\n---\r\nscrim: 1 # \t é", "---\r\nscrim: 1 # \t é"), ("scrim: 1\n", "scrim: 1\n"),
+      ("not a policy", "not a policy"), ("", ""),
+    ] {
+      let result = try Self.run(["lint", "--fix", "-"], input: Data(input.utf8))
+      #expect(result.output == output)
+      #expect(result.complaints.contains("1 file checked: "))
+    }
+    let bytes = Data("scrim: 1\n# ".utf8 + [0xFF, 0x00])
+    #expect(try Self.run(["lint", "--fix", "-"], input: bytes).outputBytes == bytes)
+  }
+
+  @Test("standard input that is not read to its end is not given out as fixed")
+  func endlessFixedInput() throws {
+    let result = try Self.run(
+      ["lint", "-", "--fix", "--max-bytes", "20"], input: Data("%A\nscrim: 1\n# 3456789\n".utf8))
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.contains("scrim: '<stdin>' is too long to be fixed\n"))
   }
 
   @Test("an endless input is cut off at the limit")

@@ -10,6 +10,7 @@ struct PolicyReader {
   private(set) var names = NameTable()
 
   private let limits: SyntaxLimits
+  private let drafts: Drafts
   /// How many covers are written in place in the files read so far.
   private var inPlaceCovers: [CoverSettings] = []
   /// The files around the present one, the outermost first.
@@ -20,8 +21,9 @@ struct PolicyReader {
   /// How many files may extend one another in a row.
   private static let depthLimit = 8
 
-  init(limits: SyntaxLimits, reporting report: Report) {
+  init(limits: SyntaxLimits, drafts: Drafts, reporting report: Report) {
     self.limits = limits
+    self.drafts = drafts
     self.report = report
   }
 
@@ -69,7 +71,7 @@ struct PolicyReader {
     guard let file = policy.inventory else { return nil }
     let path = file.value.relative(to: files.source(of: file.origin).path)
     do throws(ReadingError) {
-      let source = try SourceFile.read(path, atMost: limits[.bytes])
+      let source = try drafts.read(path, atMost: limits[.bytes])
       return Inventory(source, report.add(source), reporting: &report)
     } catch {
       isWhole = false
@@ -110,7 +112,7 @@ struct PolicyReader {
     }
     if let policy = policies[base] { return policy }
     do throws(ReadingError) {
-      let policy = read(try SourceFile.read(base, atMost: limits[.bytes])).policy
+      let policy = read(try drafts.read(base, atMost: limits[.bytes])).policy
       policies[base] = policy
       return policy
     } catch {

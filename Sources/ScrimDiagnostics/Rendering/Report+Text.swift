@@ -23,6 +23,12 @@ extension Report {
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }
+    switch fixing {
+    case .offered where safelyFixable == 0: break
+    case .offered: summary += "; \(safelyFixable) can be fixed with --fix"
+    case .applied(let count): summary += "; \(count.counted("fix", "fixes")) applied"
+    case .shown(let count): summary += "; \(count.counted("fix", "fixes")) shown, not applied"
+    }
     return summary
   }
 

@@ -14,14 +14,20 @@ enum LintCommand: Command {
       Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).
       Several may be asked for; FORMAT:FILE writes to a file. Under GitHub
       Actions the standard is github and text together.
+
+      --fix mends what can be mended and reports what is left. Standard input,
+      mended, goes to standard output, and the report to standard error. --diff
+      writes a diff for 'git apply' in place of the report.
       """,
-    flags: [format, strict, maxFindings, todayFlag, standardInputName] + limitFlags.map(\.flag))
+    flags: [format, strict] + FixRequest.flags + [maxFindings, todayFlag, standardInputName]
+      + limitFlags.map(\.flag))
 
   private static let format = Flag("--format", value: "FORMAT", "how to show findings (text)")
   private static let strict = Flag("--strict", "let warnings fail the run")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
+  private static let mostFindings = 1_000_000
   private static let todayFlag = Flag(
     "--today", value: "DATE", "the day that dates in policies are held against (today)")
   private static let standardInputName = Flag(
@@ -38,25 +44,25 @@ enum LintCommand: Command {
     _ arguments: Arguments, _ terminal: Terminal
   ) async throws(UsageError) -> Outcome {
     let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
+    let paint = terminal.paint(arguments.value(of: .color))
+    let fixRequest = FixRequest(arguments)
+    let shownFindings =
+      try arguments.number(of: maxFindings, in: 0...mostFindings) ?? Report.standardLimit
     let check = PolicyCheck(
       limits: try limits(arguments),
-      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
-        ?? Report.standardLimit,
+      findingLimit: fixRequest == nil ? shownFindings : mostFindings,
       today: try today(arguments, terminal.environment))
     var outcome = Outcome()
     let inputs = PolicyInput.find(
-      arguments.operands, standardInputName: arguments.value(of: standardInputName), &outcome)
+      arguments.operands, standardInputName: arguments.value(of: standardInputName),
+      atMost: check.limits[.bytes], &outcome)
 
-    var report = Report(limit: check.findingLimit)
-    var complaints: [String] = []
-    await inputs.check(by: check) { result in
-      switch result {
-      case .checked(let other): report.absorb(other)
-      case .unreadable(let complaint): complaints.append(complaint)
-      case .notAPolicy: break
-      }
+    var findings = await inputs.findings(by: check)
+    if let fixRequest {
+      await fixRequest.fulfil(inputs, &findings, check, terminal, paint, &outcome)
     }
-    for complaint in complaints.sorted() { outcome.complain(complaint) }
+    let report = findings.report.limited(to: shownFindings)
+    for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
       outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
     }
@@ -64,8 +70,9 @@ enum LintCommand: Command {
       report.count(.error) > 0 || arguments.has(strict) && report.count(.warning) > 0
     if isFailed { outcome.status = max(outcome.status, .findings) }
     for output in outputs {
-      output.write(report, terminal.paint(arguments.value(of: .color)), &outcome)
+      output.write(report, paint, &outcome)
     }
+    fixRequest?.clearOutput(for: report, on: inputs, &outcome)
     return outcome
   }
 

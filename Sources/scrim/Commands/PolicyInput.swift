@@ -8,7 +8,8 @@ enum PolicyInput: Sendable {
   case named(String)
   /// A file that was come upon, and counts if it is one.
   case found(String)
-  case standardInput(name: String)
+  /// Standard input, which can be read only once.
+  case standardInput(name: String, Swift.Result<SourceFile, ReadingError>)
 
   enum Result: Sendable {
     case checked(Report)
@@ -23,7 +24,7 @@ enum PolicyInput: Sendable {
 
   func checked(by check: PolicyCheck) -> Result {
     do throws(ReadingError) {
-      let source = try read(atMost: check.limits[.bytes])
+      let source = try read(for: check)
       if case .found = self {
         return check.reportIfPolicy(source).map(Result.init) ?? .notAPolicy
       }
@@ -38,17 +39,24 @@ enum PolicyInput: Sendable {
     }
   }
 
-  private var name: String {
+  var isStandardInput: Bool {
+    if case .standardInput = self { true } else { false }
+  }
+
+  /// The path, or what standard input is called.
+  var name: String {
     switch self {
     case .named(let path), .found(let path): path
-    case .standardInput(let name): name
+    case .standardInput(let name, _): name
     }
   }
 
-  private func read(atMost limit: Int) throws(ReadingError) -> SourceFile {
+  private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
     switch self {
-    case .named(let path), .found(let path): try SourceFile.read(path, atMost: limit)
-    case .standardInput(let name): try SourceFile.readStandardInput(as: name, atMost: limit)
+    case .named(let path), .found(let path):
+      try check.drafts.read(path, atMost: check.limits[.bytes])
+    case .standardInput(_, let source):
+      check.drafts.latest(of: try source.get())
     }
   }
 }
@@ -80,12 +88,17 @@ extension [PolicyInput] {
 extension PolicyInput {
   /// What a command's operands lead to, each file once, sorted by path.
   static func find(
-    _ operands: [String], standardInputName: String?, _ outcome: inout Outcome
+    _ operands: [String], standardInputName: String?, atMost limit: Int, _ outcome: inout Outcome
   ) -> [PolicyInput] {
     var inputs: [PolicyInput] = []
     for operand in operands.isEmpty ? ["policies"] : operands {
       if operand == "-" {
-        inputs.append(.standardInput(name: standardInputName ?? "<stdin>"))
+        if inputs.contains(where: \.isStandardInput) { continue }
+        let name = standardInputName ?? "<stdin>"
+        let source = Swift.Result { () throws(ReadingError) in
+          try SourceFile.readStandardInput(as: name, atMost: limit)
+        }
+        inputs.append(.standardInput(name: name, source))
         continue
       }
       let path = operand.tidied

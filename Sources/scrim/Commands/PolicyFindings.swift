@@ -1,0 +1,22 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+
+/// What was found in some inputs, and which of them could not be read.
+struct PolicyFindings {
+  var report: Report
+  fileprivate(set) var complaints: [String] = []
+}
+
+extension [PolicyInput] {
+  func findings(by check: PolicyCheck) async -> PolicyFindings {
+    var findings = PolicyFindings(report: Report(limit: check.findingLimit))
+    await self.check(by: check) { result in
+      switch result {
+      case .checked(let report): findings.report.absorb(report)
+      case .unreadable(let complaint): findings.complaints.append(complaint)
+      case .notAPolicy: break
+      }
+    }
+    return findings
+  }
+}

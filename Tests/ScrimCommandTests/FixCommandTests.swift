@@ -1,0 +1,157 @@
+import Foundation
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimSyntax
+import Testing
+
+@testable import scrim
+
+@Suite struct FixCommandTests {
+  private static let broken = "%YAML 1.1\n---\nscrim: 1  # c\napp: !t b # d\n"
+  private static let safelyFixed = "---\nscrim: 1  # c\napp: !t b # d\n"
+  private static let fixed = "---\nscrim: 1  # c\napp: b # d\n"
+
+  @Test("safe fixes are applied, and what is left is reported")
+  func safe() async throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\n"])
+    let outcome = await run("lint", folder.path, "--fix")
+    #expect(try folder.read("a.yaml") == Self.safelyFixed)
+    #expect(try folder.read("b.yaml") == "scrim: 1\n")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasPrefix("\(folder.path)/a.yaml:3:6: error: tag '!t' "))
+    #expect(
+      outcome.output.hasSuffix("\n2 files checked: 1 error, 0 warnings; 1 fix applied\n"))
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("unsafe fixes are applied on demand, comments and layout kept")
+  func unsafe() async throws {
+    let folder = try Folder(["a.yaml": Self.broken.replacing("\n", with: "\r\n")])
+    let outcome = await run("lint", "\(folder.path)/a.yaml", "--fix=unsafe")
+    #expect(try folder.read("a.yaml") == Self.fixed.replacing("\n", with: "\r\n"))
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 fixes applied\n")
+  }
+
+  @Test("fixes that wait for others are applied in the same run, and a second changes nothing")
+  func rounds() async throws {
+    let folder = try Folder(["a.yaml": "%A\n# 1\n%B\n# 2\n%C\n---\nscrim: 1\n"])
+    let path = "\(folder.path)/a.yaml"
+    let first = await run("lint", path, "--fix")
+    #expect(first.status == .clean)
+    #expect(first.output.hasSuffix("; 3 fixes applied\n"))
+    #expect(try folder.read("a.yaml") == "# 1\n# 2\n---\nscrim: 1\n")
+    let file = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    let second = await run("lint", path, "--fix")
+    #expect(second.output.hasSuffix("; 0 fixes applied\n"))
+    let same = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    #expect(file == same)
+  }
+
+  @Test("the summary says what could be fixed, if anything could")
+  func hint() async throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\napp: !t b\n"])
+    let both = await run("lint", folder.path, "--max-findings", "0")
+    #expect(both.output.contains("; 1 can be fixed with --fix\n"))
+    #expect(await !run("lint", "\(folder.path)/b.yaml").output.contains("--fix"))
+  }
+
+  @Test("findings that are not shown are fixed all the same")
+  func hidden() async throws {
+    let folder = try Folder(["a.yaml": Self.broken])
+    let outcome = await run("lint", folder.path, "--fix=unsafe", "--max-findings", "0")
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 fixes applied\n")
+  }
+
+  @Test("a diff shows what would be fixed, and nothing is written")
+  func diff() async throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\n"])
+    let json = "\(folder.path)/out.json"
+    let outcome = await run("lint", folder.path, "--diff", "--format=text", "--format=json:\(json)")
+    #expect(
+      String(decoding: outcome.exactOutput, as: UTF8.self) == """
+        --- a\(folder.path)/a.yaml
+        +++ b\(folder.path)/a.yaml
+        @@ -1,4 +1,3 @@
+        -%YAML 1.1
+         ---
+         scrim: 1  # c
+         app: !t b # d
+
+        """)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.complaints
+        == "2 files checked: 2 errors, 0 warnings; 1 fix shown, not applied\n")
+    #expect(outcome.status == .findings)
+    #expect(try folder.read("a.yaml") == Self.broken)
+    #expect(try folder.read("out.json").contains(#""errors":2"#))
+  }
+
+  @Test("a diff of nothing is empty, and the findings decide how the run ends")
+  func emptyDiff() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\napp: !t b\n"])
+    let clean = await run("lint", "\(folder.path)/a.yaml", "--diff")
+    #expect(clean.status == .clean && clean.exactOutput.isEmpty && clean.output.isEmpty)
+    let left = await run("lint", folder.path, "--diff")
+    #expect(left.status == .findings && left.exactOutput.isEmpty)
+    let unsafe = await run("lint", folder.path, "--diff", "--fix=unsafe")
+    #expect(String(decoding: unsafe.exactOutput, as: UTF8.self).contains("\n-app: !t b\n+app: b\n"))
+    #expect(try folder.read("b.yaml") == "scrim: 1\napp: !t b\n")
+  }
+
+  @Test("on a terminal a diff is in colours, and cannot play tricks")
+  func diffOnTerminal() async throws {
+    let folder = try Folder(["a.yaml": "%A\n# \u{202E}\nscrim: 1\n"])
+    let outcome = await run("lint", folder.path, "--diff", interactive: true)
+    let text = String(decoding: outcome.exactOutput, as: UTF8.self)
+    #expect(text.contains("\u{1B}[31m-%A\u{1B}[0m\n # <U+202E>\n"))
+  }
+
+  @Test("a file that has changed since it was read is not overwritten, and others are fixed")
+  func changedFile() async throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": Self.broken])
+    let inputs = ["a", "b"].map { PolicyInput.named("\(folder.path)/\($0).yaml") }
+    let check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+    for change in ["", "# longer\n" + Self.broken, Self.broken.replacing("b #", with: "e #")] {
+      try folder.write(Self.broken, to: "a.yaml")
+      try folder.write(Self.broken, to: "b.yaml")
+      let findings = await inputs.findings(by: check)
+      try folder.write(change, to: "a.yaml")
+      var outcome = Outcome()
+      let run = await FixingRun(inputs, findings, check, upTo: .safe).applied(&outcome)
+      #expect(try folder.read("a.yaml") == change)
+      #expect(try folder.read("b.yaml") == Self.safelyFixed)
+      #expect(run.count == 1)
+      #expect(outcome.status == .unusable)
+      #expect(
+        outcome.complaints
+          == "scrim: '\(folder.path)/a.yaml' has changed since it was read, and is not fixed\n")
+    }
+  }
+
+  @Test("a file that others extend is fixed once, and they are checked as it is then")
+  func extendedFile() async throws {
+    let paper = "scrim: 1\ncovers:\n  paper: { color: \"#FFFFFF\" }\n"
+    let folder = try Folder([
+      "app.yaml": "scrim: 1\nextends: [parts/base.yaml]\ndefaults: { cover: paper }\n",
+      "web.yaml": "scrim: 1\nextends: [parts/base.yaml]\ndefaults: { cover: paper }\n",
+      "parts/base.yaml": paper.replacing("covers", with: "coverz"),
+    ])
+    let outcome = await run("lint", "\(folder.path)/app.yaml", "\(folder.path)/web.yaml", "--fix")
+    #expect(outcome.output == "2 files checked: 0 errors, 0 warnings; 1 fix applied\n")
+    #expect(try folder.read("parts/base.yaml") == paper)
+  }
+
+  @Test("a file that is fixed keeps its mode")
+  func mode() async throws {
+    let folder = try Folder(["a.yaml": Self.broken])
+    let path = "\(folder.path)/a.yaml"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = await run("lint", path, "--fix")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try folder.read("a.yaml") == Self.safelyFixed)
+  }
+}
