@@ -23,3 +23,7 @@ func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
   )
   return check.report(on: SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
 }
+
+func lint(_ text: String) -> Report {
+  lint(Array(text.utf8))
+}

@@ -22,7 +22,7 @@ package struct SettingOrigins {
   /// Nil if the screen's name is no id.
   package init?(of screen: String, in source: SourceFile, within limits: SyntaxLimits) {
     guard let pattern = try? Pattern(screen), pattern.id != nil else { return nil }
-    var reader = PolicyReader(limits: limits, reporting: Report())
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), reporting: Report())
     let policy = reader.read(source).policy
     let entries = ExaminedScreens(policy).patterns(matching: screen)
     patterns = entries.reversed().map(\.name.text)

@@ -68,9 +68,10 @@ extension Refusal {
     let help = "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"
     let string = text.string
     if text.decimalDigits != nil {
+      // The unit is a guess, and the two differ by a thousand.
       return Refusal(
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
-        replacement: (string + "ms", .safe))
+        replacement: (string + (string.contains(".") ? "s" : "ms"), .unsafe))
     }
     return Refusal(rule: .badDuration, problem: "is no duration", help: help)
   }
