@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimSyntax
 
 extension Rule {
   static let unknownCover = Rule(
@@ -42,7 +43,7 @@ extension Rule {
           } ?? [],
           help: near.map { "did you mean '\($0)'?" } ?? "define it in 'covers'",
           fixes: near.map {
-            [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
+            [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0.asScalar)])]
           } ?? [])
       }
     })

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimSyntax
 
 extension Rule {
   static let unmatchedScreen = Rule(
@@ -39,7 +40,7 @@ extension Rule {
           help: near.map { "did you mean '\($0)'?" }
             ?? "remove it, or add its screens to the inventory",
           fixes: near.map {
-            [Fix("write \($0)", .unsafe, edits: [.init(replacing: span, with: $0)])]
+            [Fix("write \($0)", .unsafe, edits: [.init(replacing: span, with: $0.asScalar)])]
           } ?? [])
       }
     })

@@ -1,0 +1,33 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+@Suite struct ScalarTextTests {
+  @Test(
+    "a text is written so that it reads back as itself, wherever it stands",
+    arguments: [
+      "", "a", "accounts.balance", "my cover", "é中", "17pt", "3", " a", "a ", "a: b", "a:", "a #b",
+      "#a", "a, b", "]", "**", "*.b", "&a", "!a", "-", "- a", "---", "...", "?", "? a", "<<", "'a'",
+      "a\"b\\c", "%a", "@a", "`a", "|", ">", "~", "a\nb", "a\tb", "\u{0}", "\u{85}", "\u{2028}",
+      "\u{202E}a", "a\u{200B}", "\u{FEFF}", "{", "a{b}", "=", "👩‍🚀",
+    ])
+  func roundTrip(_ text: String) {
+    let written = text.asScalar
+    for source in ["k: \(written) # c\n", "{k: \(written)}", "k: [\(written), x]\n"] {
+      let reading = Reading(source)
+      #expect(reading.report.findings.isEmpty)
+      #expect(reading.texts.dropFirst().first == text)
+    }
+    let key = Reading("x:\n  \(text.asScalar): v\n")
+    #expect(key.report.findings.isEmpty)
+    #expect(key.texts == ["x", text, "v"])
+  }
+
+  @Test("a text that needs no quotes has none")
+  func plain() {
+    #expect("accounts.balance".asScalar == "accounts.balance")
+    #expect("Größe-2".asScalar == "Größe-2")
+    #expect("accounts.*".asScalar == "\"accounts.*\"")
+  }
+}
