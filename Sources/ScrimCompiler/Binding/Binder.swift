@@ -118,7 +118,11 @@ extension Binder {
         fixes: fixes))
   }
 
-  mutating func reportUnknownKey(_ key: Int, among names: [String]) {
+  /// - Parameter taken: the names that the map has, or will have once fixes are
+  ///   applied, which no other key may be given.
+  mutating func reportUnknownKey(
+    _ key: Int, among names: [String], taken: inout Set<String>
+  ) {
     if isFlooded { return }
     let span = tree.span(of: key)
     guard let text = tree.text(of: key) else {
@@ -126,12 +130,13 @@ extension Binder {
       return
     }
     let near = suggestion(for: text, among: names)
+    let replacement = near.flatMap { taken.insert($0).inserted ? $0 : nil }
     fault(
       Diagnostic(
         .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
         help: near.map { "did you mean '\($0)'?" }
           ?? "write one of: \(names.joined(separator: ", "))",
-        fixes: near.map {
+        fixes: replacement.map {
           [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
         } ?? []))
   }

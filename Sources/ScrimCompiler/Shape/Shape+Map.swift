@@ -15,10 +15,11 @@ extension Shape where Value: Sendable {
       guard binder.isMap(node, expected: noun) else { return nil }
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
+      var unknown: [Int] = []
       let keys = binder.keySymbols(of: id, names)
       for (key, child) in binder.tree.pairs(of: node) {
         guard let index = binder.index(ofKey: key, among: keys) else {
-          binder.reportUnknownKey(key, among: names)
+          unknown.append(key)
           continue
         }
         found |= 1 << UInt64(index)
@@ -27,6 +28,10 @@ extension Shape where Value: Sendable {
       for (index, field) in fields.enumerated()
       where field.isRequired && found & 1 << UInt64(index) == 0 {
         binder.reportMissingKey(field.name, in: node, example: field.example)
+      }
+      if !unknown.isEmpty {
+        var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
+        for key in unknown { binder.reportUnknownKey(key, among: names, taken: &taken) }
       }
       return value
     }

@@ -27,7 +27,8 @@ extension Rule {
       for reference in examination.policy.coverReferences {
         if case .named(let name) = reference.value { used.insert(name) }
       }
-      // Without its last entry the map would be no map.
+      // Without its last entry the map would be no map. And only people know
+      // whether another policy extends this one and uses what it does not.
       let canRemove = examination.policy.covers.contains { used.contains($0.name) }
       // A cover of a file that this one extends may be there for others.
       for cover in examination.policy.covers
@@ -39,7 +40,7 @@ extension Rule {
           help: "remove it, or let a screen use it",
           fixes: examination.files.removal(of: cover.origin).map { span in
             canRemove
-              ? [Fix("remove \(name)", .safe, edits: [.init(replacing: span, with: "")])] : []
+              ? [Fix("remove \(name)", .unsafe, edits: [.init(replacing: span, with: "")])] : []
           } ?? [])
       }
     })
