@@ -80,9 +80,10 @@ private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
   if bare.isAccepted {
     let unexpected = findings.filter { !$0.isByDesign }
     #expect(unexpected.isEmpty, comment)
-    // libyaml may read a byte-order mark amid the text; every tree is whole.
-    #expect(reading.tree.isComplete, comment)
-    #expect(reading.texts == bare.scalars, comment)
+    // Nothing is read behind a line break that editors do not show.
+    let isHidden = findings.contains { $0.message.contains("ends a line to YAML") }
+    #expect(reading.tree.isComplete != isHidden, comment)
+    #expect(isHidden || reading.texts == bare.scalars, comment)
   } else {
     #expect(!findings.isEmpty, comment)
   }
