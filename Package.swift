@@ -49,14 +49,19 @@ let package = Package(
       path: "Benchmarks/Sources/read-tree",
       swiftSettings: houseStyle),
 
+    // What the tests of several rooms share.
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimDiagnosticsTests",
-      dependencies: ["ScrimDiagnostics"],
+      dependencies: ["ScrimDiagnostics", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimSyntaxTests",
-      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax"],
+      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",

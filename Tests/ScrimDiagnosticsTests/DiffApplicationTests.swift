@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import TestSupport
 import Testing
 
 /// Random changes, applied by the programs that everyone applies diffs with.
@@ -80,21 +81,4 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   try body(folder)
-}
-
-/// A generator whose numbers depend on its seed alone (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }

@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import TestSupport
 import Testing
 
 @testable import ScrimSyntax

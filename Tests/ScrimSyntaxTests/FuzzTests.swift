@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import TestSupport
 import Testing
 
 @testable import ScrimSyntax
@@ -114,22 +115,5 @@ extension Diagnostic {
   /// Whether the finding is about something that libyaml would read.
   fileprivate var isByDesign: Bool {
     rule == .yamlUnsupported || rule == .duplicateKey || message.hasPrefix("alias ")
-  }
-}
-
-/// A generator whose numbers depend on its seed alone (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }
