@@ -1,3 +1,4 @@
+import Foundation
 import ScrimDiagnostics
 import Testing
 
@@ -94,6 +95,33 @@ import Testing
     #expect(colourless.paint("always").isColoured)
     #expect(emptyVariable.paint(nil).isColoured)
     #expect(!dumb.paint(nil).isColoured)
+  }
+
+  @Test("a shell completes each command's own values")
+  func completedValues() async throws {
+    let folder = try Folder(["scrim.bash": await run("completions", "bash").output])
+    func complete(_ words: String...) throws -> Set<String> {
+      let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = [
+        "-c",
+        "source \(folder.path)/scrim.bash; COMP_WORDS=(scrim \(quoted)); "
+          + "COMP_CWORD=\(words.count); _scrim; echo \"${COMPREPLY[@]}\"",
+      ]
+      process.standardOutput = output
+      try process.run()
+      process.waitUntilExit()
+      let text = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      return Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+    #expect(try complete("rules", "--format", "") == ["text", "json"])
+    #expect(try complete("lint", "--format", "") == Set(ReportFormat.allCases.map(\.rawValue)))
+    #expect(try complete("lint", "--fix", "=", "u") == ["unsafe"])
+    #expect(try complete("completions", "") == ["bash", "zsh", "fish"])
+    #expect(try complete("explain", "weak") == ["weak-blur"])
   }
 
   @Test("the completions name every command and flag", arguments: ["bash", "zsh", "fish"])

@@ -34,9 +34,9 @@ struct Arguments {
       value = ""
     case .optional(let implied):
       value = attached ?? implied
-    case .required(let placeholder):
+    case .required(let valueName):
       guard let given = attached ?? next() else {
-        throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(placeholder)")
+        throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(valueName)")
       }
       value = given
     }

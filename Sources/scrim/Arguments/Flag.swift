@@ -17,16 +17,19 @@ struct Flag: Sendable {
   let value: Value
   /// The values that there are, where they can be listed.
   let choices: [String]
+  /// The values that a shell shall offer; others may be fine, too.
+  let suggestions: [String]
   let help: String
 
   init(
     _ name: String, short: String? = nil, value: String? = nil, choices: [String] = [],
-    _ help: String
+    suggestions: [String] = [], _ help: String
   ) {
     self.name = name
     self.short = short
     self.value = value.map(Value.required) ?? .none
     self.choices = choices
+    self.suggestions = choices + suggestions
     self.help = help
   }
 
@@ -36,6 +39,7 @@ struct Flag: Sendable {
     self.short = nil
     self.value = .optional(implied: implied)
     self.choices = choices
+    self.suggestions = choices
     self.help = help
   }
 

@@ -12,6 +12,8 @@ struct CommandGuide: Sendable {
   let summary: String
   /// How its operands are written, such as `[PATH…]`.
   let operands: String
+  /// The words that an operand can be, where they can be listed.
+  var operandChoices: [String] = []
   /// What there is to say beyond the flags.
   let discussion: String
   let flags: [Flag]
@@ -42,7 +44,7 @@ extension Flag {
     let names = short.map { "\($0), \(name)" } ?? name
     switch value {
     case .none: return names
-    case .required(let placeholder): return "\(names) \(placeholder)"
+    case .required(let valueName): return "\(names) \(valueName)"
     case .optional(let implied):
       return "\(names)[=\(choices.filter { $0 != implied }.joined(separator: "|"))]"
     }

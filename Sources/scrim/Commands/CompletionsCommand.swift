@@ -2,7 +2,7 @@
 enum CompletionsCommand: Command {
   static let guide = CommandGuide(
     name: "completions", summary: "Write a shell's completions for scrim.",
-    operands: "bash|zsh|fish",
+    operands: "bash|zsh|fish", operandChoices: Shell.allCases.map(\.rawValue),
     discussion: """
       bash:  source <(scrim completions bash)
       zsh:   scrim completions zsh > "${fpath[1]}/_scrim"
@@ -36,18 +36,24 @@ enum CompletionsCommand: Command {
     let cases = guides.map { guide in
       "    \(guide.name)) words='\(guide.allFlags.map(\.name).joined(separator: " "))' ;;\n"
     }
-    let values = distinctFlagsWithChoices.map { flag in
-      let names =
-        switch flag.value {
-        case .optional: "\(flag.name)="
-        case .required, .none: "\(flag.name)|\(flag.name)="
-        }
-      return "    \(names)) choices='\(flag.choices.joined(separator: " "))' ;;\n"
+    let values = guides.flatMap { guide in
+      guide.allFlags.filter { !$0.suggestions.isEmpty }.map { flag in
+        let attached = "'\(guide.name) \(flag.name)='"
+        let names =
+          switch flag.value {
+          case .optional: attached
+          case .required, .none: "'\(guide.name) \(flag.name)'|\(attached)"
+          }
+        return "    \(names)) choices='\(flag.suggestions.joined(separator: " "))' ;;\n"
+      }
+    }
+    let operands = guides.filter { !$0.operandChoices.isEmpty }.map { guide in
+      "    \(guide.name)) operands='\(guide.operandChoices.joined(separator: " "))' ;;\n"
     }
     return """
       _scrim() {
         local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
-        local words='' choices=''
+        local words='' choices='' operands=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
@@ -59,7 +65,7 @@ enum CompletionsCommand: Command {
         elif [ "$before" = '=' ]; then
           before="${COMP_WORDS[COMP_CWORD-2]}="
         fi
-        case "$before" in
+        case "${COMP_WORDS[1]} $before" in
       \(values.joined())  esac
         if [ -n "$choices" ]; then
           COMPREPLY=($(compgen -W "$choices" -- "$word"))
@@ -67,9 +73,15 @@ enum CompletionsCommand: Command {
         fi
         case "${COMP_WORDS[1]}" in
       \(cases.joined())  esac
+        case "${COMP_WORDS[1]}" in
+      \(operands.joined())  esac
         case "$word" in
           -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
-          *) COMPREPLY=($(compgen -f -- "$word")) ;;
+          *) if [ -n "$operands" ]; then
+            COMPREPLY=($(compgen -W "$operands" -- "$word"))
+            return
+          fi
+          COMPREPLY=($(compgen -f -- "$word")) ;;
         esac
       }
       complete -o filenames -F _scrim scrim
@@ -81,15 +93,19 @@ enum CompletionsCommand: Command {
     let commands = guides.map { "    '\($0.name):\($0.summary.zshQuoted)'\n" }
     let cases = guides.map { guide in
       let flags = guide.allFlags.map { flag in
-        let choices = flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))"
+        let choices =
+          flag.suggestions.isEmpty ? "_files" : "(\(flag.suggestions.joined(separator: " ")))"
         let help = "[\(flag.help.zshQuoted)]"
         return switch flag.value {
         case .none: "'*\(flag.name)\(help)'"
-        case .required(let placeholder): "'*\(flag.name)=\(help):\(placeholder):\(choices)'"
+        case .required(let valueName): "'*\(flag.name)=\(help):\(valueName):\(choices)'"
         case .optional: "'*\(flag.name)=-\(help)::value:\(choices)'"
         }
       }
-      return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) '*:file:_files' ;;\n"
+      let operand =
+        guide.operandChoices.isEmpty
+        ? "'*:file:_files'" : "'*:word:(\(guide.operandChoices.joined(separator: " ")))'"
+      return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) \(operand) ;;\n"
     }
     return """
       #compdef scrim
@@ -119,24 +135,21 @@ enum CompletionsCommand: Command {
       for flag in guide.allFlags {
         text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
         text += " -l \(flag.name.dropFirst(2)) -d '\(flag.help.fishQuoted)'"
-        let choices = flag.choices.isEmpty ? "" : " -a '\(flag.choices.joined(separator: " "))'"
+        let choices =
+          flag.suggestions.isEmpty ? "" : " -a '\(flag.suggestions.joined(separator: " "))'"
         switch flag.value {
         case .none: break
-        case .required: text += (choices.isEmpty ? " -r" : " -x") + choices
+        case .required: text += (flag.choices.isEmpty ? " -r" : " -x") + choices
         case .optional: text += " -f" + choices
         }
         text += "\n"
       }
+      if !guide.operandChoices.isEmpty {
+        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)' -f"
+        text += " -a '\(guide.operandChoices.joined(separator: " "))'\n"
+      }
     }
     return text
-  }
-
-  /// The flags whose values can be listed, each once.
-  private static var distinctFlagsWithChoices: [Flag] {
-    var names: Set<String> = []
-    return guides.flatMap(\.allFlags).filter {
-      !$0.choices.isEmpty && names.insert($0.name).inserted
-    }
   }
 }
 

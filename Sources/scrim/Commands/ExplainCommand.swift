@@ -5,7 +5,8 @@ internal import ScrimDiagnostics
 enum ExplainCommand: Command {
   static let guide = CommandGuide(
     name: "explain", summary: "Explain a rule: what it catches, why, and how to mend it.",
-    operands: "RULE", discussion: "'scrim rules' lists the rules.", flags: [])
+    operands: "RULE", operandChoices: Rule.all.map(\.id.description),
+    discussion: "'scrim rules' lists the rules.", flags: [])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 1 else {

@@ -22,7 +22,9 @@ enum LintCommand: Command {
     flags: [format, strict] + FixRequest.flags + [maxFindings, todayFlag, standardInputName]
       + limitFlags.map(\.flag))
 
-  private static let format = Flag("--format", value: "FORMAT", "how to show findings (text)")
+  private static let format = Flag(
+    "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
+    "how to show findings (text)")
   private static let strict = Flag("--strict", "let warnings fail the run")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",

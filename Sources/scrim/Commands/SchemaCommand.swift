@@ -4,7 +4,7 @@ internal import ScrimCompiler
 enum SchemaCommand: Command {
   static let guide = CommandGuide(
     name: "schema", summary: "Write a JSON Schema, for editors and other checkers.",
-    operands: "policy",
+    operands: "policy", operandChoices: ["policy"],
     discussion: """
       With the first line '# yaml-language-server: $schema=PATH' in a policy, editors
       complete its keys and mark what is wrong.
