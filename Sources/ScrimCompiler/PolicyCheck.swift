@@ -56,7 +56,7 @@ package struct PolicyCheck: Sendable {
     let (tree, policy) = reader.read(source)
     let inventory = reader.readInventory(of: policy)
     var examination = Examination(
-      policy, reader.files, reader.names, inventory: inventory, isWhole: reader.isWhole,
+      policy, reader.files, reader.tables, inventory: inventory, isWhole: reader.isWhole,
       today: today, reporting: reader.report)
     if tree.isComplete { examination.run() }
     return (tree, examination.report)
@@ -68,7 +68,11 @@ extension SyntaxTree {
     guard let root, kind(of: root).isMapping, let version = symbol(of: "scrim") else {
       return false
     }
-    return pairs(of: root).contains { symbol(ofKey: $0.key) == version }
+    var pairs = pairs(of: root)
+    while let (key, _) = pairs.next(in: self) {
+      if symbol(ofKey: key) == version { return true }
+    }
+    return false
   }
 }
 

@@ -4,14 +4,14 @@
 extension Span<UInt8> {
   /// A number that differs, most likely, where the bytes or the seeds do.
   @inline(__always)
-  func hash(seed: UInt64) -> UInt32 {
+  package func hash(seed: UInt64) -> UInt32 {
     unsafe withUnsafeBytes { bytes in
       let count = bytes.count
       var hash = seed ^ UInt64(truncatingIfNeeded: count)
       if count >= 8 {
         var offset = 0
         while offset < count - 8 {
-          hash = unsafe mixed(hash ^ bytes.word(at: offset))
+          hash = unsafe (hash ^ bytes.word(at: offset)).mixed
           offset += 8
         }
         // The last word takes in bytes once more rather than one by one.
@@ -22,13 +22,13 @@ extension Span<UInt8> {
         hash ^=
           unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
       }
-      return UInt32(truncatingIfNeeded: mixed(hash) >> 16)
+      return UInt32(truncatingIfNeeded: hash.mixed >> 16)
     }
   }
 
   /// Whether other bytes stand here at an offset.
   @inline(__always)
-  func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
+  package func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
     let count = other.count
     guard offset >= 0, count <= self.count, offset <= self.count - count else { return false }
     return unsafe withUnsafeBytes { here in
@@ -86,9 +86,11 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Spreads every bit of a word over the whole of it: the two halves of a wide
-/// product, folded together.
-private func mixed(_ word: UInt64) -> UInt64 {
-  let product = (word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-  return product.high ^ product.low
+extension UInt64 {
+  /// Every bit of the word, spread over the whole of it: the two halves of a wide
+  /// product, folded together.
+  @inlinable package var mixed: UInt64 {
+    let product = (self ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
 }

@@ -1,8 +1,8 @@
 /// The text of a key, as a number.
-package struct Symbol: Hashable, Sendable {
-  package let index: Int
+@usableFromInline package struct Symbol: Hashable, Sendable {
+  @usableFromInline package let index: Int
 
-  init(_ index: Int) {
+  @inlinable package init(_ index: Int) {
     self.index = index
   }
 }
@@ -13,20 +13,20 @@ package struct Symbol: Hashable, Sendable {
 /// comparing two keys comparing two numbers, and lets what a key means be
 /// looked up once. Symbols are numbered in the order in which their texts
 /// first appear.
-struct SymbolTable: Sendable {
+@usableFromInline package struct SymbolTable: Sendable {
   /// Where a symbol's text is, and what it hashes to.
-  private struct Entry {
-    let start: UInt32
-    let count: UInt32
+  @usableFromInline package struct Entry: Sendable {
+    @usableFromInline package let start: UInt32
+    @usableFromInline package let count: UInt32
     let hash: UInt32
-    let isCopy: Bool
+    @usableFromInline package let isCopy: Bool
 
-    var location: TextPool.Location {
+    @inlinable package var location: TextPool.Location {
       TextPool.Location(start: Int(start), count: Int(count), isCopy: isCopy)
     }
   }
 
-  private var entries: [Entry] = []
+  @usableFromInline package private(set) var entries: [Entry] = []
 
   /// A hash table with open addressing.
   ///
@@ -49,7 +49,7 @@ struct SymbolTable: Sendable {
 
   var count: Int { entries.count }
 
-  func location(of symbol: Symbol) -> TextPool.Location {
+  @inlinable package func location(of symbol: Symbol) -> TextPool.Location {
     entries[symbol.index].location
   }
 

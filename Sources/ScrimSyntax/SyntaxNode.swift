@@ -15,8 +15,8 @@
 /// other node, `E` says that the tape's next word has the node's end in its
 /// lower half. In its upper half it has what else there is to know: where the
 /// text of a scalar was copied to, or the symbol of an alias that is a key.
-package struct SyntaxNode: Sendable {
-  package enum Kind: UInt8, Sendable {
+@usableFromInline package struct SyntaxNode: Sendable {
+  @usableFromInline package enum Kind: UInt8, Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -28,22 +28,22 @@ package struct SyntaxNode: Sendable {
     case flowMapping
     case alias
 
-    package var isScalar: Bool { rawValue <= Kind.folded.rawValue }
-    package var isCollection: Bool { !isScalar && self != .alias }
-    package var isSequence: Bool { self == .blockSequence || self == .flowSequence }
-    package var isMapping: Bool { self == .blockMapping || self == .flowMapping }
+    @inlinable package var isScalar: Bool { rawValue <= Kind.folded.rawValue }
+    @inlinable package var isCollection: Bool { !isScalar && self != .alias }
+    @inlinable package var isSequence: Bool { self == .blockSequence || self == .flowSequence }
+    @inlinable package var isMapping: Bool { self == .blockMapping || self == .flowMapping }
 
     /// How many bytes the quote before a scalar's text takes up.
-    @inline(__always)
-    var quoteBytes: Int { self == .singleQuoted || self == .doubleQuoted ? 1 : 0 }
+    @inlinable @inline(__always)
+    package var quoteBytes: Int { self == .singleQuoted || self == .doubleQuoted ? 1 : 0 }
   }
 
-  let word: UInt64
+  @usableFromInline package let word: UInt64
 
   /// More than any tape is long, and any text.
-  static let linkLimit = 1 << 26
+  @inlinable package static var linkLimit: Int { 1 << 26 }
 
-  init(word: UInt64) {
+  @inlinable package init(word: UInt64) {
     self.word = word
   }
 
@@ -53,14 +53,14 @@ package struct SyntaxNode: Sendable {
       | (isKey ? 1 << 27 : 0) | (hasEnd ? 1 << 26 : 0) | UInt64(truncatingIfNeeded: link)
   }
 
-  package var kind: Kind {
+  @inlinable package var kind: Kind {
     Kind(rawValue: UInt8(truncatingIfNeeded: word >> 28) & 0xF) ?? .plain
   }
 
-  var start: Int { Int(truncatingIfNeeded: word >> 32) }
-  var link: Int { Int(truncatingIfNeeded: word) & (Self.linkLimit - 1) }
-  var isKey: Bool { word & 1 << 27 != 0 }
-  var hasEnd: Bool { word & 1 << 26 != 0 }
+  @inlinable package var start: Int { Int(truncatingIfNeeded: word >> 32) }
+  @inlinable package var link: Int { Int(truncatingIfNeeded: word) & (Self.linkLimit - 1) }
+  @inlinable package var isKey: Bool { word & 1 << 27 != 0 }
+  @inlinable package var hasEnd: Bool { word & 1 << 26 != 0 }
 
   func linked(to link: Int) -> SyntaxNode {
     SyntaxNode(kind, isKey: isKey, start: start, link: link, hasEnd: hasEnd)
@@ -68,10 +68,10 @@ package struct SyntaxNode: Sendable {
 }
 
 /// The second word of a node that has one.
-struct SyntaxNodeEnd {
-  let word: UInt64
+@usableFromInline package struct SyntaxNodeEnd {
+  @usableFromInline package let word: UInt64
 
-  init(word: UInt64) {
+  @inlinable package init(word: UInt64) {
     self.word = word
   }
 
@@ -79,29 +79,29 @@ struct SyntaxNodeEnd {
     word = UInt64(truncatingIfNeeded: detail) << 32 | UInt64(UInt32(truncatingIfNeeded: end))
   }
 
-  var end: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
-  var detail: Int { Int(truncatingIfNeeded: word >> 32) }
+  @inlinable package var end: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
+  @inlinable package var detail: Int { Int(truncatingIfNeeded: word >> 32) }
 }
 
 /// Where things are on a tape.
 extension Span<UInt64> {
-  func node(at place: Int) -> SyntaxNode {
+  @inlinable package func node(at place: Int) -> SyntaxNode {
     SyntaxNode(word: self[place])
   }
 
-  func end(at place: Int) -> SyntaxNodeEnd {
+  @inlinable package func end(at place: Int) -> SyntaxNodeEnd {
     SyntaxNodeEnd(word: self[place + 1])
   }
 
   /// The place of the first node that is not inside a given one.
-  func next(after place: Int) -> Int {
+  @inlinable package func next(after place: Int) -> Int {
     let node = node(at: place)
     if node.kind.isCollection { return node.link }
     return place + (node.hasEnd ? 2 : 1)
   }
 
   /// The symbol of a key; nil for one that is a collection, or no key.
-  func symbol(ofKey place: Int) -> Symbol? {
+  @inlinable package func symbol(ofKey place: Int) -> Symbol? {
     let node = node(at: place)
     guard node.isKey, !node.kind.isCollection else { return nil }
     if node.kind != .alias { return Symbol(node.link) }

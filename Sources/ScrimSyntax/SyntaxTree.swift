@@ -23,7 +23,7 @@ package import ScrimDiagnostics
 /// out. An alias links to the node it stands for; nothing is ever copied out.
 ///
 /// A node is referred to by its place on the tape.
-package struct SyntaxTree: Sendable {
+@usableFromInline package struct SyntaxTree: Sendable {
   package let sourceID: SourceID
 
   /// Whether the whole document was read.
@@ -32,9 +32,9 @@ package struct SyntaxTree: Sendable {
   /// and the tree holds what came before.
   package internal(set) var isComplete = false
 
-  var tape: [UInt64] = []
-  var symbols: SymbolTable
-  var texts: TextPool
+  @usableFromInline package var tape: [UInt64] = []
+  @usableFromInline package var symbols: SymbolTable
+  @usableFromInline package var texts: TextPool
 
   init(of source: SourceFile, _ sourceID: SourceID) {
     self.sourceID = sourceID
@@ -45,7 +45,7 @@ package struct SyntaxTree: Sendable {
   /// The document's outermost node, if there is any document.
   package var root: Int? { tape.isEmpty ? nil : 0 }
 
-  package func kind(of node: Int) -> SyntaxNode.Kind {
+  @inlinable package func kind(of node: Int) -> SyntaxNode.Kind {
     tape.span.node(at: node).kind
   }
 
@@ -54,19 +54,19 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The node itself, or the node that it is an alias of.
-  package func resolved(_ place: Int) -> Int {
+  @inlinable package func resolved(_ place: Int) -> Int {
     let node = tape.span.node(at: place)
     return node.kind == .alias ? node.link : place
   }
 
   /// The entries of a sequence, or of an alias to one.
-  package func entries(of node: Int) -> SyntaxChildren {
+  @inlinable package func entries(of node: Int) -> SyntaxChildren {
     let node = resolved(node)
-    return SyntaxChildren(tape, from: node + 2, to: tape.span.next(after: node))
+    return SyntaxChildren(from: node + 2, to: tape.span.next(after: node))
   }
 
   /// The keys and values of a mapping, or of an alias to one.
-  package func pairs(of node: Int) -> SyntaxPairs {
+  @inlinable package func pairs(of node: Int) -> SyntaxPairs {
     SyntaxPairs(children: entries(of: node))
   }
 
@@ -88,11 +88,16 @@ extension SyntaxTree {
   /// The symbol of a text, if any key has it.
   package func symbol(of text: String) -> Symbol? {
     let bytes = Array(text.utf8)
-    return symbols.symbol(of: bytes.span, in: texts)
+    return symbol(of: bytes.span)
+  }
+
+  /// The symbol of a text, if any key has it.
+  package func symbol(of text: Span<UInt8>) -> Symbol? {
+    symbols.symbol(of: text, in: texts)
   }
 
   /// The value of a key.
-  package func value(ofKey key: Int) -> Int {
+  @inlinable package func value(ofKey key: Int) -> Int {
     tape.span.next(after: key)
   }
 
@@ -105,30 +110,44 @@ extension SyntaxTree {
   package var length: Int { tape.count }
 
   /// The symbol of a key; nil for one that is a collection, or no key.
-  package func symbol(ofKey key: Int) -> Symbol? {
+  @inlinable package func symbol(ofKey key: Int) -> Symbol? {
     tape.span.symbol(ofKey: key)
   }
 
-  /// The bytes of a scalar's text, or of an alias to one; nil for a collection.
-  package func bytes(of node: Int) -> ArraySlice<UInt8>? {
+  /// Where the text of a scalar is, or of an alias to one; nil for a collection.
+  @inlinable package func location(of node: Int) -> TextPool.Location? {
     let place = resolved(node)
     let node = tape.span.node(at: place)
     guard node.kind.isScalar else { return nil }
-    if node.isKey { return texts.bytes(at: symbols.location(of: Symbol(node.link))) }
+    if node.isKey { return symbols.location(of: Symbol(node.link)) }
     let start = node.hasEnd ? tape.span.end(at: place).detail : node.start + node.kind.quoteBytes
-    return texts.bytes(
-      at: TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd))
+    return TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd)
   }
 
   /// Lets a body read the text of a scalar, or of an alias to one; nil for a
   /// collection.
-  package func withText<Result>(of node: Int, _ body: (Span<UInt8>) -> Result) -> Result? {
-    bytes(of: node).map { body($0.span) }
+  @inlinable package func withText<Result, Failure: Error>(
+    of node: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let location = location(of: node) else { return nil }
+    return try texts.withBytes(at: location, body)
+  }
+
+  /// Lets a body read the text of a symbol.
+  @inlinable package func withText<Result, Failure: Error>(
+    of symbol: Symbol, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try texts.withBytes(at: symbols.location(of: symbol), body)
   }
 
   /// The text of a scalar, or of an alias to one; nil for a collection.
   package func text(of node: Int) -> String? {
-    bytes(of: node).map { String(decoding: $0, as: UTF8.self) }
+    location(of: node).map { String(decoding: texts.bytes(at: $0), as: UTF8.self) }
+  }
+
+  /// The text of a symbol.
+  package func text(of symbol: Symbol) -> String {
+    symbols.text(of: symbol, in: texts)
   }
 }
 
@@ -147,31 +166,47 @@ extension SyntaxTree {
 }
 
 /// The places of the nodes directly inside a collection.
-package struct SyntaxChildren: Sequence, IteratorProtocol, Sendable {
-  private let tape: [UInt64]
-  private var place: Int
-  private let end: Int
+///
+/// They are walked with the tree at hand, rather than by a sequence that would
+/// have to hold on to it.
+@usableFromInline package struct SyntaxChildren: Sendable {
+  @usableFromInline package var place: Int
+  @usableFromInline package let end: Int
 
-  init(_ tape: [UInt64], from place: Int, to end: Int) {
-    self.tape = tape
+  @inlinable package init(from place: Int, to end: Int) {
     self.place = place
     self.end = end
   }
 
-  package mutating func next() -> Int? {
+  @inlinable package mutating func next(in tree: borrowing SyntaxTree) -> Int? {
     guard place < end else { return nil }
-    defer { place = tape.span.next(after: place) }
+    defer { place = tree.tape.span.next(after: place) }
     return place
   }
 }
 
 /// The places of a mapping's keys, each with that of its value.
-package struct SyntaxPairs: Sequence, IteratorProtocol, Sendable {
-  fileprivate var children: SyntaxChildren
+@usableFromInline package struct SyntaxPairs: Sendable {
+  @usableFromInline package var children: SyntaxChildren
 
-  package mutating func next() -> (key: Int, value: Int)? {
+  @inlinable package init(children: SyntaxChildren) {
+    self.children = children
+  }
+
+  @inlinable package mutating func next(
+    in tree: borrowing SyntaxTree
+  ) -> (key: Int, value: Int)? {
     // In a document that broke off, the last key may have no value.
-    guard let key = children.next(), let value = children.next() else { return nil }
+    guard let key = children.next(in: tree), let value = children.next(in: tree) else {
+      return nil
+    }
     return (key, value)
+  }
+
+  /// How many pairs there are.
+  @inlinable package func count(in tree: borrowing SyntaxTree) -> Int {
+    var (rest, count) = (self, 0)
+    while rest.next(in: tree) != nil { count += 1 }
+    return count
   }
 }

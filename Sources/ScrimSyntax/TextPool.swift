@@ -2,18 +2,22 @@
 ///
 /// `"a\u0062"` means the text `ab`, which stands nowhere. Such texts are
 /// copied; all others are left where they are.
-struct TextPool: Sendable {
+@usableFromInline package struct TextPool: Sendable {
   /// Where a text is.
-  struct Location {
-    let start: Int
-    let count: Int
-    let isCopy: Bool
+  @usableFromInline package struct Location {
+    @usableFromInline package let start: Int
+    @usableFromInline package let count: Int
+    @usableFromInline package let isCopy: Bool
 
-    var range: Range<Int> { start..<start + count }
+    @inlinable package init(start: Int, count: Int, isCopy: Bool) {
+      (self.start, self.count, self.isCopy) = (start, count, isCopy)
+    }
+
+    @inlinable package var range: Range<Int> { start..<start + count }
   }
 
-  private let source: [UInt8]
-  private var copies: [UInt8] = []
+  @usableFromInline package let source: [UInt8]
+  @usableFromInline package private(set) var copies: [UInt8] = []
 
   init(source: [UInt8]) {
     self.source = source
@@ -38,6 +42,15 @@ struct TextPool: Sendable {
 
   func bytes(at location: Location) -> ArraySlice<UInt8> {
     location.isCopy ? copies[location.range] : source[location.range]
+  }
+
+  /// Lets a body read the bytes at a location.
+  @inlinable package func withBytes<Result, Failure: Error>(
+    at location: Location, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    location.isCopy
+      ? try body(copies.span.extracting(location.range))
+      : try body(source.span.extracting(location.range))
   }
 
   /// Whether the text at a location is a given one.

@@ -207,7 +207,7 @@ extension TreeBuilder {
         .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
     tree.tape.append(0)
     tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound).word
-    if inner.expectsKey, let text = tree.bytes(of: newest) {
+    if inner.expectsKey, let text = tree.location(of: newest).map({ tree.texts.bytes(at: $0) }) {
       if text.count > keyLimit { return stop(at: .key) }
       let symbol = intern(text)
       tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound, detail: symbol.index + 1).word

@@ -8,12 +8,12 @@ import Testing
   func resolution() throws {
     let reading = Reading("a: &x {k: [1, 2]}\nb: *x\nc: &y text\nd: *y\n")
     let tree = reading.tree
-    let values = tree.pairs(of: try #require(tree.root)).map(\.value)
+    let values = tree.keysAndValues(of: try #require(tree.root)).map(\.value)
     #expect(tree.kind(of: values[1]) == .alias)
     #expect(tree.resolved(values[1]) == values[0])
-    #expect(tree.pairs(of: values[1]).map { tree.text(of: $0.key) } == ["k"])
+    #expect(tree.keysAndValues(of: values[1]).map { tree.text(of: $0.key) } == ["k"])
     #expect(tree.text(of: values[3]) == "text")
-    #expect(tree.bytes(of: values[1]) == nil)
+    #expect(tree.text(of: values[1]) == nil)
   }
 
   @Test("an anchor that is given again counts from there on")

@@ -101,7 +101,7 @@ private func expectOrderedSpans(_ reading: Reading, _ comment: Comment) {
     #expect(span.end <= reading.source.bytes.count, comment)
     guard tree.kind(of: node).isCollection else { return }
     var end = span.start
-    for child in tree.entries(of: node) {
+    for child in tree.children(of: node) {
       let inner = tree.span(of: child)
       #expect(end <= inner.start && inner.end <= span.end, comment)
       end = inner.end

@@ -25,7 +25,7 @@ struct Reading {
     func visit(_ node: Int) {
       nodes.append(node)
       let kind = tree.kind(of: node)
-      if kind.isCollection { tree.entries(of: node).forEach(visit) }
+      if kind.isCollection { tree.children(of: node).forEach(visit) }
     }
     if let root = tree.root { visit(root) }
     return nodes
@@ -41,6 +41,24 @@ struct Reading {
 
   func cut(_ span: SourceSpan) -> String {
     String(decoding: source.bytes[span.start..<span.end], as: UTF8.self)
+  }
+}
+
+extension SyntaxTree {
+  /// The nodes directly inside a collection.
+  func children(of node: Int) -> [Int] {
+    var entries = entries(of: node)
+    var children: [Int] = []
+    while let child = entries.next(in: self) { children.append(child) }
+    return children
+  }
+
+  /// The keys of a mapping, each with its value.
+  func keysAndValues(of node: Int) -> [(key: Int, value: Int)] {
+    var pairs = pairs(of: node)
+    var entries: [(key: Int, value: Int)] = []
+    while let pair = pairs.next(in: self) { entries.append(pair) }
+    return entries
   }
 }
 

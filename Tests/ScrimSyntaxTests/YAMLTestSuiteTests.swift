@@ -49,8 +49,8 @@ struct YAMLTestSuiteTests {
   private static func sources(in reading: Reading) -> [[UInt8]] {
     let tree = reading.tree
     guard let root = tree.root, tree.kind(of: root).isSequence else { return [] }
-    return tree.entries(of: root).flatMap { entry in
-      tree.pairs(of: entry).filter { tree.text(of: $0.key) == "yaml" }
+    return tree.children(of: root).flatMap { entry in
+      tree.keysAndValues(of: entry).filter { tree.text(of: $0.key) == "yaml" }
         .compactMap { tree.text(of: $0.value) }
     }.map { text in
       var text = text

@@ -10,33 +10,42 @@ struct Binder {
   private(set) var report: Report
   /// How many faults have been found so far.
   private(set) var faultCount = 0
-  /// The names that stand in the policy, so far.
-  var names: NameTable
-  /// The covers that this document writes in place, so far.
-  private(set) var inPlaceCovers: [CoverSettings] = []
+  /// What this file shares with the others of the policy.
+  var tables: PolicyTables
 
   /// How many places there are in the files before this one.
   private let firstPlace: Int
   private let limits: SyntaxLimits
-  /// How many covers the files before this one write in place.
-  private let firstInPlaceCover: Int
-  /// The symbols of the known keys of each map, looked up when it first comes.
-  private var keySymbols: [[Symbol?]?] = Array(repeating: nil, count: MapID.allCases.count)
+  /// Whether faults have been reported already.
+  private let isSilent: Bool
+  /// Which known key a symbol is, for each map, looked up when it first comes.
+  private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
   init(
-    _ tree: SyntaxTree, firstPlace: Int, names: NameTable, inPlaceCovers: Int,
+    _ tree: SyntaxTree, firstPlace: Int, sharing tables: PolicyTables,
     within limits: SyntaxLimits, reporting report: Report
   ) {
     self.tree = tree
     self.limits = limits
     self.firstPlace = firstPlace
-    self.firstInPlaceCover = inPlaceCovers
-    self.names = names
+    self.tables = tables
     self.report = report
+    isSilent = false
+  }
+
+  /// Reads again what has been read before, and all its faults reported.
+  init(rereading tree: SyntaxTree, firstPlace: Int, sharing tables: PolicyTables) {
+    self.tree = tree
+    self.limits = SyntaxLimits()
+    self.firstPlace = firstPlace
+    self.tables = tables
+    self.report = Report()
+    isSilent = true
   }
 
   private mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
+    if isSilent { return }
     if faultCount <= limits[.faults] {
       report.add(finding)
     } else if faultCount == limits[.faults] + 1 {
@@ -47,11 +56,6 @@ struct Binder {
   /// Whether there are so many faults that more need not be described.
   private var isFlooded: Bool { faultCount > limits[.faults] }
 
-  mutating func addInPlace(_ cover: CoverSettings) -> CoverReference {
-    inPlaceCovers.append(cover)
-    return .inPlace(firstInPlaceCover + inPlaceCovers.count - 1)
-  }
-
   func origin(of node: Int) -> Origin {
     Origin(place: UInt32(firstPlace + node))
   }
@@ -59,21 +63,29 @@ struct Binder {
   func origin(ofKey key: Int) -> Origin {
     origin(of: key)
   }
+
+  /// The name that a node holds; nil where it is no text, or an empty one.
+  mutating func name(of node: Int) -> Name? {
+    // The policy's own file comes first, and its keys are names as they are.
+    if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
+      return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
+    }
+    return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
+  }
 }
 
 /// Keys.
 extension Binder {
-  /// The symbols of a map's known keys, in their order.
-  mutating func keySymbols(of map: MapID, _ names: [String]) -> [Symbol?] {
-    if let symbols = keySymbols[map.rawValue] { return symbols }
-    let symbols = names.map { tree.symbol(of: $0) }
-    keySymbols[map.rawValue] = symbols
-    return symbols
+  /// Which of a map's known keys the symbols of this document are.
+  mutating func keyIndexes(of map: MapID, _ names: [String]) -> KeyIndexes {
+    if let indexes = keyIndexes[map.rawValue] { return indexes }
+    let indexes = KeyIndexes(of: names, in: tree)
+    keyIndexes[map.rawValue] = indexes
+    return indexes
   }
 
-  func index(ofKey key: Int, among symbols: [Symbol?]) -> Int? {
-    guard let symbol = tree.symbol(ofKey: key) else { return nil }
-    return symbols.firstIndex { $0 == symbol }
+  func index(ofKey key: Int, among keys: KeyIndexes) -> Int? {
+    tree.symbol(ofKey: key).flatMap { keys[$0] }
   }
 
   /// Whether a node is a map; if not, that is reported.
@@ -92,7 +104,7 @@ extension Binder {
       case let kind where kind.isMapping: "this is a map"
       case let kind where kind.isSequence: "this is a list"
       case .alias: "this stands for nothing"
-      default: tree.bytes(of: node)?.isEmpty == true ? "there is nothing" : "this is text"
+      default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
       }
     // An alias that stands for nothing has been reported already.
     guard tree.kind(of: tree.resolved(node)) != .alias else { return }
@@ -150,5 +162,25 @@ extension Binder {
       Diagnostic(
         .error, .missingKey, "the key '\(name)' is missing", at: span,
         help: "add '\(example)'"))
+  }
+}
+
+/// Which of a map's known keys a symbol is: a table, since maps with the same
+/// keys come by the thousand.
+struct KeyIndexes: Sendable {
+  /// One more than the index of each symbol's key, or 0.
+  private var indexes: [UInt8] = []
+
+  init(of names: [String], in tree: SyntaxTree) {
+    for (index, name) in names.enumerated() {
+      guard let symbol = tree.symbol(of: name)?.index else { continue }
+      while indexes.count <= symbol { indexes.append(0) }
+      indexes[symbol] = UInt8(index + 1)
+    }
+  }
+
+  subscript(symbol: Symbol) -> Int? {
+    guard symbol.index < indexes.count, indexes[symbol.index] != 0 else { return nil }
+    return Int(indexes[symbol.index]) - 1
   }
 }

@@ -66,6 +66,24 @@ struct PolicyFiles: Sendable {
     return SourceSpan(span.source, from: lineStart, to: lineEnd)
   }
 
+  /// What an entry's own map sets, each setting with the place that gives it.
+  func settings(of entry: Policy.ScreenEntry, _ tables: PolicyTables) -> Settings {
+    var settings = Settings()
+    if let base = entry.value.beneath {
+      settings = self.settings(of: tables.overridden[Int(base)], tables)
+    }
+    let place = Int(entry.origin.place)
+    let (firstPlace, tree) = trees[trees.lastIndex { $0.firstPlace <= place } ?? 0]
+    // The covers in place have been read, and are known by where they stand.
+    var tables = tables
+    tables.inPlaceCovers = [:]
+    var binder = Binder(rereading: tree, firstPlace: firstPlace, sharing: tables)
+    if let own = Shape.settings.read(&binder, tree.value(ofKey: place - firstPlace)) {
+      settings.override(with: own)
+    }
+    return settings
+  }
+
   private func find(_ origin: Origin) -> (tree: SyntaxTree, node: Int) {
     let place = Int(origin.place)
     let index = trees.lastIndex { $0.firstPlace <= place } ?? 0

@@ -7,12 +7,10 @@ struct PolicyReader {
   /// Whether everything that was read meant something.
   private(set) var isWhole = true
   private(set) var files = PolicyFiles()
-  private(set) var names = NameTable()
+  private(set) var tables = PolicyTables()
 
   private let limits: SyntaxLimits
   private let drafts: Drafts
-  /// How many covers are written in place in the files read so far.
-  private var inPlaceCovers: [CoverSettings] = []
   /// The files around the present one, the outermost first.
   private var chain: [String] = []
   /// What the files say that have been read, by path.
@@ -38,15 +36,14 @@ struct PolicyReader {
     var own = Policy()
     // Where reading broke off, half of a map is no evidence of anything.
     if let root = tree.root, tree.isComplete {
+      if files.nextPlace == 0 { tables.names.start(with: tree) }
       var binder = Binder(
-        tree, firstPlace: files.nextPlace, names: names, inPlaceCovers: inPlaceCovers.count,
-        within: limits, reporting: report)
+        tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
       files.add(tree, of: source)
       own = Shape.policy.read(&binder, root) ?? Policy()
       report = binder.report
       isWhole = isWhole && binder.faultCount == 0
-      names = binder.names
-      inPlaceCovers += binder.inPlaceCovers
+      tables = binder.tables
     } else {
       isWhole = false
     }
@@ -59,10 +56,9 @@ struct PolicyReader {
 
     var policy = Policy()
     for file in own.extends {
-      if let base = readBase(file, of: path) { policy.override(with: base) }
+      if let base = readBase(file, of: path) { policy.override(with: base, sharing: &tables) }
     }
-    policy.override(with: own)
-    policy.inPlaceCovers = inPlaceCovers
+    policy.override(with: own, sharing: &tables)
     return (tree, policy)
   }
 

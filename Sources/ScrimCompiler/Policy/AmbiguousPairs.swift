@@ -7,27 +7,35 @@
 /// the same place are left to compare. Of patterns that start and end alike and
 /// set the same, one is compared for all.
 struct AmbiguousPairs {
-  private(set) var pairs: [(Policy.ScreenEntry, Policy.ScreenEntry)] = []
+  /// A pattern and what it sets.
+  struct Member {
+    let pattern: Pattern
+    let settings: Settings
+    /// The number that equal settings share.
+    let number: Int32
+    let origin: Origin
+  }
+
+  private(set) var pairs: [(Member, Member)] = []
 
   /// What patterns must have in common before an id can match two of them.
   private struct Family: Hashable {
     let kinds: [UInt8]
-    let literals: [String]
+    let literals: [[UInt8]]
   }
 
-  init(_ screens: [Policy.ScreenEntry]) {
-    var families: [Family: [Policy.ScreenEntry]] = [:]
-    for screen in screens where screen.name.isComparable {
-      families[
-        Family(kinds: screen.name.specificity, literals: screen.name.alignedLiterals), default: []
-      ]
-      .append(screen)
+  init(_ members: [Member]) {
+    var families: [Family: [Member]] = [:]
+    for member in members where member.pattern.canBeAmbiguous {
+      let family = Family(
+        kinds: member.pattern.specificity, literals: member.pattern.alignedLiterals)
+      families[family, default: []].append(member)
     }
     for family in families.values where family.count > 1 {
-      var members = PartialIndex()
-      for screen in family {
-        if let other = members.firstConflict(with: screen) { pairs.append((screen, other)) }
-        members.insert(screen)
+      var index = PartialIndex()
+      for member in family {
+        if let other = index.firstConflict(with: member) { pairs.append((member, other)) }
+        index.insert(member)
       }
     }
     pairs.sort { $0.0.origin < $1.0.origin }
@@ -36,24 +44,24 @@ struct AmbiguousPairs {
 
 /// The members of a family so far, by how their first partial segment begins.
 private struct PartialIndex {
-  private var byStart: [String: [Policy.ScreenEntry]] = [:]
-  private var starts: [String] = []
+  private var byStart: [[UInt8]: [AmbiguousPairs.Member]] = [:]
+  private var starts: [[UInt8]] = []
 
-  mutating func insert(_ screen: Policy.ScreenEntry) {
-    let start = screen.name.firstPartialStart
+  mutating func insert(_ member: AmbiguousPairs.Member) {
+    let start = member.pattern.firstPartialStart
     let isKnown = byStart[start, default: []].contains {
-      $0.name.partialEnds == screen.name.partialEnds && $0.value.isSame(as: screen.value)
+      $0.number == member.number && $0.pattern.partialEnds == member.pattern.partialEnds
     }
     if byStart[start] == nil { starts.append(start) }
-    if !isKnown { byStart[start, default: []].append(screen) }
+    if !isKnown { byStart[start, default: []].append(member) }
   }
 
-  func firstConflict(with screen: Policy.ScreenEntry) -> Policy.ScreenEntry? {
-    let start = screen.name.firstPartialStart
-    for other in starts where other.hasPrefix(start) || start.hasPrefix(other) {
+  func firstConflict(with member: AmbiguousPairs.Member) -> AmbiguousPairs.Member? {
+    let start = member.pattern.firstPartialStart
+    for other in starts where other.starts(with: start) || start.starts(with: other) {
       for candidate in byStart[other] ?? []
-      where candidate.value.conflicts(with: screen.value)
-        && candidate.name.common(with: screen.name) != nil
+      where candidate.settings.conflicts(with: member.settings)
+        && candidate.pattern.common(with: member.pattern) != nil
       {
         return candidate
       }
@@ -64,8 +72,19 @@ private struct PartialIndex {
 
 extension Pattern {
   /// Whether another pattern with segments of the same kinds could match the
-  /// same id: only stars leave room for that.
-  fileprivate var isComparable: Bool { id == nil }
+  /// same id, though no literal of theirs differs: for that it takes a partial
+  /// segment, or literals between two `**`, whose places are not fixed.
+  fileprivate var canBeAmbiguous: Bool {
+    var anyCount = 0
+    for segment in segments {
+      switch segment {
+      case .partial: return true
+      case .any: anyCount += 1
+      case .literal, .one: break
+      }
+    }
+    return anyCount > 1
+  }
 
   /// The segments that stand at a fixed place in every id: those before the
   /// first `**` and behind the last.
@@ -76,18 +95,18 @@ extension Pattern {
     return Array(segments[..<first] + segments[(last + 1)...])
   }
 
-  fileprivate var alignedLiterals: [String] {
+  fileprivate var alignedLiterals: [[UInt8]] {
     alignedSegments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
 
-  fileprivate var firstPartialStart: String {
+  fileprivate var firstPartialStart: [UInt8] {
     for case .partial(let pieces) in alignedSegments { return pieces[0] }
-    return ""
+    return []
   }
 
   /// How the partial segments begin and end, which decides what they have in
   /// common with others.
-  fileprivate var partialEnds: [[String]] {
+  fileprivate var partialEnds: [[[UInt8]]] {
     alignedSegments.compactMap {
       if case .partial(let pieces) = $0 { [pieces[0], pieces[pieces.count - 1]] } else { nil }
     }
@@ -100,7 +119,7 @@ extension Pattern {
     let (mine, theirs) = (segments, other.segments)
     let first = mine.firstIndex(of: .any) ?? mine.count
     let last = mine.lastIndex(of: .any).map { $0 + 1 } ?? mine.count
-    var parts: [String] = []
+    var parts: [[UInt8]] = []
     for index in 0..<first {
       guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
       parts.append(text)
@@ -117,24 +136,13 @@ extension Pattern {
       guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
       parts.append(text)
     }
-    return parts.isEmpty ? "x" : parts.joined(separator: ".")
-  }
-}
-
-extension Pattern.Segment {
-  /// A text that the segment matches.
-  fileprivate var example: String {
-    switch self {
-    case .literal(let text): text
-    case .partial(let pieces): pieces.joined(separator: "x")
-    case .one, .any: "x"
-    }
+    return String(ofSegments: parts.isEmpty ? [Segment.any.example] : parts)
   }
 }
 
 extension Settings {
   /// Whether a key is set by both, and differently.
-  func conflicts(with other: Settings) -> Bool {
+  fileprivate func conflicts(with other: Settings) -> Bool {
     func differ<Value: Equatable>(_ first: Setting<Value>?, _ second: Setting<Value>?) -> Bool {
       guard let first, let second else { return false }
       return first.value != second.value
@@ -145,18 +153,5 @@ extension Settings {
       || differ(raiseOn, other.raiseOn) || differ(atBackground, other.atBackground)
       || differ(dropOn, other.dropOn) || differ(recording, other.recording)
       || differ(textSize, other.textSize)
-  }
-
-  /// Whether both set the same keys to the same values.
-  fileprivate func isSame(as other: Settings) -> Bool {
-    origins.count == other.origins.count && !conflicts(with: other) && setKeys == other.setKeys
-  }
-
-  private var setKeys: [Bool] {
-    [
-      isSensitive != nil, cover != nil, fade.fadeIn != nil, fade.fadeOut != nil, fade.curve != nil,
-      fade.settle != nil, raiseOn != nil, atBackground != nil, dropOn != nil, recording != nil,
-      textSize != nil,
-    ]
   }
 }

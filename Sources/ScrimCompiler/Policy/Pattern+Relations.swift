@@ -3,15 +3,8 @@ extension Pattern {
   /// An id that the pattern matches, of words that mean nothing else.
   var witness: String {
     if let id { return id }
-    let parts = segments.compactMap { segment -> String? in
-      switch segment {
-      case .literal(let text): text
-      case .partial(let pieces): pieces.joined(separator: "x")
-      case .one: "x"
-      case .any: nil
-      }
-    }
-    return parts.isEmpty ? "x" : parts.joined(separator: ".")
+    let parts = segments.compactMap { $0 == .any ? nil : $0.example }
+    return parts.isEmpty ? "x" : String(ofSegments: parts)
   }
 
   /// Whether every id that another pattern matches is matched by this one.
@@ -66,34 +59,52 @@ extension Pattern.Segment {
     switch (self, other) {
     case (.one, _), (.any, _): true
     case (_, .one), (_, .any): false
-    case (_, .literal(let text)): matches(text[...])
-    // A text that is like none other between the pieces shows whether all are
-    // matched; it must not be one that could complete a piece.
-    case (_, .partial(let pieces)): matches(pieces.joined(separator: "\u{FFFF}")[...])
+    case (_, .literal(let text)): matches(text.span)
+    // A byte that no id has between the pieces shows whether all are matched.
+    case (_, .partial(let pieces)): matches(Array(pieces.joined(separator: [0])).span)
     }
   }
 
+  /// A text that the segment matches.
+  var example: [UInt8] {
+    switch self {
+    case .literal(let text): text
+    case .partial(let pieces): Array(pieces.joined(separator: Self.filling))
+    case .one, .any: Self.filling
+    }
+  }
+
+  /// What stands in examples where anything may.
+  private static let filling = Array("x".utf8)
+
   /// A text that both segments match, if there is one.
-  func commonText(with other: Pattern.Segment) -> String? {
+  func commonText(with other: Pattern.Segment) -> [UInt8]? {
     switch (self, other) {
-    case (.literal(let text), _): return other.matches(text[...]) ? text : nil
-    case (_, .literal(let text)): return matches(text[...]) ? text : nil
+    case (.literal(let text), _): return other.matches(text.span) ? text : nil
+    case (_, .literal(let text)): return matches(text.span) ? text : nil
     case (.partial(let first), .partial(let second)):
-      guard let start = Self.longer(first[0], second[0], { $0.hasPrefix($1) }),
-        let end = Self.longer(
-          first[first.count - 1], second[second.count - 1], { $0.hasSuffix($1) })
+      let (ends, otherEnds) = (first[first.count - 1], second[second.count - 1])
+      guard let start = Self.longer(first[0], second[0], { $0.starts(with: $1) }),
+        let end = Self.longer(ends, otherEnds, { $0.reversed().starts(with: $1.reversed()) })
       else { return nil }
       return start + (first.dropFirst().dropLast() + second.dropFirst().dropLast()).joined() + end
-    case (.partial(let pieces), _), (_, .partial(let pieces)): return pieces.joined(separator: "x")
-    default: return "x"
+    case (.partial, _): return example
+    default: return other.example
     }
   }
 
   /// The longer of two texts, if the shorter is a part of it.
   private static func longer(
-    _ first: String, _ second: String, _ has: (String, String) -> Bool
-  ) -> String? {
+    _ first: [UInt8], _ second: [UInt8], _ has: ([UInt8], [UInt8]) -> Bool
+  ) -> [UInt8]? {
     if has(first, second) { return first }
     return has(second, first) ? second : nil
+  }
+}
+
+extension String {
+  /// An id of some segments.
+  init(ofSegments segments: [[UInt8]]) {
+    self.init(decoding: Array(segments.joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
   }
 }

@@ -1,12 +1,15 @@
 internal import ScrimDiagnostics
 
-/// A pattern of screen ids, such as `accounts.*` or `vault.**`.
+/// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
+///
+/// Texts are compared byte by byte: what is spelt otherwise is another screen,
+/// even if it looks the same.
 struct Pattern: Hashable, Sendable {
   enum Segment: Hashable, Sendable {
     /// A segment that stands for itself.
-    case literal(String)
+    case literal([UInt8])
     /// A segment with a `*` in it, by the runs of text around each.
-    case partial([String])
+    case partial([[UInt8]])
     /// `*`: any one segment.
     case one
     /// `**`: any number of segments, none too.
@@ -14,11 +17,7 @@ struct Pattern: Hashable, Sendable {
   }
 
   let text: String
-  /// The segments of a pattern with stars.
-  ///
-  /// An id has most often no need of
-  /// them, so its own are worked out when they are asked for.
-  private let wildcardSegments: [Segment]
+  let segments: [Segment]
 
   /// Why a text is no pattern, or no id.
   enum Fault: Error {
@@ -31,67 +30,67 @@ struct Pattern: Hashable, Sendable {
 
   init(_ text: String) throws(Fault) {
     self.text = text
-    var isPlain = true
-    var last = UInt8(ascii: ".")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: ".") where last == UInt8(ascii: "."): throw .emptySegment
-      case UInt8(ascii: "*"), 0x00...0x20, 0x7F...: isPlain = false
-      default: break
-      }
-      last = byte
-    }
-    if last == UInt8(ascii: ".") { throw .emptySegment }
-    wildcardSegments = isPlain ? [] : try Self.wildcardSegments(text)
-  }
-
-  /// The segments, if there is a star in any.
-  private static func wildcardSegments(_ text: String) throws(Fault) -> [Segment] {
     if let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs) {
       throw .wrongCharacter(scalar)
     }
-    guard text.utf8.contains(UInt8(ascii: "*")) else { return [] }
     var segments: [Segment] = []
-    for part in text.idSegments { segments.append(try Self.segment(part)) }
-    return segments
+    for part in Array(text.utf8).split(separator: .dot, omittingEmptySubsequences: false) {
+      segments.append(try Self.segment(part))
+    }
+    self.segments = segments
   }
 
-  private static func segment(_ part: Substring) throws(Fault) -> Segment {
-    if part == "*" { return .one }
-    if part == "**" { return .any }
-    let pieces = part.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+  private static func segment(_ part: ArraySlice<UInt8>) throws(Fault) -> Segment {
+    if part.isEmpty { throw .emptySegment }
+    let pieces = part.split(separator: .star, omittingEmptySubsequences: false).map(Array.init)
     if pieces.count == 1 { return .literal(pieces[0]) }
-    if pieces.dropFirst().dropLast().contains("") { throw .doubleStarInside }
+    if pieces.allSatisfy(\.isEmpty) {
+      if pieces.count > 3 { throw .doubleStarInside }
+      return pieces.count == 2 ? .one : .any
+    }
+    if pieces.dropFirst().dropLast().contains([]) { throw .doubleStarInside }
     return .partial(pieces)
-  }
-
-  var segments: [Segment] {
-    wildcardSegments.isEmpty ? text.idSegments.map { .literal(String($0)) } : wildcardSegments
   }
 
   /// Whether any character of the pattern stands for itself.
   var hasLiteral: Bool {
-    wildcardSegments.isEmpty
-      || wildcardSegments.contains {
-        switch $0 {
-        case .literal: true
-        case .partial(let pieces): pieces.contains { !$0.isEmpty }
-        case .one, .any: false
-        }
+    segments.contains {
+      switch $0 {
+      case .literal: true
+      case .partial(let pieces): pieces.contains { !$0.isEmpty }
+      case .one, .any: false
       }
+    }
   }
 
   /// The id that the pattern is, if it has no star.
   var id: String? {
-    wildcardSegments.isEmpty ? text : nil
+    let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }
+    return isID ? text : nil
   }
 }
 
-extension String {
-  /// The segments of an id, cut at its dots.
-  var idSegments: [Substring] {
-    utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+extension UInt8 {
+  fileprivate static let dot = UInt8(ascii: ".")
+  fileprivate static let star = UInt8(ascii: "*")
+}
+
+extension Span<UInt8> {
+  /// Whether this is an id, and of characters that need no second look.
+  var isPlainID: Bool {
+    var last = UInt8.dot
+    for index in indices {
+      let byte = self[index]
+      if byte &- 0x21 >= 0x5E || byte == .star || byte == .dot && last == .dot { return false }
+      last = byte
+    }
+    return last != .dot
+  }
+
+  /// Whether the text has a byte.
+  func contains(_ byte: UInt8) -> Bool {
+    for index in indices where self[index] == byte { return true }
+    return false
   }
 }
 
@@ -112,22 +111,30 @@ extension Pattern {
 }
 
 extension Pattern.Segment {
-  func matches(_ part: Substring) -> Bool {
+  func matches(_ part: Span<UInt8>) -> Bool {
     switch self {
-    case .literal(let text): return part == text
+    case .literal(let text): return part.isEqual(to: text.span)
     case .one, .any: return true
     case .partial(let pieces):
       let (first, last) = (pieces[0], pieces[pieces.count - 1])
-      guard part.utf8.count >= first.utf8.count + last.utf8.count, part.hasPrefix(first),
-        part.hasSuffix(last)
-      else { return false }
-      var rest = part.dropFirst(first.count).dropLast(last.count)
+      let end = part.count - last.count
+      guard end >= first.count, part.has(first, at: 0), part.has(last, at: end) else {
+        return false
+      }
+      var start = first.count
       for piece in pieces.dropFirst().dropLast() {
-        guard let range = rest.firstRange(of: piece) else { return false }
-        rest = rest[range.upperBound...]
+        while start + piece.count <= end, !part.has(piece, at: start) { start += 1 }
+        start += piece.count
+        if start > end { return false }
       }
       return true
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func has(_ text: [UInt8], at start: Int) -> Bool {
+    extracting(start..<start + text.count).isEqual(to: text.span)
   }
 }
 

@@ -1,7 +1,7 @@
 /// How a file's settings take the place of those that it extends: maps come
 /// together key by key, everything else is replaced.
 extension Policy {
-  mutating func override(with other: Policy) {
+  mutating func override(with other: Policy, sharing tables: inout PolicyTables) {
     version = other.version ?? version
     app = other.app ?? app
     lifecycle = other.lifecycle ?? lifecycle
@@ -10,21 +10,35 @@ extension Policy {
     prompts.override(with: other.prompts)
     peekLimit = other.peekLimit ?? peekLimit
     defaults.override(with: other.defaults)
-    covers.override(with: other.covers) { $0.override(with: $1) }
-    screens.override(with: other.screens) { $0.override(with: $1) }
+    covers.override(with: other.covers) { $0.value.override(with: $1.value) }
+    screens.override(with: other.screens) { $0.value = tables.lay($1, over: $0) }
     overlays.override(with: other.overlays) {
-      $0.cover = $1.cover ?? $0.cover
-      $0.fade.override(with: $1.fade)
+      $0.value.cover = $1.value.cover ?? $0.value.cover
+      $0.value.fade.override(with: $1.value.fade)
     }
-    levels.override(with: other.levels) { $0 = $1 }
+    levels.override(with: other.levels) { $0.value = $1.value }
     if !other.ignores.isEmpty { ignores = other.ignores }
+  }
+}
+
+extension PolicyTables {
+  /// A screen's settings, over those that an extended file has for it.
+  fileprivate mutating func lay(
+    _ entry: Policy.ScreenEntry, over base: Policy.ScreenEntry
+  ) -> ScreenSettings {
+    overridden.append(base)
+    return ScreenSettings(
+      number: settings.number(
+        of: settings[base.value.number].overridden(by: settings[entry.value.number])),
+      beneath: Int32(overridden.count - 1))
   }
 }
 
 extension Array {
   /// Puts entries over those with the same names, and new ones behind.
   fileprivate mutating func override<Name: Hashable, Value>(
-    with others: [NamedEntry<Name, Value>], combine: (inout Value, Value) -> Void
+    with others: [NamedEntry<Name, Value>],
+    combine: (inout NamedEntry<Name, Value>, NamedEntry<Name, Value>) -> Void
   ) where Element == NamedEntry<Name, Value> {
     if isEmpty {
       self = others
@@ -37,9 +51,8 @@ extension Array {
         append(other)
         continue
       }
-      var value = self[index].value
-      combine(&value, other.value)
-      self[index] = NamedEntry(name: other.name, value: value, origin: other.origin)
+      combine(&self[index], other)
+      self[index].origin = other.origin
     }
   }
 }

@@ -16,13 +16,25 @@ struct Policy: Sendable {
   var levels: [LevelEntry] = []
   var ignores: [Setting<IgnoreEntry>] = []
 
-  /// The covers that are written in place, in the order in which they stand.
-  var inPlaceCovers: [CoverSettings] = []
-
-  typealias CoverEntry = NamedEntry<Int, CoverSettings>
-  typealias ScreenEntry = NamedEntry<Pattern, Settings>
-  typealias OverlayEntry = NamedEntry<Int, OverlaySettings>
+  typealias CoverEntry = NamedEntry<Name, CoverSettings>
+  typealias ScreenEntry = NamedEntry<ScreenName, ScreenSettings>
+  typealias OverlayEntry = NamedEntry<Name, OverlaySettings>
   typealias LevelEntry = NamedEntry<String, RuleLevel>
+}
+
+/// What a screen is called in a policy: its id, or a pattern of ids.
+struct ScreenName: Hashable, Sendable {
+  let name: Name
+  let isPattern: Bool
+}
+
+/// What a policy sets under a screen's name.
+struct ScreenSettings: Sendable {
+  /// The number of the settings in their table.
+  var number: Int32
+  /// The place, among the overridden entries, of the one in an extended file
+  /// that this entry is laid over.
+  var beneath: Int32?
 }
 
 /// When the app locks itself.

@@ -24,21 +24,23 @@ package struct SettingOrigins {
     guard let pattern = try? Pattern(screen), pattern.id != nil else { return nil }
     var reader = PolicyReader(limits: limits, drafts: Drafts(), reporting: Report())
     let policy = reader.read(source).policy
-    let entries = ExaminedScreens(policy).patterns(matching: screen)
-    patterns = entries.reversed().map(\.name.text)
+    var screens = ExaminedScreens(policy, reader.tables)
+    let entries = screens.entries(matching: screen).map { policy.screens[$0] }
+    let tables = reader.tables
+    patterns = entries.reversed().map { tables.names.text(of: $0.name.name) }
     report = reader.report
 
-    var tables: [SourceID: LineTable] = [:]
-    let (files, names, report) = (reader.files, reader.names, reader.report)
+    var lines: [SourceID: LineTable] = [:]
+    let (files, report) = (reader.files, reader.report)
     func place(_ origin: Origin) -> String {
       let span = files.span(of: origin)
-      let table = tables[span.source] ?? LineTable(report.source(span))
-      tables[span.source] = table
+      let table = lines[span.source] ?? LineTable(report.source(span))
+      lines[span.source] = table
       let location = table.location(of: span.start)
       return "\(report.source(span).path):\(location.line):\(location.column)"
     }
 
-    let layers = [policy.defaults] + entries.map(\.value)
+    let layers = [policy.defaults] + entries.map { files.settings(of: $0, tables) }
     let lifecycle = policy.lifecycle?.value ?? .iosScene
     func row<Value>(
       _ name: String, _ standard: String, _ setting: (Settings) -> Setting<Value>?,
@@ -54,7 +56,7 @@ package struct SettingOrigins {
     rows = [
       row("sensitive", "true", \.isSensitive) { String($0) },
       row("cover", Color.black.text, \.cover) { reference in
-        if case .named(let name) = reference { names.text(of: name) } else { "in-place" }
+        if case .named(let name) = reference { tables.names.text(of: name) } else { "in-place" }
       },
       row("fade in", fadeIn.text, \.fade.fadeIn, \.text),
       row("fade out", "300ms", \.fade.fadeOut, \.text),

@@ -1,7 +1,8 @@
 /// What a screen's map, or `defaults`, sets: only what is written there.
 struct Settings: Sendable {
   var isSensitive: Setting<Bool>?
-  var because: Setting<String>?
+  /// Where there is a reason for being public.
+  var because: Setting<Void>?
   var cover: Setting<CoverReference>?
   var fade = FadeSettings()
   var raiseOn: Setting<RaiseEvent>?
@@ -48,9 +49,9 @@ struct FadeSettings: Sendable {
 
 /// A cover as a screen names it: one of `covers`, or one written in place.
 enum CoverReference: Sendable, Hashable {
-  case named(Int)
-  /// The number of a cover written in place, counted over the whole policy.
-  case inPlace(Int)
+  case named(Name)
+  /// A cover written in place, by where it stands.
+  case inPlace(Origin)
 }
 
 enum Curve: String, CaseIterable, Sendable {

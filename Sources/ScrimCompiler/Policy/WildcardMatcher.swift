@@ -1,3 +1,5 @@
+internal import ScrimSyntax
+
 /// Finds the patterns with stars that match an id, however many there are.
 ///
 /// The patterns stand in a tree of their segments. All places that the segments
@@ -5,10 +7,11 @@
 /// and no `**` makes the search branch again and again.
 struct WildcardMatcher: Sendable {
   private struct Node {
-    var literals: [Substring: Int] = [:]
-    var partials: [(segment: Pattern.Segment, node: Int)] = []
     var one: Int?
     var any: Int?
+    /// The first of the partial segments that lead on.
+    var partial: Int?
+    var hasLiterals = false
     /// Whether the way here ends with `**`, so that any segment leads back.
     var repeats = false
     /// The pattern that ends here.
@@ -16,82 +19,133 @@ struct WildcardMatcher: Sendable {
   }
 
   private var nodes = [Node()]
+  private var literals: [(parent: Int, start: Int, count: Int, node: Int)] = []
+  private var literalIndex = HashIndex()
+  private var literalTexts: [UInt8] = []
+  /// Partial segments, each with the next one that leads on from the same place.
+  private var partials: [(segment: Pattern.Segment, node: Int, next: Int?)] = []
+  /// How specific each pattern is among all.
   private let ranks: [Int]
 
-  /// - Parameter patterns: those that ids shall be matched with; patterns
-  ///   without stars among them are left out.
+  // What a search needs, kept so that none has to ask for memory.
+  private var places: [Int] = []
+  private var nextPlaces: [Int] = []
+  private var lastVisits = [0]
+  private var visit = 0
+
+  /// - Parameter patterns: those that ids shall be matched with.
   init(_ patterns: [Pattern]) {
+    let keys = patterns.map(\.specificity)
+    let order = patterns.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var ranks = Array(repeating: 0, count: patterns.count)
-    let wildcards = patterns.indices.filter { patterns[$0].id == nil }
-    let keys = wildcards.map { (index: $0, key: patterns[$0].specificity) }
-    for (rank, entry) in keys.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).enumerated()
-    {
-      ranks[entry.index] = rank
-    }
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
     self.ranks = ranks
-    for index in wildcards { insert(patterns[index], index) }
+    for (index, pattern) in patterns.enumerated() { insert(pattern, index) }
+    lastVisits = Array(repeating: 0, count: nodes.count)
   }
 
   private mutating func insert(_ pattern: Pattern, _ index: Int) {
     var node = 0
-    for segment in pattern.segments {
-      if let child = child(of: node, segment) {
-        node = child
-        continue
-      }
-      nodes.append(Node())
-      let new = nodes.count - 1
-      switch segment {
-      case .literal(let text): nodes[node].literals[text[...]] = new
-      case .partial: nodes[node].partials.append((segment, new))
-      case .one: nodes[node].one = new
-      case .any:
-        nodes[node].any = new
-        nodes[new].repeats = true
-      }
-      node = new
-    }
+    for segment in pattern.segments { node = child(of: node, segment) ?? add(segment, to: node) }
     nodes[node].pattern = index
+  }
+
+  private mutating func add(_ segment: Pattern.Segment, to parent: Int) -> Int {
+    let new = nodes.count
+    nodes.append(Node())
+    switch segment {
+    case .literal(let text):
+      literals.append((parent, literalTexts.count, text.count, new))
+      literalTexts += text
+      literalIndex.insert(literals.count - 1, hash(text.span.hash(seed: 0), at: parent))
+      nodes[parent].hasLiterals = true
+    case .partial:
+      partials.append((segment, new, nodes[parent].partial))
+      nodes[parent].partial = partials.count - 1
+    case .one: nodes[parent].one = new
+    case .any:
+      nodes[parent].any = new
+      nodes[new].repeats = true
+    }
+    return new
   }
 
   private func child(of node: Int, _ segment: Pattern.Segment) -> Int? {
     switch segment {
-    case .literal(let text): nodes[node].literals[text[...]]
-    case .partial: nodes[node].partials.first { $0.segment == segment }?.node
-    case .one: nodes[node].one
-    case .any: nodes[node].any
+    case .literal(let text):
+      return child(of: node, text.span, text.span.hash(seed: 0))
+    case .partial:
+      var next = nodes[node].partial
+      while let index = next {
+        if partials[index].segment == segment { return partials[index].node }
+        next = partials[index].next
+      }
+      return nil
+    case .one: return nodes[node].one
+    case .any: return nodes[node].any
     }
+  }
+
+  private func child(of node: Int, _ text: Span<UInt8>, _ textHash: UInt32) -> Int? {
+    literalIndex.place(hash(textHash, at: node)) {
+      let literal = literals[$0]
+      return literal.parent == node && literal.count == text.count
+        && literalTexts.span.has(text, at: literal.start)
+    }.map { literals[$0].node }
+  }
+
+  private func hash(_ textHash: UInt32, at node: Int) -> UInt32 {
+    literalIndex.seed.mixed(with: UInt64(textHash) << 32 | UInt64(node)).hash
   }
 
   /// The patterns that match an id, the least specific first.
-  func matches(_ id: String) -> [Int] {
-    if nodes.count == 1 { return [] }
-    var places = withSkips([0])
-    for part in id.idSegments {
-      var next: [Int] = []
-      for place in places {
-        let node = nodes[place]
-        if node.repeats { next.append(place) }
-        if !node.literals.isEmpty, let child = node.literals[part] { next.append(child) }
-        for (segment, child) in node.partials where segment.matches(part) { next.append(child) }
-        if let one = node.one { next.append(one) }
-      }
-      if next.isEmpty { return [] }
-      places = withSkips(next)
+  mutating func matches(_ id: Span<UInt8>) -> [Int] {
+    start()
+    var start = 0
+    while start <= id.count {
+      var end = start
+      while end < id.count, id[end] != UInt8(ascii: ".") { end += 1 }
+      step(over: id.extracting(start..<end))
+      if places.isEmpty { return [] }
+      start = end + 1
     }
-    return places.compactMap { nodes[$0].pattern }.sorted { ranks[$0] < ranks[$1] }
+    let found = places.compactMap { nodes[$0].pattern }
+    return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
   }
 
-  /// The places, and those behind a `**` that stands for nothing; each once.
-  private func withSkips(_ places: [Int]) -> [Int] {
-    var all: [Int] = []
-    for var place in places {
-      while true {
-        if !all.contains(place) { all.append(place) }
-        guard let any = nodes[place].any else { break }
-        place = any
+  private mutating func start() {
+    nextPlaces.removeAll(keepingCapacity: true)
+    visit += 1
+    reach(0)
+    swap(&places, &nextPlaces)
+  }
+
+  private mutating func step(over segment: Span<UInt8>) {
+    nextPlaces.removeAll(keepingCapacity: true)
+    visit += 1
+    let hash = segment.hash(seed: 0)
+    for index in places.indices {
+      let node = nodes[places[index]]
+      if node.repeats { reach(places[index]) }
+      if let one = node.one { reach(one) }
+      if node.hasLiterals, let child = child(of: places[index], segment, hash) { reach(child) }
+      var next = node.partial
+      while let partial = next {
+        if partials[partial].segment.matches(segment) { reach(partials[partial].node) }
+        next = partials[partial].next
       }
     }
-    return all
+    swap(&places, &nextPlaces)
+  }
+
+  /// Adds a place, and those behind a `**` that stands for nothing; each once.
+  private mutating func reach(_ place: Int) {
+    var place = place
+    while lastVisits[place] != visit {
+      lastVisits[place] = visit
+      nextPlaces.append(place)
+      guard let any = nodes[place].any else { return }
+      place = any
+    }
   }
 }

@@ -13,25 +13,35 @@ extension Examination {
       case .reading, .screen, .ignores: break
       }
     }
-    let screenChecks = Rule.all.compactMap { rule in
-      if case .screen(let check) = rule.check { check } else { nil }
-    }
-    if let unlisted = screens.unlisted {
-      for check in screenChecks { check(unlisted, &examination) }
-    }
-    screens.forEach { screen in
-      for check in screenChecks { check(screen, &examination) }
-    }
-    examination.reportInherited()
+    examination.checkScreens()
     for rule in Rule.all {
       if case .ignores(let check) = rule.check { check(&examination) }
     }
     self = examination
   }
 
+  /// Checks each screen, but for those that behave like one of which nothing was
+  /// to be said.
+  private mutating func checkScreens() {
+    let checks = Rule.all.compactMap { rule in
+      if case .screen(let check) = rule.check { check } else { nil }
+    }
+    if let unlisted = unlistedScreen {
+      for check in checks { check(unlisted, &self) }
+    }
+    var isClean = Array(repeating: false, count: screens.behaviors.count)
+    for (index, behavior) in screens.behaviorNumbers.enumerated() where !isClean[Int(behavior)] {
+      guard let screen = screen(index) else { continue }
+      let count = findingCount
+      for check in checks { check(screen, &self) }
+      isClean[Int(behavior)] = findingCount == count
+    }
+    reportInherited()
+  }
+
   /// Reports covers of no kind or of two, and names of rules that there are not.
   private mutating func checkReferences() {
-    for cover in policy.covers.map(\.value) + policy.inPlaceCovers { checkKind(of: cover) }
+    for cover in writtenCovers { checkKind(of: cover) }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

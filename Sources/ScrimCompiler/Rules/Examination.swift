@@ -4,8 +4,8 @@ internal import ScrimDiagnostics
 struct Examination {
   let policy: Policy
   let files: PolicyFiles
-  let names: NameTable
-  let screens: ExaminedScreens
+  let tables: PolicyTables
+  var screens: ExaminedScreens
   /// The ids that the inventory lists, if there is one.
   let inventory: Inventory?
   /// Whether everything in the policy could be read.
@@ -16,13 +16,15 @@ struct Examination {
   /// The day that `until` is held against.
   let today: Day
   /// The covers that are defined, by the numbers of their names.
-  let covers: [Int: ResolvedCover]
+  let covers: [Name: ResolvedCover]
 
   private(set) var report: Report
+  /// How often a rule found something, whether or not that was reported.
+  private(set) var findingCount = 0
   /// Which of the policy's ignore entries something needed.
   private(set) var usedIgnores: Set<Int> = []
 
-  private let inPlaceCovers: [ResolvedCover?]
+  private let inPlaceCovers: [Origin: ResolvedCover]
   private let levels: [RuleID: RuleLevel]
   /// What was found of settings that a screen only inherits.
   private var inherited: [(cause: Cause, finding: Diagnostic, screen: Pattern)] = []
@@ -36,21 +38,21 @@ struct Examination {
   }
 
   init(
-    _ policy: Policy, _ files: PolicyFiles, _ names: NameTable, inventory: Inventory?,
+    _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, inventory: Inventory?,
     isWhole: Bool, today: Day, reporting report: Report
   ) {
     self.policy = policy
     self.files = files
-    self.names = names
+    self.tables = tables
     self.inventory = inventory
     self.isWhole = isWhole
     self.today = today
     self.report = report
-    screens = ExaminedScreens(policy)
+    screens = ExaminedScreens(policy, tables)
     covers = Dictionary(
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
-    inPlaceCovers = policy.inPlaceCovers.map { ResolvedCover($0) }
+    inPlaceCovers = tables.inPlaceCovers.compactMapValues { ResolvedCover($0) }
     levels = Dictionary(
       policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 })
   }
@@ -61,14 +63,66 @@ struct Examination {
   func cover(_ reference: CoverReference) -> ResolvedCover? {
     switch reference {
     case .named(let name): covers[name]
-    case .inPlace(let number): inPlaceCovers[number]
+    case .inPlace(let origin): inPlaceCovers[origin]
     }
   }
 
   /// All covers, in the order in which they are written.
   var allCovers: [ResolvedCover] {
-    (policy.covers.compactMap { covers[$0.name] } + inPlaceCovers.compactMap { $0 })
+    (policy.covers.compactMap { covers[$0.name] } + inPlaceCovers.values)
       .sorted { $0.origin < $1.origin }
+  }
+
+  /// All covers as they are written, in that order.
+  var writtenCovers: [CoverSettings] {
+    (policy.covers.map(\.value) + tables.inPlaceCovers.values).sorted { $0.origin < $1.origin }
+  }
+
+  func text(of name: Name) -> String {
+    tables.names.text(of: name)
+  }
+
+  /// What a screen is called: its id, or its pattern.
+  func text(of entry: Policy.ScreenEntry) -> String {
+    text(of: entry.name.name)
+  }
+
+  /// The screens' entries, where what they set themselves is as asked for, with
+  /// the place of each of their settings.
+  func entries(
+    where isWanted: (Settings) -> Bool
+  ) -> [(entry: Policy.ScreenEntry, own: Settings)] {
+    // Each of the distinct settings is looked at once, and if it is in use.
+    var answers: [Bool?] = Array(repeating: nil, count: tables.settings.count)
+    return policy.screens.compactMap { entry in
+      let number = Int(entry.value.number)
+      let answer = answers[number] ?? isWanted(tables.settings[entry.value.number])
+      answers[number] = answer
+      return answer ? (entry, files.settings(of: entry, tables)) : nil
+    }
+  }
+
+  /// A screen with all that holds for it, and the place of each setting.
+  func screen(_ index: Int) -> ExaminedScreen? {
+    let entry = policy.screens[index]
+    let behavior = screens.behaviors[Int(screens.behaviorNumbers[index])]
+    guard let pattern = try? Pattern(text(of: entry)) else { return nil }
+    let own = files.settings(of: entry, tables)
+    var settings = policy.defaults
+    for inherited in screens.inheritedEntries(of: behavior) {
+      settings.override(with: files.settings(of: policy.screens[inherited], tables))
+    }
+    return ExaminedScreen(
+      pattern: pattern, origin: entry.origin, own: own, settings: settings.overridden(by: own))
+  }
+
+  /// The screens that no pattern matches, if `defaults` sets anything.
+  var unlistedScreen: ExaminedScreen? {
+    guard let origin = policy.defaults.origins.min(), let pattern = try? Pattern("**") else {
+      return nil
+    }
+    return ExaminedScreen(
+      pattern: pattern, origin: origin, own: policy.defaults, settings: policy.defaults)
   }
 }
 
@@ -97,6 +151,7 @@ extension Examination {
     _ rule: RuleID, _ severity: Severity, _ message: String, on screen: ExaminedScreen,
     causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = []
   ) {
+    findingCount += 1
     let cause = Cause(rule: rule, origins: causes.map(\.origin))
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)

@@ -58,14 +58,16 @@ extension Shape where Value == CoverReference {
   static let coverReference = Shape(
     noun: "a cover", schema: .anyOf([.text(pattern: "."), .coverMaps])
   ) { binder, node in
-    if let bytes = binder.tree.bytes(of: node), !bytes.isEmpty {
-      return .named(binder.names.number(of: bytes.span))
-    }
+    if let name = binder.name(of: node) { return .named(name) }
     guard binder.tree.kind(of: binder.tree.resolved(node)).isMapping else {
       binder.reportWrongType(node, expected: "a cover's name, or a cover")
       return nil
     }
-    return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { binder.addInPlace($0) }
+    return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { cover in
+      let origin = binder.origin(of: node)
+      binder.tables.inPlaceCovers[origin] = cover
+      return .inPlace(origin)
+    }
   }
 }
 

@@ -53,6 +53,10 @@ extension Nanoseconds {
     let number = text.extracting(0..<text.count - (isMilliseconds ? 2 : 1))
     guard let (digits, fractionDigits) = number.decimalDigits else { return nil }
     let unit: UInt64 = isMilliseconds ? 1_000_000 : 1_000_000_000
+    if fractionDigits == 0, digits <= UInt64(Self.longest.count) / unit {
+      self.init(count: Int64(digits * unit))
+      return
+    }
     var scale: UInt64 = 1
     for _ in 0..<fractionDigits { scale *= 10 }
     let product = digits.multipliedFullWidth(by: unit)

@@ -47,7 +47,8 @@ extension Shape where Value == Policy {
         $0.defaults = $1.value
       },
       Field(
-        "screens", .entries("a map of screens", .pattern, .settings, pattern: Pattern.expression),
+        "screens",
+        .entries("a map of screens", .screenName, .screenSettings, pattern: Pattern.expression),
         "Settings of screens, by patterns of their ids; the most specific pattern wins."
       ) { $0.screens = $1.value },
       Field(
@@ -76,15 +77,41 @@ extension Shape where Value == Void {
   }
 }
 
-extension Shape where Value == Int {
+extension Shape where Value == Name {
   /// A name that the policy gives to something.
   static let name = Shape(noun: "a name", schema: .text(pattern: ".")) { binder, node in
-    guard let bytes = binder.tree.bytes(of: node), !bytes.isEmpty else {
-      binder.reportWrongType(node, expected: "a name")
-      return nil
-    }
-    return binder.names.number(of: bytes.span)
+    if let name = binder.name(of: node) { return name }
+    binder.reportWrongType(node, expected: "a name")
+    return nil
   }
+}
+
+extension Shape where Value == ScreenName {
+  /// A screen's id, or a pattern of ids.
+  static let screenName = Shape(noun: pattern.noun, schema: pattern.schema) { binder, node in
+    // Most are plain ids, which a look at each byte tells.
+    let isPlain = binder.tree.withText(of: node) { $0.isPlainID }
+    guard isPlain == true || pattern.read(&binder, node) != nil else { return nil }
+    let hasStar = binder.tree.withText(of: node) { $0.contains(UInt8(ascii: "*")) }
+    return binder.name(of: node).map {
+      ScreenName(name: $0, isPattern: isPlain == false && hasStar == true)
+    }
+  }
+
+  private static let pattern = Shape<Pattern>.pattern
+}
+
+extension Shape where Value == ScreenSettings {
+  /// A screen's settings, as their number.
+  static let screenSettings = Shape(
+    noun: settings.noun, schema: settings.schema
+  ) { binder, node in
+    settings.read(&binder, node).map {
+      ScreenSettings(number: binder.tables.settings.number(of: $0), beneath: nil)
+    }
+  }
+
+  private static let settings = Shape<Settings>.settings
 }
 
 extension Shape where Value == LockTime {

@@ -13,17 +13,15 @@ extension Shape where Value == String {
 extension Shape where Value == Bool {
   /// `true` or `false`, and nothing that YAML 1.1 takes for them.
   static let boolean = Shape.scalar("true or false", Schema([("type", "boolean")])) { text in
-    switch text.string {
-    case "true": return .success(true)
-    case "false": return .success(false)
-    case let other:
-      let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][other.lowercased()]
-      let replacement = meant ?? ["true", "false"].first { $0 == other.lowercased() }
-      return .failure(
-        Refusal(
-          problem: "is neither true nor false", help: "write true or false",
-          replacement: replacement.map { ($0, .safe) }))
-    }
+    if text.isEqual(to: "true") { return .success(true) }
+    if text.isEqual(to: "false") { return .success(false) }
+    let word = text.string.lowercased()
+    let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
+    let replacement = meant ?? ["true", "false"].first { $0 == word }
+    return .failure(
+      Refusal(
+        problem: "is neither true nor false", help: "write true or false",
+        replacement: replacement.map { ($0, .safe) }))
   }
 }
 
@@ -31,8 +29,9 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
   /// One of a few words.
   static func word(_ noun: String) -> Shape {
     let words = Value.allCases.map(\.rawValue)
+    let values = Value.allCases.map { (value: $0, text: Array($0.rawValue.utf8)) }
     return Shape.scalar(noun, .words(words)) { text in
-      for word in Value.allCases where text.isEqual(to: word.rawValue) { return .success(word) }
+      for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
       return .failure(.unknownWord(text.string, noun, among: words))
     }
   }
@@ -73,16 +72,16 @@ extension Shape where Value == Double {
   static let textSize = Shape.scalar(
     "a text size", .text(pattern: #"^[0-9]+(\.[0-9]+)?pt$"#)
   ) { text in
-    let string = text.string
-    if string.hasSuffix("pt"), let size = text.extracting(0..<text.count - 2).decimal,
-      size > 0, size <= 10_000
+    if text.count > 2, text[text.count - 2] == UInt8(ascii: "p"),
+      text[text.count - 1] == UInt8(ascii: "t"),
+      let size = text.extracting(0..<text.count - 2).decimal, size > 0, size <= 10_000
     {
       return .success(size)
     }
     return .failure(
       Refusal(
         problem: "is no text size", help: "write points, such as 17pt",
-        replacement: text.decimal.map { _ in (string + "pt", .safe) }))
+        replacement: text.decimal.map { _ in (text.string + "pt", .safe) }))
   }
 }
 
@@ -108,6 +107,12 @@ extension Span<UInt8> {
       if self[index] != byte { return false }
       index += 1
     }
+    return true
+  }
+
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard other.count == count else { return false }
+    for index in indices where self[index] != other[index] { return false }
     return true
   }
 

@@ -10,7 +10,7 @@ extension Shape where Value == Settings {
         "sensitive", .boolean, default: true,
         "Whether the screen must be covered; false needs 'because'."
       ) { $0.isSensitive = $1 },
-      Field("because", .text, "Why the screen is public.") { $0.because = $1 },
+      Field("because", .reason, "Why the screen is public.") { $0.because = $1 },
       Field(
         "cover", .coverReference, examples: ["paper"],
         "What covers the screen: the name of a cover, or a cover written in place."
@@ -39,6 +39,11 @@ extension Shape where Value == Settings {
       ) { $0.textSize = $1 },
     ],
     make: { _ in Settings() })
+}
+
+extension Shape where Value == Void {
+  /// A text for people alone.
+  fileprivate static let reason = Shape<String>.text.map { _ in }
 }
 
 extension Shape where Value == FadeSettings {

@@ -16,8 +16,9 @@ extension Shape where Value: Sendable {
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
       var unknown: [Int] = []
-      let keys = binder.keySymbols(of: id, names)
-      for (key, child) in binder.tree.pairs(of: node) {
+      let keys = binder.keyIndexes(of: id, names)
+      var pairs = binder.tree.pairs(of: node)
+      while let (key, child) = pairs.next(in: binder.tree) {
         guard let index = binder.index(ofKey: key, among: keys) else {
           unknown.append(key)
           continue
@@ -59,8 +60,10 @@ extension Shape where Value: Sendable {
     ])
     return Shape(noun: noun, schema: schema) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
+      var pairs = binder.tree.pairs(of: node)
       var entries: [NamedEntry<Name, Entry>] = []
-      for (key, child) in binder.tree.pairs(of: node) {
+      entries.reserveCapacity(pairs.count(in: binder.tree))
+      while let (key, child) = pairs.next(in: binder.tree) {
         // Both are read, so that a fault in one does not hide one in the other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
@@ -82,7 +85,8 @@ extension Shape where Value: Sendable {
         return nil
       }
       var elements: [Setting<Element>] = []
-      for child in binder.tree.entries(of: node) {
+      var children = binder.tree.entries(of: node)
+      while let child = children.next(in: binder.tree) {
         if let value = element.read(&binder, child) {
           elements.append(Setting(value, binder.origin(of: child)))
         }
@@ -108,9 +112,9 @@ extension Shape where Value: Sendable {
 /// An entry of a map whose keys are names.
 struct NamedEntry<Name: Sendable, Value: Sendable>: Sendable {
   let name: Name
-  let value: Value
+  var value: Value
   /// Where the name stands.
-  let origin: Origin
+  var origin: Origin
 }
 
 /// The maps with known keys that there are in a policy.

@@ -22,9 +22,16 @@ extension Rule {
         "*.sign*":  { text: 30pt }
       """,
     check: .policy { examination in
-      for (screen, other) in AmbiguousPairs(examination.policy.screens).pairs {
-        let (name, otherName) = (screen.name.text, other.name.text)
-        let id = screen.name.common(with: other.name) ?? ""
+      let members = examination.screens.patterns.map { pattern, index in
+        let entry = examination.policy.screens[index]
+        let number = entry.value.number
+        return AmbiguousPairs.Member(
+          pattern: pattern, settings: examination.tables.settings[number], number: number,
+          origin: entry.origin)
+      }
+      for (screen, other) in AmbiguousPairs(members).pairs {
+        let (name, otherName) = (screen.pattern.text, other.pattern.text)
+        let id = screen.pattern.common(with: other.pattern) ?? ""
         examination.find(
           "ambiguous-screens", .error,
           "'\(name)' and '\(otherName)' both match '\(id)', and differ there",

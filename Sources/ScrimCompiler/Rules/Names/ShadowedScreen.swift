@@ -21,23 +21,27 @@ extension Rule {
         "*.balance":  { text: 48pt }
       """,
     check: .policy { examination in
-      let screens = examination.policy.screens
-      for screen in screens where screen.name.id == nil && !screen.value.origins.isEmpty {
+      let (entries, settings) = (examination.policy.screens, examination.tables.settings)
+      for (pattern, index) in examination.screens.patterns {
+        let own = settings[entries[index].value.number]
         // Whatever hides the pattern everywhere hides it at this id too.
-        let stronger = examination.screens.patterns(matching: screen.name.witness).filter {
-          $0.name.isMoreSpecific(than: screen.name) && $0.name.contains(screen.name)
+        let rivals = examination.screens.entries(matching: pattern.witness)
+        guard rivals.last != index, !own.isEmpty else { continue }
+        let stronger = rivals.filter { rival in
+          guard let other = try? Pattern(examination.text(of: entries[rival])) else { return false }
+          return other.isMoreSpecific(than: pattern) && other.contains(pattern)
         }
-        let rest = screen.value.without(stronger.map(\.value))
-        guard rest.origins.isEmpty, let winner = stronger.last else { continue }
-        let name = winner.name.text
+        let rest = own.without(stronger.map { settings[entries[$0].value.number] })
+        guard rest.isEmpty, let winner = stronger.last else { continue }
+        let name = examination.text(of: entries[winner])
         examination.find(
           "shadowed-screen", .warning,
-          "nothing that '\(screen.name.text)' sets ever takes effect",
-          at: examination.files.span(of: screen.origin), screen: screen.name,
+          "nothing that '\(pattern.text)' sets ever takes effect",
+          at: examination.files.span(of: entries[index].origin), screen: pattern,
           notes: [
             .init(
               "'\(name)' is more specific, and matches all of its screens",
-              at: examination.files.span(of: winner.origin))
+              at: examination.files.span(of: entries[winner].origin))
           ],
           help: "remove it, or make it more specific than '\(name)'")
       }
@@ -52,6 +56,8 @@ extension Pattern {
 }
 
 extension Settings {
+  fileprivate var isEmpty: Bool { origins.isEmpty }
+
   /// What is left once others have overridden their keys.
   fileprivate func without(_ others: [Settings]) -> Settings {
     others.reduce(into: self) { rest, other in

@@ -30,8 +30,9 @@ extension Rule {
         return
       }
       for entry in inventory.entries {
-        let patterns = examination.screens.patterns(matching: entry.id)
-        guard patterns.allSatisfy({ $0.name.text == "**" }) else { continue }
+        let matches = examination.screens.entries(matching: entry.id)
+        guard matches.allSatisfy({ examination.text(of: examination.policy.screens[$0]) == "**" })
+        else { continue }
         let name = PrintableText.quoted(entry.id)
         examination.find(
           "undeclared-screen", .warning,

@@ -24,17 +24,13 @@ extension Rule {
         "**": { cover: frost }
       """,
     check: .policy { examination in
-      for reference in examination.policy.coverReferences {
-        guard case .named(let name) = reference.value,
-          !examination.policy.covers.contains(where: { $0.name == name })
-        else { continue }
-        let text = examination.names.text(of: name)
-        if text == "hide" { continue }  // a cover written in place
-        let names = examination.policy.covers.map { examination.names.text(of: $0.name) }
+      let names = examination.policy.covers.map { examination.text(of: $0.name) }
+      for (name, reference) in examination.undefinedCovers {
+        let text = examination.text(of: name)
         let near = suggestion(for: text, among: names + ["hide"])
         let span = examination.files.valueSpan(of: reference.origin)
         let definition = examination.policy.covers.first {
-          examination.names.text(of: $0.name) == near
+          examination.text(of: $0.name) == near
         }
         examination.find(
           "unknown-cover", .error, "cover \(PrintableText.quoted(text)) is not defined", at: span,
@@ -49,10 +45,31 @@ extension Rule {
     })
 }
 
-extension Policy {
-  /// All places that name a cover, in the order in which they are written.
-  var coverReferences: [Setting<CoverReference>] {
-    ([defaults.cover] + screens.map(\.value.cover) + overlays.map(\.value.cover))
-      .compactMap { $0 }
+extension Examination {
+  /// The places that name a cover which is not defined, in the order in which
+  /// they are written.
+  fileprivate var undefinedCovers: [(name: Name, reference: Setting<CoverReference>)] {
+    let defined = Set(policy.covers.map(\.name))
+    func undefined(_ reference: Setting<CoverReference>?) -> Name? {
+      // The word alone is a cover written in place.
+      guard case .named(let name) = reference?.value, !defined.contains(name),
+        text(of: name) != "hide"
+      else { return nil }
+      return name
+    }
+    let screens = entries { undefined($0.cover) != nil }.map(\.own.cover)
+    let references = [policy.defaults.cover] + screens + policy.overlays.map(\.value.cover)
+    return references.compactMap { reference in
+      guard let reference, let name = undefined(reference) else { return nil }
+      return (name, reference)
+    }
+  }
+
+  /// The names of the covers that something uses.
+  var usedCovers: Set<Name> {
+    let screens = screens.behaviors.map(\.ownCover)
+    let others = [policy.defaults.cover?.value] + policy.overlays.map(\.value.cover?.value)
+    return Set(
+      (screens + others).compactMap { if case .named(let name) = $0 { name } else { nil } })
   }
 }

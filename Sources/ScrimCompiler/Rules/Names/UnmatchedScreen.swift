@@ -26,17 +26,19 @@ extension Rule {
     check: .policy { examination in
       guard examination.isWhole else { return }
       guard let inventory = examination.inventory else { return }
-      var matched: Set<String> = []
+      var matched: Set<Int> = []
       for entry in inventory.entries {
-        matched.formUnion(examination.screens.patterns(matching: entry.id).map(\.name.text))
+        matched.formUnion(examination.screens.entries(matching: entry.id))
       }
       let ids = inventory.entries.map(\.id)
-      for screen in examination.policy.screens where !matched.contains(screen.name.text) {
-        let near = screen.name.id.flatMap { suggestion(for: $0, among: ids) }
+      for (index, screen) in examination.policy.screens.enumerated()
+      where !matched.contains(index) {
+        let text = examination.text(of: screen)
+        let near = screen.name.isPattern ? nil : suggestion(for: text, among: ids)
         let span = examination.files.span(of: screen.origin)
         examination.find(
           "unmatched-screen", .warning,
-          "'\(screen.name.text)' matches no screen of the inventory", at: span, screen: screen.name,
+          "'\(text)' matches no screen of the inventory", at: span, screen: try? Pattern(text),
           help: near.map { "did you mean '\($0)'?" }
             ?? "remove it, or add its screens to the inventory",
           fixes: near.map {

@@ -23,17 +23,14 @@ extension Rule {
       """,
     check: .policy { examination in
       guard examination.isWhole else { return }
-      var used: Set<Int> = []
-      for reference in examination.policy.coverReferences {
-        if case .named(let name) = reference.value { used.insert(name) }
-      }
+      let used = examination.usedCovers
       // Without its last entry the map would be no map. And only people know
       // whether another policy extends this one and uses what it does not.
       let canRemove = examination.policy.covers.contains { used.contains($0.name) }
       // A cover of a file that this one extends may be there for others.
       for cover in examination.policy.covers
       where !used.contains(cover.name) && examination.files.isOwn(cover.origin) {
-        let name = PrintableText.quoted(examination.names.text(of: cover.name))
+        let name = PrintableText.quoted(examination.text(of: cover.name))
         examination.find(
           "unused-cover", .warning, "cover \(name) is never used",
           at: examination.files.span(of: cover.origin),

@@ -32,8 +32,6 @@ extension Rule {
 extension Examination {
   /// Whether any screen is sensitive, which is to be covered in background.
   fileprivate var coversSomething: Bool {
-    var covers = policy.defaults.isSensitive?.value ?? true
-    screens.forEach { covers = covers || $0.isSensitive }
-    return covers
+    policy.defaults.coversScreen || screens.behaviors.contains { $0.settings.coversScreen }
   }
 }

@@ -32,10 +32,9 @@ extension Examination {
   /// Whether any sensitive screen's cover is raised on resign; a screen that no
   /// pattern matches is one, too.
   fileprivate var raisesOnResign: Bool {
-    var raises = (policy.defaults.raiseOn?.value ?? .willResignActive) == .willResignActive
-    screens.forEach { screen in
-      raises = raises || screen.isSensitive && screen.raiseOn == .willResignActive
-    }
-    return raises
+    policy.defaults.raisesOn == .willResignActive
+      || screens.behaviors.contains {
+        $0.settings.coversScreen && $0.settings.raisesOn == .willResignActive
+      }
   }
 }

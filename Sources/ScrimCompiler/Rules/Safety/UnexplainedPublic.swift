@@ -18,9 +18,12 @@ extension Rule {
         onboarding.**: { sensitive: false, because: public marketing pages }
       """,
     check: .policy { examination in
-      for settings in [examination.policy.defaults] + examination.policy.screens.map(\.value) {
-        guard let isSensitive = settings.isSensitive, !isSensitive.value, settings.because == nil
-        else { continue }
+      let unexplained = { (settings: Settings) in
+        settings.isSensitive?.value == false && settings.because == nil
+      }
+      let screens = examination.entries(where: unexplained).map(\.own)
+      for settings in [examination.policy.defaults].filter(unexplained) + screens {
+        guard let isSensitive = settings.isSensitive else { continue }
         examination.find(
           "unexplained-public", .error, "a public screen needs a reason",
           at: examination.files.valueSpan(of: isSensitive.origin),

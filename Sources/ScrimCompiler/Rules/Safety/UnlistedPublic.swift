@@ -20,8 +20,10 @@ extension Rule {
       """,
     check: .policy { examination in
       var settings = [(examination.policy.defaults, "in 'defaults'")]
-      for screen in examination.policy.screens where !screen.name.hasLiteral {
-        settings.append((screen.value, "under '\(screen.name.text)'"))
+      for (pattern, index) in examination.screens.patterns where !pattern.hasLiteral {
+        let entry = examination.policy.screens[index]
+        let own = examination.files.settings(of: entry, examination.tables)
+        settings.append((own, "under '\(pattern.text)'"))
       }
       for (settings, place) in settings {
         guard let isSensitive = settings.isSensitive, !isSensitive.value else { continue }

@@ -1,0 +1,127 @@
+internal import ScrimSyntax
+
+/// All screens of a policy, and how they behave.
+///
+/// A screen's behaviour is decided by the patterns that match it and by its own
+/// settings. Thousands of screens share a few behaviours, so what holds for one
+/// is worked out once for each behaviour, and rules look at one screen of each.
+struct ExaminedScreens: Sendable {
+  /// What screens share that inherit the same and set the same.
+  struct Behavior: Sendable {
+    /// What holds in the end, with the places of the first screen that behaves so.
+    let settings: Settings
+    /// The cover that the screens' own maps set.
+    let ownCover: CoverReference?
+    fileprivate let base: Int
+    fileprivate let own: Int32
+  }
+
+  /// The screens' entries, in the order in which they are written.
+  let entries: [Policy.ScreenEntry]
+  private(set) var behaviors: [Behavior] = []
+  /// The number of each entry's behaviour.
+  private(set) var behaviorNumbers: [Int32] = []
+  /// The patterns with stars, in the order in which they are written.
+  private(set) var patterns: [(pattern: Pattern, entry: Int)] = []
+
+  private let tables: PolicyTables
+  private var wildcards: WildcardMatcher
+  private var entriesByID: [Name: Int]?
+
+  /// What the patterns that match a screen set together. Each adds one pattern to
+  /// another base; the first is what `defaults` sets.
+  private var bases: [(base: Int, pattern: Int, settings: Settings)]
+  private var baseIndex = HashIndex()
+  private var behaviorIndex = HashIndex()
+
+  init(_ policy: Policy, _ tables: PolicyTables) {
+    entries = policy.screens
+    self.tables = tables
+    bases = [(0, -1, policy.defaults)]
+    for (index, entry) in entries.enumerated() where entry.name.isPattern {
+      guard let pattern = try? Pattern(tables.names.text(of: entry.name.name)) else { continue }
+      patterns.append((pattern, index))
+    }
+    wildcards = WildcardMatcher(patterns.map(\.pattern))
+    behaviorNumbers.reserveCapacity(entries.count)
+    var nextPattern = 0
+    for (index, entry) in entries.enumerated() {
+      var base = 0
+      if !patterns.isEmpty {
+        var matches: [Int]
+        if nextPattern < patterns.count, patterns[nextPattern].entry == index {
+          matches = self.matches(patterns[nextPattern].pattern.witness)
+          if let own = matches.firstIndex(of: nextPattern) { matches.removeSubrange(own...) }
+          nextPattern += 1
+        } else {
+          matches = tables.names.withText(of: entry.name.name) { wildcards.matches($0) }
+        }
+        for match in matches { base = self.base(base, with: match) }
+      }
+      behaviorNumbers.append(behavior(on: base, own: entry.value.number))
+    }
+  }
+
+  /// A base, and a more specific pattern over it.
+  private mutating func base(_ base: Int, with pattern: Int) -> Int {
+    let hash = baseIndex.seed.mixed(with: UInt64(base) << 32 | UInt64(pattern)).hash
+    if let known = baseIndex.place(
+      hash, where: { bases[$0].base == base && bases[$0].pattern == pattern })
+    {
+      return known
+    }
+    let own = tables.settings[entries[patterns[pattern].entry].value.number]
+    bases.append((base, pattern, bases[base].settings.overridden(by: own)))
+    baseIndex.insert(bases.count - 1, hash)
+    return bases.count - 1
+  }
+
+  private mutating func behavior(on base: Int, own: Int32) -> Int32 {
+    let hash = behaviorIndex.seed.mixed(with: UInt64(base) << 32 | UInt64(own)).hash
+    if let known = behaviorIndex.place(
+      hash, where: { behaviors[$0].base == base && behaviors[$0].own == own })
+    {
+      return Int32(known)
+    }
+    let ownSettings = tables.settings[own]
+    behaviors.append(
+      Behavior(
+        settings: bases[base].settings.overridden(by: ownSettings),
+        ownCover: ownSettings.cover?.value, base: base, own: own))
+    behaviorIndex.insert(behaviors.count - 1, hash)
+    return Int32(behaviors.count - 1)
+  }
+
+  private mutating func matches(_ id: String) -> [Int] {
+    let id = Array(id.utf8)
+    return wildcards.matches(id.span)
+  }
+
+  /// The patterns that match an id, the least specific first: the places of their
+  /// entries.
+  mutating func entries(matching id: String) -> [Int] {
+    let matches = matches(id).map { patterns[$0].entry }
+    let name = tables.names.existingName(id)
+    return matches + (name.flatMap { entryByID($0) }.map { [$0] } ?? [])
+  }
+
+  private mutating func entryByID(_ name: Name) -> Int? {
+    if entriesByID == nil {
+      entriesByID = Dictionary(
+        entries.enumerated().filter { !$1.name.isPattern }.map { ($1.name.name, $0) },
+        uniquingKeysWith: { $1 })
+    }
+    return entriesByID?[name]
+  }
+
+  /// The entries that a behaviour's base is made of, the least specific first.
+  func inheritedEntries(of behavior: Behavior) -> [Int] {
+    var inherited: [Int] = []
+    var base = behavior.base
+    while base > 0 {
+      inherited.append(patterns[bases[base].pattern].entry)
+      base = bases[base].base
+    }
+    return inherited.reversed()
+  }
+}
