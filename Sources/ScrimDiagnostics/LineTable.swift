@@ -8,66 +8,91 @@ package struct SourceLocation: Hashable, Sendable {
   package let offset: Int
 }
 
-/// Where each line of a source file starts.
+/// Where the lines of a source file are.
 ///
 /// A line ends at a line feed; a carriage return before it belongs to the line
 /// break. Columns count scalars by counting the bytes that start one, which
 /// gives an answer for bytes that are no UTF-8 as well.
+///
+/// The table holds how many lines and scalars start before each block of bytes,
+/// and a place is found by counting on inside its block: it is made in one quick
+/// pass, and a line of megabytes takes no longer than others.
 package struct LineTable: Sendable {
   private let source: SourceFile
-  private let starts: [Int]
+  /// What comes before each block, and before the end.
+  private let blocks: [Counts]
+  private static let blockSize = 1024
 
-  /// How many scalars start before each block of bytes, so that a column on a
-  /// line of megabytes is not counted from the line's beginning.
-  private let scalars: [Int]
-  private static let blockSize = 4096
+  fileprivate struct Counts {
+    var lineBreaks = 0
+    var scalars = 0
+  }
 
   package init(_ source: SourceFile) {
-    var starts = [source.byteOrderMarkLength]
-    var scalars: [Int] = []
-    var count = 0
-    for (offset, byte) in source.bytes.enumerated() {
-      if offset % Self.blockSize == 0 { scalars.append(count) }
-      if byte & 0xC0 != 0x80 { count += 1 }
-      if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    let bytes = source.bytes.span
+    var counts = Counts()
+    var blocks: [Counts] = []
+    blocks.reserveCapacity(bytes.count / Self.blockSize + 2)
+    var start = 0
+    while start < bytes.count {
+      blocks.append(counts)
+      let end = min(start + Self.blockSize, bytes.count)
+      counts.add(bytes.extracting(start..<end))
+      start = end
     }
-    scalars.append(count)
-    self.scalars = scalars
+    blocks.append(counts)
     self.source = source
-    self.starts = starts
+    self.blocks = blocks
   }
 
   package func location(of offset: Int) -> SourceLocation {
-    let offset = min(max(offset, starts[0]), source.bytes.count)
-    let line = lineIndex(of: offset)
-    let column = scalarCount(before: offset) - scalarCount(before: starts[line])
-    return SourceLocation(line: line + 1, column: column + 1, offset: offset)
-  }
-
-  private func scalarCount(before offset: Int) -> Int {
-    let block = offset / Self.blockSize
-    return scalars[block]
-      + source.bytes[block * Self.blockSize..<offset].count { $0 & 0xC0 != 0x80 }
+    let offset = min(max(offset, source.byteOrderMarkLength), source.bytes.count)
+    let before = counts(before: offset)
+    let start = lineStart(before.lineBreaks)
+    return SourceLocation(
+      line: before.lineBreaks + 1, column: before.scalars - counts(before: start).scalars + 1,
+      offset: offset)
   }
 
   /// The bytes of a line, counted from 1, without its line break.
   package func bytes(ofLine line: Int) -> Range<Int> {
-    let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] - 1 : source.bytes.count
-    if line < starts.count, end > start, source.bytes[end - 1] == UInt8(ascii: "\r") {
-      end -= 1
-    }
-    return start..<end
+    let start = lineStart(line - 1)
+    guard line <= blocks[blocks.count - 1].lineBreaks else { return start..<source.bytes.count }
+    let end = lineStart(line) - 1
+    return start..<(end > start && source.bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
-  /// The last line that starts at or before an offset, counted from 0.
-  private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
+  private func counts(before offset: Int) -> Counts {
+    let block = offset / Self.blockSize
+    var counts = blocks[block]
+    counts.add(source.bytes.span.extracting(block * Self.blockSize..<offset))
+    return counts
+  }
+
+  /// Where the line starts that comes after a number of line breaks.
+  private func lineStart(_ lineBreaks: Int) -> Int {
+    if lineBreaks == 0 { return source.byteOrderMarkLength }
+    // The last block with fewer line breaks before it holds the one wanted.
+    var (low, high) = (0, blocks.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if blocks[middle].lineBreaks < lineBreaks { low = middle } else { high = middle }
     }
-    return low
+    var missing = lineBreaks - blocks[low].lineBreaks
+    var offset = low * Self.blockSize
+    while missing > 0, offset < source.bytes.count {
+      if source.bytes[offset] == UInt8(ascii: "\n") { missing -= 1 }
+      offset += 1
+    }
+    return offset
+  }
+}
+
+extension LineTable.Counts {
+  /// Counts on over some bytes.
+  fileprivate mutating func add(_ bytes: Span<UInt8>) {
+    let more = bytes.lineBreaksAndScalars
+    lineBreaks += more.lineBreaks
+    scalars += more.scalars
   }
 }
