@@ -1,39 +1,50 @@
-// Bytes counted sixteen at a time. What is unsafe in it is a load, of bytes that
-// the bounds of the span have been checked to hold.
+// Bytes counted eight at a time. What is unsafe in it is a load, of bytes that the
+// bounds of the span have been checked to hold.
 
 extension Span<UInt8> {
   /// How many line feeds there are, and how many bytes that start a scalar.
   var lineBreaksAndScalars: (lineBreaks: Int, scalars: Int) {
-    var counts = (lineBreaks: 0, scalars: 0)
-    var start = 0
+    var (breaks, continuations, start) = (0, 0, 0)
     unsafe withUnsafeBytes { bytes in
-      while bytes.count - start >= 16 {
-        // A lane counts up to 255 without overflow.
-        let end = Swift.min(start + 255 * 16, start + (bytes.count - start) / 16 * 16)
-        var (breaks, others) = (SIMD16<UInt8>(), SIMD16<UInt8>())
-        let one = SIMD16<UInt8>(repeating: 1)
+      while bytes.count - start >= 8 {
+        // Each byte of a word counts on its own, up to 255 without overflow.
+        let end = start + Swift.min(255, (bytes.count - start) / 8) * 8
+        var (breakLanes, continuationLanes) = (UInt64(0), UInt64(0))
         while start < end {
-          let lanes = unsafe bytes.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-          breaks.replace(with: breaks &+ one, where: lanes .== 0x0A)
-          others.replace(with: others &+ one, where: lanes & 0xC0 .== 0x80)
-          start += 16
+          let word = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+          breakLanes &+= word.lineFeedLanes
+          continuationLanes &+= word.continuationLanes
+          start &+= 8
         }
-        counts.lineBreaks += Int(breaks.wideSum)
-        counts.scalars -= Int(others.wideSum)
+        breaks += breakLanes.laneSum
+        continuations += continuationLanes.laneSum
       }
     }
-    counts.scalars += start
     for index in start..<count {
-      counts.lineBreaks += self[index] == 0x0A ? 1 : 0
-      counts.scalars += self[index] & 0xC0 != 0x80 ? 1 : 0
+      breaks += self[index] == UInt8(ascii: "\n") ? 1 : 0
+      continuations += self[index] & 0xC0 == 0x80 ? 1 : 0
     }
-    return counts
+    return (breaks, count - continuations)
   }
 }
 
-extension SIMD16<UInt8> {
-  fileprivate var wideSum: UInt16 {
-    (SIMD8<UInt16>(truncatingIfNeeded: lowHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: highHalf))
-      .wrappedSum()
+extension UInt64 {
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// 1 in each byte that is a line feed.
+  fileprivate var lineFeedLanes: UInt64 {
+    let low = Self.ones &* 0x7F
+    let others = self ^ Self.ones &* 0x0A
+    // The highest bit of a sum is set unless all lower bits are 0.
+    return ~(((others & low) &+ low) | others) >> 7 & Self.ones
+  }
+
+  /// 1 in each byte that goes on with a scalar.
+  fileprivate var continuationLanes: UInt64 { self >> 7 & ~(self >> 6) & Self.ones }
+
+  /// All bytes together.
+  fileprivate var laneSum: Int {
+    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ (self >> 8 & 0x00FF_00FF_00FF_00FF)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 }

@@ -32,6 +32,9 @@ package import ScrimDiagnostics
   /// and the tree holds what came before.
   package internal(set) var isComplete = false
 
+  /// Whether any alias stands in the document.
+  package internal(set) var hasAliases = false
+
   @usableFromInline package var tape: [UInt64] = []
   @usableFromInline package var symbols: SymbolTable
   @usableFromInline package var texts: TextPool

@@ -213,6 +213,7 @@ extension TreeBuilder {
       tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound, detail: symbol.index + 1).word
       noteKey(symbol)
     }
+    tree.hasAliases = true
     aliasCount += 1
     if aliasCount > limits[.aliases] { stop(at: .aliases) }
     finish(at: range.upperBound)

@@ -12,6 +12,8 @@ struct Binder {
   private(set) var faultCount = 0
   /// What this file shares with the others of the policy.
   var tables: PolicyTables
+  /// The maps of settings so far, which others may be written like.
+  var repeated = RepeatedSettings()
 
   /// How many places there are in the files before this one.
   private let firstPlace: Int

@@ -21,7 +21,7 @@ struct AmbiguousPairs {
   /// What patterns must have in common before an id can match two of them.
   private struct Family: Hashable {
     let kinds: [UInt8]
-    let literals: [[UInt8]]
+    let literals: [ArraySlice<UInt8>]
   }
 
   init(_ members: [Member]) {
@@ -44,8 +44,8 @@ struct AmbiguousPairs {
 
 /// The members of a family so far, by how their first partial segment begins.
 private struct PartialIndex {
-  private var byStart: [[UInt8]: [AmbiguousPairs.Member]] = [:]
-  private var starts: [[UInt8]] = []
+  private var byStart: [ArraySlice<UInt8>: [AmbiguousPairs.Member]] = [:]
+  private var starts: [ArraySlice<UInt8>] = []
 
   mutating func insert(_ member: AmbiguousPairs.Member) {
     let start = member.pattern.firstPartialStart
@@ -95,18 +95,18 @@ extension Pattern {
     return Array(segments[..<first] + segments[(last + 1)...])
   }
 
-  fileprivate var alignedLiterals: [[UInt8]] {
+  fileprivate var alignedLiterals: [ArraySlice<UInt8>] {
     alignedSegments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
 
-  fileprivate var firstPartialStart: [UInt8] {
+  fileprivate var firstPartialStart: ArraySlice<UInt8> {
     for case .partial(let pieces) in alignedSegments { return pieces[0] }
     return []
   }
 
   /// How the partial segments begin and end, which decides what they have in
   /// common with others.
-  fileprivate var partialEnds: [[[UInt8]]] {
+  fileprivate var partialEnds: [[ArraySlice<UInt8>]] {
     alignedSegments.compactMap {
       if case .partial(let pieces) = $0 { [pieces[0], pieces[pieces.count - 1]] } else { nil }
     }
@@ -119,7 +119,7 @@ extension Pattern {
     let (mine, theirs) = (segments, other.segments)
     let first = mine.firstIndex(of: .any) ?? mine.count
     let last = mine.lastIndex(of: .any).map { $0 + 1 } ?? mine.count
-    var parts: [[UInt8]] = []
+    var parts: [ArraySlice<UInt8>] = []
     for index in 0..<first {
       guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
       parts.append(text)

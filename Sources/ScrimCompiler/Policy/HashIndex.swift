@@ -11,8 +11,10 @@ struct HashIndex: Sendable {
   private var slots = [UInt64](repeating: 0, count: 64)
   private var count = 0
 
-  /// Where hashes start: drawn anew for each table, so that nobody can prepare
-  /// elements whose hashes are all alike. No result depends on it.
+  /// Where hashes start.
+  ///
+  /// It is drawn anew for each table, so that nobody can prepare elements whose
+  /// hashes are all alike; no result depends on it.
   let seed = UInt64.random(in: .min ... .max)
 
   /// The place of the element that has a hash and is wanted, if there is one.

@@ -1,10 +1,13 @@
 /// How patterns lie to one another.
 extension Pattern {
   /// An id that the pattern matches, of words that mean nothing else.
-  var witness: String {
-    if let id { return id }
-    let parts = segments.compactMap { $0 == .any ? nil : $0.example }
-    return parts.isEmpty ? "x" : String(ofSegments: parts)
+  var witness: [UInt8] {
+    var id: [UInt8] = []
+    for segment in segments where segment != .any {
+      if !id.isEmpty { id.append(UInt8(ascii: ".")) }
+      id += segment.example
+    }
+    return id.isEmpty ? Array(Segment.any.example) : id
   }
 
   /// Whether every id that another pattern matches is matched by this one.
@@ -66,19 +69,19 @@ extension Pattern.Segment {
   }
 
   /// A text that the segment matches.
-  var example: [UInt8] {
+  var example: ArraySlice<UInt8> {
     switch self {
     case .literal(let text): text
-    case .partial(let pieces): Array(pieces.joined(separator: Self.filling))
+    case .partial(let pieces): ArraySlice(pieces.joined(separator: Self.filling))
     case .one, .any: Self.filling
     }
   }
 
   /// What stands in examples where anything may.
-  private static let filling = Array("x".utf8)
+  private static let filling = ArraySlice("x".utf8)
 
   /// A text that both segments match, if there is one.
-  func commonText(with other: Pattern.Segment) -> [UInt8]? {
+  func commonText(with other: Pattern.Segment) -> ArraySlice<UInt8>? {
     switch (self, other) {
     case (.literal(let text), _): return other.matches(text.span) ? text : nil
     case (_, .literal(let text)): return matches(text.span) ? text : nil
@@ -95,8 +98,9 @@ extension Pattern.Segment {
 
   /// The longer of two texts, if the shorter is a part of it.
   private static func longer(
-    _ first: [UInt8], _ second: [UInt8], _ has: ([UInt8], [UInt8]) -> Bool
-  ) -> [UInt8]? {
+    _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>,
+    _ has: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
+  ) -> ArraySlice<UInt8>? {
     if has(first, second) { return first }
     return has(second, first) ? second : nil
   }
@@ -104,7 +108,7 @@ extension Pattern.Segment {
 
 extension String {
   /// An id of some segments.
-  init(ofSegments segments: [[UInt8]]) {
+  init(ofSegments segments: [ArraySlice<UInt8>]) {
     self.init(decoding: Array(segments.joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
   }
 }

@@ -7,9 +7,9 @@ internal import ScrimDiagnostics
 struct Pattern: Hashable, Sendable {
   enum Segment: Hashable, Sendable {
     /// A segment that stands for itself.
-    case literal([UInt8])
+    case literal(ArraySlice<UInt8>)
     /// A segment with a `*` in it, by the runs of text around each.
-    case partial([[UInt8]])
+    case partial([ArraySlice<UInt8>])
     /// `*`: any one segment.
     case one
     /// `**`: any number of segments, none too.
@@ -30,20 +30,26 @@ struct Pattern: Hashable, Sendable {
 
   init(_ text: String) throws(Fault) {
     self.text = text
-    if let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs) {
+    let bytes = Array(text.utf8)
+    if bytes.span.screenNameKind == nil,
+      let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs)
+    {
       throw .wrongCharacter(scalar)
     }
     var segments: [Segment] = []
-    for part in Array(text.utf8).split(separator: .dot, omittingEmptySubsequences: false) {
-      segments.append(try Self.segment(part))
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: .dot) ?? bytes.count
+      segments.append(try Self.segment(bytes[start..<end]))
+      start = end + 1
     }
     self.segments = segments
   }
 
   private static func segment(_ part: ArraySlice<UInt8>) throws(Fault) -> Segment {
     if part.isEmpty { throw .emptySegment }
-    let pieces = part.split(separator: .star, omittingEmptySubsequences: false).map(Array.init)
-    if pieces.count == 1 { return .literal(pieces[0]) }
+    if !part.contains(.star) { return .literal(part) }
+    let pieces = part.split(separator: .star, omittingEmptySubsequences: false)
     if pieces.allSatisfy(\.isEmpty) {
       if pieces.count > 3 { throw .doubleStarInside }
       return pieces.count == 2 ? .one : .any
@@ -75,22 +81,28 @@ extension UInt8 {
   fileprivate static let star = UInt8(ascii: "*")
 }
 
+/// What a screen's name can be.
+enum ScreenNameKind {
+  case id
+  case pattern
+}
+
 extension Span<UInt8> {
-  /// Whether this is an id, and of characters that need no second look.
-  var isPlainID: Bool {
-    var last = UInt8.dot
+  /// Whether this is an id or a pattern; nil where that takes a second look, at
+  /// characters other than ASCII or at `**` beside something else.
+  var screenNameKind: ScreenNameKind? {
+    var (last, beforeLast) = (UInt8.dot, UInt8.dot)
+    var kind = ScreenNameKind.id
     for index in indices {
       let byte = self[index]
-      if byte &- 0x21 >= 0x5E || byte == .star || byte == .dot && last == .dot { return false }
-      last = byte
+      if byte &- 0x21 >= 0x5E || byte == .dot && last == .dot { return nil }
+      if byte == .star { kind = .pattern }
+      // Behind two stars comes the segment's end, and before them its beginning.
+      if last == .star, byte == .star, beforeLast != .dot { return nil }
+      if last == .star, beforeLast == .star, byte != .dot { return nil }
+      (last, beforeLast) = (byte, last)
     }
-    return last != .dot
-  }
-
-  /// Whether the text has a byte.
-  func contains(_ byte: UInt8) -> Bool {
-    for index in indices where self[index] == byte { return true }
-    return false
+    return last == .dot ? nil : kind
   }
 }
 
@@ -133,7 +145,7 @@ extension Pattern.Segment {
 }
 
 extension Span<UInt8> {
-  fileprivate func has(_ text: [UInt8], at start: Int) -> Bool {
+  fileprivate func has(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
     extracting(start..<start + text.count).isEqual(to: text.span)
   }
 }

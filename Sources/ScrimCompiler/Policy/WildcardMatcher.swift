@@ -6,16 +6,17 @@ internal import ScrimSyntax
 /// so far can lead to are followed at once, so that no pattern is tried twice
 /// and no `**` makes the search branch again and again.
 struct WildcardMatcher: Sendable {
+  /// A place in the tree; what there is not is -1.
   private struct Node {
-    var one: Int?
-    var any: Int?
+    var one: Int32 = -1
+    var any: Int32 = -1
     /// The first of the partial segments that lead on.
-    var partial: Int?
+    var partial: Int32 = -1
+    /// The pattern that ends here.
+    var pattern: Int32 = -1
     var hasLiterals = false
     /// Whether the way here ends with `**`, so that any segment leads back.
     var repeats = false
-    /// The pattern that ends here.
-    var pattern: Int?
   }
 
   private var nodes = [Node()]
@@ -23,7 +24,7 @@ struct WildcardMatcher: Sendable {
   private var literalIndex = HashIndex()
   private var literalTexts: [UInt8] = []
   /// Partial segments, each with the next one that leads on from the same place.
-  private var partials: [(segment: Pattern.Segment, node: Int, next: Int?)] = []
+  private var partials: [(segment: Pattern.Segment, node: Int, next: Int32)] = []
   /// How specific each pattern is among all.
   private let ranks: [Int]
 
@@ -47,7 +48,7 @@ struct WildcardMatcher: Sendable {
   private mutating func insert(_ pattern: Pattern, _ index: Int) {
     var node = 0
     for segment in pattern.segments { node = child(of: node, segment) ?? add(segment, to: node) }
-    nodes[node].pattern = index
+    nodes[node].pattern = Int32(index)
   }
 
   private mutating func add(_ segment: Pattern.Segment, to parent: Int) -> Int {
@@ -61,10 +62,10 @@ struct WildcardMatcher: Sendable {
       nodes[parent].hasLiterals = true
     case .partial:
       partials.append((segment, new, nodes[parent].partial))
-      nodes[parent].partial = partials.count - 1
-    case .one: nodes[parent].one = new
+      nodes[parent].partial = Int32(partials.count - 1)
+    case .one: nodes[parent].one = Int32(new)
     case .any:
-      nodes[parent].any = new
+      nodes[parent].any = Int32(new)
       nodes[new].repeats = true
     }
     return new
@@ -75,14 +76,14 @@ struct WildcardMatcher: Sendable {
     case .literal(let text):
       return child(of: node, text.span, text.span.hash(seed: 0))
     case .partial:
-      var next = nodes[node].partial
-      while let index = next {
-        if partials[index].segment == segment { return partials[index].node }
-        next = partials[index].next
+      var next = Int(nodes[node].partial)
+      while next >= 0 {
+        if partials[next].segment == segment { return partials[next].node }
+        next = Int(partials[next].next)
       }
       return nil
-    case .one: return nodes[node].one
-    case .any: return nodes[node].any
+    case .one: return nodes[node].one < 0 ? nil : Int(nodes[node].one)
+    case .any: return nodes[node].any < 0 ? nil : Int(nodes[node].any)
     }
   }
 
@@ -109,7 +110,8 @@ struct WildcardMatcher: Sendable {
       if places.isEmpty { return [] }
       start = end + 1
     }
-    let found = places.compactMap { nodes[$0].pattern }
+    var found: [Int] = []
+    for place in places where nodes[place].pattern >= 0 { found.append(Int(nodes[place].pattern)) }
     return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
   }
 
@@ -123,16 +125,20 @@ struct WildcardMatcher: Sendable {
   private mutating func step(over segment: Span<UInt8>) {
     nextPlaces.removeAll(keepingCapacity: true)
     visit += 1
-    let hash = segment.hash(seed: 0)
+    var hash: UInt32?
     for index in places.indices {
       let node = nodes[places[index]]
       if node.repeats { reach(places[index]) }
-      if let one = node.one { reach(one) }
-      if node.hasLiterals, let child = child(of: places[index], segment, hash) { reach(child) }
-      var next = node.partial
-      while let partial = next {
-        if partials[partial].segment.matches(segment) { reach(partials[partial].node) }
-        next = partials[partial].next
+      if node.one >= 0 { reach(Int(node.one)) }
+      if node.hasLiterals {
+        let known = hash ?? segment.hash(seed: 0)
+        hash = known
+        if let child = child(of: places[index], segment, known) { reach(child) }
+      }
+      var next = Int(node.partial)
+      while next >= 0 {
+        if partials[next].segment.matches(segment) { reach(partials[next].node) }
+        next = Int(partials[next].next)
       }
     }
     swap(&places, &nextPlaces)
@@ -144,8 +150,8 @@ struct WildcardMatcher: Sendable {
     while lastVisits[place] != visit {
       lastVisits[place] = visit
       nextPlaces.append(place)
-      guard let any = nodes[place].any else { return }
-      place = any
+      if nodes[place].any < 0 { return }
+      place = Int(nodes[place].any)
     }
   }
 }

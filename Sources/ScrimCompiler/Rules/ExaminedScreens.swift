@@ -24,12 +24,16 @@ struct ExaminedScreens: Sendable {
   /// The patterns with stars, in the order in which they are written.
   private(set) var patterns: [(pattern: Pattern, entry: Int)] = []
 
+  /// Patterns whose own example of an id matches more specific ones: these.
+  private(set) var rivals: [(pattern: Int, moreSpecific: [Int])] = []
+
   private let tables: PolicyTables
   private var wildcards: WildcardMatcher
   private var entriesByID: [Name: Int]?
 
-  /// What the patterns that match a screen set together. Each adds one pattern to
-  /// another base; the first is what `defaults` sets.
+  /// What the patterns that match a screen set together.
+  ///
+  /// Each adds one pattern to another base; the first is what `defaults` sets.
   private var bases: [(base: Int, pattern: Int, settings: Settings)]
   private var baseIndex = HashIndex()
   private var behaviorIndex = HashIndex()
@@ -50,8 +54,13 @@ struct ExaminedScreens: Sendable {
       if !patterns.isEmpty {
         var matches: [Int]
         if nextPattern < patterns.count, patterns[nextPattern].entry == index {
-          matches = self.matches(patterns[nextPattern].pattern.witness)
-          if let own = matches.firstIndex(of: nextPattern) { matches.removeSubrange(own...) }
+          matches = wildcards.matches(patterns[nextPattern].pattern.witness.span)
+          if let own = matches.firstIndex(of: nextPattern) {
+            if own + 1 < matches.count {
+              rivals.append((nextPattern, Array(matches[(own + 1)...])))
+            }
+            matches.removeSubrange(own...)
+          }
           nextPattern += 1
         } else {
           matches = tables.names.withText(of: entry.name.name) { wildcards.matches($0) }
@@ -92,15 +101,10 @@ struct ExaminedScreens: Sendable {
     return Int32(behaviors.count - 1)
   }
 
-  private mutating func matches(_ id: String) -> [Int] {
-    let id = Array(id.utf8)
-    return wildcards.matches(id.span)
-  }
-
   /// The patterns that match an id, the least specific first: the places of their
   /// entries.
   mutating func entries(matching id: String) -> [Int] {
-    let matches = matches(id).map { patterns[$0].entry }
+    let matches = wildcards.matches(Array(id.utf8).span).map { patterns[$0].entry }
     let name = tables.names.existingName(id)
     return matches + (name.flatMap { entryByID($0) }.map { [$0] } ?? [])
   }

@@ -89,13 +89,13 @@ extension Shape where Value == Name {
 extension Shape where Value == ScreenName {
   /// A screen's id, or a pattern of ids.
   static let screenName = Shape(noun: pattern.noun, schema: pattern.schema) { binder, node in
-    // Most are plain ids, which a look at each byte tells.
-    let isPlain = binder.tree.withText(of: node) { $0.isPlainID }
-    guard isPlain == true || pattern.read(&binder, node) != nil else { return nil }
-    let hasStar = binder.tree.withText(of: node) { $0.contains(UInt8(ascii: "*")) }
-    return binder.name(of: node).map {
-      ScreenName(name: $0, isPattern: isPlain == false && hasStar == true)
+    // What most are is told by a look at each byte.
+    var kind = binder.tree.withText(of: node) { $0.screenNameKind } ?? nil
+    if kind == nil {
+      guard let pattern = pattern.read(&binder, node) else { return nil }
+      kind = pattern.id == nil ? .pattern : .id
     }
+    return binder.name(of: node).map { ScreenName(name: $0, isPattern: kind == .pattern) }
   }
 
   private static let pattern = Shape<Pattern>.pattern
@@ -106,9 +106,17 @@ extension Shape where Value == ScreenSettings {
   static let screenSettings = Shape(
     noun: settings.noun, schema: settings.schema
   ) { binder, node in
-    settings.read(&binder, node).map {
-      ScreenSettings(number: binder.tables.settings.number(of: $0), beneath: nil)
+    let text = binder.tree.decidingText(ofMap: node)
+    if let text, let number = binder.repeated.number(of: text, in: binder.tree) {
+      return ScreenSettings(number: number)
     }
+    let (faults, covers) = (binder.faultCount, binder.tables.inPlaceCovers.count)
+    guard let settings = settings.read(&binder, node) else { return nil }
+    let number = binder.tables.settings.number(of: settings)
+    if let text, binder.faultCount == faults, binder.tables.inPlaceCovers.count == covers {
+      binder.repeated.insert(number, of: text, in: binder.tree)
+    }
+    return ScreenSettings(number: number)
   }
 
   private static let settings = Shape<Settings>.settings

@@ -22,17 +22,14 @@ extension Rule {
       """,
     check: .policy { examination in
       let (entries, settings) = (examination.policy.screens, examination.tables.settings)
-      for (pattern, index) in examination.screens.patterns {
+      let patterns = examination.screens.patterns
+      // Whatever hides a pattern everywhere hides it at its own example too.
+      for (rival, moreSpecific) in examination.screens.rivals {
+        let (pattern, index) = patterns[rival]
         let own = settings[entries[index].value.number]
-        // Whatever hides the pattern everywhere hides it at this id too.
-        let rivals = examination.screens.entries(matching: pattern.witness)
-        guard rivals.last != index, !own.isEmpty else { continue }
-        let stronger = rivals.filter { rival in
-          guard let other = try? Pattern(examination.text(of: entries[rival])) else { return false }
-          return other.isMoreSpecific(than: pattern) && other.contains(pattern)
-        }
-        let rest = own.without(stronger.map { settings[entries[$0].value.number] })
-        guard rest.isEmpty, let winner = stronger.last else { continue }
+        let winners = moreSpecific.map { patterns[$0] }.filter { $0.pattern.contains(pattern) }
+        let rest = own.without(winners.map { settings[entries[$0.entry].value.number] })
+        guard !own.isEmpty, rest.isEmpty, let winner = winners.last?.entry else { continue }
         let name = examination.text(of: entries[winner])
         examination.find(
           "shadowed-screen", .warning,
@@ -46,13 +43,6 @@ extension Rule {
           help: "remove it, or make it more specific than '\(name)'")
       }
     })
-}
-
-extension Pattern {
-  /// Whether this pattern wins over another where both match.
-  func isMoreSpecific(than other: Pattern) -> Bool {
-    other.specificity.lexicographicallyPrecedes(specificity)
-  }
 }
 
 extension Settings {

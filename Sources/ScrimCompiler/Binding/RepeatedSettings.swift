@@ -1,0 +1,45 @@
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// The maps of settings that a document has had so far, by how they are written.
+///
+/// Most screens of a long policy have settings that others have, too, down to the
+/// last blank. What is written the same means the same, so it is read once. Left
+/// out are maps of documents with aliases, which may stand for something else
+/// each time, and whoever reads a map keeps it only if there was no fault in it,
+/// and no cover that is known by its place.
+struct RepeatedSettings: Sendable {
+  private var maps: [(text: Range<Int>, number: Int32)] = []
+  private var index = HashIndex()
+
+  /// The number of the settings of a map that was written like this one.
+  func number(of text: Range<Int>, in tree: SyntaxTree) -> Int32? {
+    let source = tree.texts.source.span
+    let bytes = source.extracting(text)
+    return index.place(bytes.hash(seed: index.seed)) {
+      maps[$0].text.count == text.count && source.has(bytes, at: maps[$0].text.lowerBound)
+    }.map { maps[$0].number }
+  }
+
+  mutating func insert(_ number: Int32, of text: Range<Int>, in tree: SyntaxTree) {
+    maps.append((text, number))
+    let bytes = tree.texts.source.span.extracting(text)
+    index.insert(maps.count - 1, bytes.hash(seed: index.seed))
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes that decide what a map means: those that it takes up and, where
+  /// its lines are told apart by how far they are indented, the blanks before it.
+  ///
+  /// Nil where more than that may decide.
+  func decidingText(ofMap node: Int) -> Range<Int>? {
+    guard !hasAliases, kind(of: node).isMapping else { return nil }
+    let span = span(of: node)
+    if kind(of: node) == .flowMapping { return span.start..<span.end }
+    let source = texts.source.span
+    var start = span.start
+    while start > 0, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return start > 0 && source[start - 1] == UInt8(ascii: "\n") ? start..<span.end : nil
+  }
+}
