@@ -11,6 +11,9 @@ struct ResolvedCover: Sendable {
   let kind: Kind
   let background: Setting<Color>?
   let fallback: Setting<Color>?
+  /// Whether some of it could not be read, so that what is not there may have
+  /// been written all the same.
+  let isBroken: Bool
   let origin: Origin
 
   /// Nil where there is no kind, or more than one.
@@ -18,6 +21,7 @@ struct ResolvedCover: Sendable {
     guard settings.kinds.count == 1 else { return nil }
     background = settings.background
     fallback = settings.fallback
+    isBroken = settings.isBroken
     origin = settings.origin
     if let blur = settings.blur {
       kind = .blur(ResolvedBlur(blur.value, blur.origin))

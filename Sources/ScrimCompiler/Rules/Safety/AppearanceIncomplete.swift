@@ -21,7 +21,7 @@ extension Rule {
       """,
     check: .policy { examination in
       let covers = examination.policy.covers.map(\.value) + examination.policy.inPlaceCovers
-      for color in covers.compactMap(\.color) {
+      for color in covers.filter({ !$0.isBroken }).compactMap(\.color) {
         let (light, dark) = (color.value.light != nil, color.value.dark != nil)
         guard color.value.both == nil, !(light && dark) else { continue }
         let missing = light ? "dark" : dark ? "light" : "any"

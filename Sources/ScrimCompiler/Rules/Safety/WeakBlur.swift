@@ -28,7 +28,8 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, let reference = screen.settings.cover,
-        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind
+        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind,
+        !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let letter = 0.53 * screen.textSize
       let needed = 3.0 - 1.3 * Double(blur.tint?.alpha ?? 0) / 255
