@@ -36,7 +36,14 @@ func lint(_ text: String) -> Report {
 ///   marks open: the policy's own first, then file by file, by name. Rules that
 ///   share a mark are joined by "+".
 func expect(
-  _ marked: String, files markedFiles: [String: String] = [:], finds rules: String...,
+  _ marked: String, files: [String: String] = [:], finds rules: String...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expect(marked, files: files, findsAll: rules, sourceLocation: sourceLocation)
+}
+
+func expect(
+  _ marked: String, files markedFiles: [String: String] = [:], findsAll rules: [String],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   var (text, places) = unmarked(marked, in: "policy.yaml")

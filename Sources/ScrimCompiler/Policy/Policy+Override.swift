@@ -17,7 +17,7 @@ extension Policy {
       $0.fade.override(with: $1.fade)
     }
     levels.override(with: other.levels) { $0 = $1 }
-    if !other.ignores.isEmpty { ignores = other.ignores }
+    ignoreList = other.ignoreList ?? ignoreList
   }
 }
 

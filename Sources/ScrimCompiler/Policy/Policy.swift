@@ -14,10 +14,13 @@ struct Policy: Sendable {
   var screens: [ScreenEntry] = []
   var overlays: [OverlayEntry] = []
   var levels: [LevelEntry] = []
-  var ignores: [Setting<IgnoreEntry>] = []
+  /// Nil where there is no list, which is not the same as an empty one.
+  var ignoreList: [Setting<IgnoreEntry>]?
 
   /// The covers that are written in place, in the order in which they stand.
   var inPlaceCovers: [CoverSettings] = []
+
+  var ignores: [Setting<IgnoreEntry>] { ignoreList ?? [] }
 
   typealias CoverEntry = NamedEntry<Int, CoverSettings>
   typealias ScreenEntry = NamedEntry<Pattern, Settings>
@@ -40,6 +43,11 @@ struct PromptSettings: Sendable {
   var linger: Setting<Nanoseconds>?
 
   mutating func override(with other: PromptSettings) {
+    // The word takes the place of a map.
+    if other.isCovered?.value == true {
+      self = other
+      return
+    }
     isCovered = other.isCovered ?? isCovered
     ignoreFor = other.ignoreFor ?? ignoreFor
     linger = other.linger ?? linger

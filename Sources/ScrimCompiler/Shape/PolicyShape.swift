@@ -59,7 +59,7 @@ extension Shape where Value == Policy {
         "Changed severities of rules."
       ) { $0.levels = $1.value },
       Field("ignore", .list("a list of findings to ignore", of: .ignore), "Findings to accept.") {
-        $0.ignores = $1.value
+        $0.ignoreList = $1.value
       },
     ],
     make: { _ in Policy() })
