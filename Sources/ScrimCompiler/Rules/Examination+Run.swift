@@ -16,11 +16,11 @@ extension Examination {
     let screenChecks = Rule.all.compactMap { rule in
       if case .screen(let check) = rule.check { check } else { nil }
     }
-    if let unlisted = screens.unlisted {
-      for check in screenChecks { check(unlisted, &examination) }
-    }
     screens.forEach { screen in
       for check in screenChecks { check(screen, &examination) }
+    }
+    if let unlisted = screens.unlisted {
+      for check in screenChecks { check(unlisted, &examination) }
     }
     examination.reportInherited()
     for rule in Rule.all {

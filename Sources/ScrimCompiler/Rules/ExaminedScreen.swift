@@ -48,10 +48,16 @@ struct ExaminedScreens: Sendable {
     wildcards = WildcardMatcher(policy.screens.map(\.name))
   }
 
-  /// The screens that no pattern matches, if `defaults` sets anything.
+  /// The screens that no pattern but `**` matches, if `defaults` sets anything.
   var unlisted: ExaminedScreen? {
     guard let origin = defaults.origins.min(), let pattern = try? Pattern("**") else { return nil }
-    return ExaminedScreen(pattern: pattern, origin: origin, own: defaults, settings: defaults)
+    return ExaminedScreen(
+      pattern: pattern, origin: origin, own: defaults, settings: unlistedSettings)
+  }
+
+  /// What holds for a screen that no pattern but `**` matches.
+  var unlistedSettings: Settings {
+    entries.first { $0.name.text == "**" }.map { defaults.overridden(by: $0.value) } ?? defaults
   }
 
   /// Each pattern, in the order in which they are written.

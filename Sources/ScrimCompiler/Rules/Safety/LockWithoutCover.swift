@@ -32,7 +32,7 @@ extension Rule {
 extension Examination {
   /// Whether any screen is sensitive, which is to be covered in background.
   fileprivate var coversSomething: Bool {
-    var covers = policy.defaults.isSensitive?.value ?? true
+    var covers = screens.unlistedSettings.isSensitive?.value ?? true
     screens.forEach { covers = covers || $0.isSensitive }
     return covers
   }

@@ -32,7 +32,10 @@ extension Examination {
   /// Whether any sensitive screen's cover is raised on resign; a screen that no
   /// pattern matches is one, too.
   fileprivate var raisesOnResign: Bool {
-    var raises = (policy.defaults.raiseOn?.value ?? .willResignActive) == .willResignActive
+    let unlisted = screens.unlistedSettings
+    var raises =
+      (unlisted.isSensitive?.value ?? true)
+      && (unlisted.raiseOn?.value ?? .willResignActive) == .willResignActive
     screens.forEach { screen in
       raises = raises || screen.isSensitive && screen.raiseOn == .willResignActive
     }
