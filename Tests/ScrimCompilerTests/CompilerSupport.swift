@@ -19,10 +19,14 @@ func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: file)
   }
+  return lint(SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
+}
+
+func lint(_ source: SourceFile) -> Report {
   let check = PolicyCheck(
     limits: SyntaxLimits(), findingLimit: 1000, today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
   )
-  return check.report(on: SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
+  return check.report(on: source)
 }
 
 func lint(_ text: String) -> Report {
