@@ -17,6 +17,8 @@ struct Binder {
   var names: NameTable
   /// The covers that this document writes in place, so far.
   private(set) var inPlaceCovers: [CoverSettings] = []
+  /// Their numbers, so that aliases of one are one cover.
+  private var inPlaceNumbers: [Origin: Int] = [:]
 
   /// How many places there are in the files before this one.
   private let firstPlace: Int
@@ -52,8 +54,11 @@ struct Binder {
   private var isFlooded: Bool { findingCount > limits[.faults] }
 
   mutating func addInPlace(_ cover: CoverSettings) -> CoverReference {
+    if let number = inPlaceNumbers[cover.origin] { return .inPlace(number) }
+    let number = firstInPlaceCover + inPlaceCovers.count
     inPlaceCovers.append(cover)
-    return .inPlace(firstInPlaceCover + inPlaceCovers.count - 1)
+    inPlaceNumbers[cover.origin] = number
+    return .inPlace(number)
   }
 
   func origin(of node: Int) -> Origin {

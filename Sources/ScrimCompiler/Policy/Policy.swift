@@ -17,7 +17,8 @@ struct Policy: Sendable {
   /// Nil where there is no list, which is not the same as an empty one.
   var ignoreList: [Setting<IgnoreEntry>]?
 
-  /// The covers that are written in place, in the order in which they stand.
+  /// The covers that are written in place, in the order in which they stand;
+  /// also those that a more important file took the place of.
   var inPlaceCovers: [CoverSettings] = []
 
   var ignores: [Setting<IgnoreEntry>] { ignoreList ?? [] }

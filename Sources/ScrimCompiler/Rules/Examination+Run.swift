@@ -31,7 +31,7 @@ extension Examination {
 
   /// Reports covers of no kind or of two, and names of rules that there are not.
   private mutating func checkReferences() {
-    for cover in policy.covers.map(\.value) + policy.inPlaceCovers { checkKind(of: cover) }
+    for cover in policy.coversInForce { checkKind(of: cover) }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

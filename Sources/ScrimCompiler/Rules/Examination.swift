@@ -67,8 +67,7 @@ struct Examination {
 
   /// All covers, in the order in which they are written.
   var allCovers: [ResolvedCover] {
-    (policy.covers.compactMap { covers[$0.name] } + inPlaceCovers.compactMap { $0 })
-      .sorted { $0.origin < $1.origin }
+    policy.coversInForce.compactMap { ResolvedCover($0) }.sorted { $0.origin < $1.origin }
   }
 }
 

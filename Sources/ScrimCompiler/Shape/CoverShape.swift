@@ -9,6 +9,10 @@ extension Shape where Value == CoverSettings {
   static let coverDefinition = Shape(
     noun: "a cover", schema: .anyOf([.words(["hide"]), .coverMaps])
   ) { binder, node in
+    // An alias of a cover is that cover, and has no faults of its own.
+    let node =
+      binder.tree.kind(of: binder.tree.resolved(node)).isMapping
+      ? binder.tree.resolved(node) : node
     let faults = binder.faultCount
     var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
     cover.isBroken = binder.faultCount > faults

@@ -50,6 +50,15 @@ extension Rule {
 }
 
 extension Policy {
+  /// All covers that are in force, named or written in place.
+  var coversInForce: [CoverSettings] {
+    let inPlace = Set(
+      coverReferences.compactMap { reference in
+        if case .inPlace(let number) = reference.value { number } else { nil }
+      })
+    return covers.map(\.value) + inPlace.sorted().map { inPlaceCovers[$0] }
+  }
+
   /// All places that name a cover, in the order in which they are written.
   var coverReferences: [Setting<CoverReference>] {
     ([defaults.cover] + screens.map(\.value.cover) + overlays.map(\.value.cover))

@@ -20,8 +20,7 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      let covers = examination.policy.covers.map(\.value) + examination.policy.inPlaceCovers
-      for color in covers.filter({ !$0.isBroken }).compactMap(\.color) {
+      for color in examination.policy.coversInForce.filter({ !$0.isBroken }).compactMap(\.color) {
         let (light, dark) = (color.value.light != nil, color.value.dark != nil)
         guard color.value.both == nil, !(light && dark) else { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
