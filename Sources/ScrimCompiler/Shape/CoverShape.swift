@@ -27,10 +27,13 @@ extension Shape where Value == CoverSettings {
       let origin = binder.origin(of: node)
       return CoverSettings(hide: Setting((), origin), origin: origin)
     }
+    let near = suggestion(for: binder.tree.text(of: node) ?? "", among: ["hide"])
     binder.report(
       Refusal(
         problem: "is no cover",
-        help: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"),
+        help: near.map { "did you mean '\($0)'?" }
+          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
+        replacement: near.map { ($0, .safe) }),
       at: node, expected: "a cover")
     return nil
   }

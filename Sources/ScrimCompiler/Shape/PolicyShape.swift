@@ -157,12 +157,13 @@ extension Shape where Value == Setting<PeekLimit>? {
 }
 
 extension Shape where Value == PeekLimit {
-  static let peek = Shape(
-    noun: "a duration or 'unlimited'",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
-  ) { binder, node in
-    if binder.tree.text(of: node) == "unlimited" { return .unlimited }
-    return Shape<Nanoseconds>.duration.read(&binder, node).map { .atMost($0) }
+  static let peek = Shape.scalar(
+    "a duration or 'unlimited'",
+    .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
+  ) { text in
+    if text.isEqual(to: "unlimited") { return .success(.unlimited) }
+    if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }
+    return .failure(.badDuration(text, orOneOf: ["none", "unlimited"]))
   }
 }
 

@@ -18,11 +18,12 @@ extension Shape where Value == Bool {
     case "false": return .success(false)
     case let other:
       let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][other.lowercased()]
-      let replacement = meant ?? ["true", "false"].first { $0 == other.lowercased() }
+      let near = meant ?? suggestion(for: other, among: ["true", "false"])
       return .failure(
         Refusal(
-          problem: "is neither true nor false", help: "write true or false",
-          replacement: replacement.map { ($0, .safe) }))
+          problem: "is neither true nor false",
+          help: near.map { "did you mean '\($0)'?" } ?? "write true or false",
+          replacement: near.map { ($0, .safe) }))
     }
   }
 }
