@@ -67,7 +67,7 @@ struct OverlaySettings: Sendable {
 }
 
 /// What a rule's severity is changed to.
-enum RuleLevel: String, CaseIterable, Sendable {
+package enum RuleLevel: String, CaseIterable, Sendable {
   case error
   case warning
   case info

@@ -37,7 +37,7 @@ struct Examination {
 
   init(
     _ policy: Policy, _ files: PolicyFiles, _ names: NameTable, inventory: Inventory?,
-    isWhole: Bool, today: Day, reporting report: Report
+    isWhole: Bool, today: Day, levels: [RuleID: RuleLevel], reporting report: Report
   ) {
     self.policy = policy
     self.files = files
@@ -51,8 +51,9 @@ struct Examination {
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
     inPlaceCovers = policy.inPlaceCovers.map { ResolvedCover($0) }
-    levels = Dictionary(
-      policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 })
+    self.levels = Dictionary(
+      policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
+    ).merging(levels, uniquingKeysWith: { $1 })
   }
 
   var lifecycle: Lifecycle { policy.lifecycle?.value ?? .iosScene }
