@@ -37,7 +37,7 @@ struct PolicyReader {
     let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
     var own = Policy()
     // Where reading broke off, half of a map is no evidence of anything.
-    if let root = tree.root, tree.isComplete {
+    if let root = tree.root, tree.isComplete, !tree.isEmpty {
       var binder = Binder(
         tree, firstPlace: files.nextPlace, names: names, inPlaceCovers: inPlaceCovers.count,
         within: limits, reporting: report)
@@ -50,7 +50,7 @@ struct PolicyReader {
     } else {
       isWhole = false
     }
-    if tree.root == nil, tree.isComplete {
+    if tree.isEmpty, tree.isComplete {
       report.add(
         Diagnostic(
           .error, .missingKey, "the file is empty, so it is no policy",
@@ -122,6 +122,15 @@ struct PolicyReader {
           help: "write the path of a policy, relative to this file"))
       return nil
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether there is nothing in the file but comments and the marks of a
+  /// document.
+  fileprivate var isEmpty: Bool {
+    guard let root else { return true }
+    return kind(of: root) == .plain && bytes(of: root)?.isEmpty == true
   }
 }
 
