@@ -16,6 +16,13 @@ struct ResolvedCover: Sendable {
   let isBroken: Bool
   let origin: Origin
 
+  /// The word `hide`, written in place.
+  static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
+
+  private init(hiddenAt origin: Origin) {
+    (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
+  }
+
   /// Nil where there is no kind, or more than one.
   init?(_ settings: CoverSettings) {
     guard settings.kinds.count == 1 else { return nil }

@@ -61,7 +61,7 @@ struct Examination {
   /// The cover that a reference leads to; nil where it leads nowhere.
   func cover(_ reference: CoverReference) -> ResolvedCover? {
     switch reference {
-    case .named(let name): covers[name]
+    case .named(let name): covers[name] ?? (names.text(of: name) == "hide" ? .hide : nil)
     case .inPlace(let number): inPlaceCovers[number]
     }
   }

@@ -23,8 +23,12 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, examination.ignoresFades(screen) else { return }
-      let fades = [screen.own.fade.fadeIn, screen.own.fade.fadeOut].compactMap { $0 }
-      guard let fade = fades.first(where: { $0.value > .zero }) else { return }
+      // The defaults may set a fade for others than those whose cover '**' sets.
+      let isDefaults = examination.policy.defaults.origins.contains(screen.origin)
+      if isDefaults, let cover = screen.settings.cover, !screen.owns(cover.origin) { return }
+      let fades = [screen.settings.fade.fadeIn, screen.settings.fade.fadeOut].compactMap { $0 }
+      guard let fade = fades.first(where: { $0.value > .zero && screen.owns($0.origin) })
+      else { return }
       examination.find(
         "fade-without-effect", .info, "a 'hide' or 'view' cover comes and goes at once", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
