@@ -88,6 +88,7 @@ struct PolicyReader {
     let span = files.span(of: file.origin)
     let name = PrintableText.quoted(file.value)
     if file.value.hasPrefix("/") {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsMissing, "\(name) is an absolute path, which other machines do not have",
@@ -104,6 +105,7 @@ struct PolicyReader {
       return nil
     }
     if chain.count > Self.depthLimit {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsCycle, "more than \(Self.depthLimit) files extend one another in a row",
@@ -116,6 +118,7 @@ struct PolicyReader {
       policies[base] = policy
       return policy
     } catch {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsMissing, "\(name) \(error.message)", at: span,
