@@ -1,17 +1,19 @@
 /// How patterns lie to one another.
 extension Pattern {
-  /// An id that the pattern matches, of words that mean nothing else.
+  /// What the pattern matches where each star stands for something that no
+  /// other pattern names: a character that none can have in it.
   var witness: String {
     if let id { return id }
+    let unnamed = "\u{FFFF}"
     let parts = segments.compactMap { segment -> String? in
       switch segment {
       case .literal(let text): text
-      case .partial(let pieces): pieces.joined(separator: "x")
-      case .one: "x"
+      case .partial(let pieces): pieces.joined(separator: unnamed)
+      case .one: unnamed
       case .any: nil
       }
     }
-    return parts.isEmpty ? "x" : parts.joined(separator: ".")
+    return parts.isEmpty ? unnamed : parts.joined(separator: ".")
   }
 
   /// Whether every id that another pattern matches is matched by this one.
