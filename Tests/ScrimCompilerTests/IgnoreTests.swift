@@ -45,6 +45,64 @@ import Testing
         """, finds: "weak-blur", "exemption-too-long", "unused-ignore", "unused-ignore")
   }
 
+  @Test("an entry for one screen does not take away what another has in common with it")
+  func common() {
+    expect(
+      Self.soft + """
+        screens:
+          a: &same { cover: «soft» }
+          b: *same
+        ignore: [{ rule: weak-blur, screen: a, because: x }]
+
+        """, finds: "weak-blur")
+    expect(
+      Self.soft + """
+        screens:
+          "*.x": { cover: soft }
+          a.*: { text: 16pt }
+          b.*: { text: 16pt }
+          a.x: { recording: cover }
+          b.x: { recording: cover }
+        ignore:
+          - { rule: weak-blur, screen: "*.x", because: x, until: 2027-01-01 }
+          - «{ rule: weak-blur, screen: c.x, because: x }»
+
+        """, finds: "unused-ignore")
+  }
+
+  @Test("an entry for either of two screens with one fault is needed")
+  func either() {
+    let screens = "screens: { a: &same { cover: soft }, b: *same }\n"
+    expect(
+      Self.soft + screens + """
+        ignore:
+          - { rule: weak-blur, screen: a, because: x }
+          - { rule: weak-blur, screen: b, because: x }
+
+        """)
+  }
+
+  @Test("an entry for a screen reaches whatever is about that screen")
+  func aboutScreens() {
+    expect(
+      """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        accounts.cards: { sensitive: false }
+        "**.b": { text: 20pt }
+        "*.**": { text: 21pt }
+        b: { recording: ignore }
+      ignore:
+        - { rule: unexplained-public, screen: accounts.cards, because: x }
+        - { rule: shadowed-screen, screen: "**.b", because: x }
+        - { rule: unmatched-screen, screen: b, because: x }
+        - { rule: unmatched-screen, screen: "**.b", because: x }
+        - { rule: recording-ignored, screen: b, because: x }
+
+      """)
+  }
+
   @Test("until its day has passed, an entry counts")
   func until() {
     let screens = "screens: { a: { cover: soft } }\n"

@@ -107,25 +107,28 @@ extension Examination {
       help: help, fixes: own == nil ? [] : fixes)
     if own == nil {
       inherited.append((cause, finding, screen.pattern))
-    } else if reported.insert(cause).inserted {
-      add(finding, about: screen.pattern)
+    } else {
+      add(finding, about: screen.pattern, cause)
     }
   }
 
   /// Reports what was found of inherited settings, and of no pattern's own.
   mutating func reportInherited() {
-    for (cause, finding, screen) in inherited where reported.insert(cause).inserted {
-      add(finding, about: screen)
-    }
+    for (cause, finding, screen) in inherited { add(finding, about: screen, cause) }
     inherited = []
   }
 
-  private mutating func add(_ finding: Diagnostic, about screen: Pattern?) {
+  /// - Parameter cause: what brings the finding about; it is reported for the
+  ///   first of the screens that no entry ignores it on.
+  private mutating func add(
+    _ finding: Diagnostic, about screen: Pattern?, _ cause: Cause? = nil
+  ) {
     let rule = Rule.named(finding.rule)
     let isAdjustable = rule?.isAdjustable ?? true
     let level = isAdjustable ? levels[finding.rule] : nil
     if level == .off { return }
     if isAdjustable, isIgnored(finding.rule, screen) { return }
+    if let cause, !reported.insert(cause).inserted { return }
     report.add(level.flatMap { Severity(rawValue: $0.rawValue) }.map(finding.with) ?? finding)
   }
 

@@ -18,12 +18,14 @@ extension Rule {
         onboarding.**: { sensitive: false, because: public marketing pages }
       """,
     check: .policy { examination in
-      for settings in [examination.policy.defaults] + examination.policy.screens.map(\.value) {
+      var settings = [(try? Pattern("**"), examination.policy.defaults)]
+      settings += examination.policy.screens.map { ($0.name, $0.value) }
+      for (screen, settings) in settings {
         guard let isSensitive = settings.isSensitive, !isSensitive.value, settings.because == nil
         else { continue }
         examination.find(
           "unexplained-public", .error, "a public screen needs a reason",
-          at: examination.files.valueSpan(of: isSensitive.origin),
+          at: examination.files.valueSpan(of: isSensitive.origin), screen: screen,
           help: "add 'because' with the reason to the same map")
       }
     })
