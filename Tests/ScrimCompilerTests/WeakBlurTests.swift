@@ -53,7 +53,8 @@ import Testing
   @Test(
     "the presets are held against their own numbers",
     arguments: [
-      ("light", "21pt", "22pt"), ("extra-light", "19.5pt", "19.6pt"), ("dark", "18.3pt", "18.5pt"),
+      ("light", "21.68pt", "21.69pt"), ("extra-light", "19.51pt", "19.52pt"),
+      ("dark", "18.39pt", "18.4pt"),
     ])
   func presets(_ style: String, _ fine: String, _ tooLarge: String) {
     expect("scrim: 1\nscreens: { a: { text: \(fine), cover: { blur: \(style) } } }\n")

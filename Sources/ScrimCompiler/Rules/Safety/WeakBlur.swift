@@ -32,7 +32,7 @@ extension Rule {
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let letter = 0.53 * screen.textSize
-      let needed = 3.0 - 1.3 * Double(blur.tint?.alpha ?? 0) / 255
+      let needed = 3.0 - 1.3 * blur.tintAlpha
       guard (needed * letter).exceeds(blur.radius) else { return }
       let size = screen.textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
