@@ -65,11 +65,11 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",
-      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
+      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",
-      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
+      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

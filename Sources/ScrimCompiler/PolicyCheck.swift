@@ -8,6 +8,8 @@ package struct PolicyCheck: Sendable {
   package let findingLimit: Int
   /// The day that dates in policies are held against.
   package let today: Day
+  /// Levels of rules, whatever policies say of them.
+  package var levels: [RuleID: RuleLevel] = [:]
   /// What takes the place of files on disk while fixes are tried out.
   package var drafts = Drafts()
 
@@ -57,7 +59,7 @@ package struct PolicyCheck: Sendable {
     let inventory = reader.readInventory(of: policy)
     var examination = Examination(
       policy, reader.files, reader.tables, inventory: inventory, isWhole: reader.isWhole,
-      today: today, reporting: reader.report)
+      today: today, levels: levels, reporting: reader.report)
     if tree.isComplete { examination.run() }
     return (tree, examination.report)
   }

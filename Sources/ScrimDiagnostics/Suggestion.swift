@@ -9,8 +9,10 @@ package func suggestion(for word: String, among words: some Sequence<String>) ->
   var nearest: (word: String, distance: Int)?
   for candidate in words where candidate != word && candidate.utf8.count <= 400 {
     let limit = nearest.map { $0.distance - 1 } ?? max(1, letters.count / 3)
-    let distance = editDistance(letters, comparable(candidate), atMost: limit)
-    if let distance, distance < letters.count {
+    let wanted = comparable(candidate)
+    let distance = editDistance(letters, wanted, atMost: limit)
+    // Where no letter would be left of either, nothing was meant.
+    if let distance, distance < max(letters.count, wanted.count), !letters.isEmpty {
       nearest = (candidate, distance)
     }
   }

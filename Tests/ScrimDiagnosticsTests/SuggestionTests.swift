@@ -20,6 +20,17 @@ import Testing
     #expect(suggestion(for: word, among: Self.words) == nil)
   }
 
+  @Test("of a word of two letters, one is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
+  func shortWord(_ word: String) {
+    #expect(suggestion(for: word, among: ["in", "out", "curve"]) == "in")
+  }
+
+  @Test("a word of one letter is not another of one letter, nor is nothing a word")
+  func letters() {
+    #expect(suggestion(for: "a", among: ["b", "c"]) == nil)
+    #expect(suggestion(for: "", among: ["b", "ab"]) == nil)
+  }
+
   @Test("the nearest word wins, and the first of equals")
   func nearest() {
     #expect(suggestion(for: "covrs", among: ["cover", "covers"]) == "covers")

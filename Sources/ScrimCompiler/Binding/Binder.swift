@@ -8,8 +8,11 @@ internal import ScrimSyntax
 struct Binder {
   let tree: SyntaxTree
   private(set) var report: Report
-  /// How many faults have been found so far.
+  /// How many faults have been found so far, those included that were reported
+  /// while the tree was read.
   private(set) var faultCount = 0
+  /// How many of them are findings of its own.
+  private var findingCount = 0
   /// What this file shares with the others of the policy.
   var tables: PolicyTables
   /// The maps of settings so far, which others may be written like.
@@ -48,15 +51,16 @@ struct Binder {
   private mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
     if isSilent { return }
-    if faultCount <= limits[.faults] {
+    findingCount += 1
+    if findingCount <= limits[.faults] {
       report.add(finding)
-    } else if faultCount == limits[.faults] + 1 {
+    } else if findingCount == limits[.faults] + 1 {
       report.add(.limitReached(.faults, limits, at: finding.span))
     }
   }
 
   /// Whether there are so many faults that more need not be described.
-  private var isFlooded: Bool { faultCount > limits[.faults] }
+  private var isFlooded: Bool { findingCount > limits[.faults] }
 
   func origin(of node: Int) -> Origin {
     Origin(place: UInt32(firstPlace + node))
@@ -109,7 +113,10 @@ extension Binder {
       default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
       }
     // An alias that stands for nothing has been reported already.
-    guard tree.kind(of: tree.resolved(node)) != .alias else { return }
+    guard tree.kind(of: tree.resolved(node)) != .alias else {
+      faultCount += 1
+      return
+    }
     fault(
       Diagnostic(
         .error, .wrongType, "\(found), where \(noun) must be", at: tree.span(of: node),
@@ -141,6 +148,11 @@ extension Binder {
     let span = tree.span(of: key)
     guard let text = tree.text(of: key) else {
       reportWrongType(key, expected: "a key")
+      return
+    }
+    // A merge key has been reported already.
+    if text == "<<", tree.kind(of: key) == .plain {
+      faultCount += 1
       return
     }
     let near = suggestion(for: text, among: names)

@@ -35,7 +35,7 @@ struct PolicyReader {
     let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
     var own = Policy()
     // Where reading broke off, half of a map is no evidence of anything.
-    if let root = tree.root, tree.isComplete {
+    if let root = tree.root, tree.isComplete, !tree.isEmpty {
       if files.nextPlace == 0 { tables.names.start(with: tree) }
       var binder = Binder(
         tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
@@ -47,7 +47,7 @@ struct PolicyReader {
     } else {
       isWhole = false
     }
-    if tree.root == nil, tree.isComplete {
+    if tree.isEmpty, tree.isComplete {
       report.add(
         Diagnostic(
           .error, .missingKey, "the file is empty, so it is no policy",
@@ -84,6 +84,7 @@ struct PolicyReader {
     let span = files.span(of: file.origin)
     let name = PrintableText.quoted(file.value)
     if file.value.hasPrefix("/") {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsMissing, "\(name) is an absolute path, which other machines do not have",
@@ -100,6 +101,7 @@ struct PolicyReader {
       return nil
     }
     if chain.count > Self.depthLimit {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsCycle, "more than \(Self.depthLimit) files extend one another in a row",
@@ -112,12 +114,22 @@ struct PolicyReader {
       policies[base] = policy
       return policy
     } catch {
+      isWhole = false
       report.add(
         Diagnostic(
           .error, .extendsMissing, "\(name) \(error.message)", at: span,
           help: "write the path of a policy, relative to this file"))
       return nil
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether there is nothing in the file but comments and the marks of a
+  /// document.
+  fileprivate var isEmpty: Bool {
+    guard let root else { return true }
+    return kind(of: root) == .plain && withText(of: root) { $0.isEmpty } == true
   }
 }
 

@@ -34,6 +34,7 @@ struct CoverSettings: Sendable {
     hide = other.hide ?? hide
     background = other.background ?? background
     fallback = other.fallback ?? fallback
+    isBroken = isBroken || other.isBroken
     origin = other.origin
   }
 

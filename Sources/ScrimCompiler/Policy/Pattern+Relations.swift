@@ -1,13 +1,15 @@
 /// How patterns lie to one another.
 extension Pattern {
-  /// An id that the pattern matches, of words that mean nothing else.
+  /// What the pattern matches where each star stands for something that no
+  /// pattern names: a byte that none can have in it.
   var witness: [UInt8] {
+    let unnamed: [UInt8] = [0xFF]
     var id: [UInt8] = []
     for segment in segments where segment != .any {
       if !id.isEmpty { id.append(UInt8(ascii: ".")) }
-      id += segment.example
+      id += segment.text(filledWith: unnamed)
     }
-    return id.isEmpty ? Array(Segment.any.example) : id
+    return id.isEmpty ? unnamed : id
   }
 
   /// Whether every id that another pattern matches is matched by this one.
@@ -68,17 +70,17 @@ extension Pattern.Segment {
     }
   }
 
+  /// A text that the segment matches, for people to read.
+  var example: ArraySlice<UInt8> { text(filledWith: [UInt8(ascii: "x")]) }
+
   /// A text that the segment matches.
-  var example: ArraySlice<UInt8> {
+  fileprivate func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
     switch self {
     case .literal(let text): text
-    case .partial(let pieces): ArraySlice(pieces.joined(separator: Self.filling))
-    case .one, .any: Self.filling
+    case .partial(let pieces): ArraySlice(pieces.joined(separator: filling))
+    case .one, .any: filling[...]
     }
   }
-
-  /// What stands in examples where anything may.
-  private static let filling = ArraySlice("x".utf8)
 
   /// A text that both segments match, if there is one.
   func commonText(with other: Pattern.Segment) -> ArraySlice<UInt8>? {

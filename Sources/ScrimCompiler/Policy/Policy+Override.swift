@@ -17,7 +17,7 @@ extension Policy {
       $0.value.fade.override(with: $1.value.fade)
     }
     levels.override(with: other.levels) { $0.value = $1.value }
-    if !other.ignores.isEmpty { ignores = other.ignores }
+    ignoreList = other.ignoreList ?? ignoreList
   }
 }
 

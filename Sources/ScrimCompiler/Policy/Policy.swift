@@ -14,7 +14,10 @@ struct Policy: Sendable {
   var screens: [ScreenEntry] = []
   var overlays: [OverlayEntry] = []
   var levels: [LevelEntry] = []
-  var ignores: [Setting<IgnoreEntry>] = []
+  /// Nil where there is no list, which is not the same as an empty one.
+  var ignoreList: [Setting<IgnoreEntry>]?
+
+  var ignores: [Setting<IgnoreEntry>] { ignoreList ?? [] }
 
   typealias CoverEntry = NamedEntry<Name, CoverSettings>
   typealias ScreenEntry = NamedEntry<ScreenName, ScreenSettings>
@@ -52,6 +55,11 @@ struct PromptSettings: Sendable {
   var linger: Setting<Nanoseconds>?
 
   mutating func override(with other: PromptSettings) {
+    // The word takes the place of a map.
+    if other.isCovered?.value == true {
+      self = other
+      return
+    }
     isCovered = other.isCovered ?? isCovered
     ignoreFor = other.ignoreFor ?? ignoreFor
     linger = other.linger ?? linger
@@ -70,7 +78,7 @@ struct OverlaySettings: Sendable {
 }
 
 /// What a rule's severity is changed to.
-enum RuleLevel: String, CaseIterable, Sendable {
+package enum RuleLevel: String, CaseIterable, Sendable {
   case error
   case warning
   case info

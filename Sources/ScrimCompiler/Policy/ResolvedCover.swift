@@ -11,13 +11,24 @@ struct ResolvedCover: Sendable {
   let kind: Kind
   let background: Setting<Color>?
   let fallback: Setting<Color>?
+  /// Whether some of it could not be read, so that what is not there may have
+  /// been written all the same.
+  let isBroken: Bool
   let origin: Origin
+
+  /// The word `hide`, written in place.
+  static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
+
+  private init(hiddenAt origin: Origin) {
+    (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
+  }
 
   /// Nil where there is no kind, or more than one.
   init?(_ settings: CoverSettings) {
     guard settings.kinds.count == 1 else { return nil }
     background = settings.background
     fallback = settings.fallback
+    isBroken = settings.isBroken
     origin = settings.origin
     if let blur = settings.blur {
       kind = .blur(ResolvedBlur(blur.value, blur.origin))
@@ -47,18 +58,26 @@ struct ResolvedBlur: Sendable {
   let radius: Double
   let saturation: Double
   let tint: Color?
+  /// The tint's alpha; a preset's is no whole number of 255ths.
+  let tintAlpha: Double
   /// The key that would have to change for a stronger blur.
   let origin: Origin
 
   init(_ settings: BlurSettings, _ origin: Origin) {
-    switch settings.style {
-    case .light: (radius, saturation, tint) = (30, 1.8, Color(white: 1, alpha: 0.30))
-    case .extraLight: (radius, saturation, tint) = (20, 1.8, Color(white: 0.97, alpha: 0.82))
-    case .dark: (radius, saturation, tint) = (20, 1.8, Color(white: 0.11, alpha: 0.73))
-    case nil:
+    if let style = settings.style {
+      let white: Double
+      saturation = 1.8
+      switch style {
+      case .light: (radius, white, tintAlpha) = (30, 1, 0.30)
+      case .extraLight: (radius, white, tintAlpha) = (20, 0.97, 0.82)
+      case .dark: (radius, white, tintAlpha) = (20, 0.11, 0.73)
+      }
+      tint = Color(white: white, alpha: tintAlpha)
+    } else {
       radius = settings.radius?.value ?? 0
       saturation = settings.saturation?.value ?? 1
       tint = settings.tint?.value
+      tintAlpha = Double(tint?.alpha ?? 0) / 255
     }
     self.origin = settings.radius?.origin ?? origin
   }

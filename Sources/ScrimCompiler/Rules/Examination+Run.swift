@@ -26,9 +26,6 @@ extension Examination {
     let checks = Rule.all.compactMap { rule in
       if case .screen(let check) = rule.check { check } else { nil }
     }
-    if let unlisted = unlistedScreen {
-      for check in checks { check(unlisted, &self) }
-    }
     var isClean = Array(repeating: false, count: screens.behaviors.count)
     for (index, behavior) in screens.behaviorNumbers.enumerated() where !isClean[Int(behavior)] {
       guard let screen = screen(index) else { continue }
@@ -36,12 +33,14 @@ extension Examination {
       for check in checks { check(screen, &self) }
       isClean[Int(behavior)] = findingCount == count
     }
-    reportInherited()
+    if let unlisted = unlistedScreen {
+      for check in checks { check(unlisted, &self) }
+    }
   }
 
   /// Reports covers of no kind or of two, and names of rules that there are not.
   private mutating func checkReferences() {
-    for cover in writtenCovers { checkKind(of: cover) }
+    for cover in coversInForce { checkKind(of: cover) }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

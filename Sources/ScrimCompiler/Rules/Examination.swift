@@ -26,20 +26,10 @@ struct Examination {
 
   private let inPlaceCovers: [Origin: ResolvedCover]
   private let levels: [RuleID: RuleLevel]
-  /// What was found of settings that a screen only inherits.
-  private var inherited: [(cause: Cause, finding: Diagnostic, screen: Pattern)] = []
-  /// The causes that were reported where they are written.
-  private var reported: Set<Cause> = []
-
-  /// The settings that bring a finding about, which may reach many screens.
-  private struct Cause: Hashable {
-    let rule: RuleID
-    let origins: [Origin]
-  }
 
   init(
     _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, inventory: Inventory?,
-    isWhole: Bool, today: Day, reporting report: Report
+    isWhole: Bool, today: Day, levels: [RuleID: RuleLevel], reporting report: Report
   ) {
     self.policy = policy
     self.files = files
@@ -53,8 +43,9 @@ struct Examination {
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
     inPlaceCovers = tables.inPlaceCovers.compactMapValues { ResolvedCover($0) }
-    levels = Dictionary(
-      policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 })
+    self.levels = Dictionary(
+      policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
+    ).merging(levels, uniquingKeysWith: { $1 })
   }
 
   var lifecycle: Lifecycle { policy.lifecycle?.value ?? .iosScene }
@@ -62,20 +53,23 @@ struct Examination {
   /// The cover that a reference leads to; nil where it leads nowhere.
   func cover(_ reference: CoverReference) -> ResolvedCover? {
     switch reference {
-    case .named(let name): covers[name]
+    case .named(let name): covers[name] ?? (text(of: name) == "hide" ? .hide : nil)
     case .inPlace(let origin): inPlaceCovers[origin]
     }
   }
 
   /// All covers, in the order in which they are written.
   var allCovers: [ResolvedCover] {
-    (policy.covers.compactMap { covers[$0.name] } + inPlaceCovers.values)
-      .sorted { $0.origin < $1.origin }
+    coversInForce.compactMap { ResolvedCover($0) }
   }
 
-  /// All covers as they are written, in that order.
-  var writtenCovers: [CoverSettings] {
-    (policy.covers.map(\.value) + tables.inPlaceCovers.values).sorted { $0.origin < $1.origin }
+  /// All covers as they are written, but for those in place that another file
+  /// took the place of.
+  var coversInForce: [CoverSettings] {
+    let inPlace = usedCovers.compactMap { reference in
+      if case .inPlace(let origin) = reference { tables.inPlaceCovers[origin] } else { nil }
+    }
+    return (policy.covers.map(\.value) + inPlace).sorted { $0.origin < $1.origin }
   }
 
   func text(of name: Name) -> String {
@@ -116,11 +110,12 @@ struct Examination {
       pattern: pattern, origin: entry.origin, own: own, settings: settings.overridden(by: own))
   }
 
-  /// The screens that no pattern matches, if `defaults` sets anything.
+  /// The screens that no pattern matches, if there are any and `defaults` sets
+  /// anything for them.
   var unlistedScreen: ExaminedScreen? {
-    guard let origin = policy.defaults.origins.min(), let pattern = try? Pattern("**") else {
-      return nil
-    }
+    guard !screens.hasCatchAll, let origin = policy.defaults.origins.min(),
+      let pattern = try? Pattern("**")
+    else { return nil }
     return ExaminedScreen(
       pattern: pattern, origin: origin, own: policy.defaults, settings: policy.defaults)
   }
@@ -140,11 +135,8 @@ extension Examination {
     add(finding, about: screen)
   }
 
-  /// Reports a screen's fault at the setting of its own that brings it about.
-  ///
-  /// Where all such settings are inherited, the fault is reported at the
-  /// pattern that they come from, and at the screen only if they come together
-  /// nowhere else.
+  /// Reports a screen's fault at the setting of its own that brings it about, or
+  /// at the screen's name where all such settings are inherited.
   ///
   /// - Parameter causes: the settings, the one that should change first.
   mutating func find(
@@ -152,7 +144,6 @@ extension Examination {
     causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = []
   ) {
     findingCount += 1
-    let cause = Cause(rule: rule, origins: causes.map(\.origin))
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
     let others = causes.filter { $0.origin != own?.origin }
@@ -160,19 +151,7 @@ extension Examination {
       severity, rule, message, at: span,
       notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
       help: help, fixes: own == nil ? [] : fixes)
-    if own == nil {
-      inherited.append((cause, finding, screen.pattern))
-    } else if reported.insert(cause).inserted {
-      add(finding, about: screen.pattern)
-    }
-  }
-
-  /// Reports what was found of inherited settings, and of no pattern's own.
-  mutating func reportInherited() {
-    for (cause, finding, screen) in inherited where reported.insert(cause).inserted {
-      add(finding, about: screen)
-    }
-    inherited = []
+    add(finding, about: screen.pattern)
   }
 
   private mutating func add(_ finding: Diagnostic, about screen: Pattern?) {

@@ -101,6 +101,17 @@ struct ExaminedScreens: Sendable {
     return Int32(behaviors.count - 1)
   }
 
+  /// Whether a pattern matches every screen.
+  var hasCatchAll: Bool { catchAll != nil }
+
+  private var catchAll: Int? { patterns.first { $0.pattern.segments == [.any] }?.entry }
+
+  /// What holds for a screen that nothing but a pattern for every screen matches.
+  var unlistedSettings: Settings {
+    guard let catchAll else { return bases[0].settings }
+    return bases[0].settings.overridden(by: tables.settings[entries[catchAll].value.number])
+  }
+
   /// The patterns that match an id, the least specific first: the places of their
   /// entries.
   mutating func entries(matching id: String) -> [Int] {

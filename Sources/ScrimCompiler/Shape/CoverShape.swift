@@ -9,6 +9,10 @@ extension Shape where Value == CoverSettings {
   static let coverDefinition = Shape(
     noun: "a cover", schema: .anyOf([.words(["hide"]), .coverMaps])
   ) { binder, node in
+    // An alias of a cover is that cover, and has no faults of its own.
+    let node =
+      binder.tree.kind(of: binder.tree.resolved(node)).isMapping
+      ? binder.tree.resolved(node) : node
     let faults = binder.faultCount
     var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
     cover.isBroken = binder.faultCount > faults
@@ -23,10 +27,13 @@ extension Shape where Value == CoverSettings {
       let origin = binder.origin(of: node)
       return CoverSettings(hide: Setting((), origin), origin: origin)
     }
+    let near = suggestion(for: binder.tree.text(of: node) ?? "", among: ["hide"])
     binder.report(
       Refusal(
         problem: "is no cover",
-        help: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"),
+        help: near.map { "did you mean '\($0)'?" }
+          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
+        replacement: near.map { ($0, .safe) }),
       at: node, expected: "a cover")
     return nil
   }
@@ -64,9 +71,8 @@ extension Shape where Value == CoverReference {
       return nil
     }
     return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { cover in
-      let origin = binder.origin(of: node)
-      binder.tables.inPlaceCovers[origin] = cover
-      return .inPlace(origin)
+      binder.tables.inPlaceCovers[cover.origin] = cover
+      return .inPlace(cover.origin)
     }
   }
 }

@@ -37,9 +37,8 @@ extension Shape where Value == Nanoseconds {
   static let duration = Shape.scalar(
     "a duration", .text(pattern: #"^(none|[0-9]+(\.[0-9]+)?(ms|s))$"#)
   ) { text in
-    if text.isEqual(to: "none") { return .success(.zero) }
     if let duration = Nanoseconds(text) { return .success(duration) }
-    return .failure(.badDuration(text))
+    return .failure(.badDuration(text, orOneOf: ["none"]))
   }
 }
 
@@ -47,7 +46,11 @@ extension Nanoseconds {
   /// The longest duration that may be written: a hundred days.
   private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
 
-  fileprivate init?(_ text: Span<UInt8>) {
+  init?(_ text: Span<UInt8>) {
+    if text.isEqual(to: "none") {
+      self = .zero
+      return
+    }
     guard text.count > 1, text[text.count - 1] == UInt8(ascii: "s") else { return nil }
     let isMilliseconds = text[text.count - 2] == UInt8(ascii: "m")
     let number = text.extracting(0..<text.count - (isMilliseconds ? 2 : 1))
@@ -68,8 +71,11 @@ extension Nanoseconds {
 }
 
 extension Refusal {
-  fileprivate static func badDuration(_ text: Span<UInt8>) -> Refusal {
-    let help = "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"
+  /// - Parameter words: what may stand in place of a number with its unit.
+  static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
+    let help =
+      "write a number with its unit, ms or s, such as 200ms or 0.5s, or "
+      + words.joined(separator: " or ")
     let string = text.string
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a thousand.
@@ -77,6 +83,9 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacement: (string + (string.contains(".") ? "s" : "ms"), .unsafe))
     }
-    return Refusal(rule: .badDuration, problem: "is no duration", help: help)
+    let near = suggestion(for: string, among: words)
+    return Refusal(
+      rule: .badDuration, problem: "is no duration",
+      help: near.map { "did you mean '\($0)'?" } ?? help, replacement: near.map { ($0, .safe) })
   }
 }

@@ -60,7 +60,7 @@ extension Shape where Value == Policy {
         "Changed severities of rules."
       ) { $0.levels = $1.value },
       Field("ignore", .list("a list of findings to ignore", of: .ignore), "Findings to accept.") {
-        $0.ignores = $1.value
+        $0.ignoreList = $1.value
       },
     ],
     make: { _ in Policy() })
@@ -192,12 +192,13 @@ extension Shape where Value == Setting<PeekLimit>? {
 }
 
 extension Shape where Value == PeekLimit {
-  static let peek = Shape(
-    noun: "a duration or 'unlimited'",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
-  ) { binder, node in
-    if binder.tree.text(of: node) == "unlimited" { return .unlimited }
-    return Shape<Nanoseconds>.duration.read(&binder, node).map { .atMost($0) }
+  static let peek = Shape.scalar(
+    "a duration or 'unlimited'",
+    .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
+  ) { text in
+    if text.isEqual(to: "unlimited") { return .success(.unlimited) }
+    if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }
+    return .failure(.badDuration(text, orOneOf: ["none", "unlimited"]))
   }
 }
 

@@ -17,11 +17,12 @@ extension Shape where Value == Bool {
     if text.isEqual(to: "false") { return .success(false) }
     let word = text.string.lowercased()
     let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
-    let replacement = meant ?? ["true", "false"].first { $0 == word }
+    let near = meant ?? suggestion(for: word, among: ["true", "false"])
     return .failure(
       Refusal(
-        problem: "is neither true nor false", help: "write true or false",
-        replacement: replacement.map { ($0, .safe) }))
+        problem: "is neither true nor false",
+        help: near.map { "did you mean '\($0)'?" } ?? "write true or false",
+        replacement: near.map { ($0, .safe) }))
   }
 }
 

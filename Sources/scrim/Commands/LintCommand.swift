@@ -19,13 +19,18 @@ enum LintCommand: Command {
       mended, goes to standard output, and the report to standard error. --diff
       writes a diff for 'git apply' in place of the report.
       """,
-    flags: [format, strict] + FixRequest.flags + [maxFindings, todayFlag, standardInputName]
-      + limitFlags.map(\.flag))
+    flags: [format, strict] + FixRequest.flags
+      + [rule, maxFindings, todayFlag, standardInputName] + limitFlags.map(\.flag))
 
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show findings (text)")
   private static let strict = Flag("--strict", "let warnings fail the run")
+  private static let rule = Flag(
+    "--rule", value: "ID=LEVEL",
+    suggestions: Rule.all.filter(\.isAdjustable).map { "\($0.id)=" },
+    "a rule's level, whatever policies say: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
+  )
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
@@ -50,10 +55,11 @@ enum LintCommand: Command {
     let fixRequest = FixRequest(arguments)
     let shownFindings =
       try arguments.number(of: maxFindings, in: 0...mostFindings) ?? Report.standardLimit
-    let check = PolicyCheck(
+    var check = PolicyCheck(
       limits: try limits(arguments),
       findingLimit: fixRequest == nil ? shownFindings : mostFindings,
       today: try today(arguments, terminal.environment))
+    check.levels = try levels(arguments)
     var outcome = Outcome()
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
@@ -76,6 +82,33 @@ enum LintCommand: Command {
     }
     fixRequest?.clearOutput(for: report, on: inputs, &outcome)
     return outcome
+  }
+
+  /// The levels of rules that were given; of several for one rule the last counts.
+  private static func levels(
+    _ arguments: Arguments
+  ) throws(UsageError) -> [RuleID: RuleLevel] {
+    var levels: [RuleID: RuleLevel] = [:]
+    for text in arguments.allValues(of: rule) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw UsageError(
+          "--rule cannot be \(PrintableText.quoted(text))", help: "write --rule weak-blur=error")
+      }
+      let (name, word) = (String(parts[0]), String(parts[1]))
+      guard let rule = Rule.named(RuleID(name)) else {
+        let names = Rule.all.filter(\.isAdjustable).map(\.id.description)
+        throw .unknown("rule", name, among: names)
+      }
+      guard let level = RuleLevel(rawValue: word) else {
+        throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))
+      }
+      guard rule.isAdjustable || level == .error else {
+        throw UsageError("nothing can turn the rule '\(name)' off")
+      }
+      levels[rule.id] = level
+    }
+    return levels
   }
 
   /// The day to hold dates against: as told, or the build's, or the real one.

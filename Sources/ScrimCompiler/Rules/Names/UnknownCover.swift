@@ -65,11 +65,10 @@ extension Examination {
     }
   }
 
-  /// The names of the covers that something uses.
-  var usedCovers: Set<Name> {
+  /// The covers that something uses.
+  var usedCovers: Set<CoverReference> {
     let screens = screens.behaviors.map(\.ownCover)
     let others = [policy.defaults.cover?.value] + policy.overlays.map(\.value.cover?.value)
-    return Set(
-      (screens + others).compactMap { if case .named(let name) = $0 { name } else { nil } })
+    return Set((screens + others).compactMap { $0 })
   }
 }

@@ -26,10 +26,10 @@ extension Rule {
       let used = examination.usedCovers
       // Without its last entry the map would be no map. And only people know
       // whether another policy extends this one and uses what it does not.
-      let canRemove = examination.policy.covers.contains { used.contains($0.name) }
+      let canRemove = examination.policy.covers.contains { used.contains(.named($0.name)) }
       // A cover of a file that this one extends may be there for others.
       for cover in examination.policy.covers
-      where !used.contains(cover.name) && examination.files.isOwn(cover.origin) {
+      where !used.contains(.named(cover.name)) && examination.files.isOwn(cover.origin) {
         let name = PrintableText.quoted(examination.text(of: cover.name))
         examination.find(
           "unused-cover", .warning, "cover \(name) is never used",

@@ -24,6 +24,9 @@ extension Rule {
       guard examination.isWhole else { return }
       for (index, ignore) in examination.policy.ignores.enumerated()
       where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {
+        // Where there is no such rule to ignore, that has been said already.
+        guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
+        else { continue }
         examination.find(
           "unused-ignore", .warning, "nothing needs this entry any more",
           at: examination.files.span(of: ignore.origin), help: "remove it")

@@ -20,7 +20,7 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      for color in examination.writtenCovers.compactMap(\.color) {
+      for color in examination.coversInForce.filter({ !$0.isBroken }).compactMap(\.color) {
         let (light, dark) = (color.value.light != nil, color.value.dark != nil)
         guard color.value.both == nil, !(light && dark) else { continue }
         let missing = light ? "dark" : dark ? "light" : "any"

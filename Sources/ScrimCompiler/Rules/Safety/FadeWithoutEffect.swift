@@ -23,8 +23,16 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, examination.ignoresFades(screen) else { return }
-      let fades = [screen.own.fade.fadeIn, screen.own.fade.fadeOut].compactMap { $0 }
-      guard let fade = fades.first(where: { $0.value > .zero }) else { return }
+      // The defaults' fade may be meant for other covers than this one, unless the
+      // cover is theirs as well.
+      let defaults = examination.policy.defaults
+      let isDefaultCover = screen.settings.cover?.origin == defaults.cover?.origin
+      let fades = [screen.settings.fade.fadeIn, screen.settings.fade.fadeOut].compactMap { $0 }
+      let fade = fades.first { fade in
+        fade.value > .zero
+          && (screen.owns(fade.origin) || isDefaultCover && defaults.origins.contains(fade.origin))
+      }
+      guard let fade else { return }
       examination.find(
         "fade-without-effect", .info, "a 'hide' or 'view' cover comes and goes at once", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")

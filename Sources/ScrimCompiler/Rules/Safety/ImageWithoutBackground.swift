@@ -21,7 +21,8 @@ extension Rule {
       """,
     check: .cover { cover, examination in
       guard case .image(let image) = cover.kind, let mode = image.mode,
-        mode.value == .fit || mode.value == .center, !(cover.background?.value.isOpaque ?? false)
+        mode.value == .fit || mode.value == .center,
+        !(cover.background?.value.isOpaque ?? cover.isBroken)
       else { return }
       examination.find(
         "image-without-background", .error,

@@ -32,6 +32,7 @@ extension Rule {
 extension Examination {
   /// Whether any screen is sensitive, which is to be covered in background.
   fileprivate var coversSomething: Bool {
-    policy.defaults.coversScreen || screens.behaviors.contains { $0.settings.coversScreen }
+    screens.unlistedSettings.coversScreen
+      || screens.behaviors.contains { $0.settings.coversScreen }
   }
 }

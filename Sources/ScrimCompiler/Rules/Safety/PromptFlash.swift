@@ -32,9 +32,8 @@ extension Examination {
   /// Whether any sensitive screen's cover is raised on resign; a screen that no
   /// pattern matches is one, too.
   fileprivate var raisesOnResign: Bool {
-    policy.defaults.raisesOn == .willResignActive
-      || screens.behaviors.contains {
-        $0.settings.coversScreen && $0.settings.raisesOn == .willResignActive
-      }
+    ([screens.unlistedSettings] + screens.behaviors.map(\.settings)).contains {
+      $0.coversScreen && $0.raisesOn == .willResignActive
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
       """,
     check: .cover { cover, examination in
       guard examination.lifecycle == .android || examination.lifecycle == .desktop, cover.isBlur,
-        cover.fallback == nil
+        cover.fallback == nil, !cover.isBroken
       else { return }
       examination.find(
         "style-unsupported", .error,

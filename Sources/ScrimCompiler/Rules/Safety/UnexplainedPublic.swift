@@ -21,12 +21,15 @@ extension Rule {
       let unexplained = { (settings: Settings) in
         settings.isSensitive?.value == false && settings.because == nil
       }
-      let screens = examination.entries(where: unexplained).map(\.own)
-      for settings in [examination.policy.defaults].filter(unexplained) + screens {
+      var publics = [("**", examination.policy.defaults)].filter { unexplained($1) }
+      publics += examination.entries(where: unexplained).map {
+        (examination.text(of: $0.entry), $0.own)
+      }
+      for (screen, settings) in publics {
         guard let isSensitive = settings.isSensitive else { continue }
         examination.find(
           "unexplained-public", .error, "a public screen needs a reason",
-          at: examination.files.valueSpan(of: isSensitive.origin),
+          at: examination.files.valueSpan(of: isSensitive.origin), screen: try? Pattern(screen),
           help: "add 'because' with the reason to the same map")
       }
     })

@@ -28,11 +28,12 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, let reference = screen.settings.cover,
-        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind
+        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind,
+        !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let letter = 0.53 * screen.textSize
-      let needed = 3.0 - 1.3 * Double(blur.tint?.alpha ?? 0) / 255
-      guard blur.radius / letter < needed else { return }
+      let needed = 3.0 - 1.3 * blur.tintAlpha
+      guard (needed * letter).exceeds(blur.radius) else { return }
       let size = screen.textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
       if let text = screen.settings.textSize { causes.append((text.origin, "the text size")) }
@@ -42,12 +43,25 @@ extension Rule {
           + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
         on: screen, causes: causes,
         help:
-          "blur with a radius of \((needed * letter).rounded(.up).shortened) or more; a color, an "
+          "blur with a radius of \((needed * letter).roundedUp.shortened) or more; a color, an "
           + "image or hide always does")
     })
 }
 
 extension Double {
+  /// What a product of decimal numbers may be off by, in binary.
+  private static let slack = 1e-9
+
+  /// Whether the number is over another by more than it may be off.
+  fileprivate func exceeds(_ other: Double) -> Bool {
+    self - other > Self.slack
+  }
+
+  /// The whole number at or over this one.
+  fileprivate var roundedUp: Double {
+    (self - Self.slack).rounded(.up)
+  }
+
   /// The number with two decimals at the most.
   var shortened: String {
     let hundredths = Int((self * 100).rounded())

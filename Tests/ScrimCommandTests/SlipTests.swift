@@ -1,0 +1,71 @@
+import ScrimCompiler
+import ScrimDiagnostics
+import TestSupport
+import Testing
+
+@testable import scrim
+
+/// Whatever can be written on the command line is suggested where the hand
+/// slips once.
+@Suite struct SlipTests {
+  static let commands = Scrim.commands.map { $0.guide.name }
+
+  /// The complaint that a command line brings about.
+  private func complaint(_ words: [String]) async -> String {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    return outcome.complaints
+  }
+
+  private func meant(_ word: String) -> String { "; did you mean '\(word)'?\n" }
+
+  @Test("a command gets the command that was meant", arguments: commands)
+  func command(_ name: String) async {
+    for slip in slips(in: name, among: Self.commands) {
+      #expect(await complaint([slip]).contains(meant(name)))
+      #expect(await complaint(["help", slip]).contains(meant(name)))
+    }
+  }
+
+  @Test("a flag gets the flag that was meant", arguments: commands)
+  func flag(_ name: String) async throws {
+    let flags = try Scrim.command(named: name).guide.allFlags
+    for flag in flags {
+      for slip in slips(in: flag.name, among: flags.map(\.name)) where slip.hasPrefix("-") {
+        #expect(await complaint([name, slip]).contains(meant(flag.name)))
+        #expect(await complaint([name, slip + "=x"]).contains(meant(flag.name)))
+      }
+    }
+  }
+
+  @Test("a flag's value gets the value that was meant", arguments: commands)
+  func value(_ name: String) async throws {
+    for flag in try Scrim.command(named: name).guide.allFlags {
+      for choice in flag.choices {
+        for slip in slips(in: choice, among: flag.choices) {
+          #expect(await complaint([name, "\(flag.name)=\(slip)"]).contains(meant(choice)))
+        }
+      }
+    }
+  }
+
+  @Test("a format gets the format that was meant")
+  func format() async {
+    let formats = ReportFormat.allCases.map(\.rawValue)
+    for format in formats {
+      for slip in slips(in: format, among: formats) {
+        #expect(await complaint(["lint", "--format", slip, "/dev/null"]).contains(meant(format)))
+      }
+    }
+  }
+
+  @Test("a rule gets the rule that was meant")
+  func rule() async {
+    let rules = Rule.all.map(\.id.description)
+    for rule in rules {
+      for slip in slips(in: rule, among: rules) {
+        #expect(await complaint(["explain", slip]).contains(meant(rule)))
+      }
+    }
+  }
+}

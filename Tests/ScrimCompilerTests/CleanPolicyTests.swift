@@ -1,0 +1,187 @@
+import Testing
+
+/// Policies with nothing wrong, at the limits of what may be written.
+@Suite struct CleanPolicyTests {
+  @Test("every key may be written, in block style")
+  func block() {
+    expect(
+      """
+      # A comment before anything else.
+      scrim: 1 # and behind a value
+      app: com.example.bank
+      lifecycle: ios-app
+      extends:
+        - base.yaml
+        # between entries
+        - base.yaml
+      inventory: screens.txt
+      lock:
+        after: 30s
+      prompts:
+        ignore-for: 60s
+
+        linger: none
+      limits:
+        peek: unlimited
+      covers:
+        frost:
+          blur:
+            radius: 500
+            saturation: 0
+            tint: "#FFF"
+          fallback: '#F2F2F7'
+        brand: # a picture
+          image:
+            name: "Splash: 1"
+            mode: center
+          background: "#abcdef"
+        passcode:
+          view: PasscodeLock
+          background: "#000000FF"
+        paper:
+          color:
+            light: "#FFFFFF"
+            dark: "#1C1C1E"
+        blackout: hide
+      defaults:
+        cover: frost
+        fade:
+          in: 500ms
+          out: 1s
+          curve: ease-out
+          settle: 0.05s
+        raise-on: will-resign-active
+        at-background: keep
+        drop-on: did-become-active
+        recording: cover
+        sensitive: true
+        text: 17.5pt
+      screens:
+        "**":
+          text: 20pt
+        ? accounts.balance
+        : text: 48pt
+          cover: paper
+        accounts.cards:
+          cover: brand
+          fade: none
+        "accounts.**":
+          cover: passcode
+          fade: 0ms
+      overlays:
+        loading:
+          cover: blackout
+          fade: none
+      lint:
+        weak-blur: error
+        unknown-cover: error
+      ignore: []
+      # The end.
+
+      """)
+  }
+
+  @Test("every key may be written in flow style and in quotes")
+  func flow() {
+    expect(
+      """
+      {"scrim": "1", 'app': 'x', "lock": {"after": "30s"}, "prompts": {"ignore-for": '60000ms' },
+       "limits": {"peek": "300ms"}}
+      """)
+    expect(
+      """
+      { scrim: 1, defaults: { "cover": { "blur": "light" }, 'fade': { 'in': "none" } },
+        screens: { "**": {}, "a.*": { "sensitive": "true" }, }, }
+      """)
+    expect("--- { scrim: 1 }\n...\n# over\n")
+    expect("scrim: >-\n  1\napp: |\n  x\n")
+  }
+
+  @Test(
+    "empty maps and lists set nothing",
+    arguments: [
+      "covers", "defaults", "screens", "overlays", "lint", "limits", "prompts", "extends", "ignore",
+    ])
+  func empty(_ key: String) {
+    let value = ["extends", "ignore"].contains(key) ? "[]" : "{}"
+    expect("scrim: 1\n\(key): \(value)\n")
+  }
+
+  @Test("a screen, a fade and an overlay may be empty, too")
+  func emptyEntries() {
+    expect("scrim: 1\nscreens: { a: {}, b: { fade: {} } }\noverlays: { c: {} }\n")
+  }
+
+  @Test("line ends of Windows, and a byte-order mark, mean nothing")
+  func lineEnds() {
+    let policy = "scrim: 1\nscreens:\n  a: { text: 17pt } # x\n\n  # y\n  b:\n    fade: none\n"
+    expect(policy.replacing("\n", with: "\r\n"))
+    expect("\u{FEFF}" + policy)
+    expect("\u{FEFF}" + policy.replacing("\n", with: "\r\n"))
+    expect(String(policy.dropLast()))
+  }
+
+  @Test("names and ids may be of any script")
+  func scripts() {
+    expect(
+      """
+      scrim: 1
+      app: 銀行
+      covers: { 霜: hide, "papier blanc": { color: "#FFFFFF" }, "a.b*": hide, 👁️: hide }
+      screens:
+        口座.残高: { cover: 霜 }
+        口座.*: { cover: papier blanc }
+        "é*.ñ": { cover: "a.b*" }
+        Über-uns_2/3: { sensitive: false, because: "öffentlich: ja" }
+        🏦.💳: { cover: 👁️ }
+
+      """)
+  }
+
+  @Test("an anchor may stand for a scalar, a map or a key, wherever it fits")
+  func aliases() {
+    expect(
+      """
+      scrim: 1
+      app: &name com.example
+      covers: { &paper paper: &white { color: &c "#FFFFFF" }, ink: { color: { light: *c, dark: *c } } }
+      defaults: &settings { cover: *paper, fade: &fade { in: &short 100ms, out: *short } }
+      screens:
+        a: *settings
+        b: { fade: *fade, cover: ink }
+        c: { cover: *white }
+        *name : {}
+      lock: { after: *short }
+
+      """)
+  }
+
+  @Test(
+    "a duration may be written in either unit, to the nanosecond",
+    arguments: [
+      "0ms", "0s", "0.0s", "none", "1ms", "0.000001ms", "300ms", "0.3s", "00300ms", "0.30000s",
+    ])
+  func durations(_ text: String) {
+    expect("scrim: 1\ndefaults: { fade: { in: \(text), out: '\(text)', settle: \"\(text)\" } }\n")
+    expect("scrim: 1\nlimits: { peek: \(text) }\nlock: { after: \(text) }\n")
+  }
+
+  @Test("whatever is exactly at a limit is within it")
+  func limits() {
+    expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 100s }\n")
+    expect("scrim: 1\nprompts: { ignore-for: 60000.000000ms }\n")
+    expect("scrim: 1\ndefaults: { fade: { in: 500ms, out: 1s } }\n")
+    expect("scrim: 1\ndefaults: { fade: { in: 0.5s, out: 1000ms } }\n")
+    expect("scrim: 1\ndefaults: { fade: 500ms }\n")
+    expect("scrim: 1\ndefaults: { text: 10000pt, cover: { color: \"#FFF\" } }\n")
+    expect("scrim: 1\nlock: { after: 8640000s }\n")
+    expect(
+      "scrim: 1\ndefaults: { cover: { blur: { radius: 0.1, saturation: 100 } }, text: 0.06pt }\n")
+  }
+
+  @Test("a reason without 'sensitive: false', and one beside 'sensitive: true', do no harm")
+  func because() {
+    expect("scrim: 1\nscreens: { a: { because: x }, b: { sensitive: true, because: y } }\n")
+    expect("scrim: 1\ndefaults: { because: x }\n")
+  }
+}

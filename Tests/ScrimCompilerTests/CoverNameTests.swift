@@ -1,0 +1,93 @@
+import ScrimDiagnostics
+import Testing
+
+/// Names of covers: those that nobody defined, and those that nobody uses.
+@Suite struct CoverNameTests {
+  @Test("a cover that is not defined is reported wherever it is named, quotes included")
+  func unknown() {
+    expect(
+      """
+      scrim: 1
+      defaults: { cover: «frost» }
+      screens:
+        a: { cover: «"frost"» }
+        b: { cover: «'#FFFFFF'» }
+        c: { cover: «Hide» }
+      overlays: { l: { cover: «light» } }
+
+      """,
+      finds: "unknown-cover", "unknown-cover", "unknown-cover", "unknown-cover", "unknown-cover")
+  }
+
+  @Test("a name is looked up letter by letter, in any spelling")
+  func spelling() {
+    expect("scrim: 1\ncovers: { \"fr\\x6fst\": hide }\ndefaults: { cover: 'frost' }\n")
+    expect(
+      "scrim: 1\ncovers: { «Frost»: hide }\ndefaults: { cover: «frost» }\n", finds: "unused-cover",
+      "unknown-cover")
+  }
+
+  @Test("a cover that no screen, overlay or default uses is reported at its name")
+  func unused() {
+    expect(
+      """
+      scrim: 1
+      covers:
+        a: hide
+        b: hide
+        c: hide
+        «"d e"»: hide
+        «f»: { color: "#FFFFFF" }
+      defaults: { cover: a }
+      screens: { x: { cover: b } }
+      overlays: { y: { cover: c } }
+
+      """, finds: "unused-cover", "unused-cover")
+  }
+
+  @Test("a cover that a public screen names is used")
+  func publicScreen() {
+    expect(
+      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: y, cover: a } }\n")
+  }
+
+  @Test("where the policy cannot all be read, no cover is said to be unused")
+  func partly() {
+    expect(
+      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { «cver»: a } }\n", finds: "unknown-key")
+    expect(
+      "scrim: 1\ncovers: { a: hide }\nscreens: { «x..y»: { cover: a } }\n", finds: "bad-pattern")
+    expect("scrim: 1\ncovers: { a: hide }\nscreens: { x: «a» }\n", finds: "wrong-type")
+    expect(
+      "scrim: 1\nextends: [«none.yaml»]\ncovers: { a: hide }\n", finds: "extends-missing")
+  }
+
+  @Test("a cover is of one kind, with the keys of that kind")
+  func kinds() {
+    expect(
+      """
+      scrim: 1
+      covers:
+        a: { blur: light, «color»: "#FFFFFF", «view»: x }
+        b: { «background»: "#FFFFFF", color: "#000000" }
+        c: { «fallback»: "#FFFFFF", image: { name: x } }
+        d: «{}»
+        e: { view: x, background: "#FFFFFF" }
+        f: «{ background: "#FFFFFF" }»
+        g: «frosted»
+        h: «""»
+      screens:
+        a: { cover: a }
+        b: { cover: b }
+        c: { cover: c }
+        d: { cover: d }
+        e: { cover: e }
+        f: { cover: f }
+        g: { cover: g }
+        h: { cover: h }
+
+      """,
+      finds: "unknown-key", "unknown-key", "unknown-key", "unknown-key", "missing-key",
+      "missing-key", "bad-value", "bad-value")
+  }
+}

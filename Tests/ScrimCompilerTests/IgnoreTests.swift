@@ -1,0 +1,167 @@
+import ScrimDiagnostics
+import Testing
+
+/// Entries of `ignore`: what they take away, and when they are wrong themselves.
+@Suite struct IgnoreTests {
+  private static let soft = "scrim: 1\ncovers: { soft: { blur: { radius: 5 } } }\n"
+
+  @Test("an entry takes away the findings of its rule on its screens, and no others")
+  func some() {
+    expect(
+      Self.soft + """
+        screens:
+          a.b: { cover: soft }
+          a.c: { cover: soft, fade: «1500ms» }
+          b.c: { cover: «soft» }
+        ignore:
+          - { rule: weak-blur, screen: a.*, because: x }
+
+        """, finds: "fade-outlasts-peek+fade-sluggish", "weak-blur")
+  }
+
+  @Test("an entry without a screen takes away all findings of its rule")
+  func all() {
+    expect(
+      Self.soft + """
+        screens: { a: { cover: soft }, b: { cover: soft } }
+        prompts: { ignore-for: 90s }
+        ignore:
+          - { rule: weak-blur, because: x }
+          - { rule: exemption-too-long, because: y }
+
+        """)
+  }
+
+  @Test("an entry for a screen does not reach the wider pattern, nor what is about no screen")
+  func wider() {
+    expect(
+      Self.soft + """
+        screens: { a.*: { cover: «soft» } }
+        prompts: { ignore-for: «90s» }
+        ignore:
+          - «{ rule: weak-blur, screen: a.b, because: x }»
+          - «{ rule: exemption-too-long, screen: a.b, because: x }»
+
+        """, finds: "weak-blur", "exemption-too-long", "unused-ignore", "unused-ignore")
+  }
+
+  @Test("an entry for one screen does not take away what another has in common with it")
+  func common() {
+    expect(
+      Self.soft + """
+        screens:
+          a: &same { cover: «soft» }
+          b: *same
+        ignore: [{ rule: weak-blur, screen: a, because: x }]
+
+        """, finds: "weak-blur")
+    expect(
+      Self.soft + """
+        screens:
+          "*.x": { cover: soft }
+          a.*: { text: 16pt }
+          b.*: { text: 16pt }
+          a.x: { recording: cover }
+          b.x: { recording: cover }
+        ignore:
+          - { rule: weak-blur, screen: "*.x", because: x, until: 2027-01-01 }
+          - «{ rule: weak-blur, screen: c.x, because: x }»
+
+        """, finds: "unused-ignore")
+  }
+
+  @Test("an entry for either of two screens with one fault is needed")
+  func either() {
+    let screens = "screens: { a: &same { cover: soft }, b: *same }\n"
+    expect(
+      Self.soft + screens + """
+        ignore:
+          - { rule: weak-blur, screen: a, because: x }
+          - { rule: weak-blur, screen: b, because: x }
+
+        """)
+  }
+
+  @Test("an entry for a screen reaches whatever is about that screen")
+  func aboutScreens() {
+    expect(
+      """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        accounts.cards: { sensitive: false }
+        "**.b": { text: 20pt }
+        "*.**": { text: 21pt }
+        b: { recording: ignore }
+      ignore:
+        - { rule: unexplained-public, screen: accounts.cards, because: x }
+        - { rule: shadowed-screen, screen: "**.b", because: x }
+        - { rule: unmatched-screen, screen: b, because: x }
+        - { rule: unmatched-screen, screen: "**.b", because: x }
+        - { rule: recording-ignored, screen: b, because: x }
+
+      """)
+  }
+
+  @Test("until its day has passed, an entry counts")
+  func until() {
+    let screens = "screens: { a: { cover: soft } }\n"
+    for day in ["2026-11-20", "2026-11-21", "9999-12-31"] {
+      expect(
+        Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: \(day) }]\n")
+    }
+    for day in ["2026-11-19", "2025-12-31", "\"2026-11-19\""] {
+      expect(
+        Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: «\(day)» }]\n",
+        finds: "expired-ignore")
+    }
+  }
+
+  @Test("an entry can be past its day and needed by nothing")
+  func expiredAndUnused() {
+    expect(
+      "scrim: 1\nignore: [«{ rule: weak-blur, because: x, until: «2026-11-19» }»]\n",
+      finds: "unused-ignore", "expired-ignore")
+  }
+
+  @Test("of two entries for the same findings, neither is unused")
+  func twice() {
+    expect(
+      Self.soft + "screens: { a: { cover: soft } }\n"
+        + "ignore: [{ rule: weak-blur, because: x }, { rule: weak-blur, screen: a, because: y }]\n")
+  }
+
+  @Test("an entry that names no rule is wrong for that alone")
+  func noRule() {
+    expect("scrim: 1\nignore: [{ rule: «weak-blurr», because: x }]\n", finds: "bad-value")
+    expect("scrim: 1\nignore: [{ rule: «nonsense», because: x }]\n", finds: "bad-value")
+    expect("scrim: 1\nignore: [{ rule: «''», because: x }]\n", finds: "bad-value")
+    expect("scrim: 1\nignore: [«{ because: x }»]\n", finds: "missing-key")
+  }
+
+  @Test(
+    "what nothing can turn off cannot be ignored either, and is found",
+    arguments: ["unknown-cover", "unlisted-public", "bad-value", "expired-ignore"])
+  func always(_ rule: String) {
+    expect(
+      "scrim: 1\ndefaults: { cover: «none» }\nignore: [{ rule: «\(rule)», because: x }]\n",
+      finds: "unknown-cover", "bad-value")
+  }
+
+  @Test("an entry needs a rule and a reason, and a day that there is")
+  func keys() {
+    expect("scrim: 1\nignore: [«{}»]\n", finds: "missing-key+missing-key")
+    expect("scrim: 1\nignore: [«{ rule: weak-blur }»]\n", finds: "missing-key")
+    expect("scrim: 1\nignore: [«weak-blur»]\n", finds: "wrong-type")
+    expect("scrim: 1\nignore: «{ rule: weak-blur, because: x }»\n", finds: "wrong-type")
+    for day in ["2027-02-29", "2027-13-01", "2027-3-1", "27-03-01", "tomorrow", "2027-03-01T00:00"]
+    {
+      expect(
+        "scrim: 1\nignore: [{ rule: weak-blur, because: x, until: «\(day)» }]\n",
+        finds: "bad-value")
+    }
+    expect(
+      "scrim: 1\nignore: [{ rule: weak-blur, because: x, screen: «a..b» }]\n",
+      finds: "bad-pattern")
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+/// Covers that are written where they are used, and aliases of them.
+@Suite struct InPlaceCoverTests {
+  @Test("each cover written in place is held against the rules")
+  func each() {
+    expect(
+      """
+      scrim: 1
+      lifecycle: desktop
+      defaults: { cover: «{ blur: { radius: 60 } }» }
+      screens:
+        a: { cover: { color: «"#00000080"» } }
+        b: { cover: { color: «{ dark: "#000000" }» } }
+        c: { cover: { image: { name: a, mode: «center» } } }
+        d: { cover: «{}» }
+        e: { cover: { color: "#FFFFFF", «blur»: dark } }
+        f: { cover: { color: "#FFFFFF", «fallback»: "#000000" } }
+        g: { cover: { view: a, «fallback»: "#000000" } }
+        h: { cover: { blur: light, fallback: "#FFFFFF", «background»: "#000000" } }
+      overlays:
+        i: { cover: { color: «"#00000080"» } }
+        j: { cover: «{ blur: light }» }
+
+      """,
+      finds: "style-unsupported", "translucent-cover", "appearance-incomplete",
+      "image-without-background", "missing-key", "unknown-key", "unknown-key", "unknown-key",
+      "unknown-key", "translucent-cover", "style-unsupported")
+  }
+
+  @Test("an alias of a cover is that cover, whose faults are reported once, where it is written")
+  func alias() {
+    expect(
+      """
+      scrim: 1
+      lifecycle: android
+      screens:
+        a: { cover: &frost «{ blur: { radius: 60 } }» }
+        b: { cover: *frost }
+        c: { cover: &veil { color: «"#00000080"» } }
+        d: { cover: *veil }
+        e: { cover: &nothing «{}» }
+        f: { cover: *nothing }
+
+      """, finds: "style-unsupported", "translucent-cover", "missing-key")
+  }
+
+  @Test("what a screen makes of an aliased cover is the screen's own fault")
+  func aliasOnScreens() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        a: { cover: &soft { blur: { radius: 30 } } }
+        b: { cover: «*soft», text: 48pt }
+        c: &c { cover: «*soft», text: 20pt }
+        d: *c
+
+      """,
+      finds: "weak-blur", "weak-blur")
+  }
+
+  @Test("patterns with one aliased map agree, and are not ambiguous")
+  func aliasedScreens() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        "*.log*": &same { cover: { color: "#FFFFFF" } }
+        "*.*out": *same
+
+      """)
+  }
+
+  @Test("patterns with one aliased cover agree, and are not ambiguous")
+  func aliasedCovers() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        "*.log*": { cover: &same { color: "#FFFFFF" } }
+        "*.*out": { cover: *same }
+
+      """)
+  }
+
+  @Test("a cover that another file took the place of is not in force")
+  func overridden() {
+    expect(
+      "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: hide } }\n",
+      files: [
+        "base.yaml": """
+        scrim: 1
+        screens:
+          a: { cover: { color: "#00000080" } }
+          b: { cover: { color: «"#00000080"» } }
+        """
+      ], finds: "translucent-cover")
+  }
+
+  @Test("'hide' is a cover wherever a cover is named")
+  func hide() {
+    expect("scrim: 1\ndefaults: { cover: hide }\noverlays: { l: { cover: hide } }\n")
+    expect("scrim: 1\ndefaults: { cover: { «hide» } }\n", finds: "unknown-key")
+  }
+}

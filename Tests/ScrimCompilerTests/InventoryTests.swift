@@ -1,0 +1,116 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+/// The file that lists an app's screens.
+@Suite struct InventoryTests {
+  private static let policy = "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {} }\n"
+
+  @Test(
+    "comments, blank lines, white space and line ends of any kind mean nothing",
+    arguments: [
+      "a.b\na.c\n", "a.b\na.c", "a.b\r\na.c\r\n", "\u{FEFF}a.b\n", "# screens\n\n  \n\ta.b\t\n",
+      "a.b # the first\na.c\t# the second\n", "   # a.b.c\na.é\n", "a.b\na.b\na.b\n",
+    ])
+  func lines(_ inventory: String) {
+    expect(Self.policy, files: ["screens.txt": inventory])
+  }
+
+  @Test("an empty inventory has no screen that any pattern could match")
+  func empty() {
+    for inventory in ["", "\n", "# none\n", "\u{FEFF}"] {
+      expect(
+        "scrim: 1\ninventory: screens.txt\nscreens: { «a.*»: {} }\n",
+        files: ["screens.txt": inventory], finds: "unmatched-screen")
+    }
+  }
+
+  @Test("a screen that only '**' or no pattern matches is reported where the file is named")
+  func undeclared() throws {
+    let inventory = "a.b\r\nb\r\n# c\r\né.c\r\n"
+    expect(
+      "scrim: 1\ninventory: «screens.txt»\nscreens: { a.*: {}, \"**\": {} }\n",
+      files: ["screens.txt": inventory], finds: "undeclared-screen+undeclared-screen")
+    let report = lint(
+      Array("scrim: 1\ninventory: \"screens.txt\"\nscreens: { a.*: {} }\n".utf8),
+      files: ["screens.txt": inventory])
+    #expect(report.findings.map(\.notes.first?.span.start) == [5, 13])
+    #expect(report.findings.allSatisfy { $0.span.start == 20 && $0.span.end == 33 })
+  }
+
+  @Test("a screen that stands there several times is reported once")
+  func repeated() {
+    expect(
+      "scrim: 1\ninventory: «screens.txt»\n", files: ["screens.txt": "b\nb # again\r\n  b\n"],
+      finds: "undeclared-screen")
+  }
+
+  @Test("what is no id is reported in the inventory, and the rest is held against the policy")
+  func malformed() {
+    expect(
+      "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {}, «x»: {} }\n",
+      files: [
+        "screens.txt": """
+        a.b
+        «a..b»
+          «.a» # a comment
+        «a.»
+        «a.*»
+        «**»
+        «a b»
+        «a\u{200B}b»
+        «é.»
+
+        """
+      ],
+      finds: "unmatched-screen", "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern",
+      "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern")
+  }
+
+  @Test("bytes that are no UTF-8 are no id")
+  func latin1() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([0x61, 0x2E, 0x62, 0x0A, 0x61, 0x2E, 0xFC, 0x0A]).write(
+      to: folder.appendingPathComponent("screens.txt"))
+    let report = lint(
+      SourceFile(path: "\(folder.path)/policy.yaml", bytes: Array(Self.policy.utf8)))
+    #expect(report.findings.map(\.rule) == ["not-utf8"])
+    #expect(report.findings.map(\.span.start) == [6])
+    #expect(report.findings.map(\.span.end) == [7])
+  }
+
+  @Test("a pattern that matches no screen gets the screen that was meant")
+  func suggestion() throws {
+    let report = lint(
+      "scrim: 1\ninventory: screens.txt\nscreens: { acounts.cards: {}, accounts.*: {} }\n")
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1)
+    #expect(finding.rule == "unmatched-screen")
+    #expect(finding.help == "did you mean 'accounts.cards'?")
+  }
+
+  @Test("a file that cannot be read is a wrong value, and nothing is unmatched for it")
+  func missing() {
+    for name in ["none.txt", "\"none.txt\"", ".", "screens.txt/a"] {
+      expect(
+        "scrim: 1\ninventory: «\(name)»\nscreens: { x: {} }\n", finds: "bad-value")
+    }
+    expect("scrim: 1\ninventory: «''»\n", finds: "bad-value")
+    expect("scrim: 1\ninventory: «[screens.txt]»\n", finds: "wrong-type")
+  }
+
+  @Test("the inventory is found from the file that names it")
+  func relative() {
+    expect(
+      "scrim: 1\nextends: [shared/base.yaml]\nscreens: { a: {} }\n",
+      files: [
+        "shared/base.yaml": "scrim: 1\ninventory: ../lists/ids.txt\n", "lists/ids.txt": "a\n",
+      ])
+    expect(
+      "scrim: 1\nextends: [shared/base.yaml]\nscreens: { a: {} }\n",
+      files: ["shared/base.yaml": "scrim: 1\ninventory: «ids.txt»\n", "ids.txt": "a\n"],
+      finds: "bad-value")
+  }
+}

@@ -1,0 +1,164 @@
+import ScrimDiagnostics
+import Testing
+
+/// Rules about safety beyond their own examples: where each starts, where it
+/// stands, and what keeps it quiet.
+@Suite struct SafetyPlacesTests {
+  @Test("a fade is too slow from a nanosecond over its limit on")
+  func fades() throws {
+    expect("scrim: 1\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
+    expect("scrim: 1\ndefaults: { fade: { out: «1.000000001s» } }\n", finds: "fade-sluggish")
+    expect(
+      "scrim: 1\ndefaults: { fade: «'2s'» }\n", finds: "fade-outlasts-peek+fade-sluggish")
+    for (out, severity) in [
+      ("2s", Severity.warning), ("2000.000001ms", .error), ("1001ms", .warning),
+    ] {
+      let findings = lint("scrim: 1\ndefaults: { fade: { out: \(out) } }\n").findings
+      #expect(findings.map(\.severity) == [severity])
+    }
+  }
+
+  @Test("a fade that is never seen is not too slow")
+  func unseenFades() {
+    expect("scrim: 1\ndefaults: { raise-on: did-enter-background, fade: { in: 3s } }\n")
+    expect("scrim: 1\nscreens: { a: { sensitive: false, because: x, fade: 3s } }\n")
+    for cover in ["hide", "{ view: a }"] {
+      expect(
+        "scrim: 1\nscreens: { a: { cover: \(cover), fade: «3s» } }\n", finds: "fade-without-effect")
+      expect("scrim: 1\nscreens: { a: { cover: \(cover), fade: none } }\n")
+      expect("scrim: 1\nscreens: { a: { cover: \(cover), fade: { curve: linear, settle: 1s } } }\n")
+      expect(
+        "scrim: 1\nscreens: { a: { cover: \(cover), fade: { in: none, out: «1ms» } } }\n",
+        finds: "fade-without-effect")
+      expect(
+        "scrim: 1\ndefaults: { cover: \(cover) }\nscreens: { a: { fade: «1ms» } }\n",
+        finds: "fade-without-effect")
+    }
+  }
+
+  @Test("a fade of the defaults may be for other screens than those that '**' covers")
+  func defaultFade() {
+    expect(
+      """
+      scrim: 1
+      defaults: { fade: 200ms }
+      screens:
+        "**": { cover: hide }
+        a: { cover: { color: "#FFFFFF" } }
+
+      """)
+    expect(
+      "scrim: 1\ndefaults: { cover: hide, fade: 200ms }\nscreens: { «\"**\"»: { text: 20pt } }\n",
+      finds: "fade-without-effect")
+  }
+
+  @Test("every colour of a cover must be opaque but a tint")
+  func colors() {
+    expect(
+      """
+      scrim: 1
+      covers:
+        a: { color: «"#FFFFFFFE"» }
+        b: { color: { dark: «'#00000000'», light: «"#FFFFFF80"» } }
+        c: { image: { name: x }, background: «"#00000080"» }
+        d: { blur: { radius: 60, tint: "#FFFFFF00" }, fallback: «"#FFFFFF7F"» }
+        e: { view: x, background: «"#000000FE"» }
+        f: { color: "#FFFFFFFF" }
+      screens: { a: { cover: a }, b: { cover: b }, c: { cover: c }, d: { cover: d }, e: { cover: e }, f: { cover: f } }
+
+      """,
+      finds: "translucent-cover", "translucent-cover", "translucent-cover", "translucent-cover",
+      "translucent-cover", "translucent-cover")
+  }
+
+  @Test("an image that leaves bars needs a background that is opaque")
+  func images() {
+    for (mode, rules) in [("fill", false), ("stretch", false), ("fit", true), ("center", true)] {
+      let cover = "defaults: { cover: { image: { name: x, mode: \(rules ? "«\(mode)»" : mode) }"
+      if rules {
+        expect("scrim: 1\n\(cover) } }\n", finds: "image-without-background")
+        expect(
+          "scrim: 1\n\(cover), background: «\"#00000080\"» } }\n",
+          finds: "image-without-background",
+          "translucent-cover")
+      } else {
+        expect("scrim: 1\n\(cover) } }\n")
+      }
+      expect("scrim: 1\n\(cover), background: \"#000\" } }\n".filter { !"«»".contains($0) })
+    }
+    expect("scrim: 1\ndefaults: { cover: { image: { name: x } } }\n")
+  }
+
+  @Test("a colour is for both appearances, or for each")
+  func appearances() {
+    expect("scrim: 1\ndefaults: { cover: { color: «{}» } }\n", finds: "appearance-incomplete")
+    expect(
+      "scrim: 1\ndefaults: { cover: { color: «{ dark: \"#000000\" }» } }\n",
+      finds: "appearance-incomplete")
+    expect(
+      "scrim: 1\ncovers:\n  a:\n    color:\n      «light: \"#FFFFFF\"»\ndefaults: { cover: a }\n",
+      finds: "appearance-incomplete")
+  }
+
+  @Test("a blur needs a fallback where blurring may be impossible, and nowhere else")
+  func fallbacks() {
+    let covers = "covers: { a: «{ blur: light }», b: { blur: light, fallback: \"#FFFFFF\" } }\n"
+    let screens = "screens: { a: { cover: a }, b: { cover: b } }\n"
+    for lifecycle in ["android", "desktop"] {
+      expect("scrim: 1\nlifecycle: \(lifecycle)\n\(covers)\(screens)", finds: "style-unsupported")
+    }
+    for lifecycle in ["ios-scene", "ios-app"] {
+      expect("scrim: 1\nlifecycle: \(lifecycle)\n\(covers)\(screens)".filter { !"«»".contains($0) })
+    }
+  }
+
+  @Test("what is public is listed by name, and explained in the same map")
+  func publicScreens() {
+    expect(
+      """
+      scrim: 1
+      defaults: { sensitive: «'false'» }
+      screens:
+        "**": { sensitive: «false» }
+        "*": { sensitive: «false», because: x }
+        "*.**": { sensitive: «false», because: x }
+        "*.*": { sensitive: «"false"», because: x }
+        "*.a": { sensitive: false, because: x }
+        "b*": { sensitive: false, because: x }
+        "*c": { sensitive: «false» }
+        d.**: { because: x }
+        d.e: { sensitive: «false» }
+
+      """,
+      finds: "unlisted-public+unexplained-public", "unlisted-public+unexplained-public",
+      "unlisted-public", "unlisted-public", "unlisted-public", "unexplained-public",
+      "unexplained-public")
+  }
+
+  @Test("an exemption is too long from a nanosecond over a minute on")
+  func exemption() {
+    for time in ["60.000000001s", "60001ms", "61s", "'100s'"] {
+      expect("scrim: 1\nprompts: { ignore-for: «\(time)» }\n", finds: "exemption-too-long")
+    }
+  }
+
+  @Test("a cover drops early only where there is a lock, on a sensitive screen")
+  func drops() {
+    let early = "drop-on: will-enter-foreground"
+    expect("scrim: 1\nscreens: { a: { \(early) } }\n")
+    expect("scrim: 1\nlock: never\nscreens: { a: { \(early) } }\n")
+    expect(
+      "scrim: 1\nlock: { after: none }\nscreens: { a: { drop-on: «will-enter-foreground» } }\n",
+      finds: "drop-before-active")
+    expect("scrim: 1\nlock: always\nscreens: { a: { sensitive: false, because: x, \(early) } }\n")
+  }
+
+  @Test("recordings may show what is public")
+  func recordings() {
+    expect("scrim: 1\nscreens: { a: { sensitive: false, because: x, recording: ignore } }\n")
+    expect(
+      "scrim: 1\ndefaults: { recording: «ignore» }\n"
+        + "screens: { a: { sensitive: false, because: x }, b: { recording: cover } }\n",
+      finds: "recording-ignored")
+  }
+}

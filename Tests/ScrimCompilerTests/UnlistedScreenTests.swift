@@ -1,0 +1,115 @@
+import Testing
+
+/// A screen that no pattern but `**` matches has what `**` sets, and what
+/// `defaults` sets beside that.
+@Suite struct UnlistedScreenTests {
+  @Test("what '**' overrides everywhere is no fault of the defaults")
+  func overridden() {
+    expect(
+      """
+      scrim: 1
+      lock: always
+      covers: { soft: { blur: { radius: 5 } } }
+      defaults:
+        cover: soft
+        fade: { in: 900ms, out: 3s }
+        recording: ignore
+        drop-on: will-enter-foreground
+      screens:
+        "**": { cover: hide, fade: none, recording: cover, drop-on: did-become-active }
+
+      """)
+  }
+
+  @Test("what '**' leaves alone is reported at '**', as at any screen that inherits it")
+  func inherited() {
+    expect(
+      """
+      scrim: 1
+      defaults:
+        fade: { out: 3s }
+        recording: ignore
+      screens:
+        ««"**"»»: { sensitive: true }
+        ««a.**»»: { because: nothing }
+        ««a.b»»: {}
+
+      """,
+      finds: "fade-sluggish", "recording-ignored", "fade-sluggish", "recording-ignored",
+      "fade-sluggish", "recording-ignored")
+  }
+
+  @Test("what is wrong with screens that nothing lists is reported in the defaults")
+  func unlisted() {
+    expect(
+      """
+      scrim: 1
+      lock: always
+      covers: { soft: { blur: { radius: 5 } } }
+      defaults:
+        cover: «soft»
+        fade: { in: «900ms», out: «3s» }
+        recording: «ignore»
+        drop-on: «will-enter-foreground»
+
+      """,
+      finds: "weak-blur", "fade-outlasts-peek", "fade-sluggish", "recording-ignored",
+      "drop-before-active")
+  }
+
+  @Test("what '**' adds to the defaults is reported there, once")
+  func added() {
+    expect(
+      """
+      scrim: 1
+      covers: { soft: { blur: { radius: 30 } } }
+      defaults: { cover: soft, text: 12pt }
+      screens:
+        "**": { text: «48pt» }
+
+      """, finds: "weak-blur")
+  }
+
+  @Test("a lock needs a screen that is covered, and '**' may make all others public")
+  func lock() {
+    let everything = "screens: { \"**\": { sensitive: «false», because: x }"
+    expect(
+      "scrim: 1\nlock: «always»\n\(everything) }\n", finds: "lock-without-cover", "unlisted-public")
+    expect(
+      "scrim: 1\nlock: «{ after: 0s }»\n\(everything) }\n", finds: "lock-without-cover",
+      "unlisted-public")
+    expect(
+      "scrim: 1\nlock: always\n\(everything), a.b: { sensitive: true } }\n",
+      finds: "unlisted-public")
+    expect("scrim: 1\nlock: never\n\(everything) }\n", finds: "unlisted-public")
+    expect(
+      "scrim: 1\nlock: always\ndefaults: { sensitive: «false», because: x }\n"
+        + "screens: { \"**\": { sensitive: true } }\n", finds: "unlisted-public")
+  }
+
+  @Test(
+    "prompts flash no cover where none is raised on resign",
+    arguments: [
+      "screens: { \"**\": { raise-on: did-enter-background } }",
+      "defaults: { raise-on: did-enter-background }",
+      "defaults: { raise-on: did-enter-background }\nscreens: { a: { sensitive: true } }",
+      "lifecycle: android", "lifecycle: desktop",
+      "defaults: { raise-on: did-enter-background }\n"
+        + "screens: { a: { raise-on: will-resign-active, sensitive: false, because: x } }",
+    ])
+  func noFlash(_ rest: String) {
+    expect("scrim: 1\nprompts: cover\n\(rest)\n")
+  }
+
+  @Test(
+    "prompts flash a cover that is raised on resign, on any screen",
+    arguments: [
+      "", "lifecycle: ios-app", "lifecycle: ios-scene",
+      "defaults: { raise-on: did-enter-background }\nscreens: { a: { raise-on: will-resign-active } }",
+      "screens: { \"**\": { raise-on: did-enter-background }, a: { raise-on: will-resign-active } }",
+      "screens: { a.**: { raise-on: did-enter-background } }",
+    ])
+  func flash(_ rest: String) {
+    expect("scrim: 1\nprompts: «cover»\n\(rest)\n", finds: "prompt-flash")
+  }
+}
