@@ -24,7 +24,10 @@ struct Color: Hashable, Sendable {
 extension Shape where Value == Color {
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   static let color = Shape.scalar(
-    "a colour", .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+    "a colour",
+    .text(
+      matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", values: "[a colour](#colours)"
+    ).defined(as: "color")
   ) { text in
     if let color = Color(text) { return .success(color) }
     return .failure(.badColor(text.string))

@@ -7,7 +7,7 @@ extension Shape where Value == CoverSettings {
   /// There is always a cover: where it cannot be read, it is a broken one, so
   /// that whoever names it is not told that it does not exist.
   static let coverDefinition = Shape(
-    noun: "a cover", schema: .anyOf([.words(["hide"]), .coverMaps])
+    noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
   ) { binder, node in
     let faults = binder.faultCount
     var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
@@ -15,7 +15,7 @@ extension Shape where Value == CoverSettings {
     return cover
   }
 
-  private static let parts = Shape(noun: "a cover", schema: Schema([])) { binder, node in
+  private static let parts = Shape(noun: "a cover", schema: .cover) { binder, node in
     guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
       return fields.read(&binder, node)
     }
@@ -56,7 +56,7 @@ extension Shape where Value == CoverSettings {
 extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
-    noun: "a cover", schema: .anyOf([.text(pattern: "."), .coverMaps])
+    noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
   ) { binder, node in
     if let bytes = binder.tree.bytes(of: node), !bytes.isEmpty {
       return .named(binder.names.number(of: bytes.span))
@@ -71,18 +71,34 @@ extension Shape where Value == CoverReference {
 
 extension Schema {
   /// The maps that are covers: one for each kind, with the keys that it takes.
-  fileprivate static let coverMaps = Schema.anyOf(
-    [("blur", ["fallback"]), ("color", []), ("image", ["background"]), ("view", ["background"])]
-      .map { kind, others in
-        let names = [kind] + others
-        let fields = Shape<CoverSettings>.coverFields.filter { names.contains($0.name) }
-        return Schema([
-          ("type", "object"),
-          ("properties", .object(fields.map { ($0.name, $0.schema.json) })),
-          ("required", .array([.string(kind)])),
-          ("additionalProperties", false),
-        ])
-      })
+  fileprivate static var cover: Schema {
+    let keys = coverKeys
+    let kinds = [
+      ["blur", "fallback"], ["color"], ["image", "background"], ["view", "background"],
+    ]
+    return Schema.anyOf(
+      kinds.map { names in
+        .closedMap(
+          keys.filter { names.contains($0.name) }, and: [("required", [.string(names[0])])])
+      }
+    ).defined(as: "cover", keys: keys)
+  }
+
+  /// The maps that say something of a cover whose kind another file tells.
+  fileprivate static var coverPart: Schema {
+    .anyOf(
+      ["fallback", "background"].map { name in .closedMap(coverKeys.filter { $0.name == name }) }
+    ).defined(as: "cover-part")
+  }
+
+  /// What holds for the covers of a policy that extends no other: they are whole.
+  static var wholeCovers: Schema {
+    .anyOf([.words(["hide"]), .cover])
+  }
+
+  private static var coverKeys: [KeyDescription] {
+    Shape<CoverSettings>.coverFields.map { $0.description() }
+  }
 }
 
 extension Shape where Value == BlurSettings {
@@ -93,11 +109,12 @@ extension Shape where Value == BlurSettings {
       .blur, "a blur's style, or a map with 'radius'",
       [
         Field(
-          "radius", .number("a radius", in: 0...500, above: 0), isRequired: true, examples: [30],
+          "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
+          examples: [30],
           "How far the blur reaches: the Gaussian's sigma, in points."
         ) { $0.radius = $1 },
         Field(
-          "saturation", .number("a saturation", in: 0...100), default: 1,
+          "saturation", .number("a saturation", upTo: 100), default: 1,
           "How colourful the blurred picture is; 1 leaves it as it is."
         ) { $0.saturation = $1 },
         Field("tint", .color, examples: ["#FFFFFF4D"], "A colour laid over the blurred picture.") {
@@ -112,7 +129,7 @@ extension Shape where Value == ColorSettings {
     "a colour, or a map with 'light' and 'dark'",
     scalar: Shape<Color>.color.map { ColorSettings(both: $0) },
     map: Shape.map(
-      .color, "a colour, or a map with 'light' and 'dark'",
+      .appearances, "a colour, or a map with 'light' and 'dark'",
       [
         Field("light", .color, "The colour in light appearance.") { $0.light = $1 },
         Field("dark", .color, "The colour in dark appearance.") { $0.dark = $1 },

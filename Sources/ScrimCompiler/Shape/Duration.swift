@@ -35,7 +35,9 @@ struct Nanoseconds: Hashable, Comparable, Sendable {
 extension Shape where Value == Nanoseconds {
   /// A number with its unit, or `none`.
   static let duration = Shape.scalar(
-    "a duration", .text(pattern: #"^(none|[0-9]+(\.[0-9]+)?(ms|s))$"#)
+    "a duration",
+    .text(matching: Nanoseconds.expression, values: "[a duration](#durations)")
+      .defined(as: "duration")
   ) { text in
     if text.isEqual(to: "none") { return .success(.zero) }
     if let duration = Nanoseconds(text) { return .success(duration) }
@@ -46,6 +48,13 @@ extension Shape where Value == Nanoseconds {
 extension Nanoseconds {
   /// The longest duration that may be written: a hundred days.
   private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+
+  /// What a duration looks like, as a regular expression.
+  static let expression: String = {
+    let milliseconds = NumberExpression.upTo(Int(longest.count / 1_000_000), unit: "ms")
+    let seconds = NumberExpression.upTo(Int(longest.count / 1_000_000_000), unit: "s")
+    return "^(none|\(milliseconds)|\(seconds))$"
+  }()
 
   fileprivate init?(_ text: Span<UInt8>) {
     guard text.count > 1, text[text.count - 1] == UInt8(ascii: "s") else { return nil }
@@ -58,7 +67,8 @@ extension Nanoseconds {
     let product = digits.multipliedFullWidth(by: unit)
     guard product.high < scale else { return nil }
     let (quotient, remainder) = scale.dividingFullWidth(product)
-    guard quotient <= UInt64(Self.longest.count) else { return nil }
+    let longest = UInt64(Self.longest.count)
+    guard quotient < longest || quotient == longest && remainder == 0 else { return nil }
     self.init(count: Int64(quotient) + (remainder >= scale - remainder ? 1 : 0))
   }
 }

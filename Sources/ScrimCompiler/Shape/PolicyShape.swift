@@ -40,33 +40,41 @@ extension Shape where Value == Policy {
         "Bounds that the proof holds the policy to."
       ) { $0.peekLimit = $1.value },
       Field(
-        "covers", .entries("a map of covers", .name, .coverDefinition, pattern: "."),
+        "covers", .entries("a map of covers", .name, .coverDefinition),
         "The covers, by name."
       ) { $0.covers = $1.value },
       Field("defaults", .settings, "Settings for every screen that sets nothing else.") {
         $0.defaults = $1.value
       },
       Field(
-        "screens", .entries("a map of screens", .pattern, .settings, pattern: Pattern.expression),
+        "screens", .entries("a map of screens", .pattern, .settings),
         "Settings of screens, by patterns of their ids; the most specific pattern wins."
       ) { $0.screens = $1.value },
       Field(
-        "overlays", .entries("a map of overlays", .name, .overlay, pattern: "."),
+        "overlays", .entries("a map of overlays", .name, .overlay),
         "Layers that the host shows and dismisses, kept in front, by name."
       ) { $0.overlays = $1.value },
       Field(
-        "lint", .entries("a map of rules", .text, .word("level"), pattern: "."),
+        "lint", .levels,
         "Changed severities of rules."
       ) { $0.levels = $1.value },
       Field("ignore", .list("a list of findings to ignore", of: .ignore), "Findings to accept.") {
         $0.ignores = $1.value
       },
     ],
+    and: [
+      ("if", ["required": ["extends"], "properties": ["extends": ["minItems": 1]]]),
+      (
+        "else",
+        ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]
+      ),
+    ],
     make: { _ in Policy() })
 }
 
 extension Shape where Value == Void {
-  static let version = Shape.scalar("the version 1", Schema([("const", 1)])) { text in
+  static let version = Shape.scalar("the version 1", Schema([("enum", [1, "1"])], values: "`1`")) {
+    text in
     text.isEqual(to: "1")
       ? .success(())
       : .failure(
@@ -78,7 +86,7 @@ extension Shape where Value == Void {
 
 extension Shape where Value == Int {
   /// A name that the policy gives to something.
-  static let name = Shape(noun: "a name", schema: .text(pattern: ".")) { binder, node in
+  static let name = Shape(noun: "a name", schema: .anyText(values: "a name")) { binder, node in
     guard let bytes = binder.tree.bytes(of: node), !bytes.isEmpty else {
       binder.reportWrongType(node, expected: "a name")
       return nil
@@ -111,7 +119,7 @@ extension Shape where Value == LockTime {
 
 extension Shape where Value == PromptSettings {
   static let prompts = Shape(
-    noun: words.noun, schema: .anyOf([words.schema, fields.schema])
+    noun: words.noun, schema: .anyOf([words.schema(), fields.schema()])
   ) { binder, node in
     guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
       return fields.read(&binder, node)
@@ -159,10 +167,34 @@ extension Shape where Value == Setting<PeekLimit>? {
 extension Shape where Value == PeekLimit {
   static let peek = Shape(
     noun: "a duration or 'unlimited'",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
+    schema: .anyOf([Shape<Nanoseconds>.duration.schema(), .words(["unlimited"])])
   ) { binder, node in
     if binder.tree.text(of: node) == "unlimited" { return .unlimited }
     return Shape<Nanoseconds>.duration.read(&binder, node).map { .atMost($0) }
+  }
+}
+
+extension Shape where Value == [Policy.LevelEntry] {
+  static let levels = Shape.entries("a map of rules", .text, .word("level"))
+    .described(by: .levels)
+}
+
+extension Schema {
+  /// The rules, each with the levels that it may be given.
+  fileprivate static var levels: Schema {
+    let keys = Rule.all.map { rule in
+      KeyDescription(
+        name: "\(rule.id)", summary: "It finds \(rule.summary).", isRequired: false,
+        standard: .string(rule.severity.rawValue), examples: [],
+        schema: rule.isAdjustable ? Shape<RuleLevel>.word("level").schema() : .words(["error"]))
+    }
+    return .closedMap(
+      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.word("level").schema().values)")
+  }
+
+  /// The rules whose findings may be ignored.
+  fileprivate static var ignorableRules: Schema {
+    .words(Rule.all.filter(\.isAdjustable).map(\.id.description), values: "a [rule](rules.md)")
   }
 }
 
@@ -171,7 +203,7 @@ extension Shape where Value == IgnoreEntry {
     .ignore, "a map with 'rule' and 'because'",
     [
       Field(
-        "rule", .text, isRequired: true, examples: ["weak-blur"],
+        "rule", .text.described(by: .ignorableRules), isRequired: true, examples: ["weak-blur"],
         "The rule whose findings are accepted."
       ) {
         $0.rule = $1

@@ -45,7 +45,7 @@ extension Shape where Value == FadeSettings {
   /// `none`, one duration for in and out, or each by its key.
   static let fade = Shape(
     noun: "a duration, 'none' or a map",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema, fields.schema])
+    schema: .anyOf([Shape<Nanoseconds>.duration.schema(), fields.schema()])
   ) { binder, node in
     guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
       return fields.read(&binder, node)
