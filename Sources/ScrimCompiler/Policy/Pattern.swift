@@ -160,7 +160,11 @@ extension Shape where Value == Pattern {
   /// A pattern, as a key of `screens`.
   static let pattern = Shape.scalar(
     "a pattern",
-    .anyText(matching: Pattern.expression, values: "[a pattern](#patterns)").defined(as: "pattern")
+    .anyText(
+      matching: Pattern.expression,
+      orElse: "write segments of visible characters with one dot between them",
+      values: "[a pattern](#patterns)"
+    ).defined(as: "pattern")
   ) { text in
     do throws(Pattern.Fault) {
       return .success(try Pattern(text.string))

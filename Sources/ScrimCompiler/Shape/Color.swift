@@ -26,7 +26,8 @@ extension Shape where Value == Color {
   static let color = Shape.scalar(
     "a colour",
     .text(
-      matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", values: "[a colour](#colours)"
+      matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
+      orElse: Color.help, values: "[a colour](#colours)"
     ).defined(as: "color")
   ) { text in
     if let color = Color(text) { return .success(color) }
@@ -35,6 +36,8 @@ extension Shape where Value == Color {
 }
 
 extension Color {
+  fileprivate static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
+
   fileprivate init?(_ text: Span<UInt8>) {
     guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
     var digits: [UInt8] = []
@@ -63,7 +66,7 @@ extension Refusal {
     let isHexadecimal = [3, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
     return Refusal(
       rule: .badColor, problem: "is no colour",
-      help: "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes",
+      help: Color.help,
       replacement: isHexadecimal ? ("\"#\(text)\"", .safe) : nil)
   }
 }

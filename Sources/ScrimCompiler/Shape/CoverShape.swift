@@ -36,19 +36,34 @@ extension Shape where Value == CoverSettings {
   }
 
   fileprivate static let coverFields: [Field<CoverSettings>] = [
-    Field("blur", .blur, examples: ["light"], "The screen's own picture, blurred.") {
+    Field(
+      "blur", .blur, examples: ["light"],
+      "The screen's own picture, blurred by a style or by numbers."
+    ) {
       $0.blur = $1
     },
-    Field("color", .colors, examples: ["#FFFFFF"], "A colour, or one for light and one for dark.") {
-      $0.color = $1
-    },
-    Field("image", .image, "A picture of the app's.") { $0.image = $1 },
-    Field("view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by name.") {
-      $0.view = $1
-    },
-    Field("background", .color, "The colour behind an image or a view.") { $0.background = $1 },
     Field(
-      "fallback", .color, default: "#000000", "The colour where blurring is impossible."
+      "color", .colors,
+      examples: ["#FFFFFF", .object([("light", "#FFFFFF"), ("dark", "#1C1C1E")])],
+      "An opaque colour, or one for light and one for dark appearance."
+    ) { $0.color = $1 },
+    Field(
+      "image", .image, examples: [.object([("name", "PrivacySplash")])],
+      "A picture that the app has."
+    ) { $0.image = $1 },
+    Field(
+      "view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
+    ) { $0.view = $1 },
+    Field(
+      "background", .color, examples: ["#101820"],
+      "The opaque colour behind an image or a view. Nothing else takes one."
+    ) { $0.background = $1 },
+    Field(
+      "fallback", .color, examples: ["#F2F2F7"], default: "#000000",
+      """
+      The opaque colour that a blur becomes where blurring is impossible: there is no capture, \
+      transparency is reduced, or the platform cannot. Nothing else takes one.
+      """
     ) { $0.fallback = $1 },
   ]
 }
@@ -111,13 +126,16 @@ extension Shape where Value == BlurSettings {
         Field(
           "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
           examples: [30],
-          "How far the blur reaches: the Gaussian's sigma, in points."
+          "How far the blur reaches: the sigma of its Gaussian, in points."
         ) { $0.radius = $1 },
         Field(
           "saturation", .number("a saturation", upTo: 100), default: 1,
-          "How colourful the blurred picture is; 1 leaves it as it is."
+          "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
         ) { $0.saturation = $1 },
-        Field("tint", .color, examples: ["#FFFFFF4D"], "A colour laid over the blurred picture.") {
+        Field(
+          "tint", .color, examples: ["#FFFFFF4D"],
+          "A colour that is laid over the blurred picture. Without one, none is."
+        ) {
           $0.tint = $1
         },
       ],
@@ -131,8 +149,12 @@ extension Shape where Value == ColorSettings {
     map: Shape.map(
       .appearances, "a colour, or a map with 'light' and 'dark'",
       [
-        Field("light", .color, "The colour in light appearance.") { $0.light = $1 },
-        Field("dark", .color, "The colour in dark appearance.") { $0.dark = $1 },
+        Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
+          $0.light = $1
+        },
+        Field("dark", .color, examples: ["#1C1C1E"], "The colour in dark appearance.") {
+          $0.dark = $1
+        },
       ],
       make: { _ in ColorSettings() }))
 }
@@ -141,10 +163,19 @@ extension Shape where Value == ImageSettings {
   static let image = Shape.map(
     .image, "a map with 'name'",
     [
-      Field("name", .text, isRequired: true, examples: ["PrivacySplash"], "The image's name.") {
+      Field(
+        "name", .text, isRequired: true, examples: ["PrivacySplash"],
+        "The name that the app has the image under."
+      ) {
         $0.name = $1
       },
-      Field("mode", .word("image mode"), default: "fill", "How the image fits the screen.") {
+      Field(
+        "mode", .word("image mode"), default: "fill",
+        """
+        How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
+        `center` keeps its size, `stretch` keeps no proportions.
+        """
+      ) {
         $0.mode = $1
       },
     ],

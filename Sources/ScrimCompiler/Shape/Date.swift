@@ -41,6 +41,8 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
+  fileprivate static let help = "write year, month and day: 2027-03-01"
+
   /// What a date looks like, as a regular expression.
   static let expression: String = {
     let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
@@ -54,9 +56,11 @@ extension Day {
 
 extension Shape where Value == Day {
   static let day = Shape.scalar(
-    "a date", .text(matching: Day.expression, values: "a date")
+    "a date",
+    .text(
+      matching: Day.expression, orElse: Day.help, values: "a date")
   ) { text in
     Day(text.string).map(Result.success)
-      ?? .failure(Refusal(problem: "is no date", help: "write year, month and day: 2027-03-01"))
+      ?? .failure(Refusal(problem: "is no date", help: Day.help))
   }
 }

@@ -36,8 +36,11 @@ extension Shape where Value == Nanoseconds {
   /// A number with its unit, or `none`.
   static let duration = Shape.scalar(
     "a duration",
-    .text(matching: Nanoseconds.expression, values: "[a duration](#durations)")
-      .defined(as: "duration")
+    .text(
+      matching: Nanoseconds.expression, orElse: Nanoseconds.help,
+      values: "[a duration](#durations)"
+    )
+    .defined(as: "duration")
   ) { text in
     if text.isEqual(to: "none") { return .success(.zero) }
     if let duration = Nanoseconds(text) { return .success(duration) }
@@ -48,6 +51,9 @@ extension Shape where Value == Nanoseconds {
 extension Nanoseconds {
   /// The longest duration that may be written: a hundred days.
   private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+
+  fileprivate static let help =
+    "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"
 
   /// What a duration looks like, as a regular expression.
   static let expression: String = {
@@ -75,7 +81,6 @@ extension Nanoseconds {
 
 extension Refusal {
   fileprivate static func badDuration(_ text: Span<UInt8>) -> Refusal {
-    let help = "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"
     let string = text.string
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a thousand.
@@ -83,6 +88,6 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacement: (string + (string.contains(".") ? "s" : "ms"), .unsafe))
     }
-    return Refusal(rule: .badDuration, problem: "is no duration", help: help)
+    return Refusal(rule: .badDuration, problem: "is no duration", help: Nanoseconds.help)
   }
 }

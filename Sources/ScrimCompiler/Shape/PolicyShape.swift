@@ -9,58 +9,84 @@ extension Shape where Value == Policy {
     [
       Field(
         "scrim", .version, isRequired: true, examples: [1],
-        "The version of the policy language, which is 1."
+        "The version of the policy language."
       ) { $0.version = $1 },
       Field(
         "app", .text, examples: ["com.example.bank"],
-        "The app's identifier, carried into the timeline."
+        "The app's identifier, which is carried into the timeline."
       ) { $0.app = $1 },
       Field(
         "lifecycle", .word("lifecycle"), default: "ios-scene",
-        "The events that the system sends, and when it takes pictures."
+        """
+        The system that the app runs on, which settles the events that come and when pictures \
+        are taken. `ios-app` is for apps without scenes.
+        """
       ) { $0.lifecycle = $1 },
       Field(
         "extends", .list("a list of files", of: .text), examples: [["base.yaml"]],
-        "Policies whose settings this one overrides, relative to this file."
+        """
+        Policies whose settings this one overrides, relative to this file. Later ones override \
+        earlier ones.
+        """
       ) { $0.extends = $1.value },
       Field(
         "inventory", .text, examples: ["screens.txt"],
-        "A file with the ids of the app's real screens, one a line, relative to this file."
+        """
+        A file with the ids of the app's real screens, one a line, relative to this file. `#` \
+        starts a comment.
+        """
       ) { $0.inventory = $1 },
       Field(
         "lock", .lock, examples: [.object([("after", "30s")])], default: "never",
-        "When the app locks itself: never, always, or after a time in background."
+        """
+        When the app locks itself: `never`, `always` when it leaves the foreground, or after a time \
+        in background.
+        """
       ) { $0.lock = $1 },
       Field(
         "prompts", .prompts, examples: ["cover", .object([("ignore-for", "30s")])],
-        "What happens to covers while the app's own system prompts (Face ID, permissions) are up."
+        default: .object([("ignore-for", "30s"), ("linger", "500ms")]),
+        """
+        What happens to covers while the app's own system prompts (Face ID, permissions) are up: \
+        they come all the same with `cover`, or the prompts are ignored for a time.
+        """
       ) { $0.prompts = $1.value },
       Field(
-        "limits", .limits, examples: [.object([("peek", "300ms")])],
-        "Bounds that the proof holds the policy to."
+        "limits", .limits, examples: [.object([("peek", "unlimited")])],
+        default: .object([("peek", "300ms")]), "The bounds that the policy is held to."
       ) { $0.peekLimit = $1.value },
       Field(
         "covers", .entries("a map of covers", .name, .coverDefinition),
-        "The covers, by name."
+        examples: [.object([("paper", .object([("color", "#FFFFFF")]))])],
+        "The covers, by the names that screens and overlays call them by."
       ) { $0.covers = $1.value },
-      Field("defaults", .settings, "Settings for every screen that sets nothing else.") {
-        $0.defaults = $1.value
-      },
+      Field(
+        "defaults", .settings, examples: [.object([("cover", "paper")])],
+        "The settings of every screen that sets nothing else."
+      ) { $0.defaults = $1.value },
       Field(
         "screens", .entries("a map of screens", .pattern, .settings),
-        "Settings of screens, by patterns of their ids; the most specific pattern wins."
+        examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
+        """
+        The settings of screens, by patterns of their ids. Of the patterns that match a screen the \
+        most specific wins, key by key.
+        """
       ) { $0.screens = $1.value },
       Field(
         "overlays", .entries("a map of overlays", .name, .overlay),
-        "Layers that the host shows and dismisses, kept in front, by name."
+        examples: [.object([("loading", .object([("cover", "paper")]))])],
+        "Covers that the host shows and dismisses itself and that stay in front, by name."
       ) { $0.overlays = $1.value },
       Field(
         "lint", .levels,
-        "Changed severities of rules."
+        examples: [.object([("unused-cover", "error")])],
+        "The severities of rules, where they are to differ from the rules' own."
       ) { $0.levels = $1.value },
-      Field("ignore", .list("a list of findings to ignore", of: .ignore), "Findings to accept.") {
-        $0.ignores = $1.value
-      },
+      Field(
+        "ignore", .list("a list of findings to ignore", of: .ignore),
+        examples: [[.object([("rule", "weak-blur"), ("because", "axis labels only")])]],
+        "Findings that are known and accepted."
+      ) { $0.ignores = $1.value },
     ],
     and: [
       ("if", ["required": ["extends"], "properties": ["extends": ["minItems": 1]]]),
@@ -158,7 +184,10 @@ extension Shape where Value == Setting<PeekLimit>? {
     [
       Field(
         "peek", .peek, examples: ["unlimited"], default: "300ms",
-        "The longest time the app switcher's live view may show content."
+        """
+        The longest time that the app switcher's live view may show content. `unlimited` says that \
+        it may.
+        """
       ) { $0 = $1 }
     ],
     make: { _ in nil })
@@ -205,18 +234,19 @@ extension Shape where Value == IgnoreEntry {
       Field(
         "rule", .text.described(by: .ignorableRules), isRequired: true, examples: ["weak-blur"],
         "The rule whose findings are accepted."
-      ) {
-        $0.rule = $1
-      },
+      ) { $0.rule = $1 },
       Field(
-        "screen", .pattern, "The screens whose findings are accepted; all where it is left out."
-      ) {
-        $0.screen = $1
-      },
-      Field("because", .text, isRequired: true, "Why they are accepted.") { $0.because = $1 },
-      Field("until", .day, examples: ["2027-03-01"], "The last day on which they are.") {
-        $0.until = $1
-      },
+        "screen", .pattern, examples: ["accounts.chart"],
+        "The screens whose findings are accepted. Without it, they are accepted everywhere."
+      ) { $0.screen = $1 },
+      Field(
+        "because", .text, isRequired: true, examples: ["axis labels only"],
+        "Why the findings are accepted."
+      ) { $0.because = $1 },
+      Field(
+        "until", .day, examples: ["2027-03-01"],
+        "The last day on which the findings are accepted."
+      ) { $0.until = $1 },
     ],
     make: { _ in IgnoreEntry() })
 }

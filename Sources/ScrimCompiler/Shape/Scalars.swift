@@ -72,12 +72,14 @@ extension Shape where Value == Double {
   /// The largest size of text that may be written, in points.
   private static let largestText = 10_000
 
+  private static let textSizeHelp = "write points, such as 17pt"
+
   /// A text's size in points.
   static let textSize = Shape.scalar(
     "a text size",
     .text(
       matching: "^\(NumberExpression.upTo(largestText, isOverZero: true, unit: "pt"))$",
-      values: "[points](#text-sizes)")
+      orElse: textSizeHelp, values: "[points](#text-sizes)")
   ) { text in
     let string = text.string
     if string.hasSuffix("pt"), let size = text.extracting(0..<text.count - 2).decimal,
@@ -87,7 +89,7 @@ extension Shape where Value == Double {
     }
     return .failure(
       Refusal(
-        problem: "is no text size", help: "write points, such as 17pt",
+        problem: "is no text size", help: textSizeHelp,
         replacement: text.decimal.map { _ in (string + "pt", .safe) }))
   }
 }

@@ -53,8 +53,12 @@ struct KeyDescription: Sendable {
 /// The schemas of single values.
 extension Schema {
   /// Text that matches a pattern, which no number and no boolean does.
-  static func text(matching pattern: String, values: String) -> Schema {
-    Schema([("type", "string"), ("pattern", .string(pattern))], values: values)
+  ///
+  /// - Parameter help: what editors say of other text, in place of the pattern.
+  static func text(matching pattern: String, orElse help: String, values: String) -> Schema {
+    Schema(
+      [("type", "string"), ("pattern", .string(pattern)), ("errorMessage", .string(help))],
+      values: values)
   }
 
   /// Text that matches a pattern or, without one, is not empty, and that YAML
@@ -62,11 +66,14 @@ extension Schema {
   ///
   /// Nothing at all is null to YAML. An editor would offer `true` and `false`
   /// if the types were listed that there may be.
-  static func anyText(matching pattern: String? = nil, values: String) -> Schema {
+  static func anyText(
+    matching pattern: String? = nil, orElse help: String = "write a text", values: String
+  ) -> Schema {
     Schema(
       [
         ("not", ["type": ["null", "array", "object"]]),
         pattern.map { ("pattern", .string($0)) } ?? ("minLength", 1),
+        ("errorMessage", .string(help)),
       ],
       values: values)
   }
