@@ -101,9 +101,10 @@ extension Schema {
 
   /// The maps that say something of a cover whose kind another file tells.
   fileprivate static var coverPart: Schema {
-    .anyOf(
-      ["fallback", "background"].map { name in .closedMap(coverKeys.filter { $0.name == name }) }
-    ).defined(as: "cover-part")
+    let parts = ["fallback", "background"].map { name in
+      Schema.closedMap(coverKeys.filter { $0.name == name })
+    }
+    return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")
   }
 
   /// What holds for the covers of a policy that extends no other: they are whole.

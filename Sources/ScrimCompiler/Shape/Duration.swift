@@ -50,7 +50,7 @@ extension Shape where Value == Nanoseconds {
 
 extension Nanoseconds {
   /// The longest duration that may be written: a hundred days.
-  private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+  static let longest = Nanoseconds.seconds(100 * 24 * 3600)
 
   fileprivate static let help =
     "write a number with its unit, ms or s, such as 200ms or 0.5s, or none"

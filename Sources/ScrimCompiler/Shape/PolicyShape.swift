@@ -39,8 +39,8 @@ extension Shape where Value == Policy {
       Field(
         "lock", .lock, examples: [.object([("after", "30s")])], default: "never",
         """
-        When the app locks itself: `never`, `always` when it leaves the foreground, or after a time \
-        in background.
+        When the app locks itself: `never`, `always` when it enters background, or after a time \
+        there.
         """
       ) { $0.lock = $1 },
       Field(

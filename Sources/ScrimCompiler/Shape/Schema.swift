@@ -5,21 +5,33 @@ internal import ScrimDiagnostics
 ///
 /// What has a name of its own stands in a definition, which schemas refer to.
 struct Schema: Sendable {
-  private(set) var members: [(name: String, value: JSON)]
-  /// What may stand there, in words, as Markdown.
-  private(set) var values: String
+  let members: [(name: String, value: JSON)]
+  /// What may stand there, each choice in words, as Markdown.
+  let choices: [String]
   /// The definitions that are referred to, in the order of the first mention.
-  private(set) var definitions: [Definition]
+  let definitions: [Definition]
+
+  init(
+    _ members: [(name: String, value: JSON)], choices: [String], definitions: [Definition] = []
+  ) {
+    self.members = members
+    self.choices = choices
+    self.definitions = definitions
+  }
 
   init(
     _ members: [(name: String, value: JSON)], values: String, definitions: [Definition] = []
   ) {
-    self.members = members
-    self.values = values
-    self.definitions = definitions
+    self.init(members, choices: [values], definitions: definitions)
   }
 
   var json: JSON { .object(members) }
+
+  /// What may stand there, in words.
+  var values: String {
+    guard let last = choices.last, choices.count > 1 else { return choices.joined() }
+    return "\(choices.dropLast().joined(separator: ", ")) or \(last)"
+  }
 }
 
 /// A piece of the schema that has a name.
@@ -91,12 +103,9 @@ extension Schema {
   }
 
   static func words(_ words: [String], values: String? = nil) -> Schema {
-    let quoted = words.map { "`\($0)`" }
-    let list = quoted.dropLast().joined(separator: ", ")
-    return Schema(
+    Schema(
       [("enum", .array(words.map(JSON.string)))],
-      values: values
-        ?? (quoted.count > 1 ? "\(list) or \(quoted[quoted.count - 1])" : quoted.joined()))
+      choices: values.map { [$0] } ?? words.map { "`\($0)`" })
   }
 }
 
@@ -105,7 +114,7 @@ extension Schema {
   static func anyOf(_ schemas: [Schema]) -> Schema {
     Schema(
       [("anyOf", .array(schemas.map(\.json)))],
-      values: schemas.map(\.values).joined(separator: " or "),
+      choices: schemas.flatMap(\.choices),
       definitions: schemas.flatMap(\.definitions))
   }
 
@@ -152,7 +161,7 @@ extension Schema {
   func defined(as name: String, keys: [KeyDescription] = []) -> Schema {
     Schema(
       [("$ref", .string("#/$defs/\(name)"))],
-      values: keys.isEmpty ? values : "[a map](#\(name))",
+      choices: keys.isEmpty ? choices : ["[a map](#\(name))"],
       definitions: [Definition(name: name, json: json, keys: keys)] + definitions)
   }
 }
