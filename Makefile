@@ -12,13 +12,14 @@ YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml
 RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 	$(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib))
 
-.PHONY: help run test install format fuzz hostile bench clean dependencies
+.PHONY: help run test install format check-schema fuzz hostile bench clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
 	@echo 'make test                build everything, and run every test'
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
 	@echo 'make format              format the sources'
+	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make bench               measure scrim against its yardsticks'
@@ -46,6 +47,20 @@ install: dependencies
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+check-schema: dependencies .build/check-schema/bin/check-jsonschema
+	@echo '==> building scrim'
+	@swift build --product scrim
+	@echo '==> holding the schema against scrim lint'
+	@.build/check-schema/bin/python Tests/SchemaCheck/check.py \
+		"$$(swift build --show-bin-path)/scrim" \
+		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema/policy.schema.json" \
+		$$(find policies -name '*.yaml')
+
+.build/check-schema/bin/check-jsonschema:
+	@echo '==> installing check-jsonschema into .build/check-schema'
+	@python3 -m venv .build/check-schema
+	@.build/check-schema/bin/pip install --quiet check-jsonschema
 
 fuzz: dependencies
 	@echo '==> holding the parser against libyaml, $(ROUNDS) rounds a kind'

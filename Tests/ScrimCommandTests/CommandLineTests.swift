@@ -117,7 +117,7 @@ import Testing
         decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       return Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
-    #expect(try complete("rules", "--format", "") == ["text", "json"])
+    #expect(try complete("rules", "--format", "") == ["text", "json", "markdown"])
     #expect(try complete("lint", "--format", "") == Set(ReportFormat.allCases.map(\.rawValue)))
     #expect(try complete("lint", "--fix", "=", "u") == ["unsafe"])
     #expect(try complete("completions", "") == ["bash", "zsh", "fish"])

@@ -6,7 +6,7 @@ import Testing
 @testable import scrim
 
 @Suite struct RuleCommandTests {
-  @Test("every rule is listed, in both forms")
+  @Test("every rule is listed, in every form")
   func list() async throws {
     let lines = await run("rules").output.split(separator: "\n")
     #expect(lines.count == Rule.all.count)
@@ -14,6 +14,7 @@ import Testing
       with: Data(await run("rules", "--format", "json").output.utf8))
     let rules = try #require((json as? [String: Any])?["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == Rule.all.map(\.id.description))
+    #expect(await run("rules", "--format", "markdown").output == RuleReference.text)
   }
 
   @Test("a rule's page has its reason and both examples", arguments: Rule.all)

@@ -154,11 +154,37 @@ extension Unicode.Scalar {
   fileprivate var isForbiddenInIDs: Bool {
     properties.isWhitespace || isUnprintable
   }
+
+  /// The characters that no id may have, as ranges for a regular expression.
+  ///
+  /// They stand there themselves, since escapes differ from one kind of regular
+  /// expression to another.
+  fileprivate static var forbiddenInIDs: String {
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    for scalar in (0...0xE01EF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs {
+      if let last = ranges.last, last.upperBound.value + 1 == scalar.value {
+        ranges[ranges.count - 1] = last.lowerBound...scalar
+      } else {
+        ranges.append(scalar...scalar)
+      }
+    }
+    return ranges.map { range in
+      let (first, last) = (range.lowerBound, range.upperBound)
+      return first == last ? "\(first)" : "\(first)-\(last)"
+    }.joined()
+  }
 }
 
 extension Shape where Value == Pattern {
   /// A pattern, as a key of `screens`.
-  static let pattern = Shape.scalar("a pattern", .text(pattern: Pattern.expression)) { text in
+  static let pattern = Shape.scalar(
+    "a pattern",
+    .anyText(
+      matching: Pattern.expression,
+      orElse: "write segments of visible characters with one dot between them",
+      values: "[a pattern](#patterns)"
+    ).defined(as: "pattern")
+  ) { text in
     do throws(Pattern.Fault) {
       return .success(try Pattern(text.string))
     } catch {
@@ -170,9 +196,9 @@ extension Shape where Value == Pattern {
 extension Pattern {
   /// What a pattern looks like, as a regular expression.
   static let expression: String = {
-    let character = #"[^\s.*\u0000-\u001F\u007F-\u009F]"#
-    let segment = #"(\*\*|\*?(\#(character)+\*?)*|\*)"#
-    return #"^\#(segment)(\.\#(segment))*$"#
+    let characters = "(?=[^\(Unicode.Scalar.forbiddenInIDs)]*$)"
+    let segment = #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#
+    return #"^\#(characters)\#(segment)(\.\#(segment))*$"#
   }()
 }
 

@@ -2,7 +2,19 @@ package import ScrimDiagnostics
 
 /// All rules, in the order in which people read of them.
 extension Rule {
-  package static let all: [Rule] = reading + names + safety
+  package static let all: [Rule] = chapters.flatMap(\.rules)
+
+  /// Rules that are about the same.
+  struct Chapter {
+    let title: String
+    let rules: [Rule]
+  }
+
+  static let chapters = [
+    Chapter(title: "What a policy is", rules: reading),
+    Chapter(title: "Names", rules: names),
+    Chapter(title: "Safety", rules: safety),
+  ]
 
   /// The rules about what a policy is, checked while it is read.
   private static let reading: [Rule] = [

@@ -53,7 +53,7 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
   /// The policy, with `«` and `»` around the place of the finding.
   private let marked: String
   /// Whether the file is in an encoding that no policy may be in.
-  private var isLatin1 = false
+  private(set) var isLatin1 = false
 
   package init(stringLiteral marked: String) {
     self.marked = marked

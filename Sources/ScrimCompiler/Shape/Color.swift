@@ -24,7 +24,11 @@ struct Color: Hashable, Sendable {
 extension Shape where Value == Color {
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   static let color = Shape.scalar(
-    "a colour", .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+    "a colour",
+    .text(
+      matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
+      orElse: Color.help, values: "[a colour](#colours)"
+    ).defined(as: "color")
   ) { text in
     if let color = Color(text) { return .success(color) }
     return .failure(.badColor(text.string))
@@ -32,6 +36,8 @@ extension Shape where Value == Color {
 }
 
 extension Color {
+  fileprivate static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
+
   fileprivate init?(_ text: Span<UInt8>) {
     guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
     var digits: [UInt8] = []
@@ -60,7 +66,7 @@ extension Refusal {
     let isHexadecimal = [3, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
     return Refusal(
       rule: .badColor, problem: "is no colour",
-      help: "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes",
+      help: Color.help,
       replacement: isHexadecimal ? ("\"#\(text)\"", .safe) : nil)
   }
 }

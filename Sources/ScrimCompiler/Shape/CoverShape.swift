@@ -7,7 +7,7 @@ extension Shape where Value == CoverSettings {
   /// There is always a cover: where it cannot be read, it is a broken one, so
   /// that whoever names it is not told that it does not exist.
   static let coverDefinition = Shape(
-    noun: "a cover", schema: .anyOf([.words(["hide"]), .coverMaps])
+    noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
   ) { binder, node in
     // An alias of a cover is that cover, and has no faults of its own.
     let node =
@@ -19,7 +19,7 @@ extension Shape where Value == CoverSettings {
     return cover
   }
 
-  private static let parts = Shape(noun: "a cover", schema: Schema([])) { binder, node in
+  private static let parts = Shape(noun: "a cover", schema: .cover) { binder, node in
     guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
       return fields.read(&binder, node)
     }
@@ -43,19 +43,34 @@ extension Shape where Value == CoverSettings {
   }
 
   fileprivate static let coverFields: [Field<CoverSettings>] = [
-    Field("blur", .blur, examples: ["light"], "The screen's own picture, blurred.") {
+    Field(
+      "blur", .blur, examples: ["light"],
+      "The screen's own picture, blurred by a style or by numbers."
+    ) {
       $0.blur = $1
     },
-    Field("color", .colors, examples: ["#FFFFFF"], "A colour, or one for light and one for dark.") {
-      $0.color = $1
-    },
-    Field("image", .image, "A picture of the app's.") { $0.image = $1 },
-    Field("view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by name.") {
-      $0.view = $1
-    },
-    Field("background", .color, "The colour behind an image or a view.") { $0.background = $1 },
     Field(
-      "fallback", .color, default: "#000000", "The colour where blurring is impossible."
+      "color", .colors,
+      examples: ["#FFFFFF", .object([("light", "#FFFFFF"), ("dark", "#1C1C1E")])],
+      "An opaque colour, or one for light and one for dark appearance."
+    ) { $0.color = $1 },
+    Field(
+      "image", .image, examples: [.object([("name", "PrivacySplash")])],
+      "A picture that the app has."
+    ) { $0.image = $1 },
+    Field(
+      "view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
+    ) { $0.view = $1 },
+    Field(
+      "background", .color, examples: ["#101820"],
+      "The opaque colour behind an image or a view. Nothing else takes one."
+    ) { $0.background = $1 },
+    Field(
+      "fallback", .color, examples: ["#F2F2F7"], default: "#000000",
+      """
+      The opaque colour that a blur becomes where blurring is impossible: there is no capture, \
+      transparency is reduced, or the platform cannot. Nothing else takes one.
+      """
     ) { $0.fallback = $1 },
   ]
 }
@@ -63,7 +78,7 @@ extension Shape where Value == CoverSettings {
 extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
-    noun: "a cover", schema: .anyOf([.text(pattern: "."), .coverMaps])
+    noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
   ) { binder, node in
     if let name = binder.name(of: node) { return .named(name) }
     guard binder.tree.kind(of: binder.tree.resolved(node)).isMapping else {
@@ -79,18 +94,35 @@ extension Shape where Value == CoverReference {
 
 extension Schema {
   /// The maps that are covers: one for each kind, with the keys that it takes.
-  fileprivate static let coverMaps = Schema.anyOf(
-    [("blur", ["fallback"]), ("color", []), ("image", ["background"]), ("view", ["background"])]
-      .map { kind, others in
-        let names = [kind] + others
-        let fields = Shape<CoverSettings>.coverFields.filter { names.contains($0.name) }
-        return Schema([
-          ("type", "object"),
-          ("properties", .object(fields.map { ($0.name, $0.schema.json) })),
-          ("required", .array([.string(kind)])),
-          ("additionalProperties", false),
-        ])
-      })
+  fileprivate static var cover: Schema {
+    let keys = coverKeys
+    let kinds = [
+      ["blur", "fallback"], ["color"], ["image", "background"], ["view", "background"],
+    ]
+    return Schema.anyOf(
+      kinds.map { names in
+        .closedMap(
+          keys.filter { names.contains($0.name) }, and: [("required", [.string(names[0])])])
+      }
+    ).defined(as: "cover", keys: keys)
+  }
+
+  /// The maps that say something of a cover whose kind another file tells.
+  fileprivate static var coverPart: Schema {
+    let parts = ["fallback", "background"].map { name in
+      Schema.closedMap(coverKeys.filter { $0.name == name })
+    }
+    return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")
+  }
+
+  /// What holds for the covers of a policy that extends no other: they are whole.
+  static var wholeCovers: Schema {
+    .anyOf([.words(["hide"]), .cover])
+  }
+
+  private static var coverKeys: [KeyDescription] {
+    Shape<CoverSettings>.coverFields.map { $0.description() }
+  }
 }
 
 extension Shape where Value == BlurSettings {
@@ -101,14 +133,18 @@ extension Shape where Value == BlurSettings {
       .blur, "a blur's style, or a map with 'radius'",
       [
         Field(
-          "radius", .number("a radius", in: 0...500, above: 0), isRequired: true, examples: [30],
-          "How far the blur reaches: the Gaussian's sigma, in points."
+          "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
+          examples: [30],
+          "How far the blur reaches: the sigma of its Gaussian, in points."
         ) { $0.radius = $1 },
         Field(
-          "saturation", .number("a saturation", in: 0...100), default: 1,
-          "How colourful the blurred picture is; 1 leaves it as it is."
+          "saturation", .number("a saturation", upTo: 100), default: 1,
+          "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
         ) { $0.saturation = $1 },
-        Field("tint", .color, examples: ["#FFFFFF4D"], "A colour laid over the blurred picture.") {
+        Field(
+          "tint", .color, examples: ["#FFFFFF4D"],
+          "A colour that is laid over the blurred picture. Without one, none is."
+        ) {
           $0.tint = $1
         },
       ],
@@ -120,10 +156,14 @@ extension Shape where Value == ColorSettings {
     "a colour, or a map with 'light' and 'dark'",
     scalar: Shape<Color>.color.map { ColorSettings(both: $0) },
     map: Shape.map(
-      .color, "a colour, or a map with 'light' and 'dark'",
+      .appearances, "a colour, or a map with 'light' and 'dark'",
       [
-        Field("light", .color, "The colour in light appearance.") { $0.light = $1 },
-        Field("dark", .color, "The colour in dark appearance.") { $0.dark = $1 },
+        Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
+          $0.light = $1
+        },
+        Field("dark", .color, examples: ["#1C1C1E"], "The colour in dark appearance.") {
+          $0.dark = $1
+        },
       ],
       make: { _ in ColorSettings() }))
 }
@@ -132,10 +172,19 @@ extension Shape where Value == ImageSettings {
   static let image = Shape.map(
     .image, "a map with 'name'",
     [
-      Field("name", .text, isRequired: true, examples: ["PrivacySplash"], "The image's name.") {
+      Field(
+        "name", .text, isRequired: true, examples: ["PrivacySplash"],
+        "The name that the app has the image under."
+      ) {
         $0.name = $1
       },
-      Field("mode", .word("image mode"), default: "fill", "How the image fits the screen.") {
+      Field(
+        "mode", .word("image mode"), default: "fill",
+        """
+        How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
+        `center` keeps its size, `stretch` keeps no proportions.
+        """
+      ) {
         $0.mode = $1
       },
     ],

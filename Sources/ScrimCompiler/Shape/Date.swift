@@ -40,11 +40,27 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 }
 
+extension Day {
+  fileprivate static let help = "write year, month and day: 2027-03-01"
+
+  /// What a date looks like, as a regular expression.
+  static let expression: String = {
+    let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+    let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+    let divisibleBy4 = "([02468][048]|[13579][26])"
+    let leapYear = "([0-9]{2}(?!00)\(divisibleBy4)|\(divisibleBy4)00)"
+    return "^([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
+  }()
+}
+
 extension Shape where Value == Day {
   static let day = Shape.scalar(
-    "a date", Schema([("type", "string"), ("format", "date")])
+    "a date",
+    .text(
+      matching: Day.expression, orElse: Day.help, values: "a date")
   ) { text in
     Day(text.string).map(Result.success)
-      ?? .failure(Refusal(problem: "is no date", help: "write year, month and day: 2027-03-01"))
+      ?? .failure(Refusal(problem: "is no date", help: Day.help))
   }
 }

@@ -35,7 +35,12 @@ struct Nanoseconds: Hashable, Comparable, Sendable {
 extension Shape where Value == Nanoseconds {
   /// A number with its unit, or `none`.
   static let duration = Shape.scalar(
-    "a duration", .text(pattern: #"^(none|[0-9]+(\.[0-9]+)?(ms|s))$"#)
+    "a duration",
+    .text(
+      matching: Nanoseconds.expression, orElse: "\(Nanoseconds.help), or none",
+      values: "[a duration](#durations)"
+    )
+    .defined(as: "duration")
   ) { text in
     if let duration = Nanoseconds(text) { return .success(duration) }
     return .failure(.badDuration(text, orOneOf: ["none"]))
@@ -44,7 +49,17 @@ extension Shape where Value == Nanoseconds {
 
 extension Nanoseconds {
   /// The longest duration that may be written: a hundred days.
-  private static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+  static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+
+  fileprivate static let help =
+    "write a number with its unit, ms or s, such as 200ms or 0.5s"
+
+  /// What a duration looks like, as a regular expression.
+  static let expression: String = {
+    let milliseconds = NumberExpression.upTo(Int(longest.count / 1_000_000), unit: "ms")
+    let seconds = NumberExpression.upTo(Int(longest.count / 1_000_000_000), unit: "s")
+    return "^(none|\(milliseconds)|\(seconds))$"
+  }()
 
   init?(_ text: Span<UInt8>) {
     if text.isEqual(to: "none") {
@@ -65,7 +80,8 @@ extension Nanoseconds {
     let product = digits.multipliedFullWidth(by: unit)
     guard product.high < scale else { return nil }
     let (quotient, remainder) = scale.dividingFullWidth(product)
-    guard quotient <= UInt64(Self.longest.count) else { return nil }
+    let longest = UInt64(Self.longest.count)
+    guard quotient < longest || quotient == longest && remainder == 0 else { return nil }
     self.init(count: Int64(quotient) + (remainder >= scale - remainder ? 1 : 0))
   }
 }
@@ -73,9 +89,7 @@ extension Nanoseconds {
 extension Refusal {
   /// - Parameter words: what may stand in place of a number with its unit.
   static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
-    let help =
-      "write a number with its unit, ms or s, such as 200ms or 0.5s, or "
-      + words.joined(separator: " or ")
+    let help = "\(Nanoseconds.help), or \(words.joined(separator: " or "))"
     let string = text.string
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a thousand.

@@ -9,65 +9,98 @@ extension Shape where Value == Policy {
     [
       Field(
         "scrim", .version, isRequired: true, examples: [1],
-        "The version of the policy language, which is 1."
+        "The version of the policy language."
       ) { $0.version = $1 },
       Field(
         "app", .text, examples: ["com.example.bank"],
-        "The app's identifier, carried into the timeline."
+        "The app's identifier, which is carried into the timeline."
       ) { $0.app = $1 },
       Field(
         "lifecycle", .word("lifecycle"), default: "ios-scene",
-        "The events that the system sends, and when it takes pictures."
+        """
+        The system that the app runs on, which settles the events that come and when pictures \
+        are taken. `ios-app` is for apps without scenes.
+        """
       ) { $0.lifecycle = $1 },
       Field(
         "extends", .list("a list of files", of: .text), examples: [["base.yaml"]],
-        "Policies whose settings this one overrides, relative to this file."
+        """
+        Policies whose settings this one overrides, relative to this file. Later ones override \
+        earlier ones.
+        """
       ) { $0.extends = $1.value },
       Field(
         "inventory", .text, examples: ["screens.txt"],
-        "A file with the ids of the app's real screens, one a line, relative to this file."
+        """
+        A file with the ids of the app's real screens, one a line, relative to this file. `#` \
+        starts a comment.
+        """
       ) { $0.inventory = $1 },
       Field(
         "lock", .lock, examples: [.object([("after", "30s")])], default: "never",
-        "When the app locks itself: never, always, or after a time in background."
+        """
+        When the app locks itself: `never`, `always` when it enters background, or after a time \
+        there.
+        """
       ) { $0.lock = $1 },
       Field(
         "prompts", .prompts, examples: ["cover", .object([("ignore-for", "30s")])],
-        "What happens to covers while the app's own system prompts (Face ID, permissions) are up."
+        default: .object([("ignore-for", "30s"), ("linger", "500ms")]),
+        """
+        What happens to covers while the app's own system prompts (Face ID, permissions) are up: \
+        they come all the same with `cover`, or the prompts are ignored for a time.
+        """
       ) { $0.prompts = $1.value },
       Field(
-        "limits", .limits, examples: [.object([("peek", "300ms")])],
-        "Bounds that the proof holds the policy to."
+        "limits", .limits, examples: [.object([("peek", "unlimited")])],
+        default: .object([("peek", "300ms")]), "The bounds that the policy is held to."
       ) { $0.peekLimit = $1.value },
       Field(
-        "covers", .entries("a map of covers", .name, .coverDefinition, pattern: "."),
-        "The covers, by name."
+        "covers", .entries("a map of covers", .name, .coverDefinition),
+        examples: [.object([("paper", .object([("color", "#FFFFFF")]))])],
+        "The covers, by the names that screens and overlays call them by."
       ) { $0.covers = $1.value },
-      Field("defaults", .settings, "Settings for every screen that sets nothing else.") {
-        $0.defaults = $1.value
-      },
       Field(
-        "screens",
-        .entries("a map of screens", .screenName, .screenSettings, pattern: Pattern.expression),
-        "Settings of screens, by patterns of their ids; the most specific pattern wins."
+        "defaults", .settings, examples: [.object([("cover", "paper")])],
+        "The settings of every screen that sets nothing else."
+      ) { $0.defaults = $1.value },
+      Field(
+        "screens", .entries("a map of screens", .screenName, .screenSettings),
+        examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
+        """
+        The settings of screens, by patterns of their ids. Of the patterns that match a screen the \
+        most specific wins, key by key.
+        """
       ) { $0.screens = $1.value },
       Field(
-        "overlays", .entries("a map of overlays", .name, .overlay, pattern: "."),
-        "Layers that the host shows and dismisses, kept in front, by name."
+        "overlays", .entries("a map of overlays", .name, .overlay),
+        examples: [.object([("loading", .object([("cover", "paper")]))])],
+        "Covers that the host shows and dismisses itself and that stay in front, by name."
       ) { $0.overlays = $1.value },
       Field(
-        "lint", .entries("a map of rules", .text, .word("level"), pattern: "."),
-        "Changed severities of rules."
+        "lint", .levels,
+        examples: [.object([("unused-cover", "error")])],
+        "The severities of rules, where they are to differ from the rules' own."
       ) { $0.levels = $1.value },
-      Field("ignore", .list("a list of findings to ignore", of: .ignore), "Findings to accept.") {
-        $0.ignoreList = $1.value
-      },
+      Field(
+        "ignore", .list("a list of findings to ignore", of: .ignore),
+        examples: [[.object([("rule", "weak-blur"), ("because", "axis labels only")])]],
+        "Findings that are known and accepted."
+      ) { $0.ignoreList = $1.value },
+    ],
+    and: [
+      ("if", ["required": ["extends"], "properties": ["extends": ["minItems": 1]]]),
+      (
+        "else",
+        ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]
+      ),
     ],
     make: { _ in Policy() })
 }
 
 extension Shape where Value == Void {
-  static let version = Shape.scalar("the version 1", Schema([("const", 1)])) { text in
+  static let version = Shape.scalar("the version 1", Schema([("enum", [1, "1"])], values: "`1`")) {
+    text in
     text.isEqual(to: "1")
       ? .success(())
       : .failure(
@@ -79,7 +112,7 @@ extension Shape where Value == Void {
 
 extension Shape where Value == Name {
   /// A name that the policy gives to something.
-  static let name = Shape(noun: "a name", schema: .text(pattern: ".")) { binder, node in
+  static let name = Shape(noun: "a name", schema: .anyText(values: "a name")) { binder, node in
     if let name = binder.name(of: node) { return name }
     binder.reportWrongType(node, expected: "a name")
     return nil
@@ -88,7 +121,7 @@ extension Shape where Value == Name {
 
 extension Shape where Value == ScreenName {
   /// A screen's id, or a pattern of ids.
-  static let screenName = Shape(noun: pattern.noun, schema: pattern.schema) { binder, node in
+  static let screenName = Shape(noun: pattern.noun, schema: pattern.schema()) { binder, node in
     // What most are is told by a look at each byte.
     var kind = binder.tree.withText(of: node) { $0.screenNameKind } ?? nil
     if kind == nil {
@@ -104,7 +137,7 @@ extension Shape where Value == ScreenName {
 extension Shape where Value == ScreenSettings {
   /// A screen's settings, as their number.
   static let screenSettings = Shape(
-    noun: settings.noun, schema: settings.schema
+    noun: settings.noun, schema: settings.schema()
   ) { binder, node in
     let text = binder.tree.decidingText(ofMap: node)
     if let text, let number = binder.repeated.number(of: text, in: binder.tree) {
@@ -146,7 +179,7 @@ extension Shape where Value == LockTime {
 
 extension Shape where Value == PromptSettings {
   static let prompts = Shape(
-    noun: words.noun, schema: .anyOf([words.schema, fields.schema])
+    noun: words.noun, schema: .anyOf([words.schema(), fields.schema()])
   ) { binder, node in
     guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
       return fields.read(&binder, node)
@@ -185,7 +218,10 @@ extension Shape where Value == Setting<PeekLimit>? {
     [
       Field(
         "peek", .peek, examples: ["unlimited"], default: "300ms",
-        "The longest time the app switcher's live view may show content."
+        """
+        The longest time that the app switcher's live view may show content. `unlimited` says that \
+        it may.
+        """
       ) { $0 = $1 }
     ],
     make: { _ in nil })
@@ -194,11 +230,35 @@ extension Shape where Value == Setting<PeekLimit>? {
 extension Shape where Value == PeekLimit {
   static let peek = Shape.scalar(
     "a duration or 'unlimited'",
-    .anyOf([Shape<Nanoseconds>.duration.schema, .words(["unlimited"])])
+    .anyOf([Shape<Nanoseconds>.duration.schema(), .words(["unlimited"])])
   ) { text in
     if text.isEqual(to: "unlimited") { return .success(.unlimited) }
     if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }
     return .failure(.badDuration(text, orOneOf: ["none", "unlimited"]))
+  }
+}
+
+extension Shape where Value == [Policy.LevelEntry] {
+  static let levels = Shape.entries("a map of rules", .text, .word("level"))
+    .described(by: .levels)
+}
+
+extension Schema {
+  /// The rules, each with the levels that it may be given.
+  fileprivate static var levels: Schema {
+    let keys = Rule.all.map { rule in
+      KeyDescription(
+        name: "\(rule.id)", summary: "It finds \(rule.summary).", isRequired: false,
+        standard: .string(rule.severity.rawValue), examples: [],
+        schema: rule.isAdjustable ? Shape<RuleLevel>.word("level").schema() : .words(["error"]))
+    }
+    return .closedMap(
+      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.word("level").schema().values)")
+  }
+
+  /// The rules whose findings may be ignored.
+  fileprivate static var ignorableRules: Schema {
+    .words(Rule.all.filter(\.isAdjustable).map(\.id.description), values: "a [rule](rules.md)")
   }
 }
 
@@ -207,20 +267,21 @@ extension Shape where Value == IgnoreEntry {
     .ignore, "a map with 'rule' and 'because'",
     [
       Field(
-        "rule", .text, isRequired: true, examples: ["weak-blur"],
+        "rule", .text.described(by: .ignorableRules), isRequired: true, examples: ["weak-blur"],
         "The rule whose findings are accepted."
-      ) {
-        $0.rule = $1
-      },
+      ) { $0.rule = $1 },
       Field(
-        "screen", .pattern, "The screens whose findings are accepted; all where it is left out."
-      ) {
-        $0.screen = $1
-      },
-      Field("because", .text, isRequired: true, "Why they are accepted.") { $0.because = $1 },
-      Field("until", .day, examples: ["2027-03-01"], "The last day on which they are.") {
-        $0.until = $1
-      },
+        "screen", .pattern, examples: ["accounts.chart"],
+        "The screens whose findings are accepted. Without it, they are accepted everywhere."
+      ) { $0.screen = $1 },
+      Field(
+        "because", .text, isRequired: true, examples: ["axis labels only"],
+        "Why the findings are accepted."
+      ) { $0.because = $1 },
+      Field(
+        "until", .day, examples: ["2027-03-01"],
+        "The last day on which the findings are accepted."
+      ) { $0.until = $1 },
     ],
     make: { _ in IgnoreEntry() })
 }

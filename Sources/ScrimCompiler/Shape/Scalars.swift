@@ -4,7 +4,7 @@ internal import ScrimDiagnostics
 
 extension Shape where Value == String {
   /// Any text that is not empty.
-  static let text = Shape.scalar("text", .text(pattern: ".")) { text in
+  static let text = Shape.scalar("text", .anyText(values: "text")) { text in
     text.isEmpty
       ? .failure(Refusal(problem: "says nothing", help: "write a text")) : .success(text.string)
   }
@@ -12,7 +12,12 @@ extension Shape where Value == String {
 
 extension Shape where Value == Bool {
   /// `true` or `false`, and nothing that YAML 1.1 takes for them.
-  static let boolean = Shape.scalar("true or false", Schema([("type", "boolean")])) { text in
+  static let boolean = Shape.scalar(
+    "true or false",
+    Schema(
+      [("type", ["boolean", "string"]), ("pattern", "^(true|false)$")],
+      values: "`true` or `false`")
+  ) { text in
     if text.isEqual(to: "true") { return .success(true) }
     if text.isEqual(to: "false") { return .success(false) }
     let word = text.string.lowercased()
@@ -50,45 +55,43 @@ extension Refusal {
 }
 
 extension Shape where Value == Double {
-  /// A plain decimal number within a range.
-  static func number(_ noun: String, in range: ClosedRange<Double>, above: Double? = nil) -> Shape {
-    var members: [(name: String, value: JSON)] = [("type", "number")]
-    members.append(
-      above.map { ("exclusiveMinimum", .integer(Int($0))) }
-        ?? ("minimum", .integer(Int(range.lowerBound))))
-    members.append(("maximum", .integer(Int(range.upperBound))))
-    let bounds =
-      above.map { "over \($0.plain) and at most \(range.upperBound.plain)" }
-      ?? "from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-    return Shape.scalar(noun, Schema(members)) { text in
-      guard let number = text.decimal, range.contains(number), number > above ?? -1 else {
+  /// A plain decimal number from 0, or from over 0, to a bound.
+  static func number(_ noun: String, upTo bound: Int, isOverZero: Bool = false) -> Shape {
+    let range = isOverZero ? "over 0 and at most \(bound)" : "from 0 to \(bound)"
+    return Shape.scalar(
+      noun, .number(upTo: bound, isOverZero: isOverZero, values: "a number \(range)")
+    ) { text in
+      guard let number = text.decimal, number <= Double(bound), number > 0 || !isOverZero else {
         return .failure(
-          Refusal(problem: "is not \(noun)", help: "write a number \(bounds), such as 30 or 1.8"))
+          Refusal(problem: "is not \(noun)", help: "write a number \(range), such as 30 or 1.8"))
       }
       return .success(number)
     }
   }
 
+  /// The largest size of text that may be written, in points.
+  private static let largestText = 10_000
+
+  private static let textSizeHelp = "write points, such as 17pt"
+
   /// A text's size in points.
   static let textSize = Shape.scalar(
-    "a text size", .text(pattern: #"^[0-9]+(\.[0-9]+)?pt$"#)
+    "a text size",
+    .text(
+      matching: "^\(NumberExpression.upTo(largestText, isOverZero: true, unit: "pt"))$",
+      orElse: textSizeHelp, values: "[points](#text-sizes)")
   ) { text in
     if text.count > 2, text[text.count - 2] == UInt8(ascii: "p"),
       text[text.count - 1] == UInt8(ascii: "t"),
-      let size = text.extracting(0..<text.count - 2).decimal, size > 0, size <= 10_000
+      let size = text.extracting(0..<text.count - 2).decimal, size > 0,
+      size <= Double(largestText)
     {
       return .success(size)
     }
     return .failure(
       Refusal(
-        problem: "is no text size", help: "write points, such as 17pt",
+        problem: "is no text size", help: textSizeHelp,
         replacement: text.decimal.map { _ in (text.string + "pt", .safe) }))
-  }
-}
-
-extension Double {
-  fileprivate var plain: String {
-    self == rounded() ? String(Int(self)) : String(self)
   }
 }
 

@@ -4,14 +4,19 @@ internal import ScrimSyntax
 extension Shape where Value: Sendable {
   /// A map with known keys.
   ///
-  /// - Parameter id: tells this map from every other; keys are looked up once
-  ///   for each document and map.
+  /// - Parameters:
+  ///   - id: tells this map from every other; keys are looked up once for each
+  ///     document and map.
+  ///   - conditions: what the JSON Schema asks of it beyond its keys.
   static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
-    return Shape(noun: noun, schema: schema(of: fields)) { binder, node in
+    return Shape(
+      noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
+    ) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
@@ -38,27 +43,11 @@ extension Shape where Value: Sendable {
     }
   }
 
-  private static func schema(of fields: [Field<Value>]) -> Schema {
-    var members: [(name: String, value: JSON)] = [
-      ("type", "object"),
-      ("properties", .object(fields.map { ($0.name, $0.schema.json) })),
-      ("additionalProperties", false),
-    ]
-    let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
-    if !required.isEmpty { members.append(("required", .array(required))) }
-    return Schema(members)
-  }
-
   /// A map whose keys are names that the policy chooses.
   static func entries<Name, Entry>(
-    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>, pattern: String
+    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
-    let schema = Schema([
-      ("type", "object"),
-      ("propertyNames", .object([("pattern", .string(pattern))])),
-      ("additionalProperties", entry.schema.json),
-    ])
-    return Shape(noun: noun, schema: schema) { binder, node in
+    Shape(noun: noun, schema: .entries(name.schema(), entry.schema())) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
       var pairs = binder.tree.pairs(of: node)
       var entries: [NamedEntry<Name, Entry>] = []
@@ -78,8 +67,7 @@ extension Shape where Value: Sendable {
   static func list<Element>(
     _ noun: String, of element: Shape<Element>
   ) -> Shape where Value == [Setting<Element>] {
-    let schema = Schema([("type", "array"), ("items", element.schema.json)])
-    return Shape(noun: noun, schema: schema) { binder, node in
+    Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.tree.kind(of: binder.tree.resolved(node)).isSequence else {
         binder.reportWrongType(node, expected: noun)
         return nil
@@ -97,7 +85,7 @@ extension Shape where Value: Sendable {
 
   /// One thing where the node is a map, another where it is a scalar.
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
-    Shape(noun: noun, schema: .anyOf([scalar.schema, map.schema])) { binder, node in
+    Shape(noun: noun, schema: .anyOf([scalar.schema(), map.schema()])) { binder, node in
       switch binder.tree.kind(of: binder.tree.resolved(node)) {
       case let kind where kind.isMapping: return map.read(&binder, node)
       case let kind where kind.isScalar: return scalar.read(&binder, node)
@@ -126,7 +114,7 @@ enum MapID: Int, CaseIterable, Sendable {
   case cover
   case blur
   case image
-  case color
+  case appearances
   case settings
   case fade
   case overlay

@@ -10,26 +10,40 @@ internal import ScrimSyntax
 struct Shape<Value>: Sendable {
   /// What it is called in findings, such as "a duration".
   let noun: String
-  /// What the JSON Schema says of it.
-  let schema: Schema
+  /// What it says of itself to editors and readers, worked out when it is asked.
+  let schema: @Sendable () -> Schema
   /// What a node means; nil after a finding that says why it means nothing.
   let read: @Sendable (inout Binder, Int) -> Value?
+
+  init(
+    noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
+    read: @escaping @Sendable (inout Binder, Int) -> Value?
+  ) {
+    self.noun = noun
+    self.schema = schema
+    self.read = read
+  }
 }
 
 extension Shape {
   /// The same shape, with a meaning worked out of its meaning.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
-    Shape<Other>(noun: noun, schema: schema) { [read] binder, node in
+    Shape<Other>(noun: noun, schema: schema()) { [read] binder, node in
       read(&binder, node).map(transform)
     }
   }
 
+  /// The same shape, which says something else of itself.
+  func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
+    Shape(noun: noun, schema: schema(), read: read)
+  }
+
   /// A scalar, whose text means something or is refused with a finding.
   static func scalar(
-    _ noun: String, _ schema: Schema,
+    _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
-    Shape(noun: noun, schema: schema) { binder, node in
+    Shape(noun: noun, schema: schema()) { binder, node in
       guard let result = binder.tree.withText(of: node, read) else {
         binder.reportWrongType(node, expected: noun)
         return nil
@@ -57,12 +71,9 @@ struct Refusal: Error, Sendable {
 /// A key of a map: how it is written, what it is for, what may stand there.
 struct Field<Root>: Sendable {
   let name: String
-  /// What the key is for, in one sentence.
-  let summary: String
   let isRequired: Bool
-  /// The key with a value, as one may write it.
-  let example: String
-  let schema: Schema
+  /// What there is to say of it, worked out when somebody wants to know.
+  let description: @Sendable () -> KeyDescription
   /// Reads the key's value into what its map means.
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
@@ -72,15 +83,22 @@ struct Field<Root>: Sendable {
     set: @escaping @Sendable (inout Root, Setting<Value>) -> Void
   ) {
     self.name = name
-    self.summary = summary
     self.isRequired = isRequired
-    self.example = examples.first.map { "\(name): \($0.plainText)" } ?? name
-    self.schema = shape.schema.described(summary, examples: examples, default: standard)
+    self.description = {
+      KeyDescription(
+        name: name, summary: summary, isRequired: isRequired, standard: standard,
+        examples: examples, schema: shape.schema())
+    }
     self.read = { binder, key, value, root in
       if let value = shape.read(&binder, value) {
         set(&root, Setting(value, binder.origin(ofKey: key)))
       }
     }
+  }
+
+  /// The key with a value, as one may write it.
+  var example: String {
+    description().examples.first.map { "\(name): \($0.plainText)" } ?? name
   }
 }
 

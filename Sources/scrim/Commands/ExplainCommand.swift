@@ -37,13 +37,6 @@ enum ExplainCommand: Command {
   }
 }
 
-extension Rule {
-  /// The severity, and whether a policy may change it.
-  var weight: String {
-    severity.rawValue + (isAdjustable ? "" : ", always")
-  }
-}
-
 extension String {
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }

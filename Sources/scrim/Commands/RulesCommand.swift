@@ -12,15 +12,19 @@ enum RulesCommand: Command {
     flags: [format])
 
   private static let format = Flag(
-    "--format", value: "FORMAT", choices: ["text", "json"], "how to list them: text or json (text)")
+    "--format", value: "FORMAT", choices: ["text", "json", "markdown"],
+    "how to list them: text, json, or markdown with their pages (text)")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.isEmpty else {
       throw UsageError("rules takes no operands", help: "'scrim explain RULE' explains one")
     }
-    if arguments.value(of: format) == "json" { return Outcome(output: json.text + "\n") }
-    let rows = Rule.all.map { ("\($0.id)", "\($0.weight): \($0.summary)") }
-    return Outcome(output: columns(rows))
+    switch arguments.value(of: format) {
+    case "json": return Outcome(output: json.text + "\n")
+    case "markdown": return Outcome(output: RuleReference.text)
+    default:
+      return Outcome(output: columns(Rule.all.map { ("\($0.id)", "\($0.weight): \($0.summary)") }))
+    }
   }
 
   private static var json: JSON {

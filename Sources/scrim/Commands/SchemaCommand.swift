@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 
-/// `scrim schema`: the JSON Schema of a file that scrim reads or writes.
+/// `scrim schema`: the JSON Schema of a file that scrim reads or writes, or its
+/// reference page.
 enum SchemaCommand: Command {
   static let guide = CommandGuide(
     name: "schema", summary: "Write a JSON Schema, for editors and other checkers.",
@@ -9,11 +10,17 @@ enum SchemaCommand: Command {
       With the first line '# yaml-language-server: $schema=PATH' in a policy, editors
       complete its keys and mark what is wrong.
       """,
-    flags: [])
+    flags: [format])
+
+  private static let format = Flag(
+    "--format", value: "FORMAT", choices: ["json", "markdown"],
+    "json for the schema, markdown for the reference page (json)")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     switch arguments.operands {
-    case ["policy"]: return Outcome(output: PolicySchema.text)
+    case ["policy"]:
+      let isPage = arguments.value(of: format) == "markdown"
+      return Outcome(output: isPage ? PolicyReference.text : PolicySchema.text)
     case []: throw UsageError("schema needs the name of a schema: policy")
     default: throw .unknown("schema", arguments.operands.joined(separator: " "), among: ["policy"])
     }
