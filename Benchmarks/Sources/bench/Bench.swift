@@ -28,6 +28,9 @@ struct Bench {
         .appendingPathComponent("read-tree").path
       let pair = try Pairing(ours: [readTree, file], theirs: [bareEvents, file], runs: 41)
       print(pair.row("tree, 20,000 screens, \(shape.rawValue)", bar: 1.25))
+      let lint = try Pairing(
+        ours: [arguments[2], "lint", file], theirs: [bareEvents, file], runs: 41)
+      print(lint.row("lint, 20,000 screens, \(shape.rawValue)", bar: 1.4))
     }
   }
 }

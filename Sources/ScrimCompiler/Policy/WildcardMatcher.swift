@@ -127,13 +127,14 @@ struct WildcardMatcher: Sendable {
     visit += 1
     var hash: UInt32?
     for index in places.indices {
-      let node = nodes[places[index]]
-      if node.repeats { reach(places[index]) }
+      let place = places[index]
+      let node = nodes[place]
+      if node.repeats { reach(place) }
       if node.one >= 0 { reach(Int(node.one)) }
       if node.hasLiterals {
         let known = hash ?? segment.hash(seed: 0)
         hash = known
-        if let child = child(of: places[index], segment, known) { reach(child) }
+        if let child = child(of: place, segment, known) { reach(child) }
       }
       var next = Int(node.partial)
       while next >= 0 {

@@ -46,7 +46,8 @@ struct ExaminedScreens: Sendable {
       guard let pattern = try? Pattern(tables.names.text(of: entry.name.name)) else { continue }
       patterns.append((pattern, index))
     }
-    wildcards = WildcardMatcher(patterns.map(\.pattern))
+    var wildcards = WildcardMatcher(patterns.map(\.pattern))
+    self.wildcards = wildcards
     behaviorNumbers.reserveCapacity(entries.count)
     var nextPattern = 0
     for (index, entry) in entries.enumerated() {
