@@ -33,8 +33,15 @@ let package = Package(
       dependencies: ["CLibYAML", "ScrimDiagnostics"],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimTimeline",
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimRuntime",
+      dependencies: ["ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimCompiler",
-      dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
+      dependencies: ["ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",

@@ -1,0 +1,25 @@
+/// The events that the system sends, and when it takes pictures.
+public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
+  case iosScene = "ios-scene"
+  case iosApp = "ios-app"
+  case android
+  case desktop
+}
+
+/// When the app locks itself.
+public enum Lock: Hashable, Sendable {
+  case never
+  /// Whenever the app enters background.
+  case always
+  /// When it has been in background for a time.
+  case after(Nanoseconds)
+}
+
+/// What happens to covers while the app's own system prompts are up.
+public enum Prompts: Hashable, Sendable {
+  /// They come all the same.
+  case cover
+  /// They stay away until a prompt has been up for a time, or has ended and
+  /// lingered for another.
+  case ignore(for: Nanoseconds, linger: Nanoseconds)
+}

@@ -1,0 +1,86 @@
+/// What is drawn over a screen.
+public struct Cover: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case blur(Blur)
+    /// A colour for each appearance.
+    case color(light: Color, dark: Color)
+    /// A picture of the app's.
+    case image(name: String, mode: ImageMode)
+    /// A view that the host supplies.
+    case view(name: String)
+    /// The window itself is hidden.
+    case hide
+  }
+
+  /// The name in the policy; `in-place` for one without a name, `default` for the
+  /// one that is built in.
+  public var name: String
+  public var kind: Kind
+  /// The colour behind an image or a view.
+  public var background: Color?
+  /// The opaque colour that takes a blur's place where blurring is impossible.
+  public var fallback: Color
+
+  public init(name: String, kind: Kind, background: Color? = nil, fallback: Color = .black) {
+    self.name = name
+    self.kind = kind
+    self.background = background
+    self.fallback = fallback
+  }
+
+  /// The cover that hides everything, where nothing else is known.
+  public static let opaqueBlack = Cover(
+    name: "default", kind: .color(light: .black, dark: .black))
+
+  /// How opaque the cover itself is: the lesser of its colours' alphas.
+  public var ownOpacity: Double {
+    guard case .color(let light, let dark) = kind else { return 1 }
+    return Double(min(light.alpha, dark.alpha)) / 255
+  }
+
+  /// Whether the cover comes and goes in no time, whatever its fade says.
+  public var isInstant: Bool {
+    switch kind {
+    case .hide, .view: true
+    case .blur, .color, .image: false
+    }
+  }
+}
+
+/// A blur, with what is done to the blurred picture.
+public struct Blur: Hashable, Sendable {
+  /// The Gaussian's sigma, in points.
+  public var radius: Double
+  /// How colourful the blurred picture is; 1 leaves it as it is.
+  public var saturation: Double
+  /// A colour laid over it.
+  public var tint: Color?
+
+  public init(radius: Double, saturation: Double = 1, tint: Color? = nil) {
+    self.radius = radius
+    self.saturation = saturation
+    self.tint = tint
+  }
+}
+
+/// How an image fits the screen.
+public enum ImageMode: String, CaseIterable, Hashable, Sendable {
+  case fill
+  case fit
+  case center
+  case stretch
+}
+
+/// A colour with its alpha, eight bits each.
+public struct Color: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  public var alpha: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  public static let black = Color(red: 0, green: 0, blue: 0)
+}

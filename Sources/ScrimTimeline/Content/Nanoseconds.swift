@@ -1,0 +1,35 @@
+/// A length of time, or an instant on a clock that only goes forward, in whole
+/// nanoseconds.
+public struct Nanoseconds: Hashable, Comparable, Sendable {
+  public var count: Int64
+
+  public init(count: Int64) {
+    self.count = count
+  }
+
+  public static let zero = Nanoseconds(count: 0)
+
+  public static func milliseconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(count: count * 1_000_000)
+  }
+
+  public static func seconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(count: count * 1_000_000_000)
+  }
+
+  public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool {
+    first.count < second.count
+  }
+
+  /// The sum; times at the end of all time stay there.
+  public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
+    let (sum, overflow) = first.count.addingReportingOverflow(second.count)
+    return Nanoseconds(count: overflow ? (first.count < 0 ? .min : .max) : sum)
+  }
+
+  /// The difference; times at the end of all time stay there.
+  public static func - (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
+    let (difference, overflow) = first.count.subtractingReportingOverflow(second.count)
+    return Nanoseconds(count: overflow ? (first.count < 0 ? .min : .max) : difference)
+  }
+}
