@@ -72,7 +72,9 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",
-      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
+      dependencies: [
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline", "TestSupport",
+      ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",

@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
+package import ScrimTimeline
 
 /// Checks one policy: reads its source and reports all that is wrong with it.
 package struct PolicyCheck: Sendable {
@@ -21,7 +22,7 @@ package struct PolicyCheck: Sendable {
 
   /// A report on a file that is known to be meant as a policy.
   package func report(on source: SourceFile) -> Report {
-    read(source).report
+    examine(source).examination.report
   }
 
   /// A report on a file if it is a policy at all, that is, if the outermost map
@@ -30,7 +31,8 @@ package struct PolicyCheck: Sendable {
     // Most files that are no policies do not even have the word. In UTF-16 it
     // could not be seen, and is refused below.
     guard !source.bytes.indices(of: "scrim").isEmpty || source.isUTF16 else { return nil }
-    let (tree, report) = read(source)
+    let (tree, examination) = examine(source)
+    let report = examination.report
     if tree.hasVersionKey { return report }
     return !tree.isComplete && (source.seemsToHaveVersionKey || source.isUTF16) ? report : nil
   }
@@ -51,7 +53,28 @@ package struct PolicyCheck: Sendable {
     source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
   }
 
-  private func read(_ source: SourceFile) -> (tree: SyntaxTree, report: Report) {
+  /// A timeline's content and a report on the policy that it comes from.
+  ///
+  /// There is content for a policy with findings, too, as long as it can be read.
+  package func compile(_ source: SourceFile) -> (content: TimelineContent?, report: Report) {
+    let (tree, examination) = examine(source)
+    guard tree.isComplete, let root = tree.root, tree.kind(of: root).isMapping else {
+      return (nil, examination.report)
+    }
+    let limit = limits[.combinations]
+    if let content = Lowering.content(examination, combinationLimit: limit) {
+      return (content, examination.report)
+    }
+    var report = examination.report
+    let pattern = examination.policy.screens.first { $0.name.isPattern }?.origin
+    let span = pattern.map(examination.files.span) ?? tree.span(of: root)
+    report.add(.limitReached(.combinations, limits, at: span))
+    return (nil, report)
+  }
+
+  private func examine(
+    _ source: SourceFile
+  ) -> (tree: SyntaxTree, examination: Examination) {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
     var reader = PolicyReader(limits: limits, drafts: drafts, reporting: report)
@@ -61,7 +84,7 @@ package struct PolicyCheck: Sendable {
       policy, reader.files, reader.tables, inventory: inventory, isWhole: reader.isWhole,
       today: today, levels: levels, reporting: reader.report)
     if tree.isComplete { examination.run() }
-    return (tree, examination.report)
+    return (tree, examination)
   }
 }
 

@@ -13,6 +13,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   case key
   case blanks
   case faults
+  case combinations
 
   /// The command-line flag that sets the limit.
   package var flag: String { "--max-\(rawValue)" }
@@ -29,6 +30,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .key: "bytes in a key or an anchor's name"
     case .blanks: "blanks and line breaks in a row"
     case .faults: "faults in a file"
+    case .combinations: "ways in which patterns meet"
     }
   }
 
@@ -43,7 +45,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .scalar: 64 << 10
     case .key: 1024
     case .blanks: 1024
-    case .faults: 100_000
+    case .faults, .combinations: 100_000
     }
   }
 

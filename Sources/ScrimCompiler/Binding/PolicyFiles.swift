@@ -34,6 +34,16 @@ struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
+  /// All files, the policy itself first.
+  var all: [SourceFile] { sources }
+
+  /// The number of the file that something stands in, and its offset there.
+  func place(of origin: Origin) -> (file: Int, offset: Int) {
+    let place = Int(origin.place)
+    let file = trees.lastIndex { $0.firstPlace <= place } ?? 0
+    return (file, trees[file].tree.span(of: place - trees[file].firstPlace).start)
+  }
+
   /// The file that something stands in.
   func source(of origin: Origin) -> SourceFile {
     sources[trees.lastIndex { $0.firstPlace <= Int(origin.place) } ?? 0]

@@ -4,7 +4,7 @@ struct ResolvedCover: Sendable {
     case blur(ResolvedBlur)
     case color(light: Setting<Color>?, dark: Setting<Color>?)
     case image(ImageSettings)
-    case view
+    case view(name: String)
     case hide
   }
 
@@ -38,7 +38,7 @@ struct ResolvedCover: Sendable {
     } else if let image = settings.image {
       kind = .image(image.value)
     } else {
-      kind = settings.view == nil ? .hide : .view
+      kind = settings.view.map { .view(name: $0.value) } ?? .hide
     }
   }
 

@@ -10,23 +10,25 @@ struct WildcardMatcher: Sendable {
   private struct Node {
     var one: Int32 = -1
     var any: Int32 = -1
+    /// The first of the literal segments that lead on.
+    var literal: Int32 = -1
     /// The first of the partial segments that lead on.
     var partial: Int32 = -1
     /// The pattern that ends here.
     var pattern: Int32 = -1
-    var hasLiterals = false
     /// Whether the way here ends with `**`, so that any segment leads back.
     var repeats = false
   }
 
   private var nodes = [Node()]
-  private var literals: [(parent: Int, start: Int, count: Int, node: Int)] = []
+  /// Literal segments, each with the next one that leads on from the same place.
+  private var literals: [(parent: Int, start: Int, count: Int, node: Int, next: Int32)] = []
   private var literalIndex = HashIndex()
   private var literalTexts: [UInt8] = []
   /// Partial segments, each with the next one that leads on from the same place.
   private var partials: [(segment: Pattern.Segment, node: Int, next: Int32)] = []
   /// How specific each pattern is among all.
-  private let ranks: [Int]
+  let ranks: [Int]
 
   // What a search needs, kept so that none has to ask for memory.
   private var places: [Int] = []
@@ -56,10 +58,10 @@ struct WildcardMatcher: Sendable {
     nodes.append(Node())
     switch segment {
     case .literal(let text):
-      literals.append((parent, literalTexts.count, text.count, new))
+      literals.append((parent, literalTexts.count, text.count, new, nodes[parent].literal))
       literalTexts += text
       literalIndex.insert(literals.count - 1, hash(text.span.hash(seed: 0), at: parent))
-      nodes[parent].hasLiterals = true
+      nodes[parent].literal = Int32(literals.count - 1)
     case .partial:
       partials.append((segment, new, nodes[parent].partial))
       nodes[parent].partial = Int32(partials.count - 1)
@@ -110,9 +112,7 @@ struct WildcardMatcher: Sendable {
       if places.isEmpty { return [] }
       start = end + 1
     }
-    var found: [Int] = []
-    for place in places where nodes[place].pattern >= 0 { found.append(Int(nodes[place].pattern)) }
-    return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
+    return patterns(at: places)
   }
 
   private mutating func start() {
@@ -120,6 +120,55 @@ struct WildcardMatcher: Sendable {
     visit += 1
     reach(0)
     swap(&places, &nextPlaces)
+  }
+
+  /// The places where every search starts.
+  mutating func startPlaces() -> [Int] {
+    start()
+    return places
+  }
+
+  /// The places that a segment leads to from others.
+  mutating func step(from places: [Int], over segment: Span<UInt8>) -> [Int] {
+    self.places = places
+    step(over: segment)
+    return self.places
+  }
+
+  /// The patterns that end at some places, the least specific first.
+  func patterns(at places: [Int]) -> [Int] {
+    var found: [Int] = []
+    for place in places where nodes[place].pattern >= 0 { found.append(Int(nodes[place].pattern)) }
+    return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
+  }
+
+  /// Whether any segment leads back to a place.
+  func repeats(_ place: Int) -> Bool { nodes[place].repeats }
+
+  /// Whether `*` leads on from a place.
+  func hasAnySegment(after place: Int) -> Bool { nodes[place].one >= 0 }
+
+  /// The literal segments that lead on from a place.
+  func literalSegments(of place: Int) -> [ArraySlice<UInt8>] {
+    var segments: [ArraySlice<UInt8>] = []
+    var next = Int(nodes[place].literal)
+    while next >= 0 {
+      let literal = literals[next]
+      segments.append(literalTexts[literal.start..<literal.start + literal.count])
+      next = Int(literal.next)
+    }
+    return segments
+  }
+
+  /// The partial segments that lead on from a place.
+  func partialSegments(of place: Int) -> [Pattern.Segment] {
+    var segments: [Pattern.Segment] = []
+    var next = Int(nodes[place].partial)
+    while next >= 0 {
+      segments.append(partials[next].segment)
+      next = Int(partials[next].next)
+    }
+    return segments
   }
 
   private mutating func step(over segment: Span<UInt8>) {
@@ -131,7 +180,7 @@ struct WildcardMatcher: Sendable {
       let node = nodes[place]
       if node.repeats { reach(place) }
       if node.one >= 0 { reach(Int(node.one)) }
-      if node.hasLiterals {
+      if node.literal >= 0 {
         let known = hash ?? segment.hash(seed: 0)
         hash = known
         if let child = child(of: place, segment, known) { reach(child) }

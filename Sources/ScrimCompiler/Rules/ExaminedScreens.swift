@@ -113,6 +113,18 @@ struct ExaminedScreens: Sendable {
     return bases[0].settings.overridden(by: tables.settings[entries[catchAll].value.number])
   }
 
+  /// The sets of patterns that some id matches; nil if there are more than a limit.
+  func patternSets(atMost limit: Int) -> [PatternSet]? {
+    if patterns.isEmpty { return [] }
+    var wildcards = wildcards
+    return wildcards.patternSets(atMost: limit)
+  }
+
+  /// The patterns, the least specific first.
+  var patternsByRank: [Int] {
+    patterns.indices.sorted { wildcards.ranks[$0] < wildcards.ranks[$1] }
+  }
+
   /// The patterns that match an id, the least specific first: the places of their
   /// entries.
   mutating func entries(matching id: String) -> [Int] {

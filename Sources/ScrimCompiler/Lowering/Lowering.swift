@@ -1,0 +1,138 @@
+internal import ScrimDiagnostics
+internal import ScrimTimeline
+
+/// Turns a policy into what the engine plays.
+///
+/// Screens with the same settings get one track; settings that differ in more than
+/// a cover and its fade get a cue sheet of their own. A policy with findings is
+/// lowered as far as it can be read: what is missing is covered in opaque black.
+struct Lowering {
+  private let examination: Examination
+  private let places: PolicyPlaces
+
+  private var covers: [Cover] = []
+  private var coverNumbers: [Cover: Int] = [:]
+  private var sheets: [CueSheet] = []
+  private var sheetNumbers: [CueSettings: Int] = [:]
+  private var tracks: [Track] = []
+  private var trackNumbers: [TrackValues: Int] = [:]
+
+  /// What two screens must have in common to share a track.
+  private struct TrackValues: Hashable {
+    let isSensitive: Bool
+    let cover: Int
+    let sheet: Int
+    let fade: Fade
+  }
+
+  init(_ examination: Examination) {
+    self.examination = examination
+    places = PolicyPlaces(examination)
+  }
+
+  /// The timeline's content; nil where patterns meet in more ways than the limit.
+  static func content(_ examination: Examination, combinationLimit: Int) -> TimelineContent? {
+    var lowering = Lowering(examination)
+    return lowering.content(combinationLimit: combinationLimit)
+  }
+
+  private mutating func content(combinationLimit: Int) -> TimelineContent? {
+    let policy = examination.policy
+    guard let screens = screenMap(combinationLimit: combinationLimit) else { return nil }
+    let overlays = policy.overlays.map { entry in
+      Overlay(
+        name: examination.text(of: entry.name), cover: cover(entry.value.cover?.value),
+        fade: examination.fade(entry.value.fade, settle: .zero))
+    }
+    return TimelineContent(
+      app: policy.app?.value, lifecycle: examination.lifecycle.lowered,
+      lock: policy.lock?.value.lowered ?? .never,
+      prompts: policy.prompts.lowered(under: examination.lifecycle),
+      peekLimit: policy.loweredPeekLimit, covers: covers, sheets: sheets, tracks: tracks,
+      overlays: overlays, screens: screens, files: places.files)
+  }
+}
+
+/// Screens.
+extension Lowering {
+  private mutating func screenMap(combinationLimit: Int) -> ScreenMap? {
+    let screens = examination.screens
+    let unlisted = track(examination.policy.defaults, at: places.beginning)
+
+    var entries: [ScreenMap.Entry] = []
+    var tracksOfBehaviors: [Int?] = Array(repeating: nil, count: screens.behaviors.count)
+    for (index, entry) in screens.entries.enumerated() where !entry.name.isPattern {
+      let behavior = Int(screens.behaviorNumbers[index])
+      let track =
+        tracksOfBehaviors[behavior]
+        ?? track(screens.behaviors[behavior].settings, at: entry.origin) {
+          $0.screen(index)?.settings
+        }
+      tracksOfBehaviors[behavior] = track
+      entries.append(ScreenMap.Entry(id: examination.text(of: entry), track: track))
+    }
+    entries.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+
+    guard let sets = screens.patternSets(atMost: combinationLimit) else { return nil }
+    let order = screens.patternsByRank
+    var ranks = Array(repeating: 0, count: order.count)
+    for (rank, pattern) in order.enumerated() { ranks[pattern] = rank }
+    var combinations: [ScreenMap.Combination] = []
+    var numbers: [[Int]: Int] = [[]: 0]
+    for set in sets {
+      // Each longer beginning of the set adds a pattern to the one before.
+      for length in 1...set.patterns.count {
+        let patterns = Array(set.patterns[..<length])
+        if numbers[patterns] != nil { continue }
+        let entries = patterns.map { screens.entries[screens.patterns[$0].entry] }
+        let settings = entries.reduce(into: examination.policy.defaults) {
+          $0.override(with: examination.files.settings(of: $1, examination.tables))
+        }
+        combinations.append(
+          ScreenMap.Combination(
+            base: numbers[Array(patterns.dropLast())] ?? 0, pattern: ranks[patterns[length - 1]],
+            track: track(settings, at: entries[length - 1].origin)))
+        numbers[patterns] = combinations.count
+      }
+    }
+    return ScreenMap(
+      unlisted: unlisted, entries: entries,
+      patterns: order.map { screens.patterns[$0].pattern.text }, combinations: combinations)
+  }
+
+  /// The track of screens with some settings.
+  ///
+  /// - Parameter locate: gives the same settings with the places of the screen that
+  ///   the track leads back to, where they are not there already.
+  private mutating func track(
+    _ settings: Settings, at origin: Origin, locate: ((Examination) -> Settings?)? = nil
+  ) -> Int {
+    let values = TrackValues(
+      isSensitive: settings.coversScreen, cover: cover(settings.cover?.value),
+      sheet: sheet(settings.cueSettings),
+      fade: examination.fade(settings.fade, settle: settings.settleTime))
+    if let number = trackNumbers[values] { return number }
+    let sources = places.sources(of: locate?(examination) ?? settings, at: origin)
+    tracks.append(
+      Track(
+        isSensitive: values.isSensitive, cover: values.cover, sheet: values.sheet,
+        fade: values.fade, sources: sources))
+    trackNumbers[values] = tracks.count - 1
+    return tracks.count - 1
+  }
+
+  private mutating func sheet(_ settings: CueSettings) -> Int {
+    if let number = sheetNumbers[settings] { return number }
+    sheets.append(CueSheet(settings))
+    sheetNumbers[settings] = sheets.count - 1
+    return sheets.count - 1
+  }
+
+  private mutating func cover(_ reference: CoverReference?) -> Int {
+    let cover = examination.loweredCover(reference)
+    if let number = coverNumbers[cover] { return number }
+    covers.append(cover)
+    coverNumbers[cover] = covers.count - 1
+    return covers.count - 1
+  }
+}

@@ -1,0 +1,65 @@
+internal import ScrimSyntax
+
+/// A set of patterns that some id matches, and no others.
+struct PatternSet: Hashable, Sendable {
+  /// The patterns, the least specific first.
+  let patterns: [Int]
+  /// An id that matches them.
+  let example: String
+}
+
+/// Which sets of patterns there are ids for.
+///
+/// Wherever ids can lead to in the tree of patterns is visited once. From each
+/// such group of places it goes on over a few texts that stand for all: each
+/// literal, a text that is none of them, and one for every set of partial segments
+/// that a text can match.
+extension WildcardMatcher {
+  /// The sets, each once; nil if there are more than a limit.
+  mutating func patternSets(atMost limit: Int) -> [PatternSet]? {
+    var seen: Set<[Int]> = []
+    var found: Set<[Int]> = []
+    var sets: [PatternSet] = []
+    var queue: [(places: [Int], id: [ArraySlice<UInt8>])] = []
+    func visit(_ places: [Int], _ id: [ArraySlice<UInt8>]) {
+      let places = places.sorted()
+      if !places.isEmpty, seen.insert(places).inserted { queue.append((places, id)) }
+    }
+    visit(startPlaces(), [])
+    var next = 0
+    while next < queue.count {
+      let (places, id) = queue[next]
+      next += 1
+      if !id.isEmpty {
+        let patterns = patterns(at: places)
+        if !patterns.isEmpty, found.insert(patterns).inserted {
+          sets.append(PatternSet(patterns: patterns, example: String(ofSegments: id)))
+        }
+      }
+      guard sets.count <= limit, queue.count <= 4 * limit else { return nil }
+      guard let texts = representatives(at: places, atMost: limit) else { return nil }
+      for text in texts { visit(step(from: places, over: text.span), id + [text]) }
+    }
+    return sets
+  }
+
+  /// Texts that stand for all that could come next; nil if there are too many.
+  private func representatives(at places: [Int], atMost limit: Int) -> [ArraySlice<UInt8>]? {
+    var partials: [Pattern.Segment] = []
+    var hasOne = false
+    var literals: Set<ArraySlice<UInt8>> = []
+    // Where nothing else can follow, a literal that only a place behind '**' goes
+    // on with leads to where it leads from that place alone.
+    let passing = places.filter { !repeats($0) }
+    for place in places {
+      partials += partialSegments(of: place)
+      hasOne = hasOne || hasAnySegment(after: place)
+    }
+    let isShort = partials.isEmpty && !hasOne && !passing.isEmpty
+    for place in isShort ? passing : places { literals.formUnion(literalSegments(of: place)) }
+    guard let others = PartialSets(of: partials, besides: literals).examples(atMost: limit) else {
+      return nil
+    }
+    return literals.sorted { $0.lexicographicallyPrecedes($1) } + others
+  }
+}
