@@ -26,14 +26,19 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(
+      name: "ScrimJSON",
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimDiagnostics",
+      dependencies: ["ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimSyntax",
-      dependencies: ["CLibYAML", "ScrimDiagnostics"],
+      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimTimeline",
+      dependencies: ["ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimRuntime",
@@ -41,11 +46,11 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimCompiler",
-      dependencies: ["ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline"],
+      dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",
-      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax"],
+      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax"],
       swiftSettings: houseStyle),
 
     // Part of the measurements, but inside this package, since what it measures
@@ -62,18 +67,23 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimJSONTests",
+      dependencies: ["ScrimJSON", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimDiagnosticsTests",
-      dependencies: ["ScrimDiagnostics", "TestSupport"],
+      dependencies: ["ScrimDiagnostics", "ScrimJSON", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimSyntaxTests",
-      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
+      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline", "TestSupport",
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
+        "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 extension String {
   /// The text as YAML: as it is where that can mean nothing else, wherever it

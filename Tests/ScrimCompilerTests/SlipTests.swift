@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimJSON
 import ScrimSyntax
 import TestSupport
 import Testing

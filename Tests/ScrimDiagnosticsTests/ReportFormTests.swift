@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import ScrimJSON
 import Testing
 
 @Suite struct ReportFormTests {

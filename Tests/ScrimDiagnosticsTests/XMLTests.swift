@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import ScrimJSON
 import Testing
 
 #if canImport(FoundationXML)

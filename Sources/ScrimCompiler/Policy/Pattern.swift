@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 /// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
 ///

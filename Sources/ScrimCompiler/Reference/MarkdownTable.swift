@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimSyntax
 
 /// A table in Markdown.
@@ -38,7 +39,7 @@ extension JSON {
     case .array(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
     case .object(let members):
       "{ \(members.map { "\($0.name.asScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
-    case .null, .bool, .integer: text
+    case .null, .bool, .integer, .number: text
     }
   }
 }

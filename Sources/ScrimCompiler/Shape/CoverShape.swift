@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimSyntax
 
 extension Shape where Value == CoverSettings {

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 /// The JSON Schema of a policy, for editors and other checkers.
 ///

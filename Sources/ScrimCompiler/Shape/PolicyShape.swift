@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimSyntax
 
 // The policy language: what a policy may hold, written once.

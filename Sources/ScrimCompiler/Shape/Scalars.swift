@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 // The shapes of single values: words, texts, numbers, durations, colours, dates.
 

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 /// What a shape says of itself: to editors as a piece of JSON Schema, 2020-12,
 /// to readers of the reference page in words.

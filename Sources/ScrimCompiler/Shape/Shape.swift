@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimSyntax
 
 /// What may stand at one place of a policy, and what it means there.

@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// A path as it stands at the head of a diff, below a folder that `-p1` strips.
 ///
 /// As git does it, a path that could be misread is written in quotes, and a tab

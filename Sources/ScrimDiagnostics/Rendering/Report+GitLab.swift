@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The form for GitLab's code quality reports.
 extension Report {
   package var gitlab: String {

@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The form for programs, version 1.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count

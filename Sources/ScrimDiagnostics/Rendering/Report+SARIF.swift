@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The form for code scanning: SARIF 2.1.0.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count

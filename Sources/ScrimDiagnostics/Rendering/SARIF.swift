@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The parts that SARIF makes its own rules for.
 enum SARIF {
   static let schema =

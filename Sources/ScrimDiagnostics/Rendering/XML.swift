@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// An XML element, whose attributes keep the order in which they were written.
 ///
 /// XML 1.0 cannot hold every character, not even as a reference. Those are

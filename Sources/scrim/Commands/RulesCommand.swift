@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 /// `scrim rules`: all rules, each with its severity and what it finds.
 enum RulesCommand: Command {

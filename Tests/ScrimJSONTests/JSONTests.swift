@@ -1,5 +1,5 @@
 import Foundation
-import ScrimDiagnostics
+import ScrimJSON
 import Testing
 
 @Suite struct JSONTests {

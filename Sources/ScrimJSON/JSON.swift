@@ -6,6 +6,7 @@ package indirect enum JSON: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  case number(JSONNumber)
   case string(String)
   case array([JSON])
   case object([(name: String, value: JSON)])
@@ -24,6 +25,11 @@ package indirect enum JSON: Sendable {
     return text
   }
 
+  /// A number that may have a fraction; it must be finite, as all in JSON are.
+  package static func number(_ value: Double) -> JSON {
+    .number(JSONNumber(value))
+  }
+
   /// The value as YAML would have it where that is the same: strings without
   /// their quotes.
   package var plainText: String {
@@ -35,6 +41,7 @@ package indirect enum JSON: Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
+    case .number(let value): text += value.text
     case .string(let value): JSON.write(value, to: &text)
     case .array(let elements):
       JSON.write(elements, between: "[", and: "]", to: &text, indentation) { element, text, inner in

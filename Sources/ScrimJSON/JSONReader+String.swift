@@ -1,0 +1,81 @@
+extension JSONReader {
+  /// Reads a string, from quote to quote.
+  mutating func string() throws(JSONError) -> String {
+    position += 1
+    var text = ""
+    while true {
+      let start = position
+      while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        position += 1
+      }
+      try append(from: start, to: &text)
+      switch next {
+      case UInt8(ascii: "\""):
+        position += 1
+        return text
+      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escapedScalar())
+      case nil: throw error("a string has no end")
+      default: throw error("a control character stands in a string as it is; JSON escapes it")
+      }
+    }
+  }
+
+  /// Appends bytes that stand for themselves.
+  private func append(from start: Int, to text: inout String) throws(JSONError) {
+    let run = bytes(from: start)
+    let read = String(decoding: run, as: UTF8.self)
+    // Repairing what is no UTF-8 changes its bytes.
+    if let wrong = zip(run.indices, read.utf8).first(where: { run[$0] != $1 }) {
+      throw error("the text is not UTF-8", at: wrong.0)
+    }
+    text += read
+  }
+
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    guard let letter = next else { throw error("a string has no end") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: throw error("JSON has no such escape", at: start)
+    }
+    let unit = try codeUnit(start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    // Half of a pair: what is beyond 16 bits is written as two escapes.
+    guard UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") else {
+      throw error("an escape is half of a pair, and no scalar", at: start)
+    }
+    position += 1
+    guard next == UInt8(ascii: "u") else {
+      throw error("an escape is half of a pair, and no scalar", at: start)
+    }
+    position += 1
+    let second = try codeUnit(start)
+    guard UTF16.isTrailSurrogate(second) else {
+      throw error("an escape is half of a pair, and no scalar", at: start)
+    }
+    return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+  }
+
+  /// Reads four hexadecimal digits.
+  private mutating func codeUnit(_ start: Int) throws(JSONError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("expected four hexadecimal digits after '\\u'", at: start)
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+}
