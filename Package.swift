@@ -45,6 +45,10 @@ let package = Package(
       dependencies: ["ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimVerifier",
+      dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimCompiler",
       dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline"],
       swiftSettings: houseStyle),
@@ -83,6 +87,13 @@ let package = Package(
       name: "ScrimCompilerTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
+        "TestSupport",
+      ],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimVerifierTests",
+      dependencies: [
+        "ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline", "ScrimVerifier",
         "TestSupport",
       ],
       swiftSettings: houseStyle),

@@ -1,0 +1,34 @@
+package import ScrimJSON
+internal import ScrimTimeline
+
+/// Traces as they are written.
+extension Trace {
+  /// The trace as JSON Lines.
+  package var text: String {
+    lines.map { "\($0.json.text)\n" }.joined()
+  }
+}
+
+extension TraceLine {
+  package var json: JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("at", at.milliseconds), ("event", .string(action.name)),
+    ]
+    switch action {
+    case .screen(let id): members.append((TraceKey.screen.rawValue, .string(id)))
+    case .promptBegan(let ticket), .promptEnded(let ticket):
+      members.append((TraceKey.ticket.rawValue, .integer(Int(ticket))))
+    case .show(let overlay), .dismiss(let overlay):
+      members.append((TraceKey.overlay.rawValue, .string(overlay)))
+    case .plain, .snapshot: break
+    }
+    return .object(members)
+  }
+}
+
+extension Nanoseconds {
+  /// The time in milliseconds, exactly, as traces have it.
+  package var milliseconds: JSON {
+    .number(JSONNumber(count, dividedByTenTo: 6))
+  }
+}

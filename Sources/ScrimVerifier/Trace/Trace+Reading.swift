@@ -1,0 +1,188 @@
+package import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+
+/// Traces as they are read.
+///
+/// Every line is read by itself, and all that is wrong with it is reported
+/// before the next, so that a trace is mended in one go.
+extension Trace {
+  /// Reads a file of JSON Lines; nil if a line of it is wrong.
+  ///
+  /// - Parameter overlays: the overlays that there are; another is reported, but
+  ///   only as a warning, since a host can name it and nothing happens.
+  package init?(
+    reading source: SourceFile, overlays: [String], into report: inout Report
+  ) {
+    report.checkedFiles += 1
+    var reader = TraceLineReader(
+      source: source, id: report.add(source), overlays: overlays, report: report)
+    var lines: [TraceLine] = []
+    var start = source.byteOrderMarkLength
+    while start < source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      let line = source.bytes[start..<end]
+      start = end + 1
+      guard line.contains(where: { !$0.isBlank }) else { continue }
+      if let line = reader.read(line) { lines.append(line) }
+    }
+    report = reader.report
+    guard !reader.hasFailed else { return nil }
+    self.init(lines)
+  }
+}
+
+/// Reads single lines, and notes what is wrong with them.
+private struct TraceLineReader {
+  let source: SourceFile
+  let id: SourceID
+  let overlays: [String]
+  var report: Report
+  var hasFailed = false
+
+  /// Instants further from zero than this, some thirty years, are slips of the
+  /// hand; what the engine adds to them is far from overflowing.
+  private static let latest = Nanoseconds.seconds(1_000_000_000)
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> TraceLine? {
+    let line: LocatedJSON
+    do throws(JSONError) {
+      line = try LocatedJSON(reading: bytes, maximumDepth: 8)
+    } catch {
+      let end = min(error.offset + 1, bytes.endIndex)
+      fail("this is no JSON: \(error.message)", at: min(error.offset, end)..<end)
+      return nil
+    }
+    guard case .object(let members) = line.content else {
+      fail(
+        "a line of a trace is an object, not \(line.kind)", at: line.range,
+        help: #"write {"at": 0, "event": "did-become-active"}"#)
+      return nil
+    }
+    let at = instant(line)
+    let action = action(line, members)
+    guard let at, let action else { return nil }
+    return TraceLine(at: at, action)
+  }
+
+  private mutating func instant(_ line: LocatedJSON) -> Nanoseconds? {
+    guard let value = line["at"] else {
+      fail(
+        "the line has no 'at'", at: line.opening, help: "write the instant in milliseconds")
+      return nil
+    }
+    guard case .number(let number) = value.content else {
+      fail(
+        "'at' is a number of milliseconds, not \(value.kind)", at: value.range,
+        help: "write it without quotes, such as 612.6")
+      return nil
+    }
+    guard let count = number.rounded(timesTenTo: 6), count.magnitude <= Self.latest.count else {
+      fail(
+        "'at' is too far from 0", at: value.range,
+        help: "write milliseconds from -1e12 to 1e12")
+      return nil
+    }
+    return Nanoseconds(count: count)
+  }
+
+  private mutating func action(
+    _ line: LocatedJSON, _ members: [LocatedJSON.Member]
+  ) -> TraceAction? {
+    guard let value = line["event"] else {
+      checkKeys(members, of: nil)
+      fail("the line has no 'event'", at: line.opening, help: "write the event's name")
+      return nil
+    }
+    guard case .string(let name) = value.content else {
+      fail("'event' is a name in quotes, not \(value.kind)", at: value.range)
+      return nil
+    }
+    let event = TraceAction.events.first { $0.rawValue == name }
+    guard event != nil || name == TraceAction.snapshotName else {
+      let near = suggestion(for: name, among: TraceAction.names)
+      fail(
+        "there is no event \(PrintableText.quoted(name))", at: value.range,
+        help: near.map { "did you mean '\($0)'?" } ?? "write one that the host sends, or snapshot")
+      return nil
+    }
+    checkKeys(members, of: name)
+    guard let event else { return .snapshot }
+    guard let key = TraceKey(of: event) else { return .plain(event) }
+    guard let carried = line[key.rawValue] else {
+      fail(
+        "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.value)")
+      return nil
+    }
+    let action = action(event, carried)
+    if action == nil {
+      fail("'\(key.rawValue)' is \(key.value), not \(carried.kind)", at: carried.range)
+    }
+    return action
+  }
+
+  /// The event with what it carries, if that is of the kind it must be.
+  private mutating func action(_ event: CueEvent, _ carried: LocatedJSON) -> TraceAction? {
+    switch (event, carried.content) {
+    case (.screen, .string(let id)): return .screen(id: id)
+    case (.promptBegan, .number(let number)):
+      return number.integer.map { .promptBegan(ticket: $0) }
+    case (.promptEnded, .number(let number)):
+      return number.integer.map { .promptEnded(ticket: $0) }
+    case (.show, .string(let name)):
+      checkOverlay(name, carried)
+      return .show(overlay: name)
+    case (.dismiss, .string(let name)):
+      checkOverlay(name, carried)
+      return .dismiss(overlay: name)
+    default: return nil
+    }
+  }
+
+  /// Reports keys that mean nothing: anywhere, or to the event of a name.
+  private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
+    let event = name.flatMap { CueEvent(rawValue: $0) }
+    let carried = event.flatMap { TraceKey(of: $0) }
+    let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
+    for member in members where member.name != "at" && member.name != "event" {
+      let key = PrintableText.quoted(member.name)
+      if !allKeys.contains(member.name) {
+        let near = suggestion(for: member.name, among: allKeys)
+        fail(
+          "there is no key \(key)", at: member.nameRange,
+          help: near.map { "did you mean '\($0)'?" } ?? "leave it out")
+      } else if let name, member.name != carried?.rawValue {
+        fail("key \(key) means nothing to '\(name)'", at: member.nameRange, help: "leave it out")
+      }
+    }
+  }
+
+  private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
+    guard !overlays.contains(name) else { return }
+    let near = suggestion(for: name, among: overlays)
+    note(
+      .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
+      help: near.map { "did you mean '\($0)'?" })
+  }
+
+  private mutating func fail(_ message: String, at range: Range<Int>, help: String? = nil) {
+    hasFailed = true
+    note(.error, message, at: range, help: help)
+  }
+
+  private mutating func note(
+    _ severity: Severity, _ message: String, at range: Range<Int>, help: String?
+  ) {
+    let span = SourceSpan(id, from: range.lowerBound, to: range.upperBound)
+    report.add(Diagnostic(severity, "trace", message, at: span, help: help))
+  }
+}
+
+extension LocatedJSON {
+  /// The value's first byte, where something is missing in it.
+  fileprivate var opening: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

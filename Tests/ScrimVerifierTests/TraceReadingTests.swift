@@ -1,0 +1,185 @@
+import ScrimDiagnostics
+import ScrimTimeline
+import ScrimVerifier
+import TestSupport
+import Testing
+
+@Suite struct TraceReadingTests {
+  private func read(
+    _ text: String, overlays: [String] = ["loading"]
+  ) -> (trace: Trace?, report: Report) {
+    var report = Report()
+    let source = SourceFile(path: "trace.jsonl", text: text)
+    let trace = Trace(reading: source, overlays: overlays, into: &report)
+    return (trace, report)
+  }
+
+  @Test("every event is read with what it carries, at its exact instant")
+  func events() {
+    let (trace, report) = read(
+      """
+      \u{FEFF}{"at": 0, "event": "did-become-active"}
+      {"screen": "accounts.balance", "event": "screen", "at": 10}\r
+
+      {"at": 612.6, "event": "did-enter-background"}
+      {"at": 612.600001, "event": "snapshot"}
+      {"at": 0.9e3, "event": "prompt-began", "ticket": -7}
+      {"at": 900, "event": "prompt-ended", "ticket": 9223372036854775807}
+      {"at": -1, "event": "show", "overlay": "loading"}
+      {"at": 1e12, "event": "dismiss", "overlay": "loading"}
+      """)
+    #expect(report.totalFindings == 0)
+    #expect(
+      trace?.lines == [
+        TraceLine(at: .zero, .plain(.didBecomeActive)),
+        TraceLine(at: .milliseconds(10), .screen(id: "accounts.balance")),
+        TraceLine(at: Nanoseconds(count: 612_600_000), .plain(.didEnterBackground)),
+        TraceLine(at: Nanoseconds(count: 612_600_001), .snapshot),
+        TraceLine(at: .milliseconds(900), .promptBegan(ticket: -7)),
+        TraceLine(at: .milliseconds(900), .promptEnded(ticket: .max)),
+        TraceLine(at: .milliseconds(-1), .show(overlay: "loading")),
+        TraceLine(at: .seconds(1_000_000_000), .dismiss(overlay: "loading")),
+      ])
+  }
+
+  @Test("a trace that is written is read as it was")
+  func roundTrip() throws {
+    let (trace, _) = read(
+      """
+      {"at":0.000001,"event":"screen","screen":"a.\\"b\\u001b"}
+      {"at":10.5,"event":"prompt-ended","ticket":7}
+      {"at":11,"event":"snapshot"}
+      {"at":12,"event":"show","overlay":"loading"}
+      {"at":12,"event":"protection-off"}
+
+      """)
+    let text = try #require(trace).text
+    #expect(text.hasPrefix(#"{"at":0.000001,"event":"screen","screen":"a.\"b\u001b"}"#))
+    #expect(read(text).trace == trace)
+  }
+
+  @Test("a trace of nothing has no lines", arguments: ["", "\n \r\n"])
+  func empty(text: String) {
+    #expect(read(text).trace == Trace([]))
+  }
+
+  @Test(
+    "what is wrong is reported at its place, with what was meant",
+    arguments: [
+      (
+        #"{"at": 0, "event": «"did-becom-active"»}"#,
+        "there is no event 'did-becom-active'; did you mean 'did-become-active'?"
+      ),
+      (
+        #"{"at": 0, "event": «"exemption-ended"»}"#,
+        "there is no event 'exemption-ended'; write one that the host sends, or snapshot"
+      ),
+      (
+        #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
+        "there is no key 'scren'; did you mean 'screen'?"
+      ),
+      (
+        #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,
+        "key 'ticket' means nothing to 'unlocked'; leave it out"
+      ),
+      (
+        #"«{»"at": 0, "event": "screen"}"#,
+        #"'screen' has no 'screen'; write a screen's id, such as "accounts.balance""#
+      ),
+      (
+        #"{"at": 0, "event": "prompt-began", "ticket": «1.5»}"#,
+        "'ticket' is a whole number, not a number"
+      ),
+      (
+        #"{"at": 0, "event": "show", "overlay": «null»}"#,
+        "'overlay' is an overlay's name, not null"
+      ),
+      (
+        #"{"at": «"0"», "event": "unlocked"}"#,
+        "'at' is a number of milliseconds, not a string; write it without quotes, such as 612.6"
+      ),
+      (
+        #"{"at": «1e13», "event": "unlocked"}"#,
+        "'at' is too far from 0; write milliseconds from -1e12 to 1e12"
+      ),
+      (#"«{»"event": "unlocked"}"#, "the line has no 'at'; write the instant in milliseconds"),
+      (#"«{»"at": 1}"#, "the line has no 'event'; write the event's name"),
+      (#"{"at": 1, "event": «7»}"#, "'event' is a name in quotes, not a number"),
+      (
+        #"«[1]»"#,
+        #"a line of a trace is an object, not an array; write {"at": 0, "event": "did-become-active"}"#
+      ),
+      (#"{"at": 1«,»}"#, "this is no JSON: expected a name in quotes"),
+    ])
+  func faults(marked: String, message: String) throws {
+    // The reader names the byte behind the comma; the mark shows the rest.
+    let line = marked.filter { $0 != "«" && $0 != "»" }
+    let (trace, report) = read(line)
+    let finding = try #require(report.findings.first)
+    #expect(trace == nil)
+    #expect(report.totalFindings == 1)
+    #expect(finding.help.map { "\(finding.message); \($0)" } ?? finding.message == message)
+    let before = marked.prefix { $0 != "«" }.utf8.count
+    let inside = marked.drop { $0 != "«" }.dropFirst().prefix { $0 != "»" }.utf8.count
+    let isSyntax = message.hasPrefix("this is no JSON")
+    #expect(finding.span.start == (isSyntax ? before + inside : before))
+    #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
+  }
+
+  @Test("everything that is wrong is reported, not only the first")
+  func all() {
+    let (trace, report) = read(
+      """
+      {"at": "x", "event": "scren", "screen": 1}
+      nothing
+      {"at": 1, "event": "unlocked"}
+      {"evnt": "x", "at": 1}
+      """)
+    #expect(trace == nil)
+    #expect(
+      report.concise == """
+        trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write it without \
+        quotes, such as 612.6 [trace]
+        trace.jsonl:1:22: error: there is no event 'scren'; did you mean 'screen'? [trace]
+        trace.jsonl:2:1: error: this is no JSON: expected a value; text stands in quotes [trace]
+        trace.jsonl:4:1: error: the line has no 'event'; write the event's name [trace]
+        trace.jsonl:4:2: error: there is no key 'evnt'; did you mean 'event'? [trace]
+
+        """)
+  }
+
+  @Test("an overlay that the policy has not is a warning, and the trace is read")
+  func unknownOverlay() {
+    let (trace, report) = read(#"{"at": 0, "event": "show", "overlay": "loadin"}"#)
+    #expect(trace?.lines.count == 1)
+    #expect(
+      report.concise == """
+        trace.jsonl:1:39: warning: the policy has no overlay 'loadin'; did you mean 'loading'? \
+        [trace]
+
+        """)
+  }
+
+  @Test("random changes to a trace never trap")
+  func fuzz() {
+    var random = SeededRandom(seed: 9)
+    let text = Array(
+      """
+      {"at": 10.5, "event": "screen", "screen": "accounts.é"}
+      {"at": 950, "event": "prompt-began", "ticket": 7}
+      """.utf8)
+    for _ in 0..<5000 {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] =
+          Bool.random(using: &random)
+          ? .random(in: 0...255, using: &random) : text.randomElement(using: &random) ?? 0
+      }
+      var report = Report()
+      let source = SourceFile(path: "trace.jsonl", bytes: bytes)
+      let trace = Trace(reading: source, overlays: [], into: &report)
+      #expect((trace == nil) == (report.count(.error) > 0))
+      _ = report.text(Paint(coloured: false))
+    }
+  }
+}
