@@ -87,7 +87,7 @@ let package = Package(
       name: "ScrimCompilerTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
-        "TestSupport",
+        "ScrimVerifier", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

@@ -57,6 +57,7 @@ extension Timeline {
       ?? [.disarm, .snap]
   }
 
+  package var trackCount: Int { content.tracks.count }
   package var overlayCount: Int { content.overlays.count }
   package func cover(ofOverlay number: Int) -> Int { content.overlays[number].cover }
   package func fade(ofOverlay number: Int) -> Fade { content.overlays[number].fade }
@@ -66,6 +67,7 @@ extension Timeline {
   /// Whether a cover comes and goes in no time.
   package func isInstant(cover number: Int) -> Bool { content.covers[number].isInstant }
 
+  public var lifecycle: Lifecycle { content.lifecycle }
   public var lock: Lock { content.lock }
   public var prompts: Prompts { content.prompts }
 }
