@@ -4,20 +4,18 @@ extension Examination {
   /// Checks the policy by every rule.
   mutating func run() {
     checkReferences()
-    var examination = self
     for rule in Rule.all {
       switch rule.check {
-      case .policy(let check): check(&examination)
+      case .policy(let check): check(&self)
       case .cover(let check):
-        for cover in allCovers { check(cover, &examination) }
+        for cover in allCovers { check(cover, &self) }
       case .reading, .screen, .ignores: break
       }
     }
-    examination.checkScreens()
+    checkScreens()
     for rule in Rule.all {
-      if case .ignores(let check) = rule.check { check(&examination) }
+      if case .ignores(let check) = rule.check { check(&self) }
     }
-    self = examination
   }
 
   /// Checks each screen, but for those that behave like one of which nothing was
@@ -53,13 +51,13 @@ extension Examination {
     let kinds = cover.kindKeys
     if kinds.isEmpty, !cover.isBroken {
       find(
-        .missingKey, .error, "the cover has no kind", at: files.valueSpan(of: cover.origin),
+        .missingKey, "the cover has no kind", at: files.valueSpan(of: cover.origin),
         help: "add one of: blur, color, image, view")
     }
     guard let first = kinds.first else { return }
     for other in kinds.dropFirst() {
       find(
-        .unknownKey, .error, "'\(other.kind)' cannot stand beside '\(first.kind)' in one cover",
+        .unknownKey, "'\(other.kind)' cannot stand beside '\(first.kind)' in one cover",
         at: files.span(of: other.origin),
         notes: [.init("'\(first.kind)' stands here", at: files.span(of: first.origin))],
         help: "keep one of the two")
@@ -71,7 +69,7 @@ extension Examination {
     for (key, origin, kinds) in extras {
       guard let origin, !kinds.contains(first.kind) else { continue }
       find(
-        .unknownKey, .error, "'\(key)' means nothing beside '\(first.kind)'",
+        .unknownKey, "'\(key)' means nothing beside '\(first.kind)'",
         at: files.span(of: origin), help: "remove it")
     }
   }
@@ -82,7 +80,7 @@ extension Examination {
     guard let rule = Rule.named(RuleID(name)) else {
       let near = suggestion(for: name, among: Rule.all.filter(\.isAdjustable).map(\.id.description))
       find(
-        level == nil ? .badValue : .unknownKey, .error,
+        level == nil ? .badValue : .unknownKey,
         "there is no rule \(PrintableText.quoted(name))", at: span,
         help: near.map { "did you mean '\($0)'?" } ?? "'scrim rules' lists the rules",
         fixes: near.map {
@@ -92,7 +90,7 @@ extension Examination {
     }
     guard !rule.isAdjustable, level?.value != .error else { return }
     find(
-      .badValue, .error, "nothing can turn the rule '\(name)' off",
+      .badValue, "nothing can turn the rule '\(name)' off",
       at: level.map { files.valueSpan(of: $0.origin) } ?? span,
       help: "remove this, and mend what the rule finds")
   }

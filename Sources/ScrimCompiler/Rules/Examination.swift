@@ -10,8 +10,7 @@ struct Examination {
   let inventory: Inventory?
   /// Whether everything in the policy could be read.
   ///
-  /// Rules about what is not
-  /// there have nothing to say otherwise.
+  /// Where not, rules about what is missing have nothing to say.
   let isWhole: Bool
   /// The day that `until` is held against.
   let today: Day
@@ -125,14 +124,20 @@ struct Examination {
 extension Examination {
   /// Reports a finding, unless the policy turns the rule off or ignores it.
   ///
-  /// - Parameter screen: the screen that the finding is about, if it is.
+  /// - Parameters:
+  ///   - severity: how much it weighs, where that is not what the rule's findings
+  ///     weigh.
+  ///   - screen: the screen that the finding is about, if it is.
   mutating func find(
-    _ rule: RuleID, _ severity: Severity, _ message: String, at span: SourceSpan,
+    _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = []
   ) {
-    let finding = Diagnostic(
-      severity, rule, message, at: span, notes: notes, help: help, fixes: fixes)
-    add(finding, about: screen)
+    let level = rule.isAdjustable ? levels[rule.id] : nil
+    if level == .off { return }
+    if rule.isAdjustable, isIgnored(rule.id, screen) { return }
+    let severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
+    report.add(
+      Diagnostic(severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes))
   }
 
   /// Reports a screen's fault at the setting of its own that brings it about, or
@@ -140,27 +145,17 @@ extension Examination {
   ///
   /// - Parameter causes: the settings, the one that should change first.
   mutating func find(
-    _ rule: RuleID, _ severity: Severity, _ message: String, on screen: ExaminedScreen,
+    _ rule: Rule, severity: Severity? = nil, _ message: String, on screen: ExaminedScreen,
     causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = []
   ) {
     findingCount += 1
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
     let others = causes.filter { $0.origin != own?.origin }
-    let finding = Diagnostic(
-      severity, rule, message, at: span,
+    find(
+      rule, severity: severity, message, at: span, screen: screen.pattern,
       notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
       help: help, fixes: own == nil ? [] : fixes)
-    add(finding, about: screen.pattern)
-  }
-
-  private mutating func add(_ finding: Diagnostic, about screen: Pattern?) {
-    let rule = Rule.named(finding.rule)
-    let isAdjustable = rule?.isAdjustable ?? true
-    let level = isAdjustable ? levels[finding.rule] : nil
-    if level == .off { return }
-    if isAdjustable, isIgnored(finding.rule, screen) { return }
-    report.add(level.flatMap { Severity(rawValue: $0.rawValue) }.map(finding.with) ?? finding)
   }
 
   private mutating func isIgnored(_ rule: RuleID, _ screen: Pattern?) -> Bool {
@@ -175,11 +170,5 @@ extension Examination {
       isIgnored = true
     }
     return isIgnored
-  }
-}
-
-extension Diagnostic {
-  fileprivate func with(_ severity: Severity) -> Diagnostic {
-    Diagnostic(severity, rule, message, at: span, notes: notes, help: help, fixes: fixes)
   }
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let shadowedScreen = Rule(
+  static let shadowedScreen: Rule = .init(
     "shadowed-screen", .warning, "a pattern whose settings never take effect",
     because: """
       Patterns are compared from the left, so a pattern that looks narrow can lose to a wide one: for
@@ -32,8 +32,7 @@ extension Rule {
         guard !own.isEmpty, rest.isEmpty, let winner = winners.last?.entry else { continue }
         let name = examination.text(of: entries[winner])
         examination.find(
-          "shadowed-screen", .warning,
-          "nothing that '\(pattern.text)' sets ever takes effect",
+          .shadowedScreen, "nothing that '\(pattern.text)' sets ever takes effect",
           at: examination.files.span(of: entries[index].origin), screen: pattern,
           notes: [
             .init(

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimSyntax
 
 extension Rule {
-  static let unknownCover = Rule(
+  static let unknownCover: Rule = .init(
     "unknown-cover", .error, isAdjustable: false, "a cover that is not defined",
     because: """
       A screen that names a cover which does not exist has no cover of its own. Most often the name
@@ -33,7 +33,7 @@ extension Rule {
           examination.text(of: $0.name) == near
         }
         examination.find(
-          "unknown-cover", .error, "cover \(PrintableText.quoted(text)) is not defined", at: span,
+          .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
           notes: definition.map {
             [.init("'\(near ?? "")' is defined here", at: examination.files.span(of: $0.origin))]
           } ?? [],

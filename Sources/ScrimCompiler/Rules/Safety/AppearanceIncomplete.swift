@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let appearanceIncomplete = Rule(
+  static let appearanceIncomplete: Rule = .init(
     "appearance-incomplete", .error, "a colour for one appearance only",
     because: """
       The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
@@ -25,7 +25,7 @@ extension Rule {
         guard color.value.both == nil, !(light && dark) else { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
         examination.find(
-          "appearance-incomplete", .error, "there is no colour for \(missing) appearance",
+          .appearanceIncomplete, "there is no colour for \(missing) appearance",
           at: examination.files.valueSpan(of: color.origin),
           help: missing == "any"
             ? "add 'light' and 'dark', or write one colour for both"

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let exemptionTooLong = Rule(
+  static let exemptionTooLong: Rule = .init(
     "exemption-too-long", .warning, "prompts that keep covers away for over a minute",
     because: """
       While one of the app's own prompts is up, covers stay away. A prompt that is forgotten, or that
@@ -21,8 +21,7 @@ extension Rule {
         return
       }
       examination.find(
-        "exemption-too-long", .warning,
-        "a prompt keeps covers away for \(time.value.text)",
+        .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)",
         at: examination.files.valueSpan(of: time.origin), help: "write 60s or less")
     })
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let fadeOutlastsPeek = Rule(
+  static let fadeOutlastsPeek: Rule = .init(
     "fade-outlasts-peek", .warning, "a fade-in so slow that the app switcher shows it",
     because: """
       The app switcher shows the app live from the moment it resigns. A cover that takes more than half
@@ -24,8 +24,8 @@ extension Rule {
         !examination.ignoresFades(screen)
       else { return }
       examination.find(
-        "fade-outlasts-peek", .warning,
-        "a fade in of \(fadeIn.value.text) is seen in the app switcher", on: screen,
+        .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",
+        on: screen,
         causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
     })
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let promptFlash = Rule(
+  static let promptFlash: Rule = .init(
     "prompt-flash", .warning, "a cover that flashes at each Face ID prompt",
     because: """
       On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
@@ -22,7 +22,7 @@ extension Rule {
         examination.raisesOnResign
       else { return }
       examination.find(
-        "prompt-flash", .warning, "each Face ID prompt makes the cover flash",
+        .promptFlash, "each Face ID prompt makes the cover flash",
         at: examination.files.valueSpan(of: isCovered.origin),
         help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
     })

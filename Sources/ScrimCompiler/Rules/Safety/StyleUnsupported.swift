@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let styleUnsupported = Rule(
+  static let styleUnsupported: Rule = .init(
     "style-unsupported", .error, "a blur where blurring may be impossible",
     because: """
       Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
@@ -27,8 +27,7 @@ extension Rule {
         cover.fallback == nil, !cover.isBroken
       else { return }
       examination.find(
-        "style-unsupported", .error,
-        "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
+        .styleUnsupported, "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),
         help: "add 'fallback' with an opaque colour")
     })
