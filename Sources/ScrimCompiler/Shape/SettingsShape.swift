@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimSyntax
 
 extension Shape where Value == Settings {
   /// What a screen's map and `defaults` may hold.
@@ -56,56 +55,4 @@ extension Shape where Value == Settings {
 extension Shape where Value == Void {
   /// A text for people alone.
   fileprivate static let reason = Shape<String>.text.map { _ in }
-}
-
-extension Shape where Value == FadeSettings {
-  /// `none`, one duration for in and out, or each by its key.
-  static let fade = Shape(
-    noun: "a duration, 'none' or a map",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema(), fields.schema()])
-  ) { binder, node in
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
-      return fields.read(&binder, node)
-    }
-    return Shape<Nanoseconds>.duration.read(&binder, node).map { duration in
-      let setting = Setting(duration, binder.origin(of: node))
-      return FadeSettings(fadeIn: setting, fadeOut: setting)
-    }
-  }
-
-  private static let fields = Shape.map(
-    .fade, "a duration, 'none' or a map",
-    [
-      Field(
-        "in", .duration, default: "200ms",
-        "How long the cover takes to come. Under `android` and `desktop` the default is `none`."
-      ) { $0.fadeIn = $1 },
-      Field("out", .duration, default: "300ms", "How long the cover takes to go.") {
-        $0.fadeOut = $1
-      },
-      Field(
-        "curve", .word("curve"), default: "ease-in-out",
-        "How the opacity changes over time: the curve that CSS calls by that name."
-      ) { $0.curve = $1 },
-      Field(
-        "settle", .duration, default: "50ms",
-        "How long the app must be active before the cover goes. It means nothing to overlays."
-      ) { $0.settle = $1 },
-    ],
-    make: { _ in FadeSettings() })
-}
-
-extension Shape where Value == OverlaySettings {
-  static let overlay = Shape.map(
-    .overlay, "a map with 'cover' and 'fade'",
-    [
-      Field(
-        "cover", .coverReference, examples: ["paper"], default: .object([("color", "#000000")]),
-        "What the overlay shows: the name of a cover, or a cover written in place."
-      ) { $0.cover = $1 },
-      Field("fade", .fade, examples: ["200ms"], "How the overlay comes and goes.") {
-        $0.fade = $1.value
-      },
-    ],
-    make: { _ in OverlaySettings() })
 }

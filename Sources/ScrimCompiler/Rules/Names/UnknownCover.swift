@@ -64,11 +64,4 @@ extension Examination {
       return (name, reference)
     }
   }
-
-  /// The covers that something uses.
-  var usedCovers: Set<CoverReference> {
-    let screens = screens.behaviors.map(\.ownCover)
-    let others = [policy.defaults.cover?.value] + policy.overlays.map(\.value.cover?.value)
-    return Set((screens + others).compactMap { $0 })
-  }
 }

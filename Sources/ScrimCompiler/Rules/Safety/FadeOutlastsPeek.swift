@@ -29,10 +29,3 @@ extension Rule {
         causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
     })
 }
-
-extension Examination {
-  /// Whether a screen's cover comes and goes in no time, whatever its fade.
-  func ignoresFades(_ screen: ExaminedScreen) -> Bool {
-    screen.settings.cover.flatMap { cover($0.value) }?.ignoresFades ?? false
-  }
-}

@@ -17,10 +17,8 @@ struct CoverSettings: Sendable {
   /// Where the cover starts: its name, or its map where it is written in place.
   var origin: Origin
 
-  /// Takes over what a more important file writes.
-  ///
-  /// A cover of another kind
-  /// takes the place of the whole.
+  /// Takes over what a more important file writes; a cover of another kind takes
+  /// the place of the whole.
   mutating func override(with other: CoverSettings) {
     let kinds = Set(kinds), otherKinds = Set(other.kinds)
     if !otherKinds.isEmpty, kinds != otherKinds {
@@ -52,25 +50,13 @@ struct CoverSettings: Sendable {
   var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }
 
+/// What a cover can be: the keys of its map, of which each is a kind, and `hide`.
 enum CoverKind: String, CaseIterable, Sendable {
   case blur
   case color
   case image
   case view
   case hide
-}
-
-enum BlurStyle: String, CaseIterable, Sendable {
-  case light
-  case extraLight = "extra-light"
-  case dark
-}
-
-enum ImageMode: String, CaseIterable, Sendable {
-  case fill
-  case fit
-  case center
-  case stretch
 }
 
 /// Something whose keys a more important file may override one by one.
@@ -85,52 +71,5 @@ extension Optional {
     guard var value = self?.value else { return other }
     value.override(with: other.value)
     return Setting(value, other.origin)
-  }
-}
-
-/// A blur: a preset, or its numbers.
-struct BlurSettings: Overridable, Sendable {
-  var style: BlurStyle?
-  var radius: Setting<Double>?
-  var saturation: Setting<Double>?
-  var tint: Setting<Color>?
-
-  mutating func override(with other: BlurSettings) {
-    if let style = other.style {
-      self = BlurSettings(style: style)
-      return
-    }
-    // Numbers take the place of a preset.
-    if style != nil { self = BlurSettings() }
-    radius = other.radius ?? radius
-    saturation = other.saturation ?? saturation
-    tint = other.tint ?? tint
-  }
-}
-
-/// A colour for both appearances, or one for each.
-struct ColorSettings: Overridable, Sendable {
-  var both: Color?
-  var light: Setting<Color>?
-  var dark: Setting<Color>?
-
-  mutating func override(with other: ColorSettings) {
-    if let both = other.both {
-      self = ColorSettings(both: both)
-      return
-    }
-    if both != nil { self = ColorSettings() }
-    light = other.light ?? light
-    dark = other.dark ?? dark
-  }
-}
-
-struct ImageSettings: Overridable, Sendable {
-  var name: Setting<String>?
-  var mode: Setting<ImageMode>?
-
-  mutating func override(with other: ImageSettings) {
-    name = other.name ?? name
-    mode = other.mode ?? mode
   }
 }

@@ -1,0 +1,18 @@
+/// A picture that the app has, as a cover's map tells of it.
+struct ImageSettings: Overridable, Sendable {
+  var name: Setting<String>?
+  var mode: Setting<ImageMode>?
+
+  mutating func override(with other: ImageSettings) {
+    name = other.name ?? name
+    mode = other.mode ?? mode
+  }
+}
+
+/// How an image fits a screen of another shape.
+enum ImageMode: String, CaseIterable, Sendable {
+  case fill
+  case fit
+  case center
+  case stretch
+}

@@ -1,0 +1,39 @@
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+extension Shape where Value == FadeSettings {
+  /// `none`, one duration for in and out, or each by its key.
+  static let fade = Shape(
+    noun: "a duration, 'none' or a map",
+    schema: .anyOf([Shape<Nanoseconds>.duration.schema(), fields.schema()])
+  ) { binder, node in
+    guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
+      return fields.read(&binder, node)
+    }
+    return Shape<Nanoseconds>.duration.read(&binder, node).map { duration in
+      let setting = Setting(duration, binder.origin(of: node))
+      return FadeSettings(fadeIn: setting, fadeOut: setting)
+    }
+  }
+
+  private static let fields = Shape.map(
+    .fade, "a duration, 'none' or a map",
+    [
+      Field(
+        "in", .duration, default: "200ms",
+        "How long the cover takes to come. Under `android` and `desktop` the default is `none`."
+      ) { $0.fadeIn = $1 },
+      Field("out", .duration, default: "300ms", "How long the cover takes to go.") {
+        $0.fadeOut = $1
+      },
+      Field(
+        "curve", .word("curve"), default: "ease-in-out",
+        "How the opacity changes over time: the curve that CSS calls by that name."
+      ) { $0.curve = $1 },
+      Field(
+        "settle", .duration, default: "50ms",
+        "How long the app must be active before the cover goes. It means nothing to overlays."
+      ) { $0.settle = $1 },
+    ],
+    make: { _ in FadeSettings() })
+}
