@@ -66,8 +66,9 @@ struct Binder {
     Origin(place: UInt32(firstPlace + node))
   }
 
-  func origin(ofKey key: Int) -> Origin {
-    origin(of: key)
+  /// What kind of node this is, or is an alias of; an alias of nothing stays one.
+  func kind(of node: Int) -> SyntaxNode.Kind {
+    tree.kind(of: tree.resolved(node))
   }
 
   /// The name that a node holds; nil where it is no text, or an empty one.
@@ -96,7 +97,7 @@ extension Binder {
 
   /// Whether a node is a map; if not, that is reported.
   mutating func isMap(_ node: Int, expected noun: String) -> Bool {
-    if tree.kind(of: tree.resolved(node)).isMapping { return true }
+    if kind(of: node).isMapping { return true }
     reportWrongType(node, expected: noun)
     return false
   }
@@ -106,14 +107,14 @@ extension Binder {
 extension Binder {
   mutating func reportWrongType(_ node: Int, expected noun: String) {
     let found =
-      switch tree.kind(of: tree.resolved(node)) {
+      switch kind(of: node) {
       case let kind where kind.isMapping: "this is a map"
       case let kind where kind.isSequence: "this is a list"
       case .alias: "this stands for nothing"
       default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
       }
     // An alias that stands for nothing has been reported already.
-    guard tree.kind(of: tree.resolved(node)) != .alias else {
+    guard kind(of: node) != .alias else {
       faultCount += 1
       return
     }
@@ -123,7 +124,7 @@ extension Binder {
         help: "write \(noun) here"))
   }
 
-  mutating func report(_ refusal: Refusal, at node: Int, expected noun: String) {
+  mutating func report(_ refusal: Refusal, at node: Int) {
     let text = tree.text(of: node) ?? ""
     let span = tree.span(of: node)
     var fixes: [Fix] = []

@@ -10,33 +10,17 @@ extension Shape where Value == CoverSettings {
     noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
   ) { binder, node in
     // An alias of a cover is that cover, and has no faults of its own.
-    let node =
-      binder.tree.kind(of: binder.tree.resolved(node)).isMapping
-      ? binder.tree.resolved(node) : node
+    let node = binder.kind(of: node).isMapping ? binder.tree.resolved(node) : node
     let faults = binder.faultCount
     var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
     cover.isBroken = binder.faultCount > faults
     return cover
   }
 
-  private static let parts = Shape(noun: "a cover", schema: .cover) { binder, node in
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
-      return fields.read(&binder, node)
-    }
-    if binder.tree.text(of: node) == "hide" {
-      let origin = binder.origin(of: node)
-      return CoverSettings(hide: Setting((), origin), origin: origin)
-    }
-    let near = suggestion(for: binder.tree.text(of: node) ?? "", among: ["hide"])
-    binder.report(
-      Refusal(
-        problem: "is no cover",
-        help: near.map { "did you mean '\($0)'?" }
-          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
-        replacement: near.map { ($0, .safe) }),
-      at: node, expected: "a cover")
-    return nil
-  }
+  private static let parts = Shape.either(
+    "a cover",
+    scalar: Shape<Void>.hide.located.map { CoverSettings(hide: $0, origin: $0.origin) },
+    map: fields)
 
   private static let fields = Shape.map(.cover, "a cover", coverFields) {
     CoverSettings(origin: $0)
@@ -75,13 +59,27 @@ extension Shape where Value == CoverSettings {
   ]
 }
 
+extension Shape where Value == Void {
+  /// The cover that is a word.
+  fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
+    if text.isEqual(to: "hide") { return .success(()) }
+    let near = suggestion(for: text.string, among: ["hide"])
+    return .failure(
+      Refusal(
+        problem: "is no cover",
+        help: near.map { "did you mean '\($0)'?" }
+          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
+        replacement: near.map { ($0, .safe) }))
+  }
+}
+
 extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
     noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
   ) { binder, node in
     if let name = binder.name(of: node) { return .named(name) }
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isMapping else {
+    guard binder.kind(of: node).isMapping else {
       binder.reportWrongType(node, expected: "a cover's name, or a cover")
       return nil
     }

@@ -1,20 +1,11 @@
 internal import ScrimDiagnostics
-internal import ScrimSyntax
 
 extension Shape where Value == FadeSettings {
   /// `none`, one duration for in and out, or each by its key.
-  static let fade = Shape(
-    noun: "a duration, 'none' or a map",
-    schema: .anyOf([Shape<Nanoseconds>.duration.schema(), fields.schema()])
-  ) { binder, node in
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
-      return fields.read(&binder, node)
-    }
-    return Shape<Nanoseconds>.duration.read(&binder, node).map { duration in
-      let setting = Setting(duration, binder.origin(of: node))
-      return FadeSettings(fadeIn: setting, fadeOut: setting)
-    }
-  }
+  static let fade = Shape.either(
+    "a duration, 'none' or a map",
+    scalar: Shape<Nanoseconds>.duration.located.map { FadeSettings(fadeIn: $0, fadeOut: $0) },
+    map: fields)
 
   private static let fields = Shape.map(
     .fade, "a duration, 'none' or a map",

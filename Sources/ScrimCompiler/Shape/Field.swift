@@ -23,7 +23,7 @@ struct Field<Root>: Sendable {
     }
     self.read = { binder, key, value, root in
       if let value = shape.read(&binder, value) {
-        set(&root, Setting(value, binder.origin(ofKey: key)))
+        set(&root, Setting(value, binder.origin(of: key)))
       }
     }
   }

@@ -4,13 +4,7 @@ extension Shape where Value == LockTime {
   /// A word, or a time in background.
   static let lock = Shape.either(
     "never, always or a map with 'after'",
-    scalar: Shape<LockTime>.scalar("lock time", .words(["never", "always"])) { text in
-      switch text.string {
-      case "never": return .success(.never)
-      case "always": return .success(.always)
-      case let other: return .failure(.unknownWord(other, "lock time", among: ["never", "always"]))
-      }
-    },
+    scalar: Shape<LockWord>.word("lock time").map { $0 == .never ? .never : .always },
     map: Shape<Setting<Nanoseconds>?>.map(
       .lock, "a map with 'after'",
       [
@@ -21,4 +15,9 @@ extension Shape where Value == LockTime {
       ],
       make: { _ in nil }
     ).map { LockTime.after($0?.value ?? .zero) })
+}
+
+private enum LockWord: String, CaseIterable {
+  case never
+  case always
 }

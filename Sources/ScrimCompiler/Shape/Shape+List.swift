@@ -7,7 +7,7 @@ extension Shape where Value: Sendable {
     _ noun: String, of element: Shape<Element>
   ) -> Shape where Value == [Setting<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
-      guard binder.tree.kind(of: binder.tree.resolved(node)).isSequence else {
+      guard binder.kind(of: node).isSequence else {
         binder.reportWrongType(node, expected: noun)
         return nil
       }

@@ -56,7 +56,7 @@ extension Shape where Value: Sendable {
         // Both are read, so that a fault in one does not hide one in the other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
-          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(ofKey: key)))
+          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
         }
       }
       return entries

@@ -33,6 +33,13 @@ extension Shape {
     }
   }
 
+  /// The same shape, whose meaning comes with its place.
+  var located: Shape<Setting<Value>> {
+    Shape<Setting<Value>>(noun: noun, schema: schema()) { [read] binder, node in
+      read(&binder, node).map { Setting($0, binder.origin(of: node)) }
+    }
+  }
+
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
     Shape(noun: noun, schema: schema(), read: read)
@@ -51,7 +58,7 @@ extension Shape {
       switch result {
       case .success(let value): return value
       case .failure(let refusal):
-        binder.report(refusal, at: node, expected: noun)
+        binder.report(refusal, at: node)
         return nil
       }
     }
