@@ -1,20 +1,18 @@
-/// A blur: a preset, or its numbers.
-struct BlurSettings: Overridable, Sendable {
-  var style: BlurStyle?
-  var radius: Setting<Double>?
-  var saturation: Setting<Double>?
-  var tint: Setting<Color>?
+/// A blur: a style, or its numbers.
+enum BlurSettings: Overridable, Sendable {
+  case style(BlurStyle)
+  case numbers(BlurNumbers)
 
+  /// Numbers add to numbers; whatever else meets takes the other's place.
   mutating func override(with other: BlurSettings) {
-    if let style = other.style {
-      self = BlurSettings(style: style)
+    guard case .numbers(var numbers) = self, case .numbers(let others) = other else {
+      self = other
       return
     }
-    // Numbers take the place of a preset.
-    if style != nil { self = BlurSettings() }
-    radius = other.radius ?? radius
-    saturation = other.saturation ?? saturation
-    tint = other.tint ?? tint
+    numbers.radius = others.radius ?? numbers.radius
+    numbers.saturation = others.saturation ?? numbers.saturation
+    numbers.tint = others.tint ?? numbers.tint
+    self = .numbers(numbers)
   }
 }
 
@@ -23,4 +21,11 @@ enum BlurStyle: String, CaseIterable, Sendable {
   case light
   case extraLight = "extra-light"
   case dark
+}
+
+/// A blur's numbers, as far as they are written.
+struct BlurNumbers: Sendable {
+  var radius: Setting<Double>?
+  var saturation: Setting<Double>?
+  var tint: Setting<Color>?
 }

@@ -1,16 +1,22 @@
 /// A colour for both appearances, or one for each.
-struct ColorSettings: Overridable, Sendable {
-  var both: Color?
-  var light: Setting<Color>?
-  var dark: Setting<Color>?
+enum ColorSettings: Overridable, Sendable {
+  case both(Color)
+  case each(AppearanceColors)
 
+  /// A map adds to a map; whatever else meets takes the other's place.
   mutating func override(with other: ColorSettings) {
-    if let both = other.both {
-      self = ColorSettings(both: both)
+    guard case .each(var colors) = self, case .each(let others) = other else {
+      self = other
       return
     }
-    if both != nil { self = ColorSettings() }
-    light = other.light ?? light
-    dark = other.dark ?? dark
+    colors.light = others.light ?? colors.light
+    colors.dark = others.dark ?? colors.dark
+    self = .each(colors)
   }
+}
+
+/// The colours for light and for dark appearance, as far as they are written.
+struct AppearanceColors: Sendable {
+  var light: Setting<Color>?
+  var dark: Setting<Color>?
 }

@@ -9,7 +9,8 @@ struct ResolvedBlur: Sendable {
   let origin: Origin
 
   init(_ settings: BlurSettings, _ origin: Origin) {
-    if let style = settings.style {
+    switch settings {
+    case .style(let style):
       let white: Double
       saturation = 1.8
       switch style {
@@ -18,13 +19,14 @@ struct ResolvedBlur: Sendable {
       case .dark: (radius, white, tintAlpha) = (20, 0.11, 0.73)
       }
       tint = Color(white: white, alpha: tintAlpha)
-    } else {
-      radius = settings.radius?.value ?? 0
-      saturation = settings.saturation?.value ?? 1
-      tint = settings.tint?.value
+      self.origin = origin
+    case .numbers(let numbers):
+      radius = numbers.radius?.value ?? 0
+      saturation = numbers.saturation?.value ?? 1
+      tint = numbers.tint?.value
       tintAlpha = Double(tint?.alpha ?? 0) / 255
+      self.origin = numbers.radius?.origin ?? origin
     }
-    self.origin = settings.radius?.origin ?? origin
   }
 }
 

@@ -33,8 +33,12 @@ struct ResolvedCover: Sendable {
     if let blur = settings.blur {
       kind = .blur(ResolvedBlur(blur.value, blur.origin))
     } else if let color = settings.color {
-      let both = color.value.both.map { Setting($0, color.origin) }
-      kind = .color(light: both ?? color.value.light, dark: both ?? color.value.dark)
+      switch color.value {
+      case .both(let both):
+        let both = Setting(both, color.origin)
+        kind = .color(light: both, dark: both)
+      case .each(let colors): kind = .color(light: colors.light, dark: colors.dark)
+      }
     } else if let image = settings.image {
       kind = .image(image.value)
     } else {

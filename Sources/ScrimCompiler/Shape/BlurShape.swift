@@ -4,8 +4,8 @@ extension Shape where Value == BlurSettings {
   /// A style by its name, or numbers.
   static let blur = Shape.either(
     "a blur's style, or a map with 'radius'",
-    scalar: Shape<BlurStyle>.word("blur style").map { BlurSettings(style: $0) },
-    map: Shape.map(
+    scalar: Shape<BlurStyle>.word("blur style").map { .style($0) },
+    map: Shape<BlurNumbers>.map(
       .blur, "a blur's style, or a map with 'radius'",
       [
         Field(
@@ -24,5 +24,6 @@ extension Shape where Value == BlurSettings {
           $0.tint = $1
         },
       ],
-      make: { _ in BlurSettings() }))
+      make: { _ in BlurNumbers() }
+    ).map { .numbers($0) })
 }

@@ -4,8 +4,8 @@ extension Shape where Value == ColorSettings {
   /// One colour for both appearances, or one for each.
   static let colors = Shape.either(
     "a colour, or a map with 'light' and 'dark'",
-    scalar: Shape<Color>.color.map { ColorSettings(both: $0) },
-    map: Shape.map(
+    scalar: Shape<Color>.color.map { .both($0) },
+    map: Shape<AppearanceColors>.map(
       .appearances, "a colour, or a map with 'light' and 'dark'",
       [
         Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
@@ -15,5 +15,6 @@ extension Shape where Value == ColorSettings {
           $0.dark = $1
         },
       ],
-      make: { _ in ColorSettings() }))
+      make: { _ in AppearanceColors() }
+    ).map { .each($0) })
 }

@@ -49,7 +49,7 @@ extension Shape where Value == Policy {
         What happens to covers while the app's own system prompts (Face ID, permissions) are up: \
         they come all the same with `cover`, or the prompts are ignored for a time.
         """
-      ) { $0.prompts = $1.value },
+      ) { $0.prompts = $1 },
       Field(
         "limits", .limits, examples: [.object([("peek", "unlimited")])],
         default: .object([("peek", "300ms")]), "The bounds that the policy is held to."

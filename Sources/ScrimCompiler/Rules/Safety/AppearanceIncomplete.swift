@@ -21,8 +21,9 @@ extension Rule {
       """,
     check: .policy { examination in
       for color in examination.coversInForce.filter({ !$0.isBroken }).compactMap(\.color) {
-        let (light, dark) = (color.value.light != nil, color.value.dark != nil)
-        guard color.value.both == nil, !(light && dark) else { continue }
+        guard case .each(let colors) = color.value else { continue }
+        let (light, dark) = (colors.light != nil, colors.dark != nil)
+        if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
         examination.find(
           .appearanceIncomplete, "there is no colour for \(missing) appearance",

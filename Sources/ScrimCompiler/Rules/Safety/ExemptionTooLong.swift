@@ -17,9 +17,9 @@ extension Rule {
       prompts: { ignore-for: 30s }
       """,
     check: .policy { examination in
-      guard let time = examination.policy.prompts.ignoreFor, time.value > .seconds(60) else {
-        return
-      }
+      guard case .ignored(let times) = examination.policy.prompts?.value,
+        let time = times.ignoreFor, time.value > .seconds(60)
+      else { return }
       examination.find(
         .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)",
         at: examination.files.valueSpan(of: time.origin), help: "write 60s or less")

@@ -17,13 +17,13 @@ extension Rule {
       prompts: { ignore-for: 30s, linger: 500ms }
       """,
     check: .policy { examination in
-      guard let isCovered = examination.policy.prompts.isCovered, isCovered.value,
+      guard let prompts = examination.policy.prompts, case .covered = prompts.value,
         examination.lifecycle == .iosApp || examination.lifecycle == .iosScene,
         examination.raisesOnResign
       else { return }
       examination.find(
         .promptFlash, "each Face ID prompt makes the cover flash",
-        at: examination.files.valueSpan(of: isCovered.origin),
+        at: examination.files.valueSpan(of: prompts.origin),
         help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
     })
 }
