@@ -21,52 +21,74 @@ package struct SettingOrigins {
 
   /// Nil if the screen's name is no id.
   package init?(of screen: String, in source: SourceFile, within limits: SyntaxLimits) {
-    guard let pattern = try? Pattern(screen), pattern.id != nil else { return nil }
+    guard (try? Pattern(screen))?.id != nil else { return nil }
     var reader = PolicyReader(limits: limits, drafts: Drafts(), reporting: Report())
     let policy = reader.read(source).policy
-    var screens = ExaminedScreens(policy, reader.tables)
-    let entries = screens.entries(matching: screen).map { policy.screens[$0] }
     let tables = reader.tables
+    var screens = ExaminedScreens(policy, tables)
+    let entries = screens.entries(matching: screen).map { policy.screens[$0] }
     patterns = entries.reversed().map { tables.names.text(of: $0.name.name) }
     report = reader.report
 
-    var lines: [SourceID: LineTable] = [:]
-    let (files, report) = (reader.files, reader.report)
-    func place(_ origin: Origin) -> String {
-      let span = files.span(of: origin)
-      let table = lines[span.source] ?? LineTable(report.source(span))
-      lines[span.source] = table
-      let location = table.location(of: span.start)
-      return "\(report.source(span).path):\(location.line):\(location.column)"
+    let layers = [policy.defaults] + entries.map { reader.files.settings(of: $0, tables) }
+    var rows = RowWriter(layers: layers, files: reader.files, report: reader.report)
+    typealias BuiltIn = BuiltInSettings
+    let fadeIn = BuiltIn.fadeIn(under: policy.lifecycleInForce)
+    rows.add("sensitive", \.isSensitive, or: BuiltIn.isSensitive) { String($0) }
+    rows.add("cover", \.cover, orText: BuiltIn.cover.text) { reference in
+      if case .named(let name) = reference { tables.names.text(of: name) } else { "in-place" }
     }
+    rows.add("fade in", \.fade.fadeIn, or: fadeIn, as: \.text)
+    rows.add("fade out", \.fade.fadeOut, or: BuiltIn.fadeOut, as: \.text)
+    rows.add("curve", \.fade.curve, or: BuiltIn.curve, as: \.rawValue)
+    rows.add("settle", \.fade.settle, or: BuiltIn.settle, as: \.text)
+    rows.add("raise-on", \.raiseOn, or: BuiltIn.raiseOn, as: \.rawValue)
+    rows.add("at-background", \.atBackground, or: BuiltIn.atBackground, as: \.rawValue)
+    rows.add("drop-on", \.dropOn, or: BuiltIn.dropOn, as: \.rawValue)
+    rows.add("recording", \.recording, or: BuiltIn.recording, as: \.rawValue)
+    rows.add("text", \.textSize, or: BuiltIn.textSize, as: \.points)
+    self.rows = rows.rows
+  }
+}
 
-    let layers = [policy.defaults] + entries.map { files.settings(of: $0, tables) }
-    let lifecycle = policy.lifecycle?.value ?? .iosScene
-    func row<Value>(
-      _ name: String, _ standard: String, _ setting: (Settings) -> Setting<Value>?,
-      _ text: (Value) -> String
-    ) -> Row {
-      let written = layers.compactMap(setting).map { (text($0.value), place($0.origin)) }
-      return Row(
-        name: name, value: written.last?.0 ?? standard, place: written.last?.1,
-        overridden: written.dropLast().reversed().map { (value: $0.0, place: $0.1) })
+/// Writes a row for each setting of a screen.
+private struct RowWriter {
+  /// What `defaults` and the patterns that match set, the most specific last.
+  let layers: [Settings]
+  let files: PolicyFiles
+  let report: Report
+  private(set) var rows: [SettingOrigins.Row] = []
+  private var lines: [SourceID: LineTable] = [:]
+
+  init(layers: [Settings], files: PolicyFiles, report: Report) {
+    (self.layers, self.files, self.report) = (layers, files, report)
+  }
+
+  mutating func add<Value>(
+    _ name: String, _ setting: (Settings) -> Setting<Value>?, or builtIn: Value,
+    as text: (Value) -> String
+  ) {
+    add(name, setting, orText: text(builtIn), as: text)
+  }
+
+  mutating func add<Value>(
+    _ name: String, _ setting: (Settings) -> Setting<Value>?, orText builtIn: String,
+    as text: (Value) -> String
+  ) {
+    let written = layers.compactMap(setting).map {
+      (value: text($0.value), place: place($0.origin))
     }
-    let fadeIn: Nanoseconds =
-      lifecycle == .android || lifecycle == .desktop ? .zero : .milliseconds(200)
-    rows = [
-      row("sensitive", "true", \.isSensitive) { String($0) },
-      row("cover", Color.black.text, \.cover) { reference in
-        if case .named(let name) = reference { tables.names.text(of: name) } else { "in-place" }
-      },
-      row("fade in", fadeIn.text, \.fade.fadeIn, \.text),
-      row("fade out", "300ms", \.fade.fadeOut, \.text),
-      row("curve", Curve.easeInOut.rawValue, \.fade.curve, \.rawValue),
-      row("settle", "50ms", \.fade.settle, \.text),
-      row("raise-on", RaiseEvent.willResignActive.rawValue, \.raiseOn, \.rawValue),
-      row("at-background", BackgroundAction.snap.rawValue, \.atBackground, \.rawValue),
-      row("drop-on", DropEvent.didBecomeActive.rawValue, \.dropOn, \.rawValue),
-      row("recording", RecordingAction.cover.rawValue, \.recording, \.rawValue),
-      row("text", "17pt", \.textSize) { $0.shortened + "pt" },
-    ]
+    rows.append(
+      SettingOrigins.Row(
+        name: name, value: written.last?.value ?? builtIn, place: written.last?.place,
+        overridden: written.dropLast().reversed()))
+  }
+
+  private mutating func place(_ origin: Origin) -> String {
+    let span = files.span(of: origin)
+    let table = lines[span.source] ?? LineTable(report.source(span))
+    lines[span.source] = table
+    let location = table.location(of: span.start)
+    return "\(report.source(span).path):\(location.line):\(location.column)"
   }
 }

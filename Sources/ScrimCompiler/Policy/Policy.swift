@@ -19,6 +19,9 @@ struct Policy: Sendable {
 
   var ignores: [Setting<IgnoreEntry>] { ignoreList ?? [] }
 
+  /// The lifecycle that holds, written or not.
+  var lifecycleInForce: Lifecycle { lifecycle?.value ?? BuiltInSettings.lifecycle }
+
   typealias CoverEntry = NamedEntry<Name, CoverSettings>
   typealias ScreenEntry = NamedEntry<ScreenName, ScreenSettings>
   typealias OverlayEntry = NamedEntry<Name, OverlaySettings>

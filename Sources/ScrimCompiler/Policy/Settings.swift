@@ -30,6 +30,21 @@ struct Settings: Sendable {
     recording = other.recording ?? recording
     textSize = other.textSize ?? textSize
   }
+
+  /// The origins of all that is set.
+  var origins: [Origin] {
+    [
+      isSensitive?.origin, because?.origin, cover?.origin, fade.fadeIn?.origin,
+      fade.fadeOut?.origin, fade.curve?.origin, fade.settle?.origin, raiseOn?.origin,
+      atBackground?.origin, dropOn?.origin, recording?.origin, textSize?.origin,
+    ].compactMap { $0 }
+  }
+}
+
+/// What holds for a screen with these settings, as far as rules ask.
+extension Settings {
+  var coversScreen: Bool { isSensitive?.value ?? BuiltInSettings.isSensitive }
+  var raisesOn: RaiseEvent { raiseOn?.value ?? BuiltInSettings.raiseOn }
 }
 
 /// How a cover comes and goes, as far as it is written.
@@ -86,4 +101,6 @@ enum Lifecycle: String, CaseIterable, Sendable {
   case iosApp = "ios-app"
   case android
   case desktop
+
+  var isIOS: Bool { self == .iosScene || self == .iosApp }
 }

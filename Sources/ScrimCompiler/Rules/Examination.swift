@@ -48,7 +48,7 @@ struct Examination {
     ).merging(levels, uniquingKeysWith: { $1 })
   }
 
-  var lifecycle: Lifecycle { policy.lifecycle?.value ?? .iosScene }
+  var lifecycle: Lifecycle { policy.lifecycleInForce }
 
   func text(of name: Name) -> String {
     tables.names.text(of: name)

@@ -6,7 +6,7 @@ extension Shape where Value == OverlaySettings {
     .overlay, "a map with 'cover' and 'fade'",
     [
       Field(
-        "cover", .coverReference, examples: ["paper"], default: .object([("color", "#000000")]),
+        "cover", .coverReference, examples: ["paper"], default: .builtInCover,
         "What the overlay shows: the name of a cover, or a cover written in place."
       ) { $0.cover = $1 },
       Field("fade", .fade, examples: ["200ms"], "How the overlay comes and goes.") {

@@ -15,7 +15,7 @@ extension Shape where Value == Policy {
         "The app's identifier, which is carried into the timeline."
       ) { $0.app = $1 },
       Field(
-        "lifecycle", .word("lifecycle"), default: "ios-scene",
+        "lifecycle", .word("lifecycle"), default: .string(BuiltInSettings.lifecycle.rawValue),
         """
         The system that the app runs on, which settles the events that come and when pictures \
         are taken. `ios-app` is for apps without scenes.

@@ -18,8 +18,7 @@ extension Rule {
       """,
     check: .policy { examination in
       guard let prompts = examination.policy.prompts, case .covered = prompts.value,
-        examination.lifecycle == .iosApp || examination.lifecycle == .iosScene,
-        examination.raisesOnResign
+        examination.lifecycle.isIOS, examination.raisesOnResign
       else { return }
       examination.find(
         .promptFlash, "each Face ID prompt makes the cover flash",

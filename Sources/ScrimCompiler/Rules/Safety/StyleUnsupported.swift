@@ -23,8 +23,7 @@ extension Rule {
       defaults: { cover: frost }
       """,
     check: .cover { cover, examination in
-      guard examination.lifecycle == .android || examination.lifecycle == .desktop, cover.isBlur,
-        cover.fallback == nil, !cover.isBroken
+      guard !examination.lifecycle.isIOS, cover.isBlur, cover.fallback == nil, !cover.isBroken
       else { return }
       examination.find(
         .styleUnsupported, "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",

@@ -1,4 +1,7 @@
 extension Double {
+  /// The size of a text as a policy writes it.
+  var points: String { shortened + "pt" }
+
   /// The number with two decimals at the most.
   var shortened: String {
     let hundredths = Int((self * 100).rounded())
