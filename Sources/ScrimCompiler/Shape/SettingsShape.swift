@@ -55,9 +55,9 @@ extension Shape where Value == Settings {
     make: { _ in Settings() })
 }
 
-extension Shape where Value == Void {
+extension Shape where Value == Reason {
   /// A text for people alone.
-  fileprivate static let reason = Shape<String>.text.map { _ in }
+  fileprivate static let reason = Shape<String>.text.map { _ in Reason() }
 }
 
 extension JSON {

@@ -43,25 +43,3 @@ extension Rule {
       }
     })
 }
-
-extension Settings {
-  fileprivate var isEmpty: Bool { origins.isEmpty }
-
-  /// What is left once others have overridden their keys.
-  fileprivate func without(_ others: [Settings]) -> Settings {
-    others.reduce(into: self) { rest, other in
-      if other.isSensitive != nil { (rest.isSensitive, rest.because) = (nil, nil) }
-      if other.because != nil { rest.because = nil }
-      if other.cover != nil { rest.cover = nil }
-      if other.fade.fadeIn != nil { rest.fade.fadeIn = nil }
-      if other.fade.fadeOut != nil { rest.fade.fadeOut = nil }
-      if other.fade.curve != nil { rest.fade.curve = nil }
-      if other.fade.settle != nil { rest.fade.settle = nil }
-      if other.raiseOn != nil { rest.raiseOn = nil }
-      if other.atBackground != nil { rest.atBackground = nil }
-      if other.dropOn != nil { rest.dropOn = nil }
-      if other.recording != nil { rest.recording = nil }
-      if other.textSize != nil { rest.textSize = nil }
-    }
-  }
-}
