@@ -127,17 +127,11 @@ extension Binder {
   mutating func report(_ refusal: Refusal, at node: Int) {
     let text = tree.text(of: node) ?? ""
     let span = tree.span(of: node)
-    var fixes: [Fix] = []
-    if let (replacement, safety) = refusal.replacement {
-      fixes = [
-        Fix("write \(replacement)", safety, edits: [.init(replacing: span, with: replacement)])
-      ]
-    }
     let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
     fault(
       Diagnostic(
         .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
-        fixes: fixes))
+        fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? []))
   }
 
   /// - Parameter taken: the names that the map has, or will have once fixes are
@@ -161,11 +155,8 @@ extension Binder {
     fault(
       Diagnostic(
         .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
-        help: near.map { "did you mean '\($0)'?" }
-          ?? "write one of: \(names.joined(separator: ", "))",
-        fixes: replacement.map {
-          [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
-        } ?? []))
+        help: help(suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
+        fixes: .writing(replacement, .safe, at: span)))
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {

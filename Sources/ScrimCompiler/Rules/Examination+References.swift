@@ -49,10 +49,8 @@ extension Examination {
       find(
         level == nil ? .badValue : .unknownKey,
         "there is no rule \(PrintableText.quoted(name))", at: span,
-        help: near.map { "did you mean '\($0)'?" } ?? "'scrim rules' lists the rules",
-        fixes: near.map {
-          [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
-        } ?? [])
+        help: help(suggesting: near, orElse: "'scrim rules' lists the rules"),
+        fixes: .writing(near, .safe, at: span))
       return
     }
     guard !rule.isAdjustable, level?.value != .error else { return }

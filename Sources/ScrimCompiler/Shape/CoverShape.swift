@@ -63,13 +63,10 @@ extension Shape where Value == Void {
   /// The cover that is a word.
   fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
     if text.isEqual(to: "hide") { return .success(()) }
-    let near = suggestion(for: text.string, among: ["hide"])
     return .failure(
       Refusal(
-        problem: "is no cover",
-        help: near.map { "did you mean '\($0)'?" }
-          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
-        replacement: near.map { ($0, .safe) }))
+        problem: "is no cover", suggesting: suggestion(for: text.string, among: ["hide"]),
+        orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"))
   }
 }
 

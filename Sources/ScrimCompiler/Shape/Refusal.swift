@@ -9,3 +9,14 @@ struct Refusal: Error, Sendable {
   /// What may have been meant, and whether it is sure.
   var replacement: (text: String, safety: Fix.Safety)?
 }
+
+extension Refusal {
+  /// A text that is nothing, unless something near was meant.
+  init(
+    rule: RuleID = .badValue, problem: String, suggesting near: String?, orElse help: String
+  ) {
+    self.init(
+      rule: rule, problem: problem, help: ScrimCompiler.help(suggesting: near, orElse: help),
+      replacement: near.map { ($0, .safe) })
+  }
+}

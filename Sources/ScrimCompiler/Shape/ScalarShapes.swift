@@ -27,8 +27,7 @@ extension Shape where Value == Bool {
     return .failure(
       Refusal(
         problem: "is neither true nor false",
-        help: near.map { "did you mean '\($0)'?" } ?? "write true or false",
-        replacement: near.map { ($0, .safe) }))
+        suggesting: near, orElse: "write true or false"))
   }
 }
 
@@ -46,12 +45,9 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
 
 extension Refusal {
   static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
-    let near = suggestion(for: text, among: words)
-    return Refusal(
-      problem: "is no \(noun)",
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "write one of: \(words.joined(separator: ", "))",
-      replacement: near.map { ($0, .safe) })
+    Refusal(
+      problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
+      orElse: "write one of: \(words.joined(separator: ", "))")
   }
 }
 

@@ -37,10 +37,8 @@ extension Rule {
           notes: definition.map {
             [.init("'\(near ?? "")' is defined here", at: examination.files.span(of: $0.origin))]
           } ?? [],
-          help: near.map { "did you mean '\($0)'?" } ?? "define it in 'covers'",
-          fixes: near.map {
-            [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0.asScalar)])]
-          } ?? [])
+          help: help(suggesting: near, orElse: "define it in 'covers'"),
+          fixes: .writing(near?.asScalar, .safe, at: span))
       }
     })
 }

@@ -39,11 +39,9 @@ extension Rule {
         examination.find(
           .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
           screen: try? Pattern(text),
-          help: near.map { "did you mean '\($0)'?" }
-            ?? "remove it, or add its screens to the inventory",
-          fixes: near.map {
-            [Fix("write \($0)", .unsafe, edits: [.init(replacing: span, with: $0.asScalar)])]
-          } ?? [])
+          help: help(
+            suggesting: near, orElse: "remove it, or add its screens to the inventory"),
+          fixes: .writing(near?.asScalar, .unsafe, at: span))
       }
     })
 }
