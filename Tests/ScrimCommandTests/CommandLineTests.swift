@@ -96,40 +96,4 @@ import Testing
     #expect(emptyVariable.paint(nil).isColoured)
     #expect(!dumb.paint(nil).isColoured)
   }
-
-  @Test("a shell completes each command's own values")
-  func completedValues() async throws {
-    let folder = try Folder(["scrim.bash": await run("completions", "bash").output])
-    func complete(_ words: String...) throws -> Set<String> {
-      let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      process.arguments = [
-        "-c",
-        "source \(folder.path)/scrim.bash; COMP_WORDS=(scrim \(quoted)); "
-          + "COMP_CWORD=\(words.count); _scrim; echo \"${COMPREPLY[@]}\"",
-      ]
-      process.standardOutput = output
-      try process.run()
-      process.waitUntilExit()
-      let text = String(
-        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      return Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-    #expect(try complete("rules", "--format", "") == ["text", "json", "markdown"])
-    #expect(try complete("lint", "--format", "") == Set(ReportFormat.allCases.map(\.rawValue)))
-    #expect(try complete("lint", "--fix", "=", "u") == ["unsafe"])
-    #expect(try complete("completions", "") == ["bash", "zsh", "fish"])
-    #expect(try complete("explain", "weak") == ["weak-blur"])
-  }
-
-  @Test("the completions name every command and flag", arguments: ["bash", "zsh", "fish"])
-  func completions(_ shell: String) async {
-    let script = await run("completions", shell).output
-    for command in Scrim.commands {
-      #expect(script.contains(command.guide.name))
-      for flag in command.guide.allFlags { #expect(script.contains(flag.name.dropFirst(2))) }
-    }
-  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrim
 
-/// What a shell offers, asked of the shell itself where it is there.
+/// What a shell offers, asked of bash itself.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
   @Test(
@@ -13,10 +13,11 @@ struct CompletionTests {
       (["lint", "--color", "a"], ["auto", "always"]), (["lint", "--color", "=", "n"], ["never"]),
       (["lint", "--color", "="], ["auto", "always", "never"]),
       (["lint", "--fix", "=", "u"], ["unsafe"]), (["lint", "--fix", "--di"], ["--diff"]),
+      (["lint", "--format", ""], ReportFormat.allCases.map(\.rawValue)),
+      (["rules", "--format", ""], ["text", "json", "markdown"]),
+      (["completions", ""], ["bash", "zsh", "fish"]), (["explain", "weak"], ["weak-blur"]),
     ])
   func bash(_ words: [String], _ offered: [String]) async throws {
-    let bash = URL(fileURLWithPath: "/bin/bash")
-    guard FileManager.default.isExecutableFile(atPath: bash.path) else { return }
     let script =
       await run("completions", "bash").output + """
         COMP_WORDS=(scrim "$@") COMP_CWORD=$#
@@ -25,7 +26,7 @@ struct CompletionTests {
         """
     let process = Process()
     let output = Pipe()
-    process.executableURL = bash
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", script, "bash"] + words
     process.standardOutput = output
     try process.run()
@@ -33,5 +34,14 @@ struct CompletionTests {
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(text.split(separator: "\n").map(String.init) == offered)
+  }
+
+  @Test("the completions name every command and flag", arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) async {
+    let script = await run("completions", shell).output
+    for command in Scrim.commands {
+      #expect(script.contains(command.guide.name))
+      for flag in command.guide.allFlags { #expect(script.contains(flag.name.dropFirst(2))) }
+    }
   }
 }

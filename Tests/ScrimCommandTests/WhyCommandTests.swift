@@ -43,15 +43,4 @@ import Testing
     #expect(await run("why", "\(folder.path)/none.yaml", "a").status == .unusable)
     #expect(await run("why", "a").status == .unusable)
   }
-
-  @Test("the policy to start from has no findings, and overwrites nothing")
-  func start() async throws {
-    let folder = try Folder()
-    #expect(await run("init", "\(folder.path)/app.yaml").status == .clean)
-    #expect(try folder.read("app.yaml") == InitCommand.policy)
-    let lint = await run("lint", "\(folder.path)/app.yaml", "--strict")
-    #expect(lint.output == "1 file checked: 0 errors, 0 warnings\n")
-    #expect(await run("init", "\(folder.path)/app.yaml").status == .unusable)
-    #expect(await run("init", "-").output == InitCommand.policy)
-  }
 }

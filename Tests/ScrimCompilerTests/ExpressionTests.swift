@@ -1,6 +1,7 @@
 import Foundation
 import ScrimDiagnostics
 import Testing
+import ScrimTimeline
 
 @testable import ScrimCompiler
 

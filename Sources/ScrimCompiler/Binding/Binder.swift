@@ -66,8 +66,9 @@ struct Binder {
     Origin(place: UInt32(firstPlace + node))
   }
 
-  func origin(ofKey key: Int) -> Origin {
-    origin(of: key)
+  /// What kind of node this is, or is an alias of; an alias of nothing stays one.
+  func kind(of node: Int) -> SyntaxNode.Kind {
+    tree.kind(of: tree.resolved(node))
   }
 
   /// The name that a node holds; nil where it is no text, or an empty one.
@@ -96,7 +97,7 @@ extension Binder {
 
   /// Whether a node is a map; if not, that is reported.
   mutating func isMap(_ node: Int, expected noun: String) -> Bool {
-    if tree.kind(of: tree.resolved(node)).isMapping { return true }
+    if kind(of: node).isMapping { return true }
     reportWrongType(node, expected: noun)
     return false
   }
@@ -106,14 +107,14 @@ extension Binder {
 extension Binder {
   mutating func reportWrongType(_ node: Int, expected noun: String) {
     let found =
-      switch tree.kind(of: tree.resolved(node)) {
+      switch kind(of: node) {
       case let kind where kind.isMapping: "this is a map"
       case let kind where kind.isSequence: "this is a list"
       case .alias: "this stands for nothing"
       default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
       }
     // An alias that stands for nothing has been reported already.
-    guard tree.kind(of: tree.resolved(node)) != .alias else {
+    guard kind(of: node) != .alias else {
       faultCount += 1
       return
     }
@@ -123,20 +124,14 @@ extension Binder {
         help: "write \(noun) here"))
   }
 
-  mutating func report(_ refusal: Refusal, at node: Int, expected noun: String) {
+  mutating func report(_ refusal: Refusal, at node: Int) {
     let text = tree.text(of: node) ?? ""
     let span = tree.span(of: node)
-    var fixes: [Fix] = []
-    if let (replacement, safety) = refusal.replacement {
-      fixes = [
-        Fix("write \(replacement)", safety, edits: [.init(replacing: span, with: replacement)])
-      ]
-    }
     let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
     fault(
       Diagnostic(
         .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
-        fixes: fixes))
+        fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? []))
   }
 
   /// - Parameter taken: the names that the map has, or will have once fixes are
@@ -160,11 +155,8 @@ extension Binder {
     fault(
       Diagnostic(
         .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
-        help: near.map { "did you mean '\($0)'?" }
-          ?? "write one of: \(names.joined(separator: ", "))",
-        fixes: replacement.map {
-          [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
-        } ?? []))
+        help: help(suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
+        fixes: .writing(replacement, .safe, at: span)))
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {
@@ -176,25 +168,5 @@ extension Binder {
       Diagnostic(
         .error, .missingKey, "the key '\(name)' is missing", at: span,
         help: "add '\(example)'"))
-  }
-}
-
-/// Which of a map's known keys a symbol is: a table, since maps with the same
-/// keys come by the thousand.
-struct KeyIndexes: Sendable {
-  /// One more than the index of each symbol's key, or 0.
-  private var indexes: [UInt8] = []
-
-  init(of names: [String], in tree: SyntaxTree) {
-    for (index, name) in names.enumerated() {
-      guard let symbol = tree.symbol(of: name)?.index else { continue }
-      while indexes.count <= symbol { indexes.append(0) }
-      indexes[symbol] = UInt8(index + 1)
-    }
-  }
-
-  subscript(symbol: Symbol) -> Int? {
-    guard symbol.index < indexes.count, indexes[symbol.index] != 0 else { return nil }
-    return Int(indexes[symbol.index]) - 1
   }
 }

@@ -33,33 +33,37 @@ struct PolicyReader {
 
     let id = report.add(source)
     let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
-    var own = Policy()
-    // Where reading broke off, half of a map is no evidence of anything.
-    if let root = tree.root, tree.isComplete, !tree.isEmpty {
-      if files.nextPlace == 0 { tables.names.start(with: tree) }
-      var binder = Binder(
-        tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
-      files.add(tree, of: source)
-      own = Shape.policy.read(&binder, root) ?? Policy()
-      report = binder.report
-      isWhole = isWhole && binder.faultCount == 0
-      tables = binder.tables
-    } else {
-      isWhole = false
-    }
-    if tree.isEmpty, tree.isComplete {
-      report.add(
-        Diagnostic(
-          .error, .missingKey, "the file is empty, so it is no policy",
-          at: SourceSpan(id, from: 0, to: 0), help: "start it with 'scrim: 1'"))
-    }
-
+    let own = bind(tree, of: source)
     var policy = Policy()
     for file in own.extends {
       if let base = readBase(file, of: path) { policy.override(with: base, sharing: &tables) }
     }
     policy.override(with: own, sharing: &tables)
     return (tree, policy)
+  }
+
+  /// What a file says by itself.
+  private mutating func bind(_ tree: SyntaxTree, of source: SourceFile) -> Policy {
+    // Where reading broke off, half of a map is no evidence of anything.
+    guard tree.isComplete, let root = tree.root, !tree.isEmpty else {
+      isWhole = false
+      if tree.isComplete {
+        report.add(
+          Diagnostic(
+            .error, .missingKey, "the file is empty, so it is no policy",
+            at: SourceSpan(tree.sourceID, from: 0, to: 0), help: "start it with 'scrim: 1'"))
+      }
+      return Policy()
+    }
+    if files.nextPlace == 0 { tables.names.start(with: tree) }
+    var binder = Binder(
+      tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
+    files.add(tree, of: source)
+    let policy = Shape.policy.read(&binder, root) ?? Policy()
+    report = binder.report
+    isWhole = isWhole && binder.faultCount == 0
+    tables = binder.tables
+    return policy
   }
 
   /// Reads the inventory that a policy names.
@@ -130,26 +134,5 @@ extension SyntaxTree {
   fileprivate var isEmpty: Bool {
     guard let root else { return true }
     return kind(of: root) == .plain && withText(of: root) { $0.isEmpty } == true
-  }
-}
-
-extension String {
-  /// A path without what makes no difference.
-  var normalized: String {
-    var parts: [Substring] = []
-    for part in split(separator: "/", omittingEmptySubsequences: true) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  /// A path that stands in a file, as seen from where that file's path is.
-  func relative(to file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return normalized }
-    return "\(file[...slash])\(self)".normalized
   }
 }

@@ -41,13 +41,14 @@ struct Lowering {
     guard let screens = screenMap(combinationLimit: combinationLimit) else { return nil }
     let overlays = policy.overlays.map { entry in
       Overlay(
-        name: examination.text(of: entry.name), cover: cover(entry.value.cover?.value),
-        fade: examination.fade(entry.value.fade, settle: .zero))
+        name: examination.text(of: entry.name),
+        cover: cover((entry.value.cover ?? policy.defaults.cover)?.value),
+        fade: examination.overlayFade(entry.value.fade))
     }
     return TimelineContent(
-      app: policy.app?.value, lifecycle: examination.lifecycle.lowered,
+      app: policy.app?.value, lifecycle: examination.lifecycle,
       lock: policy.lock?.value.lowered ?? .never,
-      prompts: policy.prompts.lowered(under: examination.lifecycle),
+      prompts: examination.loweredPrompts,
       peekLimit: policy.loweredPeekLimit, covers: covers, sheets: sheets, tracks: tracks,
       overlays: overlays, screens: screens, files: places.files)
   }
@@ -110,7 +111,7 @@ extension Lowering {
     let values = TrackValues(
       isSensitive: settings.coversScreen, cover: cover(settings.cover?.value),
       sheet: sheet(settings.cueSettings),
-      fade: examination.fade(settings.fade, settle: settings.settleTime))
+      fade: examination.fade(settings.fade))
     if let number = trackNumbers[values] { return number }
     let sources = places.sources(of: locate?(examination) ?? settings, at: origin)
     tracks.append(

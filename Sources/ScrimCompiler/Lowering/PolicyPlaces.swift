@@ -51,7 +51,7 @@ extension Settings {
     case .dropOn: dropOn?.origin
     case .recording: recording?.origin
     case .lock: policy.lock?.origin
-    case .prompts: policy.prompts.isCovered?.origin
+    case .prompts: policy.prompts?.origin
     }
   }
 }

@@ -5,20 +5,46 @@ internal import ScrimTimeline
 extension Settings {
   var cueSettings: CueSettings {
     CueSettings(
-      isSensitive: coversScreen, raiseOn: raisesOn, atBackground: atBackground?.value ?? .snap,
-      dropOn: dropOn?.value ?? .didBecomeActive, recording: recording?.value ?? .cover)
+      isSensitive: coversScreen, raiseOn: raisesOn,
+      atBackground: atBackground?.value ?? BuiltInSettings.atBackground,
+      dropOn: dropOn?.value ?? BuiltInSettings.dropOn,
+      recording: recording?.value ?? BuiltInSettings.recording)
   }
-
-  var settleTime: Nanoseconds { fade.settle?.value ?? .milliseconds(50) }
 }
 
 extension Examination {
-  /// A fade with what is built in where the policy says nothing.
-  func fade(_ fade: FadeSettings, settle: Nanoseconds) -> Fade {
+  /// A fade, with what is built in where the policy says nothing.
+  func fade(_ fade: FadeSettings) -> Fade {
     Fade(
-      fadeIn: (fade.fadeIn?.value ?? lifecycle.standardFadeIn).lowered,
-      fadeOut: (fade.fadeOut?.value ?? .milliseconds(300)).lowered,
-      curve: (fade.curve?.value ?? .easeInOut).lowered, settle: settle.lowered)
+      fadeIn: fade.fadeIn?.value ?? BuiltInSettings.fadeIn(under: lifecycle),
+      fadeOut: fade.fadeOut?.value ?? BuiltInSettings.fadeOut,
+      curve: fade.curve?.value ?? BuiltInSettings.curve,
+      settle: fade.settle?.value ?? BuiltInSettings.settle)
+  }
+
+  /// The fade of an overlay: over that of the defaults, as a screen's is, and without
+  /// a time to settle.
+  func overlayFade(_ own: FadeSettings) -> Fade {
+    var settings = policy.defaults.fade
+    settings.override(with: own)
+    var fade = fade(settings)
+    fade.settle = .zero
+    return fade
+  }
+
+  /// What happens to covers while a prompt is up.
+  var loweredPrompts: Prompts {
+    let treatment = policy.prompts?.value
+    switch treatment {
+    case .covered: return .cover
+    case nil where !lifecycle.isIOS: return .cover
+    case .ignored, nil:
+      var times = PromptTimes()
+      if case .ignored(let written) = treatment { times = written }
+      return .ignore(
+        for: times.ignoreFor?.value ?? .seconds(30),
+        linger: times.linger?.value ?? .milliseconds(500))
+    }
   }
 
   /// The cover that a reference leads to; opaque black where there is none, or none
@@ -31,8 +57,8 @@ extension Examination {
       case .named, .inPlace: "in-place"
       }
     return Cover(
-      name: name, kind: cover.loweredKind, background: cover.background?.value.lowered,
-      fallback: cover.fallback?.value.lowered ?? .black)
+      name: name, kind: cover.loweredKind, background: cover.background?.value,
+      fallback: cover.fallback?.value ?? .black)
   }
 }
 
@@ -41,26 +67,16 @@ extension ResolvedCover {
     switch kind {
     case .blur(let blur):
       .blur(
-        Blur(radius: blur.radius, saturation: blur.saturation, tint: blur.tint?.lowered))
+        Blur(radius: blur.radius, saturation: blur.saturation, tint: blur.tint))
     case .color(let light, let dark):
       // A colour that one appearance lacks is taken from the other.
       .color(
-        light: (light ?? dark)?.value.lowered ?? .black,
-        dark: (dark ?? light)?.value.lowered ?? .black)
+        light: (light ?? dark)?.value ?? .black,
+        dark: (dark ?? light)?.value ?? .black)
     case .image(let image):
-      .image(name: image.name?.value ?? "", mode: (image.mode?.value ?? .fill).lowered)
+      .image(name: image.name?.value ?? "", mode: image.mode?.value ?? .fill)
     case .view(let name): .view(name: name)
     case .hide: .hide
-    }
-  }
-}
-
-extension Lifecycle {
-  /// How long covers take to come, where the policy says nothing.
-  var standardFadeIn: Nanoseconds {
-    switch self {
-    case .android, .desktop: .zero
-    case .iosApp, .iosScene: .milliseconds(200)
     }
   }
 }
@@ -70,28 +86,18 @@ extension LockTime {
     switch self {
     case .never: .never
     case .always: .always
-    case .after(let time): .after(time.lowered)
+    case .after(let time): .after(time)
     }
-  }
-}
-
-extension PromptSettings {
-  func lowered(under lifecycle: Lifecycle) -> Prompts {
-    let isCoveredByDefault = lifecycle == .android || lifecycle == .desktop
-    if isCovered?.value ?? isCoveredByDefault { return .cover }
-    return .ignore(
-      for: (ignoreFor?.value ?? .seconds(30)).lowered,
-      linger: (linger?.value ?? .milliseconds(500)).lowered)
   }
 }
 
 extension Policy {
   /// The longest time that the switcher's live view may show content; nil where any
   /// is accepted.
-  var loweredPeekLimit: ScrimTimeline.Nanoseconds? {
+  var loweredPeekLimit: Nanoseconds? {
     switch peekLimit?.value {
     case .unlimited: nil
-    case .atMost(let time): time.lowered
+    case .atMost(let time): time
     case nil: .milliseconds(300)
     }
   }

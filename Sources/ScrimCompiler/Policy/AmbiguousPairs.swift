@@ -139,19 +139,3 @@ extension Pattern {
     return String(ofSegments: parts.isEmpty ? [Segment.any.example] : parts)
   }
 }
-
-extension Settings {
-  /// Whether a key is set by both, and differently.
-  fileprivate func conflicts(with other: Settings) -> Bool {
-    func differ<Value: Equatable>(_ first: Setting<Value>?, _ second: Setting<Value>?) -> Bool {
-      guard let first, let second else { return false }
-      return first.value != second.value
-    }
-    return differ(isSensitive, other.isSensitive) || differ(cover, other.cover)
-      || differ(fade.fadeIn, other.fade.fadeIn) || differ(fade.fadeOut, other.fade.fadeOut)
-      || differ(fade.curve, other.fade.curve) || differ(fade.settle, other.fade.settle)
-      || differ(raiseOn, other.raiseOn) || differ(atBackground, other.atBackground)
-      || differ(dropOn, other.dropOn) || differ(recording, other.recording)
-      || differ(textSize, other.textSize)
-  }
-}

@@ -78,34 +78,8 @@ struct Pattern: Hashable, Sendable {
 }
 
 extension UInt8 {
-  fileprivate static let dot = UInt8(ascii: ".")
-  fileprivate static let star = UInt8(ascii: "*")
-}
-
-/// What a screen's name can be.
-enum ScreenNameKind {
-  case id
-  case pattern
-}
-
-extension Span<UInt8> {
-  /// Whether this is an id or a pattern; nil where that takes a second look, at a
-  /// character that ids may not have or at `**` beside something else.
-  var screenNameKind: ScreenNameKind? {
-    var (last, beforeLast) = (UInt8.dot, UInt8.dot)
-    var kind = ScreenNameKind.id
-    for index in indices {
-      let byte = self[index]
-      if byte &- 0x21 >= 0x5E, byte.mayStartForbiddenCharacter { return nil }
-      if byte == .dot, last == .dot { return nil }
-      if byte == .star { kind = .pattern }
-      // Behind two stars comes the segment's end, and before them its beginning.
-      if last == .star, byte == .star, beforeLast != .dot { return nil }
-      if last == .star, beforeLast == .star, byte != .dot { return nil }
-      (last, beforeLast) = (byte, last)
-    }
-    return last == .dot ? nil : kind
-  }
+  static let dot = UInt8(ascii: ".")
+  static let star = UInt8(ascii: "*")
 }
 
 /// How specific a pattern is: compared segment by segment from the left.
@@ -152,90 +126,8 @@ extension Span<UInt8> {
   }
 }
 
-extension UInt8 {
-  /// Whether a character of UTF-8 that ids may not have starts with this byte;
-  /// there are others that do.
-  var mayStartForbiddenCharacter: Bool {
-    switch self {
-    case 0x00...0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: true
-    default: false
-    }
-  }
-}
-
 extension Unicode.Scalar {
   var isForbiddenInIDs: Bool {
     properties.isWhitespace || isUnprintable
-  }
-
-  /// The characters that no id may have, as ranges for a regular expression.
-  ///
-  /// They stand there themselves, since escapes differ from one kind of regular
-  /// expression to another.
-  fileprivate static var forbiddenInIDs: String {
-    var ranges: [ClosedRange<Unicode.Scalar>] = []
-    for scalar in (0...0xE01EF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs {
-      if let last = ranges.last, last.upperBound.value + 1 == scalar.value {
-        ranges[ranges.count - 1] = last.lowerBound...scalar
-      } else {
-        ranges.append(scalar...scalar)
-      }
-    }
-    return ranges.map { range in
-      let (first, last) = (range.lowerBound, range.upperBound)
-      return first == last ? "\(first)" : "\(first)-\(last)"
-    }.joined()
-  }
-}
-
-extension Shape where Value == Pattern {
-  /// A pattern, as a key of `screens`.
-  static let pattern = Shape.scalar(
-    "a pattern",
-    .anyText(
-      matching: Pattern.expression,
-      orElse: "write segments of visible characters with one dot between them",
-      values: "[a pattern](#patterns)"
-    ).defined(as: "pattern")
-  ) { text in
-    do throws(Pattern.Fault) {
-      return .success(try Pattern(text.string))
-    } catch {
-      return .failure(.badPattern(error))
-    }
-  }
-}
-
-extension Pattern {
-  /// What a pattern looks like, as a regular expression.
-  static let expression: String = {
-    let characters = "(?=[^\(Unicode.Scalar.forbiddenInIDs)]*$)"
-    let segment = #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#
-    return #"^\#(characters)\#(segment)(\.\#(segment))*$"#
-  }()
-}
-
-extension Refusal {
-  static func badPattern(_ fault: Pattern.Fault) -> Refusal {
-    switch fault {
-    case .emptySegment:
-      Refusal(
-        rule: .badPattern, problem: "has an empty segment",
-        help: "put one dot between segments, and none at either end")
-    case .wrongCharacter(let scalar):
-      Refusal(
-        rule: .badPattern,
-        problem: scalar.properties.isWhitespace
-          ? "has white space in it" : "has a character in it that nobody can see",
-        help: "ids are segments of visible characters with dots between them")
-    case .doubleStarInside:
-      Refusal(
-        rule: .badPattern, problem: "has '**' inside a segment",
-        help: "write '*' for a run of characters, or '**' as a segment of its own")
-    case .star:
-      Refusal(
-        rule: .badPattern, problem: "is a pattern, where a screen's id must be",
-        help: "write the id without '*'")
-    }
   }
 }

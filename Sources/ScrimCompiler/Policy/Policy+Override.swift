@@ -7,7 +7,7 @@ extension Policy {
     lifecycle = other.lifecycle ?? lifecycle
     inventory = other.inventory ?? inventory
     lock = other.lock ?? lock
-    prompts.override(with: other.prompts)
+    prompts = prompts.overridden(by: other.prompts)
     peekLimit = other.peekLimit ?? peekLimit
     defaults.override(with: other.defaults)
     covers.override(with: other.covers) { $0.value.override(with: $1.value) }

@@ -1,3 +1,5 @@
+internal import ScrimTimeline
+
 /// A policy as it is written, over all its files: every setting with the place
 /// that gave it.
 struct Policy: Sendable {
@@ -7,7 +9,7 @@ struct Policy: Sendable {
   var extends: [Setting<String>] = []
   var inventory: Setting<String>?
   var lock: Setting<LockTime>?
-  var prompts = PromptSettings()
+  var prompts: Setting<PromptTreatment>?
   var peekLimit: Setting<PeekLimit>?
   var covers: [CoverEntry] = []
   var defaults = Settings()
@@ -18,6 +20,9 @@ struct Policy: Sendable {
   var ignoreList: [Setting<IgnoreEntry>]?
 
   var ignores: [Setting<IgnoreEntry>] { ignoreList ?? [] }
+
+  /// The lifecycle that holds, written or not.
+  var lifecycleInForce: Lifecycle { lifecycle?.value ?? BuiltInSettings.lifecycle }
 
   typealias CoverEntry = NamedEntry<Name, CoverSettings>
   typealias ScreenEntry = NamedEntry<ScreenName, ScreenSettings>
@@ -45,25 +50,6 @@ enum LockTime: Hashable, Sendable {
   case never
   case always
   case after(Nanoseconds)
-}
-
-/// What happens to covers while the app's own system prompts are up.
-struct PromptSettings: Sendable {
-  /// Whether prompts are covered like anything else; nil where not written.
-  var isCovered: Setting<Bool>?
-  var ignoreFor: Setting<Nanoseconds>?
-  var linger: Setting<Nanoseconds>?
-
-  mutating func override(with other: PromptSettings) {
-    // The word takes the place of a map.
-    if other.isCovered?.value == true {
-      self = other
-      return
-    }
-    isCovered = other.isCovered ?? isCovered
-    ignoreFor = other.ignoreFor ?? ignoreFor
-    linger = other.linger ?? linger
-  }
 }
 
 /// The longest time that the switcher's live view may show content.

@@ -1,3 +1,5 @@
+internal import ScrimTimeline
+
 /// A cover whose kind is known.
 struct ResolvedCover: Sendable {
   enum Kind: Sendable {
@@ -33,8 +35,12 @@ struct ResolvedCover: Sendable {
     if let blur = settings.blur {
       kind = .blur(ResolvedBlur(blur.value, blur.origin))
     } else if let color = settings.color {
-      let both = color.value.both.map { Setting($0, color.origin) }
-      kind = .color(light: both ?? color.value.light, dark: both ?? color.value.dark)
+      switch color.value {
+      case .both(let both):
+        let both = Setting(both, color.origin)
+        kind = .color(light: both, dark: both)
+      case .each(let colors): kind = .color(light: colors.light, dark: colors.dark)
+      }
     } else if let image = settings.image {
       kind = .image(image.value)
     } else {
@@ -50,42 +56,5 @@ struct ResolvedCover: Sendable {
     case .view, .hide: true
     default: false
     }
-  }
-}
-
-/// A blur's numbers.
-struct ResolvedBlur: Sendable {
-  let radius: Double
-  let saturation: Double
-  let tint: Color?
-  /// The tint's alpha; a preset's is no whole number of 255ths.
-  let tintAlpha: Double
-  /// The key that would have to change for a stronger blur.
-  let origin: Origin
-
-  init(_ settings: BlurSettings, _ origin: Origin) {
-    if let style = settings.style {
-      let white: Double
-      saturation = 1.8
-      switch style {
-      case .light: (radius, white, tintAlpha) = (30, 1, 0.30)
-      case .extraLight: (radius, white, tintAlpha) = (20, 0.97, 0.82)
-      case .dark: (radius, white, tintAlpha) = (20, 0.11, 0.73)
-      }
-      tint = Color(white: white, alpha: tintAlpha)
-    } else {
-      radius = settings.radius?.value ?? 0
-      saturation = settings.saturation?.value ?? 1
-      tint = settings.tint?.value
-      tintAlpha = Double(tint?.alpha ?? 0) / 255
-    }
-    self.origin = settings.radius?.origin ?? origin
-  }
-}
-
-extension Color {
-  init(white: Double, alpha: Double) {
-    let level = UInt8((white * 255).rounded())
-    self.init(red: level, green: level, blue: level, alpha: UInt8((alpha * 255).rounded()))
   }
 }

@@ -1,8 +1,10 @@
+internal import ScrimTimeline
+
 /// What a screen's map, or `defaults`, sets: only what is written there.
 struct Settings: Sendable {
   var isSensitive: Setting<Bool>?
   /// Where there is a reason for being public.
-  var because: Setting<Void>?
+  var because: Setting<Reason>?
   var cover: Setting<CoverReference>?
   var fade = FadeSettings()
   var raiseOn: Setting<RaiseEvent>?
@@ -10,26 +12,6 @@ struct Settings: Sendable {
   var dropOn: Setting<DropEvent>?
   var recording: Setting<RecordingAction>?
   var textSize: Setting<Double>?
-
-  /// These settings, with those of something more specific over them.
-  func overridden(by other: Settings) -> Settings {
-    var settings = self
-    settings.override(with: other)
-    return settings
-  }
-
-  mutating func override(with other: Settings) {
-    // A reason belongs to the map that it stands in.
-    if let isSensitive = other.isSensitive { (self.isSensitive, because) = (isSensitive, nil) }
-    because = other.because ?? because
-    cover = other.cover ?? cover
-    fade.override(with: other.fade)
-    raiseOn = other.raiseOn ?? raiseOn
-    atBackground = other.atBackground ?? atBackground
-    dropOn = other.dropOn ?? dropOn
-    recording = other.recording ?? recording
-    textSize = other.textSize ?? textSize
-  }
 }
 
 /// How a cover comes and goes, as far as it is written.
@@ -38,27 +20,22 @@ struct FadeSettings: Sendable {
   var fadeOut: Setting<Nanoseconds>?
   var curve: Setting<Curve>?
   var settle: Setting<Nanoseconds>?
-
-  mutating func override(with other: FadeSettings) {
-    fadeIn = other.fadeIn ?? fadeIn
-    fadeOut = other.fadeOut ?? fadeOut
-    curve = other.curve ?? curve
-    settle = other.settle ?? settle
-  }
 }
+
+/// What holds for a screen with these settings, as far as rules ask.
+extension Settings {
+  var coversScreen: Bool { isSensitive?.value ?? BuiltInSettings.isSensitive }
+  var raisesOn: RaiseEvent { raiseOn?.value ?? BuiltInSettings.raiseOn }
+}
+
+/// A reason is for people: it is there or not.
+struct Reason: Hashable, Sendable {}
 
 /// A cover as a screen names it: one of `covers`, or one written in place.
 enum CoverReference: Sendable, Hashable {
   case named(Name)
   /// A cover written in place, by where it stands.
   case inPlace(Origin)
-}
-
-enum Curve: String, CaseIterable, Sendable {
-  case linear
-  case easeIn = "ease-in"
-  case easeOut = "ease-out"
-  case easeInOut = "ease-in-out"
 }
 
 enum RaiseEvent: String, CaseIterable, Sendable {
@@ -81,9 +58,6 @@ enum RecordingAction: String, CaseIterable, Sendable {
   case ignore
 }
 
-enum Lifecycle: String, CaseIterable, Sendable {
-  case iosScene = "ios-scene"
-  case iosApp = "ios-app"
-  case android
-  case desktop
+extension Lifecycle {
+  var isIOS: Bool { self == .iosScene || self == .iosApp }
 }

@@ -1,3 +1,5 @@
+internal import ScrimTimeline
+
 /// The distinct settings that screens have, by number.
 ///
 /// Thousands of screens share a few dozen settings. Each is kept once, with the

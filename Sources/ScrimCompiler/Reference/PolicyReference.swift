@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 /// The reference page of the policy language, in Markdown.
 ///
@@ -212,7 +213,7 @@ package enum PolicyReference {
     """
 
   private static func row(_ style: BlurStyle) -> [String] {
-    let blur = ResolvedBlur(BlurSettings(style: style), Origin(place: 0))
+    let blur = ResolvedBlur(.style(style), Origin(place: 0))
     return [
       "`\(style.rawValue)`", blur.radius.shortened, blur.saturation.shortened,
       blur.tint.map { "`\($0.text)`" } ?? "–",

@@ -4,20 +4,18 @@ extension Examination {
   /// Checks the policy by every rule.
   mutating func run() {
     checkReferences()
-    var examination = self
     for rule in Rule.all {
       switch rule.check {
-      case .policy(let check): check(&examination)
+      case .policy(let check): check(&self)
       case .cover(let check):
-        for cover in allCovers { check(cover, &examination) }
+        for cover in allCovers { check(cover, &self) }
       case .reading, .screen, .ignores: break
       }
     }
-    examination.checkScreens()
+    checkScreens()
     for rule in Rule.all {
-      if case .ignores(let check) = rule.check { check(&examination) }
+      if case .ignores(let check) = rule.check { check(&self) }
     }
-    self = examination
   }
 
   /// Checks each screen, but for those that behave like one of which nothing was
@@ -29,71 +27,12 @@ extension Examination {
     var isClean = Array(repeating: false, count: screens.behaviors.count)
     for (index, behavior) in screens.behaviorNumbers.enumerated() where !isClean[Int(behavior)] {
       guard let screen = screen(index) else { continue }
-      let count = findingCount
+      let count = screenFaultCount
       for check in checks { check(screen, &self) }
-      isClean[Int(behavior)] = findingCount == count
+      isClean[Int(behavior)] = screenFaultCount == count
     }
     if let unlisted = unlistedScreen {
       for check in checks { check(unlisted, &self) }
     }
-  }
-
-  /// Reports covers of no kind or of two, and names of rules that there are not.
-  private mutating func checkReferences() {
-    for cover in coversInForce { checkKind(of: cover) }
-    for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
-    for ignore in policy.ignores {
-      if let rule = ignore.value.rule {
-        checkRule(rule.value, at: files.valueSpan(of: rule.origin), nil)
-      }
-    }
-  }
-
-  private mutating func checkKind(of cover: CoverSettings) {
-    let kinds = cover.kindKeys
-    if kinds.isEmpty, !cover.isBroken {
-      find(
-        .missingKey, .error, "the cover has no kind", at: files.valueSpan(of: cover.origin),
-        help: "add one of: blur, color, image, view")
-    }
-    guard let first = kinds.first else { return }
-    for other in kinds.dropFirst() {
-      find(
-        .unknownKey, .error, "'\(other.kind)' cannot stand beside '\(first.kind)' in one cover",
-        at: files.span(of: other.origin),
-        notes: [.init("'\(first.kind)' stands here", at: files.span(of: first.origin))],
-        help: "keep one of the two")
-    }
-    let extras = [
-      ("fallback", cover.fallback?.origin, [CoverKind.blur]),
-      ("background", cover.background?.origin, [CoverKind.image, .view]),
-    ]
-    for (key, origin, kinds) in extras {
-      guard let origin, !kinds.contains(first.kind) else { continue }
-      find(
-        .unknownKey, .error, "'\(key)' means nothing beside '\(first.kind)'",
-        at: files.span(of: origin), help: "remove it")
-    }
-  }
-
-  private mutating func checkRule(
-    _ name: String, at span: SourceSpan, _ level: Policy.LevelEntry?
-  ) {
-    guard let rule = Rule.named(RuleID(name)) else {
-      let near = suggestion(for: name, among: Rule.all.filter(\.isAdjustable).map(\.id.description))
-      find(
-        level == nil ? .badValue : .unknownKey, .error,
-        "there is no rule \(PrintableText.quoted(name))", at: span,
-        help: near.map { "did you mean '\($0)'?" } ?? "'scrim rules' lists the rules",
-        fixes: near.map {
-          [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0)])]
-        } ?? [])
-      return
-    }
-    guard !rule.isAdjustable, level?.value != .error else { return }
-    find(
-      .badValue, .error, "nothing can turn the rule '\(name)' off",
-      at: level.map { files.valueSpan(of: $0.origin) } ?? span,
-      help: "remove this, and mend what the rule finds")
   }
 }

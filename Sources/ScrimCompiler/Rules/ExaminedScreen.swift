@@ -13,21 +13,7 @@ struct ExaminedScreen: Sendable {
     own.origins.contains(origin)
   }
 
-  var isSensitive: Bool { settings.isSensitive?.value ?? true }
+  var isSensitive: Bool { settings.coversScreen }
   var raiseOn: RaiseEvent { settings.raisesOn }
-  var textSize: Double { settings.textSize?.value ?? 17 }
-}
-
-extension Settings {
-  var coversScreen: Bool { isSensitive?.value ?? true }
-  var raisesOn: RaiseEvent { raiseOn?.value ?? .willResignActive }
-
-  /// The origins of all that is set.
-  var origins: [Origin] {
-    [
-      isSensitive?.origin, because?.origin, cover?.origin, fade.fadeIn?.origin,
-      fade.fadeOut?.origin, fade.curve?.origin, fade.settle?.origin, raiseOn?.origin,
-      atBackground?.origin, dropOn?.origin, recording?.origin, textSize?.origin,
-    ].compactMap { $0 }
-  }
+  var textSize: Double { settings.textSize?.value ?? BuiltInSettings.textSize }
 }

@@ -1,14 +1,7 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
-/// A colour with its alpha.
-struct Color: Hashable, Sendable {
-  var red: UInt8
-  var green: UInt8
-  var blue: UInt8
-  var alpha: UInt8 = 255
-
-  static let black = Color(red: 0, green: 0, blue: 0)
-
+extension Color {
   var isOpaque: Bool { alpha == 255 }
 
   /// The colour as a policy writes it.

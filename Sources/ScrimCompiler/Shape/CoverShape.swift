@@ -11,33 +11,17 @@ extension Shape where Value == CoverSettings {
     noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
   ) { binder, node in
     // An alias of a cover is that cover, and has no faults of its own.
-    let node =
-      binder.tree.kind(of: binder.tree.resolved(node)).isMapping
-      ? binder.tree.resolved(node) : node
+    let node = binder.kind(of: node).isMapping ? binder.tree.resolved(node) : node
     let faults = binder.faultCount
     var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
     cover.isBroken = binder.faultCount > faults
     return cover
   }
 
-  private static let parts = Shape(noun: "a cover", schema: .cover) { binder, node in
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isScalar else {
-      return fields.read(&binder, node)
-    }
-    if binder.tree.text(of: node) == "hide" {
-      let origin = binder.origin(of: node)
-      return CoverSettings(hide: Setting((), origin), origin: origin)
-    }
-    let near = suggestion(for: binder.tree.text(of: node) ?? "", among: ["hide"])
-    binder.report(
-      Refusal(
-        problem: "is no cover",
-        help: near.map { "did you mean '\($0)'?" }
-          ?? "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }",
-        replacement: near.map { ($0, .safe) }),
-      at: node, expected: "a cover")
-    return nil
-  }
+  private static let parts = Shape.either(
+    "a cover",
+    scalar: Shape<Void>.hide.located.map { CoverSettings(hide: $0, origin: $0.origin) },
+    map: fields)
 
   private static let fields = Shape.map(.cover, "a cover", coverFields) {
     CoverSettings(origin: $0)
@@ -76,13 +60,24 @@ extension Shape where Value == CoverSettings {
   ]
 }
 
+extension Shape where Value == Void {
+  /// The cover that is a word.
+  fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
+    if text.isEqual(to: "hide") { return .success(()) }
+    return .failure(
+      Refusal(
+        problem: "is no cover", suggesting: suggestion(for: text.string, among: ["hide"]),
+        orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"))
+  }
+}
+
 extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
     noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
   ) { binder, node in
     if let name = binder.name(of: node) { return .named(name) }
-    guard binder.tree.kind(of: binder.tree.resolved(node)).isMapping else {
+    guard binder.kind(of: node).isMapping else {
       binder.reportWrongType(node, expected: "a cover's name, or a cover")
       return nil
     }
@@ -124,70 +119,4 @@ extension Schema {
   private static var coverKeys: [KeyDescription] {
     Shape<CoverSettings>.coverFields.map { $0.description() }
   }
-}
-
-extension Shape where Value == BlurSettings {
-  static let blur = Shape.either(
-    "a blur's style, or a map with 'radius'",
-    scalar: Shape<BlurStyle>.word("blur style").map { BlurSettings(style: $0) },
-    map: Shape.map(
-      .blur, "a blur's style, or a map with 'radius'",
-      [
-        Field(
-          "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
-          examples: [30],
-          "How far the blur reaches: the sigma of its Gaussian, in points."
-        ) { $0.radius = $1 },
-        Field(
-          "saturation", .number("a saturation", upTo: 100), default: 1,
-          "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
-        ) { $0.saturation = $1 },
-        Field(
-          "tint", .color, examples: ["#FFFFFF4D"],
-          "A colour that is laid over the blurred picture. Without one, none is."
-        ) {
-          $0.tint = $1
-        },
-      ],
-      make: { _ in BlurSettings() }))
-}
-
-extension Shape where Value == ColorSettings {
-  static let colors = Shape.either(
-    "a colour, or a map with 'light' and 'dark'",
-    scalar: Shape<Color>.color.map { ColorSettings(both: $0) },
-    map: Shape.map(
-      .appearances, "a colour, or a map with 'light' and 'dark'",
-      [
-        Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
-          $0.light = $1
-        },
-        Field("dark", .color, examples: ["#1C1C1E"], "The colour in dark appearance.") {
-          $0.dark = $1
-        },
-      ],
-      make: { _ in ColorSettings() }))
-}
-
-extension Shape where Value == ImageSettings {
-  static let image = Shape.map(
-    .image, "a map with 'name'",
-    [
-      Field(
-        "name", .text, isRequired: true, examples: ["PrivacySplash"],
-        "The name that the app has the image under."
-      ) {
-        $0.name = $1
-      },
-      Field(
-        "mode", .word("image mode"), default: "fill",
-        """
-        How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
-        `center` keeps its size, `stretch` keeps no proportions.
-        """
-      ) {
-        $0.mode = $1
-      },
-    ],
-    make: { _ in ImageSettings() })
 }

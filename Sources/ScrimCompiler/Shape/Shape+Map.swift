@@ -57,67 +57,10 @@ extension Shape where Value: Sendable {
         // Both are read, so that a fault in one does not hide one in the other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
-          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(ofKey: key)))
+          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
         }
       }
       return entries
     }
   }
-
-  /// A list.
-  static func list<Element>(
-    _ noun: String, of element: Shape<Element>
-  ) -> Shape where Value == [Setting<Element>] {
-    Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
-      guard binder.tree.kind(of: binder.tree.resolved(node)).isSequence else {
-        binder.reportWrongType(node, expected: noun)
-        return nil
-      }
-      var elements: [Setting<Element>] = []
-      var children = binder.tree.entries(of: node)
-      while let child = children.next(in: binder.tree) {
-        if let value = element.read(&binder, child) {
-          elements.append(Setting(value, binder.origin(of: child)))
-        }
-      }
-      return elements
-    }
-  }
-
-  /// One thing where the node is a map, another where it is a scalar.
-  static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
-    Shape(noun: noun, schema: .anyOf([scalar.schema(), map.schema()])) { binder, node in
-      switch binder.tree.kind(of: binder.tree.resolved(node)) {
-      case let kind where kind.isMapping: return map.read(&binder, node)
-      case let kind where kind.isScalar: return scalar.read(&binder, node)
-      default:
-        binder.reportWrongType(node, expected: noun)
-        return nil
-      }
-    }
-  }
-}
-
-/// An entry of a map whose keys are names.
-struct NamedEntry<Name: Sendable, Value: Sendable>: Sendable {
-  let name: Name
-  var value: Value
-  /// Where the name stands.
-  var origin: Origin
-}
-
-/// The maps with known keys that there are in a policy.
-enum MapID: Int, CaseIterable, Sendable {
-  case policy
-  case lock
-  case prompts
-  case limits
-  case cover
-  case blur
-  case image
-  case appearances
-  case settings
-  case fade
-  case overlay
-  case ignore
 }

@@ -34,6 +34,13 @@ extension Shape {
     }
   }
 
+  /// The same shape, whose meaning comes with its place.
+  var located: Shape<Setting<Value>> {
+    Shape<Setting<Value>>(noun: noun, schema: schema()) { [read] binder, node in
+      read(&binder, node).map { Setting($0, binder.origin(of: node)) }
+    }
+  }
+
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
     Shape(noun: noun, schema: schema(), read: read)
@@ -52,79 +59,9 @@ extension Shape {
       switch result {
       case .success(let value): return value
       case .failure(let refusal):
-        binder.report(refusal, at: node, expected: noun)
+        binder.report(refusal, at: node)
         return nil
       }
     }
-  }
-}
-
-/// Why a scalar's text means nothing where it stands.
-struct Refusal: Error, Sendable {
-  var rule = RuleID.badValue
-  /// What is wrong, behind the text in quotes: "is no duration".
-  let problem: String
-  let help: String
-  /// What may have been meant, and whether it is sure.
-  var replacement: (text: String, safety: Fix.Safety)?
-}
-
-/// A key of a map: how it is written, what it is for, what may stand there.
-struct Field<Root>: Sendable {
-  let name: String
-  let isRequired: Bool
-  /// What there is to say of it, worked out when somebody wants to know.
-  let description: @Sendable () -> KeyDescription
-  /// Reads the key's value into what its map means.
-  let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
-
-  init<Value>(
-    _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default standard: JSON? = nil, _ summary: String,
-    set: @escaping @Sendable (inout Root, Setting<Value>) -> Void
-  ) {
-    self.name = name
-    self.isRequired = isRequired
-    self.description = {
-      KeyDescription(
-        name: name, summary: summary, isRequired: isRequired, standard: standard,
-        examples: examples, schema: shape.schema())
-    }
-    self.read = { binder, key, value, root in
-      if let value = shape.read(&binder, value) {
-        set(&root, Setting(value, binder.origin(ofKey: key)))
-      }
-    }
-  }
-
-  /// The key with a value, as one may write it.
-  var example: String {
-    description().examples.first.map { "\(name): \($0.plainText)" } ?? name
-  }
-}
-
-/// A value, and the key in a policy that gave it.
-struct Setting<Value> {
-  let value: Value
-  let origin: Origin
-
-  init(_ value: Value, _ origin: Origin) {
-    self.value = value
-    self.origin = origin
-  }
-}
-
-extension Setting: Sendable where Value: Sendable {}
-
-/// A place in one of the files of a policy: that of a key or, where there is
-/// none, of a value.
-///
-/// It is a node's place on its tape, counted on over all the files, so that four
-/// bytes are enough.
-struct Origin: Hashable, Comparable, Sendable {
-  let place: UInt32
-
-  static func < (first: Origin, second: Origin) -> Bool {
-    first.place < second.place
   }
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let ambiguousScreens = Rule(
+  static let ambiguousScreens: Rule = .init(
     "ambiguous-screens", .error, isAdjustable: false,
     "two patterns, neither more specific, that match one screen and disagree",
     because: """
@@ -33,8 +33,7 @@ extension Rule {
         let (name, otherName) = (screen.pattern.text, other.pattern.text)
         let id = screen.pattern.common(with: other.pattern) ?? ""
         examination.find(
-          "ambiguous-screens", .error,
-          "'\(name)' and '\(otherName)' both match '\(id)', and differ there",
+          .ambiguousScreens, "'\(name)' and '\(otherName)' both match '\(id)', and differ there",
           at: examination.files.span(of: screen.origin),
           notes: [
             .init("'\(otherName)' stands here", at: examination.files.span(of: other.origin))

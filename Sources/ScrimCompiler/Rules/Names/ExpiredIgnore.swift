@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let expiredIgnore = Rule(
+  static let expiredIgnore: Rule = .init(
     "expired-ignore", .error, isAdjustable: false, "an ignore entry past its day",
     because: """
       Somebody accepted a finding until a day, which has passed. What was to be done by then is due.
@@ -25,7 +25,7 @@ extension Rule {
         guard let until = ignore.value.until, until.value < examination.today else { continue }
         let rule = ignore.value.rule?.value ?? ""
         examination.find(
-          "expired-ignore", .error, "the day until which '\(rule)' was ignored has passed",
+          .expiredIgnore, "the day until which '\(rule)' was ignored has passed",
           at: examination.files.valueSpan(of: until.origin),
           help: "mend what is ignored, or give the reason for a later day")
       }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let shadowedScreen = Rule(
+  static let shadowedScreen: Rule = .init(
     "shadowed-screen", .warning, "a pattern whose settings never take effect",
     because: """
       Patterns are compared from the left, so a pattern that looks narrow can lose to a wide one: for
@@ -32,8 +32,7 @@ extension Rule {
         guard !own.isEmpty, rest.isEmpty, let winner = winners.last?.entry else { continue }
         let name = examination.text(of: entries[winner])
         examination.find(
-          "shadowed-screen", .warning,
-          "nothing that '\(pattern.text)' sets ever takes effect",
+          .shadowedScreen, "nothing that '\(pattern.text)' sets ever takes effect",
           at: examination.files.span(of: entries[index].origin), screen: pattern,
           notes: [
             .init(
@@ -43,26 +42,4 @@ extension Rule {
           help: "remove it, or make it more specific than '\(name)'")
       }
     })
-}
-
-extension Settings {
-  fileprivate var isEmpty: Bool { origins.isEmpty }
-
-  /// What is left once others have overridden their keys.
-  fileprivate func without(_ others: [Settings]) -> Settings {
-    others.reduce(into: self) { rest, other in
-      if other.isSensitive != nil { (rest.isSensitive, rest.because) = (nil, nil) }
-      if other.because != nil { rest.because = nil }
-      if other.cover != nil { rest.cover = nil }
-      if other.fade.fadeIn != nil { rest.fade.fadeIn = nil }
-      if other.fade.fadeOut != nil { rest.fade.fadeOut = nil }
-      if other.fade.curve != nil { rest.fade.curve = nil }
-      if other.fade.settle != nil { rest.fade.settle = nil }
-      if other.raiseOn != nil { rest.raiseOn = nil }
-      if other.atBackground != nil { rest.atBackground = nil }
-      if other.dropOn != nil { rest.dropOn = nil }
-      if other.recording != nil { rest.recording = nil }
-      if other.textSize != nil { rest.textSize = nil }
-    }
-  }
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let undeclaredScreen = Rule(
+  static let undeclaredScreen: Rule = .init(
     "undeclared-screen", .warning, "a screen of the inventory that the policy does not name",
     because: """
       A screen that only '**' or no pattern matches has settings that nobody chose for it. It is
@@ -35,8 +35,7 @@ extension Rule {
         else { continue }
         let name = PrintableText.quoted(entry.id)
         examination.find(
-          "undeclared-screen", .warning,
-          "no pattern but '**' matches \(name), a screen of the inventory",
+          .undeclaredScreen, "no pattern but '**' matches \(name), a screen of the inventory",
           at: examination.files.valueSpan(of: file.origin), screen: try? Pattern(entry.id),
           notes: [.init("\(name) is listed here", at: entry.span)],
           help: "add \(name) to 'screens'")

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimSyntax
 
 extension Rule {
-  static let unknownCover = Rule(
+  static let unknownCover: Rule = .init(
     "unknown-cover", .error, isAdjustable: false, "a cover that is not defined",
     because: """
       A screen that names a cover which does not exist has no cover of its own. Most often the name
@@ -33,14 +33,12 @@ extension Rule {
           examination.text(of: $0.name) == near
         }
         examination.find(
-          "unknown-cover", .error, "cover \(PrintableText.quoted(text)) is not defined", at: span,
+          .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
           notes: definition.map {
             [.init("'\(near ?? "")' is defined here", at: examination.files.span(of: $0.origin))]
           } ?? [],
-          help: near.map { "did you mean '\($0)'?" } ?? "define it in 'covers'",
-          fixes: near.map {
-            [Fix("write \($0)", .safe, edits: [.init(replacing: span, with: $0.asScalar)])]
-          } ?? [])
+          help: help(suggesting: near, orElse: "define it in 'covers'"),
+          fixes: .writing(near?.asScalar, .safe, at: span))
       }
     })
 }
@@ -63,12 +61,5 @@ extension Examination {
       guard let reference, let name = undefined(reference) else { return nil }
       return (name, reference)
     }
-  }
-
-  /// The covers that something uses.
-  var usedCovers: Set<CoverReference> {
-    let screens = screens.behaviors.map(\.ownCover)
-    let others = [policy.defaults.cover?.value] + policy.overlays.map(\.value.cover?.value)
-    return Set((screens + others).compactMap { $0 })
   }
 }

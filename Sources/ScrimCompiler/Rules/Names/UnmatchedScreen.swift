@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimSyntax
 
 extension Rule {
-  static let unmatchedScreen = Rule(
+  static let unmatchedScreen: Rule = .init(
     "unmatched-screen", .warning, "a pattern that matches no screen of the inventory",
     because: """
       The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
@@ -37,13 +37,11 @@ extension Rule {
         let near = screen.name.isPattern ? nil : suggestion(for: text, among: ids)
         let span = examination.files.span(of: screen.origin)
         examination.find(
-          "unmatched-screen", .warning,
-          "'\(text)' matches no screen of the inventory", at: span, screen: try? Pattern(text),
-          help: near.map { "did you mean '\($0)'?" }
-            ?? "remove it, or add its screens to the inventory",
-          fixes: near.map {
-            [Fix("write \($0)", .unsafe, edits: [.init(replacing: span, with: $0.asScalar)])]
-          } ?? [])
+          .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
+          screen: try? Pattern(text),
+          help: help(
+            suggesting: near, orElse: "remove it, or add its screens to the inventory"),
+          fixes: .writing(near?.asScalar, .unsafe, at: span))
       }
     })
 }

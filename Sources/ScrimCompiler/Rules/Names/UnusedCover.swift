@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let unusedCover = Rule(
+  static let unusedCover: Rule = .init(
     "unused-cover", .warning, "a cover that nothing uses",
     because: """
       A cover that no screen, overlay or default uses is most often one whose name was misspelt where
@@ -32,7 +32,7 @@ extension Rule {
       where !used.contains(.named(cover.name)) && examination.files.isOwn(cover.origin) {
         let name = PrintableText.quoted(examination.text(of: cover.name))
         examination.find(
-          "unused-cover", .warning, "cover \(name) is never used",
+          .unusedCover, "cover \(name) is never used",
           at: examination.files.span(of: cover.origin),
           help: "remove it, or let a screen use it",
           fixes: examination.files.removal(of: cover.origin).map { span in

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let unusedIgnore = Rule(
+  static let unusedIgnore: Rule = .init(
     "unused-ignore", .warning, "an ignore entry that nothing needs",
     because: """
       What was ignored has been mended, or the entry never fitted. Left in place it would hide the
@@ -28,7 +28,7 @@ extension Rule {
         guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
         else { continue }
         examination.find(
-          "unused-ignore", .warning, "nothing needs this entry any more",
+          .unusedIgnore, "nothing needs this entry any more",
           at: examination.files.span(of: ignore.origin), help: "remove it")
       }
     })

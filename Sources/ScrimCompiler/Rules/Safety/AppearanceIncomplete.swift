@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let appearanceIncomplete = Rule(
+  static let appearanceIncomplete: Rule = .init(
     "appearance-incomplete", .error, "a colour for one appearance only",
     because: """
       The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
@@ -21,11 +21,12 @@ extension Rule {
       """,
     check: .policy { examination in
       for color in examination.coversInForce.filter({ !$0.isBroken }).compactMap(\.color) {
-        let (light, dark) = (color.value.light != nil, color.value.dark != nil)
-        guard color.value.both == nil, !(light && dark) else { continue }
+        guard case .each(let colors) = color.value else { continue }
+        let (light, dark) = (colors.light != nil, colors.dark != nil)
+        if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
         examination.find(
-          "appearance-incomplete", .error, "there is no colour for \(missing) appearance",
+          .appearanceIncomplete, "there is no colour for \(missing) appearance",
           at: examination.files.valueSpan(of: color.origin),
           help: missing == "any"
             ? "add 'light' and 'dark', or write one colour for both"

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let dropBeforeActive = Rule(
+  static let dropBeforeActive: Rule = .init(
     "drop-before-active", .warning, "a cover that goes before a lock has asked",
     because: """
       On the way back the app is inactive for a while, some 437 ms on one device, before it becomes
@@ -25,7 +25,7 @@ extension Rule {
         let dropOn = screen.settings.dropOn, dropOn.value == .willEnterForeground
       else { return }
       examination.find(
-        "drop-before-active", .warning, "this cover goes before the lock has asked", on: screen,
+        .dropBeforeActive, "this cover goes before the lock has asked", on: screen,
         causes: [(dropOn.origin, "the setting")], help: "write 'did-become-active'")
     })
 }

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let exemptionTooLong = Rule(
+  static let exemptionTooLong: Rule = .init(
     "exemption-too-long", .warning, "prompts that keep covers away for over a minute",
     because: """
       While one of the app's own prompts is up, covers stay away. A prompt that is forgotten, or that
@@ -17,12 +18,11 @@ extension Rule {
       prompts: { ignore-for: 30s }
       """,
     check: .policy { examination in
-      guard let time = examination.policy.prompts.ignoreFor, time.value > .seconds(60) else {
-        return
-      }
+      guard case .ignored(let times) = examination.policy.prompts?.value,
+        let time = times.ignoreFor, time.value > .seconds(60)
+      else { return }
       examination.find(
-        "exemption-too-long", .warning,
-        "a prompt keeps covers away for \(time.value.text)",
+        .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)",
         at: examination.files.valueSpan(of: time.origin), help: "write 60s or less")
     })
 }

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let fadeOutlastsPeek = Rule(
+  static let fadeOutlastsPeek: Rule = .init(
     "fade-outlasts-peek", .warning, "a fade-in so slow that the app switcher shows it",
     because: """
       The app switcher shows the app live from the moment it resigns. A cover that takes more than half
@@ -24,15 +25,8 @@ extension Rule {
         !examination.ignoresFades(screen)
       else { return }
       examination.find(
-        "fade-outlasts-peek", .warning,
-        "a fade in of \(fadeIn.value.text) is seen in the app switcher", on: screen,
+        .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",
+        on: screen,
         causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
     })
-}
-
-extension Examination {
-  /// Whether a screen's cover comes and goes in no time, whatever its fade.
-  func ignoresFades(_ screen: ExaminedScreen) -> Bool {
-    screen.settings.cover.flatMap { cover($0.value) }?.ignoresFades ?? false
-  }
 }

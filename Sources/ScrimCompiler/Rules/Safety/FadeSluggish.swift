@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let fadeSluggish = Rule(
+  static let fadeSluggish: Rule = .init(
     "fade-sluggish", .warning, "a fade-out so slow that the app feels stuck",
     because: """
       Whoever comes back to the app waits for its cover to go. Over a second feels like lag, and over
@@ -23,7 +24,7 @@ extension Rule {
         fadeOut.value > .seconds(1), !examination.ignoresFades(screen)
       else { return }
       examination.find(
-        "fade-sluggish", fadeOut.value > .seconds(2) ? .error : .warning,
+        .fadeSluggish, severity: fadeOut.value > .seconds(2) ? .error : .warning,
         "a fade out of \(fadeOut.value.text) feels like lag", on: screen,
         causes: [(fadeOut.origin, "the fade")], help: "fade out within a second")
     })

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let fadeWithoutEffect = Rule(
+  static let fadeWithoutEffect: Rule = .init(
     "fade-without-effect", .info, "a fade on a cover that takes no time",
     because: """
       A hidden window and a view of the host's come and go at once; their opacity is not ours to
@@ -34,7 +35,7 @@ extension Rule {
       }
       guard let fade else { return }
       examination.find(
-        "fade-without-effect", .info, "a 'hide' or 'view' cover comes and goes at once", on: screen,
+        .fadeWithoutEffect, "a 'hide' or 'view' cover comes and goes at once", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
     })
 }

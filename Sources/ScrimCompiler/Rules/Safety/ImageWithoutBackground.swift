@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let imageWithoutBackground = Rule(
+  static let imageWithoutBackground: Rule = .init(
     "image-without-background", .error, "an image that leaves bars of the screen bare",
     because: """
       An image that is fitted or centred fills the screen in one orientation at the most. In the other
@@ -25,7 +26,7 @@ extension Rule {
         !(cover.background?.value.isOpaque ?? cover.isBroken)
       else { return }
       examination.find(
-        "image-without-background", .error,
+        .imageWithoutBackground,
         "an image with mode '\(mode.value.rawValue)' leaves bars of the screen bare",
         at: examination.files.valueSpan(of: mode.origin),
         help: "add an opaque 'background' to the cover, or write 'fill'")

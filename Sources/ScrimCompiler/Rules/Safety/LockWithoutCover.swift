@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let lockWithoutCover = Rule(
+  static let lockWithoutCover: Rule = .init(
     "lock-without-cover", .error, "a lock in a policy that covers nothing",
     because: """
       A lock asks who is there before it shows anything. If no sensitive screen is ever covered in
@@ -23,7 +23,7 @@ extension Rule {
         !examination.coversSomething
       else { return }
       examination.find(
-        "lock-without-cover", .error, "there is a lock, but no sensitive screen is ever covered",
+        .lockWithoutCover, "there is a lock, but no sensitive screen is ever covered",
         at: examination.files.valueSpan(of: lock.origin),
         help: "let the screens that the lock protects be sensitive")
     })

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let promptFlash = Rule(
+  static let promptFlash: Rule = .init(
     "prompt-flash", .warning, "a cover that flashes at each Face ID prompt",
     because: """
       On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
@@ -17,13 +17,12 @@ extension Rule {
       prompts: { ignore-for: 30s, linger: 500ms }
       """,
     check: .policy { examination in
-      guard let isCovered = examination.policy.prompts.isCovered, isCovered.value,
-        examination.lifecycle == .iosApp || examination.lifecycle == .iosScene,
-        examination.raisesOnResign
+      guard let prompts = examination.policy.prompts, case .covered = prompts.value,
+        examination.lifecycle.isIOS, examination.raisesOnResign
       else { return }
       examination.find(
-        "prompt-flash", .warning, "each Face ID prompt makes the cover flash",
-        at: examination.files.valueSpan(of: isCovered.origin),
+        .promptFlash, "each Face ID prompt makes the cover flash",
+        at: examination.files.valueSpan(of: prompts.origin),
         help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
     })
 }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let recordingIgnored = Rule(
+  static let recordingIgnored: Rule = .init(
     "recording-ignored", .info, "a sensitive screen that recordings show",
     because: """
       'recording: ignore' lets a screen be seen in recordings, in mirroring and in shared screens.
@@ -22,7 +22,7 @@ extension Rule {
         recording.value == .ignore
       else { return }
       examination.find(
-        "recording-ignored", .info, "recordings show this sensitive screen", on: screen,
+        .recordingIgnored, "recordings show this sensitive screen", on: screen,
         causes: [(recording.origin, "the setting")], help: "write 'cover' if they must not")
     })
 }

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let styleUnsupported = Rule(
+  static let styleUnsupported: Rule = .init(
     "style-unsupported", .error, "a blur where blurring may be impossible",
     because: """
       Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
@@ -23,12 +24,10 @@ extension Rule {
       defaults: { cover: frost }
       """,
     check: .cover { cover, examination in
-      guard examination.lifecycle == .android || examination.lifecycle == .desktop, cover.isBlur,
-        cover.fallback == nil, !cover.isBroken
+      guard !examination.lifecycle.isIOS, cover.isBlur, cover.fallback == nil, !cover.isBroken
       else { return }
       examination.find(
-        "style-unsupported", .error,
-        "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
+        .styleUnsupported, "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),
         help: "add 'fallback' with an opaque colour")
     })

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
-  static let translucentCover = Rule(
+  static let translucentCover: Rule = .init(
     "translucent-cover", .error, "a cover that can be seen through",
     because: """
       A colour with an alpha below 1 lets the screen through, however dark it looks: what the eye
@@ -30,7 +31,7 @@ extension Rule {
         var opaque = color.value
         opaque.alpha = 255
         examination.find(
-          "translucent-cover", .error, "the colour \(color.value.text) can be seen through",
+          .translucentCover, "the colour \(color.value.text) can be seen through",
           at: span, help: "write \"\(opaque.text)\": a cover must be opaque",
           fixes: [
             Fix(

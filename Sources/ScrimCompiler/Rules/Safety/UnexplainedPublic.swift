@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let unexplainedPublic = Rule(
+  static let unexplainedPublic: Rule = .init(
     "unexplained-public", .error, "a public screen without a reason",
     because: """
       'sensitive: false' is the one setting that takes all protection from a screen. Whoever reviews
@@ -28,7 +28,7 @@ extension Rule {
       for (screen, settings) in publics {
         guard let isSensitive = settings.isSensitive else { continue }
         examination.find(
-          "unexplained-public", .error, "a public screen needs a reason",
+          .unexplainedPublic, "a public screen needs a reason",
           at: examination.files.valueSpan(of: isSensitive.origin), screen: try? Pattern(screen),
           help: "add 'because' with the reason to the same map")
       }

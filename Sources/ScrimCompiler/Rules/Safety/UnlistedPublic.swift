@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let unlistedPublic = Rule(
+  static let unlistedPublic: Rule = .init(
     "unlisted-public", .error, isAdjustable: false, "screens made public that nobody listed",
     because: """
       A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in
@@ -28,7 +28,7 @@ extension Rule {
       for (settings, place) in settings {
         guard let isSensitive = settings.isSensitive, !isSensitive.value else { continue }
         examination.find(
-          "unlisted-public", .error, "'sensitive: false' \(place) makes screens public unseen",
+          .unlistedPublic, "'sensitive: false' \(place) makes screens public unseen",
           at: examination.files.valueSpan(of: isSensitive.origin),
           help: "name the public screens, each or by a pattern such as onboarding.**")
       }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
 extension Rule {
-  static let weakBlur = Rule(
+  static let weakBlur: Rule = .init(
     "weak-blur", .error, "a blur from which the text can be recovered",
     because: """
       A blurred picture still holds its text: somebody who knows the font and tries every digit finds
@@ -38,7 +38,7 @@ extension Rule {
       var causes = [(origin: reference.origin, is: "the cover")]
       if let text = screen.settings.textSize { causes.append((text.origin, "the text size")) }
       examination.find(
-        "weak-blur", screen.textSize >= 34 ? .error : .warning,
+        .weakBlur, severity: screen.textSize >= 34 ? .error : .warning,
         "text of \(size)pt can be recovered from this blur: its ratio is "
           + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
         on: screen, causes: causes,
@@ -60,14 +60,5 @@ extension Double {
   /// The whole number at or over this one.
   fileprivate var roundedUp: Double {
     (self - Self.slack).rounded(.up)
-  }
-
-  /// The number with two decimals at the most.
-  var shortened: String {
-    let hundredths = Int((self * 100).rounded())
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return "\(whole)" }
-    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
   }
 }

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-// The shapes of single values: words, texts, numbers, durations, colours, dates.
+// The shapes of single values that need no type of their own: texts, booleans,
+// words and numbers.
 
 extension Shape where Value == String {
   /// Any text that is not empty.
@@ -27,8 +28,7 @@ extension Shape where Value == Bool {
     return .failure(
       Refusal(
         problem: "is neither true nor false",
-        help: near.map { "did you mean '\($0)'?" } ?? "write true or false",
-        replacement: near.map { ($0, .safe) }))
+        suggesting: near, orElse: "write true or false"))
   }
 }
 
@@ -46,12 +46,9 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
 
 extension Refusal {
   static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
-    let near = suggestion(for: text, among: words)
-    return Refusal(
-      problem: "is no \(noun)",
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "write one of: \(words.joined(separator: ", "))",
-      replacement: near.map { ($0, .safe) })
+    Refusal(
+      problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
+      orElse: "write one of: \(words.joined(separator: ", "))")
   }
 }
 
@@ -93,57 +90,5 @@ extension Shape where Value == Double {
       Refusal(
         problem: "is no text size", help: textSizeHelp,
         replacement: text.decimal.map { _ in (text.string + "pt", .safe) }))
-  }
-}
-
-extension Span<UInt8> {
-  var string: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    for index in indices { bytes.append(self[index]) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  func isEqual(to word: String) -> Bool {
-    let word = word.utf8
-    guard word.count == count else { return false }
-    var index = 0
-    for byte in word {
-      if self[index] != byte { return false }
-      index += 1
-    }
-    return true
-  }
-
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard other.count == count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
-  }
-
-  /// The number that the text writes with digits and perhaps one point.
-  var decimal: Double? {
-    guard let (digits, fractionDigits) = decimalDigits else { return nil }
-    var scale = 1.0
-    for _ in 0..<fractionDigits { scale *= 10 }
-    return Double(digits) / scale
-  }
-
-  /// The digits of a decimal number as one whole number, and how many of them
-  /// stand behind the point.
-  var decimalDigits: (digits: UInt64, fractionDigits: Int)? {
-    var digits: UInt64 = 0
-    var pointIndex: Int?
-    guard count > 0, count <= 18 else { return nil }
-    for index in indices {
-      switch self[index] {
-      case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
-        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: ".") where pointIndex == nil && index > 0 && index < count - 1:
-        pointIndex = index
-      default: return nil
-      }
-    }
-    return (digits, pointIndex.map { count - 1 - $0 } ?? 0)
   }
 }

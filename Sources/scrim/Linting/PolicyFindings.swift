@@ -10,8 +10,8 @@ struct PolicyFindings {
 extension [PolicyInput] {
   func findings(by check: PolicyCheck) async -> PolicyFindings {
     var findings = PolicyFindings(report: Report(limit: check.findingLimit))
-    await self.check(by: check) { result in
-      switch result {
+    await self.check(by: check) { verdict in
+      switch verdict {
       case .checked(let report): findings.report.absorb(report)
       case .unreadable(let complaint): findings.complaints.append(complaint)
       case .notAPolicy: break

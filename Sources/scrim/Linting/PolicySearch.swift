@@ -1,89 +1,6 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimSyntax
 
-/// Something to check: where it comes from, and whether it must be a policy.
-enum PolicyInput: Sendable {
-  /// A file that was named, and so must be a policy.
-  case named(String)
-  /// A file that was come upon, and counts if it is one.
-  case found(String)
-  /// Standard input, which can be read only once.
-  case standardInput(name: String, Swift.Result<SourceFile, ReadingError>)
-
-  enum Result: Sendable {
-    case checked(Report)
-    case notAPolicy
-    case unreadable(String)
-
-    /// What was checked, without the sources that nobody will look at again.
-    fileprivate init(_ report: Report) {
-      self = .checked(report.withoutCleanSources)
-    }
-  }
-
-  func checked(by check: PolicyCheck) -> Result {
-    do throws(ReadingError) {
-      let source = try read(for: check)
-      if case .found = self {
-        return check.reportIfPolicy(source).map(Result.init) ?? .notAPolicy
-      }
-      return Result(check.report(on: source))
-    } catch .tooLong(let beginning) {
-      if case .found = self {
-        return check.reportIfPolicy(beginning: beginning).map(Result.checked) ?? .notAPolicy
-      }
-      return .checked(check.report(onBeginning: beginning))
-    } catch {
-      return .unreadable("\(PrintableText.quoted(name, limit: 1000)) \(error.message)")
-    }
-  }
-
-  var isStandardInput: Bool {
-    if case .standardInput = self { true } else { false }
-  }
-
-  /// The path, or what standard input is called.
-  var name: String {
-    switch self {
-    case .named(let path), .found(let path): path
-    case .standardInput(let name, _): name
-    }
-  }
-
-  private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
-    switch self {
-    case .named(let path), .found(let path):
-      try check.drafts.read(path, atMost: check.limits[.bytes])
-    case .standardInput(_, let source):
-      check.drafts.latest(of: try source.get())
-    }
-  }
-}
-
-extension [PolicyInput] {
-  /// Checks all of them, on all processors, and hands the results over as they
-  /// come.
-  ///
-  /// Only so many are under way at once that memory does not grow with the
-  /// number of files.
-  func check(by check: PolicyCheck, each: (PolicyInput.Result) -> Void) async {
-    if count <= 1 {
-      for input in self { each(input.checked(by: check)) }
-      return
-    }
-    await withTaskGroup(of: PolicyInput.Result.self) { group in
-      for input in prefix(32) {
-        group.addTask { input.checked(by: check) }
-      }
-      var waiting = dropFirst(32).makeIterator()
-      while let result = await group.next() {
-        each(result)
-        if let input = waiting.next() { group.addTask { input.checked(by: check) } }
-      }
-    }
-  }
-}
+// The way from a command's operands to the files to check.
 
 extension PolicyInput {
   /// What a command's operands lead to, each file once, sorted by path.
@@ -95,7 +12,7 @@ extension PolicyInput {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
         let name = standardInputName ?? "<stdin>"
-        let source = Swift.Result { () throws(ReadingError) in
+        let source = Result { () throws(ReadingError) in
           try SourceFile.readStandardInput(as: name, atMost: limit)
         }
         inputs.append(.standardInput(name: name, source))

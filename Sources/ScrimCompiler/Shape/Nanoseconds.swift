@@ -1,23 +1,7 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
-/// A length of time in whole nanoseconds.
-struct Nanoseconds: Hashable, Comparable, Sendable {
-  let count: Int64
-
-  static let zero = Nanoseconds(count: 0)
-
-  static func milliseconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count: count * 1_000_000)
-  }
-
-  static func seconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count: count * 1_000_000_000)
-  }
-
-  static func < (first: Nanoseconds, second: Nanoseconds) -> Bool {
-    first.count < second.count
-  }
-
+extension Nanoseconds {
   /// The duration as a policy writes it.
   var text: String {
     if count == 0 { return "none" }
@@ -89,7 +73,6 @@ extension Nanoseconds {
 extension Refusal {
   /// - Parameter words: what may stand in place of a number with its unit.
   static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
-    let help = "\(Nanoseconds.help), or \(words.joined(separator: " or "))"
     let string = text.string
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a thousand.
@@ -97,9 +80,9 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacement: (string + (string.contains(".") ? "s" : "ms"), .unsafe))
     }
-    let near = suggestion(for: string, among: words)
     return Refusal(
       rule: .badDuration, problem: "is no duration",
-      help: near.map { "did you mean '\($0)'?" } ?? help, replacement: near.map { ($0, .safe) })
+      suggesting: suggestion(for: string, among: words),
+      orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))")
   }
 }

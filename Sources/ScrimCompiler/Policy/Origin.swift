@@ -1,0 +1,12 @@
+/// A place in one of the files of a policy: that of a key or, where there is
+/// none, of a value.
+///
+/// It is a node's place on its tape, counted on over all the files, so that four
+/// bytes are enough.
+struct Origin: Hashable, Comparable, Sendable {
+  let place: UInt32
+
+  static func < (first: Origin, second: Origin) -> Bool {
+    first.place < second.place
+  }
+}

@@ -1,0 +1,28 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+
+/// The forms that a report can be written in.
+enum ReportFormat: String, CaseIterable {
+  case text
+  case concise
+  case json
+  case sarif
+  case github
+  case gitlab
+  case junit
+
+  func write(_ report: Report, _ paint: Paint) -> String {
+    switch self {
+    case .text: report.text(paint)
+    case .concise: report.concise
+    case .json: report.json
+    case .sarif:
+      report.sarif(version: Scrim.version) { id in
+        Rule.named(id).map { ($0.summary, $0.severity) }
+      }
+    case .github: report.github
+    case .gitlab: report.gitlab
+    case .junit: report.junit
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import scrim
+
+@Suite struct InitCommandTests {
+  @Test("the policy to start from has no findings")
+  func start() async throws {
+    let folder = try Folder()
+    #expect(await run("init", "\(folder.path)/app.yaml").status == .clean)
+    let lint = await run("lint", "\(folder.path)/app.yaml", "--strict")
+    #expect(lint.output == "1 file checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test("a file that is there already is left alone")
+  func overwriting() async throws {
+    let folder = try Folder(["app.yaml": "mine"])
+    #expect(await run("init", "\(folder.path)/app.yaml").status == .unusable)
+    #expect(try folder.read("app.yaml") == "mine")
+  }
+
+  @Test("standard output is written to on demand")
+  func output() async {
+    #expect(await run("init", "-").output == InitCommand.policy)
+  }
+}

@@ -1,0 +1,18 @@
+import ScrimCompiler
+import Testing
+
+@testable import scrim
+
+@Suite struct SchemaCommandTests {
+  @Test("the schema of a policy is written, or its reference page")
+  func policy() async {
+    #expect(await run("schema", "policy").output == PolicySchema.text)
+    #expect(await run("schema", "policy", "--format", "markdown").output == PolicyReference.text)
+  }
+
+  @Test("a schema that there is not is refused, with what was meant")
+  func misuse() async {
+    #expect(await run("schema").status == .unusable)
+    #expect(await run("schema", "polcy").complaints.contains("did you mean 'policy'?"))
+  }
+}
