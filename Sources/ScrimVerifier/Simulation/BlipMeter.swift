@@ -1,0 +1,56 @@
+internal import ScrimTimeline
+
+/// Watches for a short stay in active that makes the cover fall.
+///
+/// The lock screen and the notification centre make an app active for an instant
+/// when nobody is looking. Only when such a stay is over is it known to have been
+/// one, so the fall within it is remembered until then.
+struct BlipMeter {
+  /// A stay of this length or less is none to uncover for.
+  private static let longest = Nanoseconds.milliseconds(10)
+
+  private enum State {
+    /// Neither in a stay, nor after a short one.
+    case idle
+    /// In active, and where the cover fell there first.
+    case active(since: Nanoseconds, fall: Nanoseconds?)
+    /// After a short stay, until the next one or a drop event.
+    case afterBlip
+  }
+
+  private var state = State.idle
+  /// Where the cover first fell because of a short stay.
+  private(set) var firstFall: Nanoseconds?
+
+  /// The phase has become active.
+  mutating func enter(at instant: Nanoseconds) {
+    if case .active = state { return }
+    state = .active(since: instant, fall: nil)
+  }
+
+  /// The phase is active no longer.
+  mutating func leave(at instant: Nanoseconds) {
+    guard case .active(let since, let fall) = state else { return }
+    let isBlip = instant - since <= Self.longest
+    state = isBlip ? .afterBlip : .idle
+    if isBlip, let fall { note(fall) }
+  }
+
+  /// An event has come at which the cover may drop.
+  mutating func passDropEvent() {
+    if case .afterBlip = state { state = .idle }
+  }
+
+  /// The cover begins to fall.
+  mutating func fall(at instant: Nanoseconds) {
+    switch state {
+    case .idle: break
+    case .active(let since, let fall): state = .active(since: since, fall: fall ?? instant)
+    case .afterBlip: note(instant)
+    }
+  }
+
+  private mutating func note(_ instant: Nanoseconds) {
+    firstFall = firstFall ?? instant
+  }
+}
