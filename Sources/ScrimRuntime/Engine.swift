@@ -1,1 +1,110 @@
 public import ScrimTimeline
+
+/// Plays a timeline: is told of events, and says what to do to the covers.
+///
+/// The engine decides nothing. It keeps *facts*: which phase the app is in, whether
+/// it is recorded, or locked. An event first changes the facts. Then the engine
+/// looks up, in the cue sheet of the present screen's track, the first cue of the
+/// event whose guard fits the facts, and plays its keyframes: they latch a
+/// departure, arm a drop, or move the *layer* of the privacy cover. What that does
+/// to the layer is told to the host as *directives*.
+///
+/// Between events only deadlines do anything: a prompt's exemption ends, an armed
+/// drop begins, a cover that has faded out is removed. Each is played at its own
+/// instant, in the order of time, when the engine next hears of a later one. So it
+/// makes no difference how often, or when, it is woken.
+///
+/// Whoever reads it best goes on with `Engine+Events.swift`, where all of this
+/// happens; then `Facts`, what is known, and `Layer`, what is on screen.
+///
+/// An engine is a value, with no clock, no lock and no thread of its own. Engines
+/// for several scenes share one timeline. Once made, it asks for no memory.
+public struct Engine: Sendable {
+  /// The timeline that is played.
+  public let timeline: Timeline
+  /// Why the engine covers everything, if it has no timeline of the app's.
+  public let closedBecause: String?
+  /// The latest time that the engine has been told.
+  public internal(set) var time = Nanoseconds(count: .min)
+
+  /// What is known.
+  var facts: Facts
+  /// The behaviour of the present screen.
+  var track: PresentTrack
+  /// The privacy cover.
+  var cover = Layer()
+  /// When the cover begins to fade out, if a drop is armed.
+  var drop: Nanoseconds?
+  var overlays: Overlays
+
+  /// Whether the first event has been handled.
+  var hasStarted = false
+  /// Whether the host has been asked to unlock, and has reason to do it still.
+  var hasAskedToUnlock = false
+
+  /// An engine in the state before the first event.
+  ///
+  /// If the app is locked to begin with, it is covered already.
+  public init(_ timeline: Timeline) {
+    self.init(timeline, closedBecause: nil)
+    if isCovered { cover = Layer(installed: track.record.cover) }
+  }
+
+  /// An engine that covers every screen with opaque black, whatever happens, for
+  /// want of a timeline.
+  public init(closedBecause reason: String) {
+    self.init(.closed, closedBecause: reason)
+    cover = Layer(installed: track.record.cover)
+  }
+
+  private init(_ timeline: Timeline, closedBecause reason: String?) {
+    self.timeline = timeline
+    closedBecause = reason
+    facts = Facts(lock: timeline.lock)
+    track = PresentTrack(timeline.unlistedTrack, of: timeline)
+    overlays = Overlays(count: timeline.overlayCount)
+  }
+}
+
+/// What a host may want to know.
+extension Engine {
+  /// Where the app is, as the latest events tell.
+  public var phase: Phase { facts.phase }
+
+  /// Why the screen is covered.
+  public var reasons: Reasons { facts.reasons.intersection(track.reasons) }
+
+  /// Whether there is a reason to cover the screen.
+  public var isCovered: Bool { !reasons.isEmpty || closedBecause != nil }
+
+  /// Whether a privacy cover is installed, at whatever opacity.
+  public var isInstalled: Bool { cover.installed != nil }
+
+  /// Whether a prompt of the app's own keeps covers away.
+  public var isExempt: Bool { facts.tickets.areLive(at: time) }
+
+  /// Whether protection is on.
+  public var isProtected: Bool { facts.isProtected }
+
+  /// Whether the present screen is sensitive, and protection is on.
+  public var isGuarded: Bool { isProtected && track.record.isSensitive }
+
+  /// The next time at which something happens without an event.
+  ///
+  /// The host wakes the engine then.
+  public var nextDeadline: Nanoseconds? {
+    earliest(
+      earliest(facts.tickets.end, drop), earliest(cover.removal, overlays.nextRemoval))
+  }
+
+  /// The settings of a screen, which a host may ask for before it shows it.
+  public func settings(ofScreen id: String) -> ScreenSettings {
+    ScreenSettings(timeline.record(ofTrack: timeline.track(ofScreen: id)))
+  }
+}
+
+private func earliest(_ first: Nanoseconds?, _ second: Nanoseconds?) -> Nanoseconds? {
+  guard let first else { return second }
+  guard let second else { return first }
+  return min(first, second)
+}

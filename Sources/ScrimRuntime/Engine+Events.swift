@@ -1,0 +1,130 @@
+public import ScrimTimeline
+
+/// How time passes, and what events do.
+///
+/// Closures are called while the engine changes: they must not call it.
+extension Engine {
+  /// Plays an event, and before it all deadlines until then.
+  ///
+  /// A time before the latest one counts as the latest.
+  public mutating func handle(
+    _ event: Event, at instant: Nanoseconds, _ perform: (Directive) -> Void
+  ) {
+    if !hasStarted { start(perform) }
+    advance(to: instant, perform)
+    if case .screen(let id) = event {
+      track = PresentTrack(timeline.track(ofScreen: id), of: timeline)
+    }
+    facts.take(in: event, at: time, under: timeline)
+    moveOverlay(event, perform)
+    playCue(of: event.cueEvent, at: time, perform)
+    // What the event caused to happen in no time, happens.
+    playDeadlines(perform)
+    askToUnlock(perform)
+  }
+
+  /// Plays the deadlines until an instant.
+  ///
+  /// A time before the latest one counts as the latest.
+  public mutating func wake(at instant: Nanoseconds, _ perform: (Directive) -> Void) {
+    advance(to: instant, perform)
+    askToUnlock(perform)
+  }
+
+  /// Says what has been installed before the first event.
+  private mutating func start(_ perform: (Directive) -> Void) {
+    hasStarted = true
+    if let number = cover.installed { perform(.cover(.install(cover: number, opacity: 1))) }
+    askToUnlock(perform)
+  }
+
+  private mutating func advance(to instant: Nanoseconds, _ perform: (Directive) -> Void) {
+    if instant < time {
+      facts.lock.distrustClock()
+    } else {
+      time = instant
+    }
+    playDeadlines(perform)
+  }
+
+  /// Plays the deadlines that are due, each at its own instant.
+  private mutating func playDeadlines(_ perform: (Directive) -> Void) {
+    while let deadline = nextDeadline, deadline <= time {
+      // The order of deadlines at one instant.
+      if facts.tickets.end == deadline {
+        facts.tickets.removeAll()
+        playCue(of: .exemptionEnded, at: deadline, perform)
+      } else if drop == deadline {
+        drop = nil
+        cover.fadeOut(track.record.fade, of: timeline, at: deadline) { perform(.cover($0)) }
+      } else if cover.removal == deadline {
+        cover.remove { perform(.cover($0)) }
+      } else {
+        overlays.remove(at: deadline, perform)
+      }
+    }
+  }
+
+  /// Plays the cue that the present track's sheet has for an event.
+  private mutating func playCue(
+    of event: CueEvent, at instant: Nanoseconds, _ perform: (Directive) -> Void
+  ) {
+    if event == track.returnEvent { facts.hasDeparted = false }
+    let keyframes = timeline.keyframes(
+      ofSheet: track.record.sheet, on: event, in: conditions(at: instant))
+
+    if keyframes.contains(.disarm) { drop = nil }
+    if keyframes.contains(.depart) { facts.hasDeparted = true }
+    play(keyframes, at: instant) { perform(.cover($0)) }
+    if keyframes.contains(.drop), drop == nil { drop = instant + track.record.fade.settle }
+    // What lies above comes last to the front.
+    if keyframes.contains(.raise) {
+      overlays.raise(perform)
+      cover.change(.raise) { perform(.cover($0)) }
+    }
+    if keyframes.contains(.layout) { cover.change(.layout) { perform(.cover($0)) } }
+    if keyframes.contains(.restyle) { cover.change(.restyle) { perform(.cover($0)) } }
+  }
+
+  /// Plays the keyframes that move the privacy cover.
+  ///
+  /// Fades and snaps take the present screen's cover too, but after the motion,
+  /// which is the order of directives.
+  private mutating func play(
+    _ keyframes: Keyframes, at instant: Nanoseconds, _ perform: (Directive.Action) -> Void
+  ) {
+    let record = track.record
+    if keyframes.contains(.fade) {
+      cover.fadeIn(record.cover, record.fade, of: timeline, at: instant, perform)
+    }
+    if keyframes.contains(.snap) { cover.snap(record.cover, at: instant, perform) }
+    if keyframes.contains(.swap) { cover.swap(record.cover, perform) }
+  }
+
+  /// What the guards of cues look at.
+  private func conditions(at instant: Nanoseconds) -> Conditions {
+    var conditions = facts.conditions(at: instant)
+    if !facts.reasons.isDisjoint(with: track.reasons) { conditions.insert(.held) }
+    if cover.isRaised { conditions.insert(.raised) }
+    return conditions
+  }
+
+  private mutating func moveOverlay(_ event: Event, _ perform: (Directive) -> Void) {
+    switch event {
+    case .show(let name):
+      guard let number = timeline.overlay(named: name) else { return }
+      overlays.show(number, of: timeline, at: time, perform)
+    case .dismiss(let name):
+      guard let number = timeline.overlay(named: name) else { return }
+      overlays.dismiss(number, of: timeline, at: time, perform)
+    default: break
+    }
+  }
+
+  /// Asks the host to unlock where there is reason to, and was none before.
+  private mutating func askToUnlock(_ perform: (Directive) -> Void) {
+    let hasReason = phase != .background && reasons.contains(.locked)
+    if hasReason, !hasAskedToUnlock { perform(.askUnlock) }
+    hasAskedToUnlock = hasReason
+  }
+}

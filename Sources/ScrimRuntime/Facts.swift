@@ -1,0 +1,68 @@
+internal import ScrimTimeline
+
+/// What the engine knows: what events have told it, and what cues have latched.
+struct Facts: Sendable {
+  private(set) var phase = Phase.inactive
+  /// Whether the app has ever been left, for an instant at least.
+  private(set) var hasLeft = false
+  /// Whether the app has been left and not come back; set and cleared by cues.
+  var hasDeparted = false
+  private(set) var isRecording = false
+  private(set) var isProtected = true
+  var lock: LockState
+  var tickets = Tickets()
+
+  init(lock: Lock) {
+    self.lock = lock == .never ? .open : .locked
+  }
+
+  /// Takes in what an event tells.
+  mutating func take(in event: Event, at now: Nanoseconds, under timeline: Timeline) {
+    switch event {
+    case .willResignActive:
+      (phase, hasLeft) = (.inactive, true)
+      tickets.noteResign()
+    case .didEnterBackground:
+      (phase, hasLeft) = (.background, true)
+      lock.enterBackground(under: timeline.lock, at: now)
+    case .willEnterForeground:
+      phase = .inactive
+      lock.resolve(under: timeline.lock, at: now)
+    case .didBecomeActive:
+      phase = .active
+      lock.resolve(under: timeline.lock, at: now)
+      tickets.endThoseResigned(at: now)
+    case .promptBegan(let ticket): tickets.begin(ticket, under: timeline.prompts, at: now)
+    case .promptEnded(let ticket): tickets.end(ticket, under: timeline.prompts, at: now)
+    case .recordingBegan: isRecording = true
+    case .recordingEnded: isRecording = false
+    case .unlocked: lock = .open
+    case .protectionOff: isProtected = false
+    case .protectionOn: isProtected = true
+    case .screen, .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss: break
+    }
+  }
+
+  /// All that could be a reason to cover a screen.
+  var reasons: Reasons {
+    var reasons: Reasons = []
+    if hasDeparted { reasons.insert(.departed) }
+    if isRecording && isProtected { reasons.insert(.recording) }
+    if lock == .locked { reasons.insert(.locked) }
+    return reasons
+  }
+
+  /// What guards can ask of the facts alone.
+  func conditions(at now: Nanoseconds) -> Conditions {
+    var conditions: Conditions = []
+    switch phase {
+    case .active: conditions.insert(.active)
+    case .inactive: break
+    case .background: conditions.insert(.background)
+    }
+    if hasLeft { conditions.insert(.left) }
+    if isProtected { conditions.insert(.protected) }
+    if tickets.areLive(at: now) { conditions.insert(.exempt) }
+    return conditions
+  }
+}

@@ -1,0 +1,43 @@
+internal import ScrimTimeline
+
+/// How an opacity moves from one value to another.
+struct Motion: Sendable {
+  let from: Double
+  /// Where it ends, and stays: 0 or 1.
+  let target: Double
+  let start: Nanoseconds
+  let end: Nanoseconds
+  let curve: Curve
+
+  init(
+    from: Double, to target: Double, start: Nanoseconds, duration: Nanoseconds, curve: Curve
+  ) {
+    (self.from, self.target, self.curve) = (from, target, curve)
+    (self.start, end) = (start, start + duration)
+  }
+
+  /// No motion, since ever.
+  static func rest(at target: Double) -> Motion {
+    Motion(
+      from: target, to: target, start: Nanoseconds(count: .min), duration: .zero, curve: .linear)
+  }
+
+  func opacity(at instant: Nanoseconds) -> Double {
+    guard instant < end else { return target }
+    guard instant > start else { return from }
+    let progress = Double((instant - start).count) / Double((end - start).count)
+    return from + (target - from) * curve.value(at: progress)
+  }
+}
+
+extension Nanoseconds {
+  /// A part of a length of time, rounded to the nearest nanosecond.
+  ///
+  /// `Double` holds each length up to 104 days, 2⁵³ ns. The product of a length of a
+  /// second is off by 2⁻²⁴ ns at most, so that it is rounded to the right side
+  /// wherever the part itself is known well enough to tell.
+  func scaled(by part: Double) -> Nanoseconds {
+    guard part < 1 else { return self }
+    return Nanoseconds(count: Int64(exactly: (Double(count) * part).rounded()) ?? count)
+  }
+}

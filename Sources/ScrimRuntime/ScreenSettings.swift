@@ -1,0 +1,31 @@
+public import ScrimTimeline
+
+/// What is known of a screen before it is shown.
+public struct ScreenSettings: Hashable, Sendable {
+  /// Whether the screen must be covered.
+  public let isSensitive: Bool
+  /// The cover, by its place among the timeline's covers.
+  public let cover: Int
+  /// How the cover comes and goes.
+  public let fade: Fade
+
+  init(_ record: TrackRecord) {
+    (isSensitive, cover, fade) = (record.isSensitive, record.cover, record.fade)
+  }
+}
+
+/// What the engine holds ready of the present screen's track, so that it need not
+/// be looked up at each event.
+struct PresentTrack: Sendable {
+  let record: TrackRecord
+  /// The event that ends a departure.
+  let returnEvent: CueEvent
+  /// The facts that keep the cover up.
+  let reasons: Reasons
+
+  init(_ number: Int, of timeline: Timeline) {
+    record = timeline.record(ofTrack: number)
+    returnEvent = timeline.returnEvent(ofSheet: record.sheet)
+    reasons = timeline.reasons(ofSheet: record.sheet)
+  }
+}
