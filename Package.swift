@@ -84,6 +84,10 @@ let package = Package(
       dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimTimelineTests",
+      dependencies: ["ScrimTimeline", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimCompilerTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",

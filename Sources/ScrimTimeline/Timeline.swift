@@ -1,11 +1,23 @@
 /// A compiled policy, in the form that the engine reads.
+///
+/// It is the bytes of a file, checked once and then read in place: no part of it
+/// is copied, and nothing that is asked of it asks for memory, but where a text
+/// or the whole content is wanted. `schema/timeline-binary.md` tells what stands
+/// where.
 public struct Timeline: Sendable {
-  /// What the timeline says, as plain values.
-  public let content: TimelineContent
+  /// The file.
+  public let bytes: [UInt8]
+  let layout: Layout
+
+  /// Opens a file.
+  public init(bytes: [UInt8]) throws(TimelineError) {
+    layout = try Layout.checked(bytes.span)
+    self.bytes = bytes
+  }
 
   /// Puts content into the form that the engine reads.
-  public init(_ content: TimelineContent) {
-    self.content = content
+  public init(encoding content: TimelineContent) throws(TimelineError) {
+    try self.init(bytes: try content.encoded())
   }
 }
 
@@ -20,54 +32,70 @@ public struct TrackRecord: Hashable, Sendable {
 
 /// What the engine looks up. None of it asks for memory.
 extension Timeline {
-  /// The number of the track of a screen.
-  public func track(ofScreen id: String) -> Int {
-    content.screens.entries.first { $0.id == id }?.track ?? content.screens.unlisted
-  }
-
   /// The number of an overlay.
   public func overlay(named name: String) -> Int? {
-    content.overlays.firstIndex { $0.name == name }
-  }
-
-  /// The number of the track of a screen that nothing but `**` matches.
-  package var unlistedTrack: Int {
-    guard let everything = content.screens.patterns.firstIndex(of: "**"),
-      let combination = content.screens.combinations.first(where: {
-        $0.base == 0 && $0.pattern == everything
-      })
-    else { return content.screens.unlisted }
-    return combination.track
+    name.withBytes { name in
+      let file = bytes.span
+      let texts = Texts(layout)
+      return (0..<layout.overlays.count).first { number in
+        let range = texts.range(Int(layout.overlays[number, in: file].name), in: file)
+        return file.extracting(range).isEqual(to: name)
+      }
+    }
   }
 
   package func record(ofTrack number: Int) -> TrackRecord {
-    let track = content.tracks[number]
+    let track = layout.tracks[number, in: bytes.span]
     return TrackRecord(
-      isSensitive: track.isSensitive, cover: track.cover, sheet: track.sheet, fade: track.fade)
+      isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
+      fade: track.fade.fade)
   }
 
-  package func returnEvent(ofSheet number: Int) -> CueEvent { content.sheets[number].returnsOn }
-  package func reasons(ofSheet number: Int) -> Reasons { content.sheets[number].reasons }
+  package func returnEvent(ofSheet number: Int) -> CueEvent {
+    CueEvent(code: layout.sheets[number, in: bytes.span].returnsOn)
+  }
+
+  package func reasons(ofSheet number: Int) -> Reasons {
+    Reasons(rawValue: layout.sheets[number, in: bytes.span].reasons)
+  }
 
   /// What is played on an event: the keyframes of the first cue whose guard holds.
   package func keyframes(
     ofSheet number: Int, on event: CueEvent, in state: Conditions
   ) -> Keyframes {
-    content.sheets[number].cues.first { $0.event == event && $0.plays(in: state) }?.keyframes
-      ?? [.disarm, .snap]
+    let file = bytes.span
+    var index = Int(layout.cueStarts[number * CueEvent.count + Int(event.code), in: file])
+    // The last cue of each event has no guard.
+    while true {
+      let cue = layout.cues[index, in: file]
+      if cue.plays(in: state) { return Keyframes(rawValue: cue.keyframes) }
+      index += 1
+    }
   }
 
-  package var trackCount: Int { content.tracks.count }
-  package var overlayCount: Int { content.overlays.count }
-  package func cover(ofOverlay number: Int) -> Int { content.overlays[number].cover }
-  package func fade(ofOverlay number: Int) -> Fade { content.overlays[number].fade }
+  package var trackCount: Int { layout.tracks.count }
+
+  package var overlayCount: Int { layout.overlays.count }
+
+  package func cover(ofOverlay number: Int) -> Int {
+    Int(layout.overlays[number, in: bytes.span].cover)
+  }
+
+  package func fade(ofOverlay number: Int) -> Fade {
+    layout.overlays[number, in: bytes.span].fade.fade
+  }
 
   /// How opaque a cover itself is.
-  package func ownOpacity(ofCover number: Int) -> Double { content.covers[number].ownOpacity }
-  /// Whether a cover comes and goes in no time.
-  package func isInstant(cover number: Int) -> Bool { content.covers[number].isInstant }
+  package func ownOpacity(ofCover number: Int) -> Double {
+    layout.covers[number, in: bytes.span].ownOpacity
+  }
 
-  public var lifecycle: Lifecycle { content.lifecycle }
-  public var lock: Lock { content.lock }
-  public var prompts: Prompts { content.prompts }
+  /// Whether a cover comes and goes in no time.
+  package func isInstant(cover number: Int) -> Bool {
+    layout.covers[number, in: bytes.span].isInstant
+  }
+
+  public var lifecycle: Lifecycle { Lifecycle(code: Header(bytes.span).lifecycle) }
+  public var lock: Lock { Header(bytes.span).lock }
+  public var prompts: Prompts { Header(bytes.span).prompts }
 }

@@ -93,6 +93,10 @@ public struct Conditions: OptionSet, Hashable, Sendable {
   public static let held = Conditions(rawValue: 1 << 5)
   /// The cover is up, or on its way up.
   public static let raised = Conditions(rawValue: 1 << 6)
+
+  package static let all: Conditions = [
+    .active, .background, .left, .exempt, .protected, .held, .raised,
+  ]
 }
 
 /// Why a cover is up.
@@ -109,6 +113,8 @@ public struct Reasons: OptionSet, Hashable, Sendable {
   public static let recording = Reasons(rawValue: 1 << 1)
   /// The app is locked.
   public static let locked = Reasons(rawValue: 1 << 2)
+
+  package static let all: Reasons = [.departed, .recording, .locked]
 }
 
 /// What a cue does, played in the order of the numbers.
@@ -140,4 +146,8 @@ public struct Keyframes: OptionSet, Hashable, Sendable {
   public static let layout = Keyframes(rawValue: 1 << 7)
   /// What is installed takes on the new appearance.
   public static let restyle = Keyframes(rawValue: 1 << 8)
+
+  package static let all: Keyframes = [
+    .disarm, .depart, .swap, .fade, .snap, .drop, .raise, .layout, .restyle,
+  ]
 }

@@ -1,0 +1,136 @@
+/// Checking a file, once and completely, so that reading it needs no checks.
+///
+/// What is asked for first is what later questions rely on.
+extension Layout {
+  /// The way a file is opened: what is not whole is not looked into.
+  static func checked(_ bytes: Span<UInt8>) throws(TimelineError) -> Layout {
+    if bytes.count < Header.size { throw TimelineError(.tooShort) }
+    if bytes.number(UInt64.self, at: 0) != Header.magic { throw TimelineError(.notATimeline) }
+    let version: UInt32 = bytes.number(at: 8)
+    if version != Header.version {
+      throw TimelineError(.unsupportedVersion(Int(version)), at: 8)
+    }
+    let size = Int(bytes.number(UInt32.self, at: 12))
+    if size != bytes.count || size % 8 != 0 || size > Int32.max {
+      throw TimelineError(.wrongLength(stated: size), at: 12)
+    }
+    let checked = bytes.extracting(Header.checkedStart..<size)
+    if Checksum.of(checked) != bytes.number(at: 16) { throw TimelineError(.wrongChecksum, at: 16) }
+
+    let layout = Layout(bytes)
+    if layout.size != size {
+      throw TimelineError(.contradiction("the sections do not fill the file"), at: Header.counts)
+    }
+    try layout.checkTexts(bytes)
+    try layout.checkBehaviour(bytes)
+    try layout.checkCues(bytes)
+    try layout.checkEntries(bytes)
+    try layout.checkTree(bytes)
+    try layout.checkCombinations(bytes)
+    return layout
+  }
+
+  func expect(
+    _ isSound: Bool, at offset: Int, _ problem: @autoclosure () -> String
+  ) throws(TimelineError) {
+    if !isSound { throw TimelineError(.contradiction(problem()), at: offset) }
+  }
+
+  private func checkTexts(_ bytes: Span<UInt8>) throws(TimelineError) {
+    try expect(texts.count > 0, at: texts.start, "the texts have no beginning")
+    var start: UInt32 = 0
+    var isOrdered = texts[0, in: bytes] == 0
+    for index in 0..<texts.count {
+      let next = texts[index, in: bytes]
+      isOrdered = isOrdered && start <= next
+      start = next
+    }
+    try expect(
+      isOrdered && Int(start) == characters.count, at: texts.start,
+      "the texts do not follow one another")
+
+    let encoding = bytes.extracting(characters.range).encoding
+    try expect(encoding != .other, at: characters.start, "the texts are not UTF-8")
+    if encoding == .ascii { return }
+    for index in 0..<texts.count - 1 {
+      let offset = characters.start + Int(texts[index, in: bytes])
+      let startsInside = offset < characters.range.upperBound && bytes[offset].continuesCharacter
+      try expect(!startsInside, at: offset, "a text starts inside a character")
+    }
+  }
+
+  private func checkBehaviour(_ bytes: Span<UInt8>) throws(TimelineError) {
+    let textCount = texts.count - 1
+    let header = Header(bytes)
+    try expect(
+      header.isSound(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
+      "the header says what cannot be")
+    for index in 0..<files.count {
+      try expect(
+        Int(files[index, in: bytes]) < textCount, at: files.offset(of: index),
+        "a policy file has a name that is not there")
+    }
+    for index in 0..<covers.count {
+      try expect(
+        covers[index, in: bytes].isSound(textCount: textCount), at: covers.offset(of: index),
+        "a cover says what cannot be")
+    }
+    for index in 0..<overlays.count {
+      let overlay = overlays[index, in: bytes]
+      try expect(
+        Int(overlay.name) < textCount && Int(overlay.cover) < covers.count
+          && overlay.fade.isSound,
+        at: overlays.offset(of: index), "an overlay says what cannot be")
+    }
+    for index in 0..<sources.count {
+      try expect(
+        Int(sources[index, in: bytes].file) < files.count, at: sources.offset(of: index),
+        "a source is in a file that is not there")
+    }
+    let causes = Cause.count
+    try expect(sources.count % causes == 0, at: sources.start, "a list of sources is cut off")
+    for index in 0..<tracks.count {
+      let track = tracks[index, in: bytes]
+      try expect(
+        track.isSensitive <= 1 && track.fade.isSound && Int(track.cover) < covers.count
+          && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
+        at: tracks.offset(of: index), "a track says what cannot be")
+    }
+  }
+
+  /// Every event of every sheet has cues, and the last of them has no guard; so
+  /// there is a cue for every state.
+  private func checkCues(_ bytes: Span<UInt8>) throws(TimelineError) {
+    let events = CueEvent.count
+    try expect(
+      cueStarts.count == sheets.count * events + 1, at: cueStarts.start,
+      "not every event of every sheet has cues")
+    for index in 0..<sheets.count {
+      let sheet = sheets[index, in: bytes]
+      try expect(
+        CueEvent.isCode(sheet.returnsOn) && sheet.reasons & ~Reasons.all.rawValue == 0,
+        at: sheets.offset(of: index), "a cue sheet says what cannot be")
+    }
+    for index in 0..<cues.count {
+      let cue = cues[index, in: bytes]
+      try expect(
+        (cue.requires | cue.forbids) & ~Conditions.all.rawValue == 0
+          && cue.keyframes & ~Keyframes.all.rawValue == 0 && Cause.isCode(cue.cause),
+        at: cues.offset(of: index), "a cue says what cannot be")
+    }
+    var start = 0
+    try expect(cueStarts[0, in: bytes] == 0, at: cueStarts.start, "the first cue is not played")
+    for index in 1..<cueStarts.count {
+      let end = Int(cueStarts[index, in: bytes])
+      try expect(
+        start < end && end <= cues.count, at: cueStarts.offset(of: index),
+        "not every event of every sheet has cues")
+      let last = cues[end - 1, in: bytes]
+      try expect(
+        last.requires == 0 && last.forbids == 0, at: cues.offset(of: end - 1),
+        "an event has no cue for some states")
+      start = end
+    }
+    try expect(start == cues.count, at: cues.start, "the last cue is not played")
+  }
+}

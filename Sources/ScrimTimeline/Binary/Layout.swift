@@ -1,0 +1,141 @@
+/// Where the sections of a file stand.
+///
+/// They follow one another in one order, each from a multiple of eight bytes on;
+/// so the counts say all, and nothing in a file can point out of it.
+struct Layout: Sendable {
+  let tracks: Section<PackedTrack>
+  let sheets: Section<PackedSheet>
+  /// The first cue of each event of each sheet, and the number of all cues.
+  let cueStarts: Section<UInt32>
+  let cues: Section<PackedCue>
+  let covers: Section<PackedCover>
+  let overlays: Section<PackedOverlay>
+  /// The lists of sources, a line for each cause in each.
+  let sources: Section<PackedLine>
+  /// The policy files, by their texts.
+  let files: Section<UInt32>
+  /// The tracks of the ids that are listed; the id of the first is text 0.
+  let entries: Section<UInt32>
+  let entrySlots: Slots
+  /// The places in the tree where the patterns end.
+  let patterns: Section<UInt32>
+  let nodes: Section<PackedNode>
+  let nodeSlots: Slots
+  let shapes: Section<PackedShape>
+  /// The runs of partial segments, by their texts.
+  let runs: Section<UInt32>
+  let combinations: Section<PackedCombination>
+  let combinationSlots: Slots
+  /// Where each text starts among the characters, and where the last ends.
+  let texts: Section<UInt32>
+  let characters: Section<UInt8>
+  /// How many bytes all of it takes.
+  let size: Int
+
+  /// - Parameter bytes: a file that is long enough for a header.
+  init(_ bytes: Span<UInt8>) {
+    var cursor = Cursor()
+    tracks = cursor.next(bytes)
+    sheets = cursor.next(bytes)
+    cueStarts = cursor.next(bytes)
+    cues = cursor.next(bytes)
+    covers = cursor.next(bytes)
+    overlays = cursor.next(bytes)
+    sources = cursor.next(bytes)
+    files = cursor.next(bytes)
+    entries = cursor.next(bytes)
+    entrySlots = Slots(section: cursor.next(bytes))
+    patterns = cursor.next(bytes)
+    nodes = cursor.next(bytes)
+    nodeSlots = Slots(section: cursor.next(bytes))
+    shapes = cursor.next(bytes)
+    runs = cursor.next(bytes)
+    combinations = cursor.next(bytes)
+    combinationSlots = Slots(section: cursor.next(bytes))
+    texts = cursor.next(bytes)
+    characters = cursor.next(bytes)
+    size = cursor.end
+  }
+
+  private struct Cursor {
+    var count = Header.counts
+    var end = Header.size
+
+    mutating func next<Element>(_ bytes: Span<UInt8>) -> Section<Element> {
+      let section = Section<Element>(start: end, count: Int(bytes.number(UInt32.self, at: count)))
+      count += 4
+      end = (section.range.upperBound + 7) & ~7
+      return section
+    }
+  }
+}
+
+/// The sections of a file that is being written.
+struct Sections {
+  var tracks: [PackedTrack] = []
+  var sheets: [PackedSheet] = []
+  var cueStarts: [UInt32] = []
+  var cues: [PackedCue] = []
+  var covers: [PackedCover] = []
+  var overlays: [PackedOverlay] = []
+  var sources: [PackedLine] = []
+  var files: [UInt32] = []
+  var entries: [UInt32] = []
+  var entrySlots: [UInt64] = []
+  var patterns: [UInt32] = []
+  var nodes: [PackedNode] = []
+  var nodeSlots: [UInt64] = []
+  var shapes: [PackedShape] = []
+  var runs: [UInt32] = []
+  var combinations: [PackedCombination] = []
+  var combinationSlots: [UInt64] = []
+  var texts: [UInt32] = []
+  var characters: [UInt8] = []
+
+  /// The whole file, in the order of the sections.
+  func file(_ header: Header) throws(TimelineError) -> [UInt8] {
+    var counts: [UInt8] = []
+    var body: [UInt8] = []
+    try append(tracks, &counts, &body)
+    try append(sheets, &counts, &body)
+    try append(cueStarts, &counts, &body)
+    try append(cues, &counts, &body)
+    try append(covers, &counts, &body)
+    try append(overlays, &counts, &body)
+    try append(sources, &counts, &body)
+    try append(files, &counts, &body)
+    try append(entries, &counts, &body)
+    try append(entrySlots, &counts, &body)
+    try append(patterns, &counts, &body)
+    try append(nodes, &counts, &body)
+    try append(nodeSlots, &counts, &body)
+    try append(shapes, &counts, &body)
+    try append(runs, &counts, &body)
+    try append(combinations, &counts, &body)
+    try append(combinationSlots, &counts, &body)
+    try append(texts, &counts, &body)
+    try append(characters, &counts, &body)
+
+    var checked: [UInt8] = []
+    header.write(to: &checked)
+    checked += counts
+    checked += body
+    var file: [UInt8] = []
+    Header.magic.write(to: &file)
+    Header.version.write(to: &file)
+    UInt32(Header.checkedStart + checked.count).write(to: &file)
+    Checksum.of(checked.span).write(to: &file)
+    return file + checked
+  }
+
+  private func append<Element: Record>(
+    _ records: [Element], _ counts: inout [UInt8], _ body: inout [UInt8]
+  ) throws(TimelineError) {
+    guard records.count * Element.size + body.count < Int(Int32.max) - Header.size else {
+      throw TimelineError(.tooLarge)
+    }
+    UInt32(records.count).write(to: &counts)
+    for record in records { record.write(to: &body) }
+    while body.count % 8 != 0 { body.append(0) }
+  }
+}

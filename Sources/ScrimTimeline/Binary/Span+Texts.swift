@@ -1,0 +1,140 @@
+/// Texts as bytes: whether they are alike, and what they come to.
+extension Span<UInt8> {
+  /// Whether another text stands here at an offset.
+  @inline(__always)
+  func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
+    let count = other.count
+    guard offset >= 0, count <= self.count, offset <= self.count - count else { return false }
+    let here = extracting(offset..<offset + count)
+    if count >= 8 {
+      var index = 0
+      while index < count - 8 {
+        if here.number(UInt64.self, at: index) != other.number(at: index) { return false }
+        index += 8
+      }
+      // The last word takes in bytes once more rather than one by one.
+      return here.number(UInt64.self, at: count - 8) == other.number(at: count - 8)
+    }
+    for index in 0..<count where here[index] != other[index] { return false }
+    return true
+  }
+
+  @inline(__always)
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    count == other.count && has(other, at: 0)
+  }
+
+  /// Whether this text stands before another when both are sorted by bytes.
+  func precedes(_ other: Span<UInt8>) -> Bool {
+    let shared = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= shared {
+      let (word, otherWord) = (number(UInt64.self, at: index), other.number(UInt64.self, at: index))
+      if word != otherWord { return word.byteSwapped < otherWord.byteSwapped }
+      index += 8
+    }
+    while index < shared {
+      if self[index] != other[index] { return self[index] < other[index] }
+      index += 1
+    }
+    return count < other.count
+  }
+
+  /// A number that differs, most likely, where the bytes do; it is part of the
+  /// format, since tables in the file are laid out by it.
+  @inline(__always)
+  func hash(seed: UInt64 = 0) -> UInt64 {
+    let count = self.count
+    var hash = seed ^ UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      var offset = 0
+      while offset < count - 8 {
+        hash = (hash ^ number(at: offset)).mixed
+        offset += 8
+      }
+      hash ^= number(at: count - 8)
+    } else if count >= 4 {
+      hash ^= UInt64(number(UInt32.self, at: 0)) << 32
+      hash ^= UInt64(number(UInt32.self, at: count - 4))
+    } else if count > 0 {
+      hash ^= UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
+    }
+    return hash.mixed
+  }
+
+  /// Whether all bytes are UTF-8, and whether they are even ASCII.
+  var encoding: TextEncoding {
+    var offset = 0
+    var bits: UInt64 = 0
+    while offset + 32 <= count {
+      let block = extracting(offset..<offset + 32)
+      bits |= block.number(UInt64.self, at: 0) | block.number(UInt64.self, at: 8)
+      bits |= block.number(UInt64.self, at: 16) | block.number(UInt64.self, at: 24)
+      offset += 32
+    }
+    while offset < count {
+      bits |= UInt64(self[offset])
+      offset += 1
+    }
+    if bits & 0x8080_8080_8080_8080 == 0 { return .ascii }
+    return isUTF8 ? .utf8 : .other
+  }
+
+  private var isUTF8: Bool {
+    var offset = 0
+    while offset < count {
+      guard let length = scalarLength(at: offset) else { return false }
+      offset += length
+    }
+    return true
+  }
+
+  /// How many bytes the character has that starts at an offset, if one does.
+  private func scalarLength(at offset: Int) -> Int? {
+    let first = self[offset]
+    // What may follow at once: too long a way to write a character, half a pair
+    // of UTF-16, and what is beyond Unicode are shut out here.
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch first {
+      case 0x00...0x7F: (1, 0...0)
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0...0)
+      }
+    guard length > 0, length <= count - offset else { return nil }
+    if length > 1, !second.contains(self[offset + 1]) { return nil }
+    for index in 2..<Swift.max(length, 2) where !self[offset + index].continuesCharacter {
+      return nil
+    }
+    return length
+  }
+}
+
+enum TextEncoding {
+  case ascii
+  case utf8
+  case other
+}
+
+extension UInt8 {
+  static let dot = UInt8(ascii: ".")
+  static let star = UInt8(ascii: "*")
+
+  /// Whether the byte stands inside a character of UTF-8.
+  var continuesCharacter: Bool { self & 0xC0 == 0x80 }
+}
+
+extension UInt64 {
+  /// Every bit of the word, spread over the whole of it: the two halves of a wide
+  /// product, folded together.
+  @inline(__always)
+  var mixed: UInt64 {
+    let product = (self ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+}

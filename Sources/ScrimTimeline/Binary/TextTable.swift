@@ -1,0 +1,44 @@
+/// Texts in the order in which they are first used, each once.
+///
+/// They are told apart by their bytes: Swift's own comparison would take two ways
+/// to write a character for one.
+struct TextTable {
+  private(set) var starts: [UInt32] = [0]
+  private(set) var characters: [UInt8] = []
+  private var numbers: [[UInt8]: UInt32] = [:]
+
+  mutating func number(of text: some Collection<UInt8>) -> UInt32 {
+    let bytes = Array(text)
+    if let number = numbers[bytes] { return number }
+    let number = UInt32(starts.count - 1)
+    numbers[bytes] = number
+    characters += bytes
+    starts.append(UInt32(truncatingIfNeeded: characters.count))
+    return number
+  }
+
+  mutating func number(of text: String) -> UInt32 { number(of: text.utf8) }
+}
+
+/// The texts of a file.
+struct Texts: Sendable {
+  let starts: Section<UInt32>
+  let characters: Section<UInt8>
+
+  init(_ layout: Layout) { (starts, characters) = (layout.texts, layout.characters) }
+
+  var count: Int { starts.count - 1 }
+
+  /// Where a text stands in the file.
+  @inline(__always)
+  func range(_ number: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let offset = starts.offset(of: number)
+    let start = Int(bytes.number(UInt32.self, at: offset))
+    let end = Int(bytes.number(UInt32.self, at: offset + 4))
+    return characters.start + start..<characters.start + end
+  }
+
+  func text(_ number: Int, in bytes: Span<UInt8>) -> String {
+    bytes.extracting(range(number, in: bytes)).text
+  }
+}

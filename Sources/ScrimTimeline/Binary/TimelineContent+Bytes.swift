@@ -1,0 +1,118 @@
+/// Writing a timeline's file.
+///
+/// The same content gives the same bytes: everything stands in the order of the
+/// content, and texts in the order in which they are first used.
+extension TimelineContent {
+  func encoded() throws(TimelineError) -> [UInt8] {
+    var texts = TextTable()
+    var sections = Sections()
+    try encodeEntries(&sections, &texts)
+    let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
+    sections.files = files.map { texts.number(of: $0) }
+    sections.covers = covers.map { cover in PackedCover(cover) { texts.number(of: $0) } }
+    for overlay in overlays {
+      sections.overlays.append(
+        PackedOverlay(
+          name: texts.number(of: overlay.name), cover: try packed(overlay.cover),
+          fade: PackedFade(overlay.fade)))
+    }
+    try encodeSheets(&sections)
+    try encodeTracks(&sections)
+    try encodePatterns(&sections, &texts)
+    sections.texts = texts.starts
+    sections.characters = texts.characters
+    return try sections.file(Header(self, app: app, unlisted: try packed(screens.unlisted)))
+  }
+
+  private func encodeEntries(
+    _ sections: inout Sections, _ texts: inout TextTable
+  ) throws(TimelineError) {
+    var things: [(number: Int, hash: UInt64)] = []
+    for (index, entry) in screens.entries.enumerated() {
+      // The id of an entry is the text of the same number.
+      guard texts.number(of: entry.id) == index else {
+        throw TimelineError(.contradiction("a screen is listed twice"))
+      }
+      sections.entries.append(try packed(entry.track))
+      things.append((index + 1, entry.id.withBytes { $0.key }))
+    }
+    sections.entrySlots = try filledSlots(things)
+  }
+
+  private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
+    for sheet in sheets {
+      sections.sheets.append(
+        PackedSheet(returnsOn: sheet.returnsOn.code, reasons: sheet.reasons.rawValue))
+      var rest = sheet.cues[...]
+      for event in CueEvent.allCases {
+        sections.cueStarts.append(UInt32(sections.cues.count))
+        while let cue = rest.first, cue.event == event {
+          sections.cues.append(
+            PackedCue(
+              requires: cue.requires.rawValue, forbids: cue.forbids.rawValue,
+              keyframes: cue.keyframes.rawValue, cause: cue.cause.code))
+          rest = rest.dropFirst()
+        }
+      }
+      if !rest.isEmpty {
+        throw TimelineError(.contradiction("cues do not stand in the order of their events"))
+      }
+    }
+    sections.cueStarts.append(UInt32(sections.cues.count))
+  }
+
+  private func encodeTracks(_ sections: inout Sections) throws(TimelineError) {
+    var lists: [[PolicyLine]: UInt32] = [[]: 0]
+    for track in tracks {
+      guard track.sources.isEmpty || track.sources.count == Cause.count else {
+        throw TimelineError(.contradiction("a track has not a source for each cause"))
+      }
+      if lists[track.sources] == nil {
+        lists[track.sources] = UInt32(lists.count)
+        for source in track.sources {
+          sections.sources.append(
+            PackedLine(file: try packed(source.file), line: try packed(source.line)))
+        }
+      }
+      sections.tracks.append(
+        PackedTrack(
+          isSensitive: track.isSensitive ? 1 : 0, fade: PackedFade(track.fade),
+          cover: try packed(track.cover), sheet: try packed(track.sheet),
+          sources: lists[track.sources, default: 0]))
+    }
+  }
+
+  private func encodePatterns(
+    _ sections: inout Sections, _ texts: inout TextTable
+  ) throws(TimelineError) {
+    let tree = try PatternTree(screens.patterns, &texts)
+    sections.patterns = tree.patterns
+    sections.nodes = tree.nodes
+    sections.nodeSlots = tree.slots
+    sections.shapes = tree.shapes
+    sections.runs = tree.runs
+    var things: [(number: Int, hash: UInt64)] = []
+    for (index, combination) in screens.combinations.enumerated() {
+      let packed = PackedCombination(
+        base: try packed(combination.base), pattern: try packed(combination.pattern),
+        track: try packed(combination.track))
+      sections.combinations.append(packed)
+      things.append((index + 1, .key(base: combination.base, pattern: combination.pattern)))
+    }
+    sections.combinationSlots = try filledSlots(things)
+  }
+
+  private func filledSlots(
+    _ things: [(number: Int, hash: UInt64)]
+  ) throws(TimelineError) -> [UInt64] {
+    guard let slots = Slots.filled(things) else { throw TimelineError(.tooLarge) }
+    return slots
+  }
+
+  private func packed(_ number: Int) throws(TimelineError) -> UInt32 {
+    guard let packed = UInt32(exactly: number) else {
+      throw TimelineError(.contradiction("\(number) is no number of anything"))
+    }
+    return packed
+  }
+}

@@ -1,0 +1,46 @@
+/// The timeline for when there is none.
+extension Timeline {
+  /// Puts content into the form that the engine reads; content that contradicts
+  /// itself makes the timeline that covers everything.
+  ///
+  /// Who wants to know whether it does asks for `Timeline(encoding:)`.
+  public init(_ content: TimelineContent) {
+    do throws(TimelineError) {
+      self = try Timeline(encoding: content)
+    } catch {
+      self = .closed
+    }
+  }
+
+  /// A timeline under which every screen is sensitive, and covered by opaque black
+  /// from the first event on for good.
+  public static let closed: Timeline = {
+    do throws(TimelineError) {
+      return try Timeline(encoding: .closed)
+    } catch {
+      // It is one fixed value, of which a test says that it has no fault.
+      fatalError(error.description)
+    }
+  }()
+}
+
+extension TimelineContent {
+  /// What the timeline says that covers everything.
+  static let closed = TimelineContent(
+    app: nil, lifecycle: .iosScene, lock: .always, prompts: .cover, peekLimit: nil,
+    covers: [.opaqueBlack],
+    sheets: [
+      CueSheet(
+        returnsOn: .didBecomeActive, reasons: .all,
+        cues: CueEvent.allCases.map {
+          Cue(on: $0, play: [.disarm, .depart, .snap], because: .sensitive)
+        })
+    ],
+    tracks: [
+      Track(
+        isSensitive: true, cover: 0, sheet: 0,
+        fade: Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear), sources: [])
+    ],
+    overlays: [],
+    screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+}

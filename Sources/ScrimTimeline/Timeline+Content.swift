@@ -1,0 +1,106 @@
+/// What a timeline says, as plain values, for people and for tools.
+extension Timeline {
+  /// All of it.
+  public var content: TimelineContent {
+    let file = bytes.span
+    let header = Header(file)
+    return TimelineContent(
+      app: header.app == 0 ? nil : text(header.app - 1),
+      lifecycle: Lifecycle(code: header.lifecycle),
+      lock: header.lock,
+      prompts: header.prompts,
+      peekLimit: header.hasPeekLimit == 0 ? nil : Nanoseconds(count: header.peekLimit),
+      covers: (0..<layout.covers.count).map(cover),
+      sheets: (0..<layout.sheets.count).map(sheet),
+      tracks: (0..<layout.tracks.count).map(track),
+      overlays: (0..<layout.overlays.count).map(overlay),
+      screens: ScreenMap(
+        unlisted: Int(header.unlisted),
+        entries: (0..<layout.entries.count).map { number in
+          ScreenMap.Entry(
+            id: text(UInt32(number)), track: Int(layout.entries[number, in: bytes.span]))
+        },
+        patterns: (0..<layout.patterns.count).map(pattern),
+        combinations: (0..<layout.combinations.count).map(combination)),
+      files: (0..<layout.files.count).map { text(layout.files[$0, in: bytes.span]) })
+  }
+
+  /// A cover, by its number.
+  public func cover(_ number: Int) -> Cover {
+    layout.covers[number, in: bytes.span].cover(text)
+  }
+
+  /// A track, by its number, with the places that its settings come from.
+  public func track(_ number: Int) -> Track {
+    let file = bytes.span
+    let track = layout.tracks[number, in: file]
+    let count = track.sources == 0 ? 0 : Cause.count
+    let first = (Int(track.sources) - 1) * count
+    return Track(
+      isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
+      fade: track.fade.fade,
+      sources: (0..<count).map { index in
+        let line = layout.sources[first + index, in: bytes.span]
+        return PolicyLine(file: Int(line.file), line: Int(line.line))
+      })
+  }
+
+  /// An overlay, by its number.
+  public func overlay(_ number: Int) -> Overlay {
+    let overlay = layout.overlays[number, in: bytes.span]
+    return Overlay(
+      name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
+  }
+
+  private func sheet(_ number: Int) -> CueSheet {
+    var cues: [Cue] = []
+    for event in CueEvent.allCases { cues += self.cues(ofSheet: number, on: event) }
+    return CueSheet(
+      returnsOn: returnEvent(ofSheet: number), reasons: reasons(ofSheet: number), cues: cues)
+  }
+
+  private func cues(ofSheet number: Int, on event: CueEvent) -> [Cue] {
+    let file = bytes.span
+    let index = number * CueEvent.count + Int(event.code)
+    let range = layout.cueStarts[index, in: file]..<layout.cueStarts[index + 1, in: file]
+    return range.map { index in
+      let cue = layout.cues[Int(index), in: bytes.span]
+      return Cue(
+        on: event, requires: Conditions(rawValue: cue.requires),
+        forbids: Conditions(rawValue: cue.forbids), play: Keyframes(rawValue: cue.keyframes),
+        because: Cause(code: cue.cause))
+    }
+  }
+
+  /// A pattern, put together from the segments on the way to its place.
+  private func pattern(_ number: Int) -> String {
+    let file = bytes.span
+    var segments: [String] = []
+    var node = layout.nodes[Int(layout.patterns[number, in: file]), in: file]
+    while node.kind != PackedNode.Kind.root {
+      switch node.kind {
+      case PackedNode.Kind.literal: segments.append(text(node.text))
+      case PackedNode.Kind.partial:
+        let runs = (node.text..<node.text + node.runCount).map { index in
+          text(layout.runs[Int(index), in: bytes.span])
+        }
+        segments.append(runs.joined(separator: "*"))
+      case PackedNode.Kind.one: segments.append("*")
+      default: segments.append("**")
+      }
+      node = layout.nodes[Int(node.parent), in: file]
+    }
+    return segments.reversed().joined(separator: ".")
+  }
+
+  private func combination(_ number: Int) -> ScreenMap.Combination {
+    let combination = layout.combinations[number, in: bytes.span]
+    return ScreenMap.Combination(
+      base: Int(combination.base), pattern: Int(combination.pattern),
+      track: Int(combination.track))
+  }
+
+  private func text(_ number: UInt32) -> String {
+    Texts(layout).text(Int(number), in: bytes.span)
+  }
+}

@@ -1,0 +1,36 @@
+/// Why something is no timeline.
+public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    case tooShort
+    case notATimeline
+    case unsupportedVersion(Int)
+    case wrongLength(stated: Int)
+    case wrongChecksum
+    /// The file is whole, but what it says cannot be.
+    case contradiction(String)
+    /// There is more than a file can hold.
+    case tooLarge
+  }
+
+  package let problem: Problem
+  /// Where in the file, in bytes.
+  public let offset: Int
+
+  package init(_ problem: Problem, at offset: Int = 0) {
+    self.problem = problem
+    self.offset = offset
+  }
+
+  public var description: String {
+    switch problem {
+    case .tooShort: "the file is too short to be a timeline"
+    case .notATimeline: "the file does not start as a timeline does"
+    case .unsupportedVersion(let version):
+      "the timeline is of version \(version), and this is for version \(Header.version)"
+    case .wrongLength(let stated): "the timeline was \(stated) bytes long, and is no longer"
+    case .wrongChecksum: "the timeline's bytes have changed since it was written"
+    case .contradiction(let what): what
+    case .tooLarge: "there is more than a timeline can hold"
+    }
+  }
+}

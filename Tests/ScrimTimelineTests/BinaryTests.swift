@@ -1,0 +1,102 @@
+import ScrimTimeline
+import Testing
+import TestSupport
+
+@testable import ScrimTimeline
+
+/// The file that a timeline is.
+@Suite struct BinaryTests {
+  @Test("content comes back from its bytes, and gives the same bytes again", arguments: 0..<60)
+  func roundTrip(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let timeline = try Timeline(encoding: content)
+    #expect(timeline.content == content)
+    #expect(try Timeline(encoding: timeline.content).bytes == timeline.bytes)
+    #expect(try Timeline(bytes: timeline.bytes).content == content)
+  }
+
+  @Test("texts that look alike keep their own bytes")
+  func alikeTexts() throws {
+    var content = TimelineContent.closed
+    content.files = ["e\u{301}", "\u{E9}"]
+    let files = try Timeline(encoding: content).content.files
+    #expect(files.map { Array($0.utf8) } == content.files.map { Array($0.utf8) })
+  }
+
+  @Test("any byte changed makes a file that is refused")
+  func changes() throws {
+    let bytes = try Self.sample()
+    for index in bytes.indices {
+      for change: UInt8 in [1, 0x80, 0xFF] {
+        var changed = bytes
+        changed[index] ^= change
+        if opens(changed) { Issue.record("byte \(index) makes no difference") }
+      }
+    }
+  }
+
+  @Test("a file cut anywhere is refused, and one that goes on")
+  func cuts() throws {
+    let bytes = try Self.sample()
+    for count in bytes.indices where opens(Array(bytes[..<count])) {
+      Issue.record("\(count) bytes are enough")
+    }
+    for count in [1, 7, 8, 16, 64] {
+      for filling: UInt8 in [0, 0xFF] {
+        #expect(!opens(bytes + Array(repeating: filling, count: count)))
+      }
+    }
+  }
+
+  private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(bytes: bytes)) != nil }
+
+  @Test("a crafted file is refused, or means what it says", arguments: 0..<30)
+  func crafted(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed &+ 1_000)
+    let bytes = try Timeline(encoding: random.content()).bytes
+    for _ in 0..<300 {
+      var crafted = bytes
+      for _ in 0..<random.number(1...3) {
+        let index = random.number(24...bytes.count - 1)
+        crafted[index] = random.coin() ? UInt8(random.number(0...255)) : crafted[index] ^ 1
+      }
+      crafted.mendChecksum()
+      guard let timeline = try? Timeline(bytes: crafted) else { continue }
+      try useAll(of: timeline, &random)
+    }
+  }
+
+  /// Asks a timeline for everything, and holds what it says of screens against
+  /// what its content says.
+  private func useAll(of timeline: Timeline, _ random: inout RandomContent) throws {
+    let content = timeline.content
+    #expect(try Timeline(encoding: content).content == content)
+    var search = ScreenSearch(of: timeline)
+    for id in content.screens.entries.map(\.id) + (0..<4).map({ _ in random.id() }) {
+      let track = timeline.track(ofScreen: id, with: &search)
+      #expect(track == plainTrack(ofScreen: id, in: content))
+      let record = timeline.record(ofTrack: track)
+      _ = timeline.isInstant(cover: record.cover)
+      _ = timeline.ownOpacity(ofCover: record.cover)
+      for event in CueEvent.allCases {
+        let state = Conditions(rawValue: UInt8(random.number(0...127)))
+        _ = timeline.keyframes(ofSheet: record.sheet, on: event, in: state)
+      }
+    }
+    _ = timeline.unlistedTrack
+  }
+
+  static func sample() throws -> [UInt8] {
+    var random = RandomContent(seed: 7)
+    return try Timeline(encoding: random.content()).bytes
+  }
+}
+
+extension [UInt8] {
+  /// Puts in the checksum that the bytes have now.
+  mutating func mendChecksum() {
+    let sum = Checksum.of(span.extracting(Header.checkedStart..<count))
+    for index in 0..<8 { self[16 + index] = UInt8(truncatingIfNeeded: sum >> (8 * index)) }
+  }
+}

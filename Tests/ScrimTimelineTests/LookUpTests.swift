@@ -1,0 +1,85 @@
+import ScrimTimeline
+import Testing
+import TestSupport
+
+/// What the engine looks up.
+@Suite struct LookUpTests {
+  /// What is no id, but may be asked for.
+  private static let oddIDs = ["", ".", "a..b", "**", "a*"]
+
+  @Test("a screen has the track that trying every pattern gives", arguments: 0..<120)
+  func tracks(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let timeline = try Timeline(encoding: content)
+    var search = ScreenSearch(of: timeline)
+    let ids = content.screens.entries.map(\.id) + Self.oddIDs
+    for id in ids + (0..<60).map({ _ in random.id() }) {
+      let track = plainTrack(ofScreen: id, in: content)
+      #expect(timeline.track(ofScreen: id, with: &search) == track, "\(id)")
+      #expect(timeline.track(ofScreen: id) == track)
+    }
+  }
+
+  @Test("a cue sheet plays the first cue whose guard holds", arguments: 0..<10)
+  func cues(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let timeline = try Timeline(encoding: content)
+    for (number, sheet) in content.sheets.enumerated() {
+      #expect(timeline.returnEvent(ofSheet: number) == sheet.returnsOn)
+      #expect(timeline.reasons(ofSheet: number) == sheet.reasons)
+      for event in CueEvent.allCases {
+        for bits in 0...Conditions.all.rawValue {
+          let state = Conditions(rawValue: bits)
+          let cue = sheet.cues.first { $0.event == event && $0.plays(in: state) }
+          #expect(timeline.keyframes(ofSheet: number, on: event, in: state) == cue?.keyframes)
+        }
+      }
+    }
+  }
+
+  @Test("tracks, covers and overlays are what the content says", arguments: 0..<10)
+  func records(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let timeline = try Timeline(encoding: content)
+    for (number, track) in content.tracks.enumerated() {
+      let record = timeline.record(ofTrack: number)
+      #expect(
+        record.isSensitive == track.isSensitive && record.cover == track.cover
+          && record.sheet == track.sheet && record.fade == track.fade)
+    }
+    for (number, cover) in content.covers.enumerated() {
+      #expect(timeline.ownOpacity(ofCover: number) == cover.ownOpacity)
+      #expect(timeline.isInstant(cover: number) == cover.isInstant)
+    }
+    #expect(timeline.overlayCount == content.overlays.count)
+    for (number, overlay) in content.overlays.enumerated() {
+      #expect(timeline.cover(ofOverlay: number) == overlay.cover)
+      #expect(timeline.fade(ofOverlay: number) == overlay.fade)
+      let first = content.overlays.firstIndex { Array($0.name.utf8) == Array(overlay.name.utf8) }
+      #expect(timeline.overlay(named: overlay.name) == first)
+    }
+    #expect(timeline.overlay(named: "no such overlay") == nil)
+    #expect(timeline.lock == content.lock)
+    #expect(timeline.prompts == content.prompts)
+  }
+
+  @Test("the timeline that covers everything has no fault")
+  func closed() throws {
+    let timeline = Timeline.closed
+    let record = timeline.record(ofTrack: timeline.track(ofScreen: "any.screen"))
+    #expect(record.isSensitive)
+    #expect(timeline.ownOpacity(ofCover: record.cover) == 1)
+    #expect(timeline.unlistedTrack == 0)
+  }
+
+  @Test("content that contradicts itself makes the timeline that covers everything")
+  func contradiction() {
+    var random = RandomContent(seed: 3)
+    var content = random.content()
+    content.tracks[0].cover = 99
+    #expect(Timeline(content).bytes == Timeline.closed.bytes)
+  }
+}

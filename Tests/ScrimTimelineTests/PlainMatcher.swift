@@ -1,0 +1,54 @@
+import ScrimTimeline
+
+// Matching as the words of the policy language put it, and nothing clever.
+
+/// The track of a screen, found by trying every pattern.
+func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
+  let screens = content.screens
+  if let entry = screens.entries.first(where: { Array($0.id.utf8) == Array(id.utf8) }) {
+    return entry.track
+  }
+  var combination = 0
+  for pattern in patterns(matching: id, among: screens.patterns) {
+    guard
+      let next = screens.combinations.firstIndex(where: {
+        $0.base == combination && $0.pattern == pattern
+      })
+    else {
+      if content.tracks[screens.unlisted].isSensitive { return screens.unlisted }
+      return content.tracks.firstIndex(where: \.isSensitive) ?? screens.unlisted
+    }
+    combination = next + 1
+  }
+  return combination == 0 ? screens.unlisted : screens.combinations[combination - 1].track
+}
+
+/// The places of the patterns that match an id, in their order.
+func patterns(matching id: String, among patterns: [String]) -> [Int] {
+  patterns.indices.filter { matches(segments(of: patterns[$0])[...], segments(of: id)[...]) }
+}
+
+private func segments(of text: String) -> [ArraySlice<UInt8>] {
+  Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+}
+
+private func matches(
+  _ pattern: ArraySlice<ArraySlice<UInt8>>, _ id: ArraySlice<ArraySlice<UInt8>>
+) -> Bool {
+  guard let first = pattern.first else { return id.isEmpty }
+  if first.elementsEqual("**".utf8) {
+    return (id.startIndex...id.endIndex).contains { matches(pattern.dropFirst(), id[$0...]) }
+  }
+  guard let segment = id.first, matchesText(first, segment) else { return false }
+  return matches(pattern.dropFirst(), id.dropFirst())
+}
+
+private func matchesText(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+  guard let first = pattern.first else { return text.isEmpty }
+  if first == UInt8(ascii: "*") {
+    return (text.startIndex...text.endIndex).contains {
+      matchesText(pattern.dropFirst(), text[$0...])
+    }
+  }
+  return text.first == first && matchesText(pattern.dropFirst(), text.dropFirst())
+}

@@ -1,0 +1,173 @@
+import ScrimTimeline
+import TestSupport
+
+/// Timelines made at random, of everything that there can be.
+struct RandomContent {
+  private var random: SeededRandom
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  mutating func content() -> TimelineContent {
+    let covers = several(1...6) { $0.cover() }
+    let sheets = several(1...4) { $0.sheet() }
+    let files = several(0...3) { $0.text() }
+    let tracks = several(1...8) {
+      Track(
+        isSensitive: $0.coin(), cover: $0.index(of: covers), sheet: $0.index(of: sheets),
+        fade: $0.fade(),
+        sources: files.isEmpty || $0.coin() ? [] : $0.sources(files.count))
+    }
+    let overlays = several(0...3) {
+      Overlay(name: $0.text(), cover: $0.index(of: covers), fade: $0.fade())
+    }
+    return TimelineContent(
+      app: coin() ? text() : nil, lifecycle: pick(Lifecycle.allCases), lock: lock(),
+      prompts: coin() ? .cover : .ignore(for: time(), linger: time()),
+      peekLimit: coin() ? time() : nil, covers: covers, sheets: sheets, tracks: tracks,
+      overlays: overlays, screens: screens(tracks.count), files: files)
+  }
+
+  // MARK: - Behaviour
+
+  private mutating func cover() -> Cover {
+    let kind: Cover.Kind =
+      switch number(0...4) {
+      case 0:
+        .blur(
+          Blur(
+            radius: Double(number(0...3_000)) / 7, saturation: Double(number(0...20)) / 10,
+            tint: coin() ? color() : nil))
+      case 1: .color(light: color(), dark: color())
+      case 2: .image(name: text(), mode: pick(ImageMode.allCases))
+      case 3: .view(name: text())
+      default: .hide
+      }
+    return Cover(
+      name: text(), kind: kind, background: coin() ? color() : nil, fallback: color())
+  }
+
+  private mutating func sheet() -> CueSheet {
+    var cues: [Cue] = []
+    for event in CueEvent.allCases {
+      let guarded = several(0...2) { $0.cue(event, isGuarded: true) }
+      cues += guarded + [cue(event, isGuarded: false)]
+    }
+    return CueSheet(
+      returnsOn: pick(CueEvent.allCases), reasons: Reasons(rawValue: UInt8(number(0...7))),
+      cues: cues)
+  }
+
+  private mutating func cue(_ event: CueEvent, isGuarded: Bool) -> Cue {
+    let bits = isGuarded ? 127 : 0
+    return Cue(
+      on: event, requires: Conditions(rawValue: UInt8(number(0...bits))),
+      forbids: Conditions(rawValue: UInt8(number(0...bits))),
+      play: Keyframes(rawValue: UInt16(number(0...511))), because: pick(Cause.allCases))
+  }
+
+  private mutating func fade() -> Fade {
+    Fade(fadeIn: time(), fadeOut: time(), curve: pick(Curve.allCases), settle: time())
+  }
+
+  private mutating func sources(_ fileCount: Int) -> [PolicyLine] {
+    Cause.allCases.map { _ in
+      PolicyLine(file: number(0...fileCount - 1), line: number(1...900))
+    }
+  }
+
+  private mutating func lock() -> Lock {
+    switch number(0...2) {
+    case 0: .never
+    case 1: .always
+    default: .after(time())
+    }
+  }
+
+  // MARK: - Screens
+
+  /// Ids, patterns, and the sets of patterns that match some of the ids that
+  /// could be asked for.
+  private mutating func screens(_ trackCount: Int) -> ScreenMap {
+    let entries = Set(several(0...12) { $0.id() }.map { Array($0.utf8) })
+      .sorted { $0.lexicographicallyPrecedes($1) }
+      .map { ScreenMap.Entry(id: String(decoding: $0, as: UTF8.self), track: 0) }
+    var patterns: [String] = []
+    for pattern in several(0...12, { $0.pattern() }) where !patterns.contains(pattern) {
+      patterns.append(pattern)
+    }
+    var screens = ScreenMap(
+      unlisted: number(0...trackCount - 1), entries: entries, patterns: patterns,
+      combinations: [])
+    for index in entries.indices { screens.entries[index].track = number(0...trackCount - 1) }
+    for _ in 0..<40 {
+      var base = 0
+      for pattern in ScrimTimelineTests.patterns(matching: id(), among: patterns) {
+        let known = screens.combinations.firstIndex { $0.base == base && $0.pattern == pattern }
+        if known == nil {
+          screens.combinations.append(
+            .init(base: base, pattern: pattern, track: number(0...trackCount - 1)))
+        }
+        base = (known ?? screens.combinations.count - 1) + 1
+      }
+    }
+    return screens
+  }
+
+  mutating func id() -> String {
+    several(1...4) { $0.pick($0.segments) }.joined(separator: ".")
+  }
+
+  private let segments = [
+    "a", "b", "ab", "aab", "bba", "accounts", "accounts-of-all-people", "größe", "x", "日本",
+  ]
+
+  private mutating func pattern() -> String {
+    several(1...4) { random in
+      switch random.number(0...5) {
+      case 0: return "*"
+      case 1: return "**"
+      case 2, 3:
+        let text = random.pick(random.segments)
+        let runs = random.several(1...3) { $0.pick(["a", "b", "ab", "acc"]) }
+          .joined(separator: "*")
+        return random.pick(["*\(text)", "\(text)*", "*\(text)*", "\(runs)*", "\(text)*\(runs)"])
+      default: return random.pick(random.segments)
+      }
+    }.joined(separator: ".")
+  }
+
+  // MARK: - Values
+
+  private mutating func time() -> Nanoseconds {
+    let isOdd = number(0...3) == 0
+    let count = isOdd ? number(0...1_000_000_000_000) : number(0...500) * 1_000_000
+    return Nanoseconds(count: Int64(count))
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: UInt8(number(0...255)), green: UInt8(number(0...255)), blue: UInt8(number(0...255)),
+      alpha: UInt8(number(0...255)))
+  }
+
+  private mutating func text() -> String {
+    pick(["", "paper", "a \"quoted\"\n text", "größe", "e\u{301}", "é", "日本", "\u{1F512}"])
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func coin() -> Bool { number(0...1) == 0 }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
+
+  private mutating func index(of elements: [some Any]) -> Int { number(0...elements.count - 1) }
+
+  private mutating func several<Element>(
+    _ range: ClosedRange<Int>, _ make: (inout RandomContent) -> Element
+  ) -> [Element] {
+    var elements: [Element] = []
+    for _ in 0..<number(range) { elements.append(make(&self)) }
+    return elements
+  }
+}
