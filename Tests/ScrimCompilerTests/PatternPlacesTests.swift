@@ -85,6 +85,13 @@ import Testing
     expect(screens("'\(pattern)': {}", other))
   }
 
+  @Test("a pattern is not shadowed by one that is only as specific")
+  func agreeing() {
+    let (narrow, wide) = ("'a*b': { text: 20pt }", "'*b': { text: 20pt, recording: cover }")
+    expect(screens(narrow, wide))
+    expect(screens(wide, narrow))
+  }
+
   @Test("several patterns together may shadow one")
   func together() {
     expect(

@@ -25,7 +25,7 @@ struct WildcardMatcher: Sendable {
   private var literalTexts: [UInt8] = []
   /// Partial segments, each with the next one that leads on from the same place.
   private var partials: [(segment: Pattern.Segment, node: Int, next: Int32)] = []
-  /// How specific each pattern is among all.
+  /// How specific each pattern is among all; those that are as specific share one.
   private let ranks: [Int]
 
   // What a search needs, kept so that none has to ask for memory.
@@ -39,7 +39,9 @@ struct WildcardMatcher: Sendable {
     let keys = patterns.map(\.specificity)
     let order = patterns.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var ranks = Array(repeating: 0, count: patterns.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    for (last, index) in zip(order, order.dropFirst()) {
+      ranks[index] = keys[last] == keys[index] ? ranks[last] : ranks[last] + 1
+    }
     self.ranks = ranks
     for (index, pattern) in patterns.enumerated() { insert(pattern, index) }
     lastVisits = Array(repeating: 0, count: nodes.count)
@@ -114,6 +116,9 @@ struct WildcardMatcher: Sendable {
     for place in places where nodes[place].pattern >= 0 { found.append(Int(nodes[place].pattern)) }
     return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
   }
+
+  /// Whether one pattern is more specific than another, rather than as specific.
+  func isMoreSpecific(_ pattern: Int, than other: Int) -> Bool { ranks[pattern] > ranks[other] }
 
   private mutating func start() {
     nextPlaces.removeAll(keepingCapacity: true)
