@@ -10,8 +10,8 @@ struct WildcardMatcher: Sendable {
   private struct Node {
     var one: Int32 = -1
     var any: Int32 = -1
-    /// The first of the partial segments that lead on.
-    var partial: Int32 = -1
+    /// The partial segments that lead on, among those of all places.
+    var partials: Int32 = -1
     /// The pattern that ends here.
     var pattern: Int32 = -1
     var hasLiterals = false
@@ -23,8 +23,7 @@ struct WildcardMatcher: Sendable {
   private var literals: [(parent: Int, start: Int, count: Int, node: Int)] = []
   private var literalIndex = HashIndex()
   private var literalTexts: [UInt8] = []
-  /// Partial segments, each with the next one that leads on from the same place.
-  private var partials: [(segment: Pattern.Segment, node: Int, next: Int32)] = []
+  private var partials: [PartialSegments] = []
   /// How specific each pattern is among all; those that are as specific share one.
   private let ranks: [Int]
 
@@ -33,6 +32,7 @@ struct WildcardMatcher: Sendable {
   private var nextPlaces: [Int] = []
   private var lastVisits = [0]
   private var visit = 0
+  private var candidates: [PartialSegments.Member] = []
 
   /// - Parameter patterns: those that ids shall be matched with.
   init(_ patterns: [Pattern]) {
@@ -44,6 +44,7 @@ struct WildcardMatcher: Sendable {
     }
     self.ranks = ranks
     for (index, pattern) in patterns.enumerated() { insert(pattern, index) }
+    for index in partials.indices { partials[index].makeIndex() }
     lastVisits = Array(repeating: 0, count: nodes.count)
   }
 
@@ -63,8 +64,11 @@ struct WildcardMatcher: Sendable {
       literalIndex.insert(literals.count - 1, hash(text.span.hash(seed: 0), at: parent))
       nodes[parent].hasLiterals = true
     case .partial:
-      partials.append((segment, new, nodes[parent].partial))
-      nodes[parent].partial = Int32(partials.count - 1)
+      if nodes[parent].partials < 0 {
+        nodes[parent].partials = Int32(partials.count)
+        partials.append(PartialSegments())
+      }
+      partials[Int(nodes[parent].partials)].add(segment, leadingTo: new)
     case .one: nodes[parent].one = Int32(new)
     case .any:
       nodes[parent].any = Int32(new)
@@ -78,12 +82,7 @@ struct WildcardMatcher: Sendable {
     case .literal(let text):
       return child(of: node, text.span, text.span.hash(seed: 0))
     case .partial:
-      var next = Int(nodes[node].partial)
-      while next >= 0 {
-        if partials[next].segment == segment { return partials[next].node }
-        next = Int(partials[next].next)
-      }
-      return nil
+      return nodes[node].partials < 0 ? nil : partials[Int(nodes[node].partials)].node(of: segment)
     case .one: return nodes[node].one < 0 ? nil : Int(nodes[node].one)
     case .any: return nodes[node].any < 0 ? nil : Int(nodes[node].any)
     }
@@ -141,10 +140,12 @@ struct WildcardMatcher: Sendable {
         hash = known
         if let child = child(of: place, segment, known) { reach(child) }
       }
-      var next = Int(node.partial)
-      while next >= 0 {
-        if partials[next].segment.matches(segment) { reach(partials[next].node) }
-        next = Int(partials[next].next)
+      if node.partials >= 0 {
+        candidates.removeAll(keepingCapacity: true)
+        partials[Int(node.partials)].addCandidates(for: segment, to: &candidates)
+        for candidate in candidates where candidate.segment.matches(segment) {
+          reach(candidate.node)
+        }
       }
     }
     swap(&places, &nextPlaces)
