@@ -15,18 +15,18 @@ extension SourcePlace {
     let bytes = source.bytes
     var offset = plainEnd
     while offset < bytes.count {
-      let rest = bytes[offset...].prefix(3)
-      if rest.first == UInt8(ascii: "\r"), rest.dropFirst().first != UInt8(ascii: "\n") {
+      // What follows is looked at only behind the few bytes that may start one:
+      // most text that is not ASCII comes by here byte by byte.
+      switch bytes[offset] {
+      case UInt8(ascii: "\r") where !bytes[(offset + 1)...].starts(with: "\n".utf8):
         return .lineBreak("a carriage return alone", "\\r", at: span(offset..<offset + 1))
-      }
-      if rest.starts(with: [0xC2, 0x85]) {
+      case 0xC2 where bytes[offset...].starts(with: "\u{85}".utf8):
         return .lineBreak("U+0085 (next line)", "\\N", at: span(offset..<offset + 2))
-      }
-      if rest.starts(with: [0xE2, 0x80, 0xA8]) {
+      case 0xE2 where bytes[offset...].starts(with: "\u{2028}".utf8):
         return .lineBreak("U+2028 (line separator)", "\\L", at: span(offset..<offset + 3))
-      }
-      if rest.starts(with: [0xE2, 0x80, 0xA9]) {
+      case 0xE2 where bytes[offset...].starts(with: "\u{2029}".utf8):
         return .lineBreak("U+2029 (paragraph separator)", "\\P", at: span(offset..<offset + 3))
+      default: break
       }
       offset = bytes.span.endOfASCII(from: offset + 1, except: UInt8(ascii: "\r"))
     }

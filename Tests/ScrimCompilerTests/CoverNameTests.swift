@@ -23,8 +23,23 @@ import Testing
   func spelling() {
     expect("scrim: 1\ncovers: { \"fr\\x6fst\": hide }\ndefaults: { cover: 'frost' }\n")
     expect(
-      "scrim: 1\ncovers: { «Frost»: hide }\ndefaults: { cover: «frost» }\n", finds: "unused-cover",
-      "unknown-cover")
+      "scrim: 1\ncovers: { Frost: hide }\ndefaults: { cover: «frost» }\n", finds: "unknown-cover")
+  }
+
+  @Test("a cover is not unused whose name is misspelt where it is used")
+  func misspelt() {
+    expect(
+      """
+      scrim: 1
+      covers:
+        frots: hide
+        «paper»: hide
+        deep: hide
+      screens:
+        a: { cover: «frost» }
+        b: { cover: deep }
+
+      """, finds: "unused-cover", "unknown-cover")
   }
 
   @Test("a cover that no screen, overlay or default uses is reported at its name")

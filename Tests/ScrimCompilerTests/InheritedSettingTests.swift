@@ -31,4 +31,11 @@ import Testing
       Self.soft + "screens: { \"x*.**\": { cover: soft }, \"xy*.b\": { text: «48pt» } }\n",
       finds: "weak-blur")
   }
+
+  @Test("what a pattern sets that is as specific holds, whichever is written first")
+  func equallySpecific() {
+    let (narrow, wide) = ("\"x*b\": { cover: «soft» }", "\"*b\": { text: 48pt }")
+    expect(Self.soft + "screens: { \(narrow), \(wide) }\n", finds: "weak-blur")
+    expect(Self.soft + "screens: { \(wide), \(narrow) }\n", finds: "weak-blur")
+  }
 }

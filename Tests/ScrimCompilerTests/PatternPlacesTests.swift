@@ -85,6 +85,39 @@ import Testing
     expect(screens("'\(pattern)': {}", other))
   }
 
+  @Test(
+    "covers written alike in place do not differ",
+    arguments: [
+      ("{ color: \"#fff\" }", "{ color: { light: \"#FFFFFF\", dark: \"#FFFFFF\" } }"),
+      ("{ blur: light }", "{ blur: light }"), ("hide", "'hide'"), ("{ view: a }", "{ view: a }"),
+      ("{ blur: { radius: 60, tint: \"#FFF\" } }", "{ blur: { tint: \"#FFF\", radius: 60.0 } }"),
+    ])
+  func alike(_ first: String, _ second: String) {
+    expect(screens("'a*': { cover: \(first) }", "'*b': { cover: \(second) }"))
+  }
+
+  @Test(
+    "covers written in place may differ in anything",
+    arguments: [
+      ("{ color: \"#fff\" }", "{ color: { light: \"#FFFFFF\", dark: \"#FFFFFE\" } }"),
+      ("{ blur: light }", "{ blur: dark }"), ("hide", "{ view: hide }"),
+      ("{ view: a }", "{ view: b }"), ("{ view: a }", "{ view: a, background: \"#000\" }"),
+      ("{ blur: { radius: 60 } }", "{ blur: { radius: 61 } }"),
+      ("{ image: { name: a } }", "{ image: { name: a, mode: stretch } }"),
+    ])
+  func unlike(_ first: String, _ second: String) {
+    expect(
+      screens("'a*': { cover: \(first) }", "«'*b'»: { cover: \(second) }"),
+      finds: "ambiguous-screens")
+  }
+
+  @Test("a pattern is not shadowed by one that is only as specific")
+  func agreeing() {
+    let (narrow, wide) = ("'a*b': { text: 20pt }", "'*b': { text: 20pt, recording: cover }")
+    expect(screens(narrow, wide))
+    expect(screens(wide, narrow))
+  }
+
   @Test("several patterns together may shadow one")
   func together() {
     expect(

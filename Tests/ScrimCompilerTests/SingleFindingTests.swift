@@ -16,6 +16,30 @@ import Testing
       finds: "yaml-unsupported")
   }
 
+  @Test(
+    "a key that is misspelt is not missing, and says what it says",
+    arguments: [
+      "«scrm»: 1\n",
+      "scrim: 1\nlock: { «aftr»: 30s }\n",
+      "scrim: 1\ndefaults: { cover: { blur: { «raduis»: 60 } } }\n",
+      "scrim: 1\ndefaults: { cover: { «imag»: { «nme»: a } } }\n",
+      "scrim: 1\nscreens: { a: { sensitive: false, «becuase»: x } }\n",
+      "scrim: 1\nignore: [{ rule: weak-blur, «becuase»: x, screen: a }]\nscreens: { a: {} }\n",
+    ])
+  func misspeltKey(_ policy: String) {
+    let slips = policy.filter { $0 == "«" }.map { _ in "unknown-key" }
+    expect(policy, findsAll: slips)
+  }
+
+  @Test("a fault behind a key that is misspelt is found with it")
+  func behindMisspeltKey() {
+    expect(
+      "scrim: 1\nscreens: { a: { «fad»: { in: «200» } } }\n", finds: "unknown-key", "bad-duration")
+    // Two keys cannot both be meant.
+    expect(
+      "scrim: 1\nscreens: { a: { fade: none, «fad»: { in: 200 } } }\n", finds: "unknown-key")
+  }
+
   @Test("an alias of nothing makes no cover unused, and no cover kindless")
   func aliasOfNothing() {
     expect(

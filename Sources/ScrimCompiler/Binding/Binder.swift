@@ -136,19 +136,20 @@ extension Binder {
 
   /// - Parameter taken: the names that the map has, or will have once fixes are
   ///   applied, which no other key may be given.
+  /// - Returns: the name that the key gets by its fix.
   mutating func reportUnknownKey(
     _ key: Int, among names: [String], taken: inout Set<String>
-  ) {
-    if isFlooded { return }
+  ) -> String? {
+    if isFlooded { return nil }
     let span = tree.span(of: key)
     guard let text = tree.text(of: key) else {
       reportWrongType(key, expected: "a key")
-      return
+      return nil
     }
     // A merge key has been reported already.
     if text == "<<", tree.kind(of: key) == .plain {
       faultCount += 1
-      return
+      return nil
     }
     let near = suggestion(for: text, among: names)
     let replacement = near.flatMap { taken.insert($0).inserted ? $0 : nil }
@@ -157,6 +158,7 @@ extension Binder {
         .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
         help: help(suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
         fixes: .writing(replacement, .safe, at: span)))
+    return replacement
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {

@@ -1,11 +1,12 @@
+internal import ScrimTimeline
+
 /// Finds, for each pattern, another that is as specific, can match the same
 /// screen, and sets a key differently.
 ///
 /// Equally specific patterns have segments of the same kinds. Where both have a
 /// literal, it must be the same for one id to match both, so patterns are put
-/// together by their literals first, and only those with a partial segment in
-/// the same place are left to compare. Of patterns that start and end alike and
-/// set the same, one is compared for all.
+/// together by their literals first. Only those with a partial segment in the
+/// same place are left, and only where they set some key differently.
 struct AmbiguousPairs {
   /// A pattern and what it sets.
   struct Member {
@@ -31,43 +32,53 @@ struct AmbiguousPairs {
         kinds: member.pattern.specificity, literals: member.pattern.alignedLiterals)
       families[family, default: []].append(member)
     }
-    for family in families.values where family.count > 1 {
-      var index = PartialIndex()
-      for member in family {
-        if let other = index.firstConflict(with: member) { pairs.append((member, other)) }
-        index.insert(member)
+    for family in families.values where family.count > 1 { addPairs(of: family) }
+    pairs.sort { $0.0.origin < $1.0.origin }
+  }
+
+  /// Adds each member of a family with the first before it that it conflicts with.
+  private mutating func addPairs(of family: [Member]) {
+    let values = ContestedValues(family.map { ($0.settings, $0.number) })
+    if values.keyCount == 0 { return }
+    var groups = PartialGroups(keyCount: values.keyCount)
+    for (index, member) in family.enumerated() {
+      groups.add(index, values[member.number], ends: member.pattern.partialEnds)
+    }
+    groups.meet()
+    for (index, member) in family.enumerated() {
+      if let other = groups.firstConflict(of: index, values[member.number]), other < index {
+        pairs.append((member, family[other]))
       }
     }
-    pairs.sort { $0.0.origin < $1.0.origin }
   }
 }
 
-/// The members of a family so far, by how their first partial segment begins.
-private struct PartialIndex {
-  private var byStart: [ArraySlice<UInt8>: [AmbiguousPairs.Member]] = [:]
-  private var starts: [ArraySlice<UInt8>] = []
+/// What settings say of the keys that are set differently by some of them, as
+/// numbers that equal values share.
+private struct ContestedValues {
+  private var byNumber: [Int32: [UInt64?]] = [:]
+  private(set) var keyCount = 0
 
-  mutating func insert(_ member: AmbiguousPairs.Member) {
-    let start = member.pattern.firstPartialStart
-    let isKnown = byStart[start, default: []].contains {
-      $0.number == member.number && $0.pattern.partialEnds == member.pattern.partialEnds
+  init(_ settings: [(Settings, number: Int32)]) {
+    for (settings, number) in settings where byNumber[number] == nil {
+      byNumber[number] = settings.valueNumbers
     }
-    if byStart[start] == nil { starts.append(start) }
-    if !isKnown { byStart[start, default: []].append(member) }
-  }
-
-  func firstConflict(with member: AmbiguousPairs.Member) -> AmbiguousPairs.Member? {
-    let start = member.pattern.firstPartialStart
-    for other in starts where other.starts(with: start) || start.starts(with: other) {
-      for candidate in byStart[other] ?? []
-      where candidate.settings.conflicts(with: member.settings)
-        && candidate.pattern.common(with: member.pattern) != nil
-      {
-        return candidate
+    var firstValues: [UInt64?] = []
+    var contested: Set<Int> = []
+    for values in byNumber.values {
+      if firstValues.isEmpty { firstValues = values.map { _ in nil } }
+      for (key, value) in values.enumerated() {
+        guard let value else { continue }
+        if firstValues[key] ?? value != value { contested.insert(key) }
+        firstValues[key] = value
       }
     }
-    return nil
+    let keys = contested.sorted()
+    keyCount = keys.count
+    byNumber = byNumber.mapValues { values in keys.map { values[$0] } }
   }
+
+  subscript(number: Int32) -> [UInt64?] { byNumber[number] ?? [] }
 }
 
 extension Pattern {
@@ -99,16 +110,12 @@ extension Pattern {
     alignedSegments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
 
-  fileprivate var firstPartialStart: ArraySlice<UInt8> {
-    for case .partial(let pieces) in alignedSegments { return pieces[0] }
-    return []
-  }
-
-  /// How the partial segments begin and end, which decides what they have in
-  /// common with others.
-  fileprivate var partialEnds: [[ArraySlice<UInt8>]] {
-    alignedSegments.compactMap {
-      if case .partial(let pieces) = $0 { [pieces[0], pieces[pieces.count - 1]] } else { nil }
+  /// How the partial segments begin, and how they end, read from the end: an id
+  /// can match two patterns if of each two of these one starts with the other.
+  fileprivate var partialEnds: [[UInt8]] {
+    alignedSegments.flatMap { segment -> [[UInt8]] in
+      guard case .partial(let pieces) = segment else { return [] }
+      return [Array(pieces[0]), pieces[pieces.count - 1].reversed()]
     }
   }
 
@@ -137,5 +144,30 @@ extension Pattern {
       parts.append(text)
     }
     return String(ofSegments: parts.isEmpty ? [Segment.any.example] : parts)
+  }
+}
+
+extension Settings {
+  /// What each key is set to, as a number that equal values share.
+  fileprivate var valueNumbers: [UInt64?] {
+    func bits(_ time: Setting<Nanoseconds>?) -> UInt64? {
+      time.map { UInt64(bitPattern: $0.value.count) }
+    }
+    func place<Value: CaseIterable & Equatable>(_ setting: Setting<Value>?) -> UInt64? {
+      setting.flatMap { setting in
+        Value.allCases.enumerated().first { $0.element == setting.value }.map { UInt64($0.offset) }
+      }
+    }
+    let cover: UInt64? =
+      switch cover?.value {
+      case nil: nil
+      case .named(let name): UInt64(UInt32(bitPattern: name.number))
+      case .inPlace(let origin): 1 << 63 | UInt64(origin.place)
+      }
+    return [
+      isSensitive.map { $0.value ? 1 : 0 }, cover, bits(fade.fadeIn), bits(fade.fadeOut),
+      place(fade.curve), bits(fade.settle), place(raiseOn), place(atBackground), place(dropOn),
+      place(recording), textSize.map { $0.value.bitPattern },
+    ]
   }
 }

@@ -12,8 +12,8 @@ struct WildcardMatcher: Sendable {
     var any: Int32 = -1
     /// The first of the literal segments that lead on.
     var literal: Int32 = -1
-    /// The first of the partial segments that lead on.
-    var partial: Int32 = -1
+    /// The partial segments that lead on, among those of all places.
+    var partials: Int32 = -1
     /// The pattern that ends here.
     var pattern: Int32 = -1
     /// Whether the way here ends with `**`, so that any segment leads back.
@@ -25,25 +25,28 @@ struct WildcardMatcher: Sendable {
   private var literals: [(parent: Int, start: Int, count: Int, node: Int, next: Int32)] = []
   private var literalIndex = HashIndex()
   private var literalTexts: [UInt8] = []
-  /// Partial segments, each with the next one that leads on from the same place.
-  private var partials: [(segment: Pattern.Segment, node: Int, next: Int32)] = []
-  /// How specific each pattern is among all.
-  let ranks: [Int]
+  private var partials: [PartialSegments] = []
+  /// How specific each pattern is among all; those that are as specific share one.
+  private let ranks: [Int]
 
   // What a search needs, kept so that none has to ask for memory.
   private var places: [Int] = []
   private var nextPlaces: [Int] = []
   private var lastVisits = [0]
   private var visit = 0
+  private var candidates: [PartialSegments.Member] = []
 
   /// - Parameter patterns: those that ids shall be matched with.
   init(_ patterns: [Pattern]) {
     let keys = patterns.map(\.specificity)
     let order = patterns.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var ranks = Array(repeating: 0, count: patterns.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    for (last, index) in zip(order, order.dropFirst()) {
+      ranks[index] = keys[last] == keys[index] ? ranks[last] : ranks[last] + 1
+    }
     self.ranks = ranks
     for (index, pattern) in patterns.enumerated() { insert(pattern, index) }
+    for index in partials.indices { partials[index].makeIndex() }
     lastVisits = Array(repeating: 0, count: nodes.count)
   }
 
@@ -63,8 +66,11 @@ struct WildcardMatcher: Sendable {
       literalIndex.insert(literals.count - 1, hash(text.span.hash(seed: 0), at: parent))
       nodes[parent].literal = Int32(literals.count - 1)
     case .partial:
-      partials.append((segment, new, nodes[parent].partial))
-      nodes[parent].partial = Int32(partials.count - 1)
+      if nodes[parent].partials < 0 {
+        nodes[parent].partials = Int32(partials.count)
+        partials.append(PartialSegments())
+      }
+      partials[Int(nodes[parent].partials)].add(segment, leadingTo: new)
     case .one: nodes[parent].one = Int32(new)
     case .any:
       nodes[parent].any = Int32(new)
@@ -78,12 +84,7 @@ struct WildcardMatcher: Sendable {
     case .literal(let text):
       return child(of: node, text.span, text.span.hash(seed: 0))
     case .partial:
-      var next = Int(nodes[node].partial)
-      while next >= 0 {
-        if partials[next].segment == segment { return partials[next].node }
-        next = Int(partials[next].next)
-      }
-      return nil
+      return nodes[node].partials < 0 ? nil : partials[Int(nodes[node].partials)].node(of: segment)
     case .one: return nodes[node].one < 0 ? nil : Int(nodes[node].one)
     case .any: return nodes[node].any < 0 ? nil : Int(nodes[node].any)
     }
@@ -115,6 +116,15 @@ struct WildcardMatcher: Sendable {
     return patterns(at: places)
   }
 
+  /// Whether one pattern comes before another: the less specific does, and of two
+  /// that are as specific, the one that is written first.
+  func precedes(_ pattern: Int, _ other: Int) -> Bool {
+    (ranks[pattern], pattern) < (ranks[other], other)
+  }
+
+  /// Whether one pattern is more specific than another, rather than as specific.
+  func isMoreSpecific(_ pattern: Int, than other: Int) -> Bool { ranks[pattern] > ranks[other] }
+
   private mutating func start() {
     nextPlaces.removeAll(keepingCapacity: true)
     visit += 1
@@ -139,7 +149,7 @@ struct WildcardMatcher: Sendable {
   func patterns(at places: [Int]) -> [Int] {
     var found: [Int] = []
     for place in places where nodes[place].pattern >= 0 { found.append(Int(nodes[place].pattern)) }
-    return found.count < 2 ? found : found.sorted { ranks[$0] < ranks[$1] }
+    return found.count < 2 ? found : found.sorted(by: precedes)
   }
 
   /// Whether any segment leads back to a place.
@@ -162,13 +172,7 @@ struct WildcardMatcher: Sendable {
 
   /// The partial segments that lead on from a place.
   func partialSegments(of place: Int) -> [Pattern.Segment] {
-    var segments: [Pattern.Segment] = []
-    var next = Int(nodes[place].partial)
-    while next >= 0 {
-      segments.append(partials[next].segment)
-      next = Int(partials[next].next)
-    }
-    return segments
+    nodes[place].partials < 0 ? [] : partials[Int(nodes[place].partials)].segments
   }
 
   private mutating func step(over segment: Span<UInt8>) {
@@ -185,10 +189,12 @@ struct WildcardMatcher: Sendable {
         hash = known
         if let child = child(of: place, segment, known) { reach(child) }
       }
-      var next = Int(node.partial)
-      while next >= 0 {
-        if partials[next].segment.matches(segment) { reach(partials[next].node) }
-        next = Int(partials[next].next)
+      if node.partials >= 0 {
+        candidates.removeAll(keepingCapacity: true)
+        partials[Int(node.partials)].addCandidates(for: segment, to: &candidates)
+        for candidate in candidates where candidate.segment.matches(segment) {
+          reach(candidate.node)
+        }
       }
     }
     swap(&places, &nextPlaces)

@@ -56,12 +56,12 @@ struct ExaminedScreens: Sendable {
         var matches: [Int]
         if nextPattern < patterns.count, patterns[nextPattern].entry == index {
           matches = wildcards.matches(patterns[nextPattern].pattern.witness.span)
-          if let own = matches.firstIndex(of: nextPattern) {
-            if own + 1 < matches.count {
-              rivals.append((nextPattern, Array(matches[(own + 1)...])))
-            }
-            matches.removeSubrange(own...)
-          }
+          let above =
+            matches.firstIndex { wildcards.isMoreSpecific($0, than: nextPattern) } ?? matches.count
+          if above < matches.count { rivals.append((nextPattern, Array(matches[above...]))) }
+          matches.removeSubrange(above...)
+          // What is as specific holds too: where it sets the same keys, it agrees.
+          matches.removeAll { $0 == nextPattern }
           nextPattern += 1
         } else {
           matches = tables.names.withText(of: entry.name.name) { wildcards.matches($0) }
@@ -122,7 +122,7 @@ struct ExaminedScreens: Sendable {
 
   /// The patterns, the least specific first.
   var patternsByRank: [Int] {
-    patterns.indices.sorted { wildcards.ranks[$0] < wildcards.ranks[$1] }
+    patterns.indices.sorted(by: wildcards.precedes)
   }
 
   /// The patterns that match an id, the least specific first: the places of their

@@ -21,24 +21,30 @@ extension Shape where Value: Sendable {
       guard binder.isMap(node, expected: noun) else { return nil }
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
-      var unknown: [Int] = []
+      var unknown: [(key: Int, child: Int)] = []
       let keys = binder.keyIndexes(of: id, names)
       var pairs = binder.tree.pairs(of: node)
       while let (key, child) = pairs.next(in: binder.tree) {
         guard let index = binder.index(ofKey: key, among: keys) else {
-          unknown.append(key)
+          unknown.append((key, child))
           continue
         }
         found |= 1 << UInt64(index)
         fields[index].read(&binder, key, child, &value)
       }
+      if !unknown.isEmpty {
+        var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
+        for (key, child) in unknown {
+          let meant = binder.reportUnknownKey(key, among: names, taken: &taken)
+          // A key that is misspelt is there, and says what it says.
+          guard let index = meant.flatMap(names.firstIndex) else { continue }
+          found |= 1 << UInt64(index)
+          fields[index].read(&binder, key, child, &value)
+        }
+      }
       for (index, field) in fields.enumerated()
       where field.isRequired && found & 1 << UInt64(index) == 0 {
         binder.reportMissingKey(field.name, in: node, example: field.example)
-      }
-      if !unknown.isEmpty {
-        var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
-        for key in unknown { binder.reportUnknownKey(key, among: names, taken: &taken) }
       }
       return value
     }

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimTimeline
 
 extension Rule {
   static let ambiguousScreens: Rule = .init(
@@ -22,12 +23,20 @@ extension Rule {
         "*.sign*":  { text: 30pt }
       """,
     check: .policy { examination in
+      var covers: [Cover: Origin] = [:]
       let members = examination.screens.patterns.map { pattern, index in
         let entry = examination.policy.screens[index]
         let number = entry.value.number
+        var settings = examination.tables.settings[number]
+        // Covers that are written in place alike are one to whoever reads them.
+        if let cover = settings.cover, case .inPlace(let place) = cover.value {
+          let written = examination.loweredCover(cover.value)
+          let first = covers[written] ?? place
+          covers[written] = first
+          settings.cover = Setting(.inPlace(first), cover.origin)
+        }
         return AmbiguousPairs.Member(
-          pattern: pattern, settings: examination.tables.settings[number], number: number,
-          origin: entry.origin)
+          pattern: pattern, settings: settings, number: number, origin: entry.origin)
       }
       for (screen, other) in AmbiguousPairs(members).pairs {
         let (name, otherName) = (screen.pattern.text, other.pattern.text)

@@ -24,10 +24,10 @@ extension Rule {
         "**": { cover: frost }
       """,
     check: .policy { examination in
-      let names = examination.policy.covers.map { examination.text(of: $0.name) }
+      let meant = examination.meantCovers
       for (name, reference) in examination.undefinedCovers {
         let text = examination.text(of: name)
-        let near = suggestion(for: text, among: names + ["hide"])
+        let near = meant[name]
         let span = examination.files.valueSpan(of: reference.origin)
         let definition = examination.policy.covers.first {
           examination.text(of: $0.name) == near
@@ -61,5 +61,15 @@ extension Examination {
       guard let reference, let name = undefined(reference) else { return nil }
       return (name, reference)
     }
+  }
+
+  /// What each name that is not defined was most likely meant to be.
+  var meantCovers: [Name: String] {
+    let names = policy.covers.map { text(of: $0.name) } + ["hide"]
+    var meant: [Name: String] = [:]
+    for name in Set(undefinedCovers.map(\.name)) {
+      meant[name] = suggestion(for: text(of: name), among: names)
+    }
+    return meant
   }
 }

@@ -27,9 +27,13 @@ extension Rule {
       // Without its last entry the map would be no map. And only people know
       // whether another policy extends this one and uses what it does not.
       let canRemove = examination.policy.covers.contains { used.contains(.named($0.name)) }
-      // A cover of a file that this one extends may be there for others.
+      // A cover whose name was misspelt where it is used has a use, once that is
+      // mended. One of a file that this one extends may be there for others.
+      let meant = Set(examination.meantCovers.values)
       for cover in examination.policy.covers
-      where !used.contains(.named(cover.name)) && examination.files.isOwn(cover.origin) {
+      where !used.contains(.named(cover.name)) && examination.files.isOwn(cover.origin)
+        && !meant.contains(examination.text(of: cover.name))
+      {
         let name = PrintableText.quoted(examination.text(of: cover.name))
         examination.find(
           .unusedCover, "cover \(name) is never used",
