@@ -54,7 +54,10 @@ let package = Package(
       swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",
-      dependencies: ["ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax"],
+      dependencies: [
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
+        "ScrimVerifier",
+      ],
       swiftSettings: houseStyle),
 
     // Part of the measurements, but inside this package, since what it measures
@@ -100,10 +103,13 @@ let package = Package(
         "ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline", "ScrimVerifier",
         "TestSupport",
       ],
+      exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",
-      dependencies: ["scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "TestSupport"],
+      dependencies: [
+        "scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline", "TestSupport",
+      ],
       swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]

@@ -26,6 +26,14 @@ package struct JSONNumber: Sendable {
     text = fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
 
+  /// A number that somebody wrote, if it follows JSON's grammar.
+  package init?(_ text: String) {
+    guard let value = try? LocatedJSON(reading: Array(text.utf8)[...]),
+      case .number(let number) = value.content, number.text == text
+    else { return nil }
+    self = number
+  }
+
   /// Takes digits that follow JSON's grammar.
   init(validText: String) {
     text = validText

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import scrim
+
 /// The program itself, started as a shell starts it.
 @Suite(.timeLimit(.minutes(1)))
 struct ProcessTests {
@@ -72,6 +74,22 @@ struct ProcessTests {
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(result.complaints.contains("scrim: '<stdin>' is too long to be fixed\n"))
+  }
+
+  @Test("a trace or a policy is played from standard input, under the name it is given")
+  func simulatedStandardInput() throws {
+    let folder = try Folder(["a.yaml": InitCommand.policy, "a.jsonl": "\n"])
+    let (policy, trace) = ("\(folder.path)/a.yaml", "\(folder.path)/a.jsonl")
+    let named = try Self.run(
+      ["simulate", policy, "--trace", "-", "--stdin-filename", "b.jsonl"],
+      input: Data(#"{"at": 0, "event": "did-become-activ"}"#.utf8))
+    #expect(named.status == 2)
+    #expect(named.complaints.hasPrefix("b.jsonl:1:20: error: "))
+    let played = try Self.run(
+      ["simulate", "-", "--trace", trace, "--format", "json"],
+      input: Data(InitCommand.policy.utf8))
+    #expect(played.status == 0)
+    #expect(played.output.hasPrefix(#"{"event":"summary","#))
   }
 
   @Test("an endless input is cut off at the limit")

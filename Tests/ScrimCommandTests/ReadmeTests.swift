@@ -31,7 +31,16 @@ import Testing
   func why() async throws {
     let policy = "\(Self.root)/policies/bank.yaml"
     let output = await run("why", policy, "accounts.balance").output
-    #expect(output.replacing("\(Self.root)/", with: "") == Self.blocks("text").last)
+    #expect(output.replacing("\(Self.root)/", with: "") == Self.blocks("text").dropFirst().first)
+  }
+
+  @Test("the trace plays as the README shows")
+  func simulate() async throws {
+    let folder = try Folder(["trace.jsonl": try #require(Self.blocks("json").first)])
+    let outcome = await run(
+      "simulate", "\(Self.root)/policies/bank.yaml", "--trace", "\(folder.path)/trace.jsonl")
+    #expect(outcome.output == Self.blocks("text").last)
+    #expect(outcome.status == .clean)
   }
 
   @Test("every command line of the README means something")

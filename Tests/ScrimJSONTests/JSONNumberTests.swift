@@ -53,11 +53,12 @@ import Testing
     #expect(try number("1e999").double == nil)
   }
 
+  @Test("what is no number as JSON has it is none", arguments: ["", " 1", "01", "+1", "1s", "[1]"])
+  func none(text: String) {
+    #expect(JSONNumber(text)?.text == nil)
+  }
+
   private func number(_ text: String) throws -> JSONNumber {
-    let json = try LocatedJSON(reading: Array(text.utf8)[...])
-    guard case .number(let number) = json.content else { throw NoNumber() }
-    return number
+    try #require(JSONNumber(text))
   }
 }
-
-private struct NoNumber: Error {}

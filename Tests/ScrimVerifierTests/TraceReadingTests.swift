@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimRuntime
 import ScrimTimeline
 import ScrimVerifier
 import TestSupport
@@ -31,14 +32,14 @@ import Testing
     #expect(report.totalFindings == 0)
     #expect(
       trace?.lines == [
-        TraceLine(at: .zero, .plain(.didBecomeActive)),
-        TraceLine(at: .milliseconds(10), .screen(id: "accounts.balance")),
-        TraceLine(at: Nanoseconds(count: 612_600_000), .plain(.didEnterBackground)),
+        TraceLine(at: .zero, .event(.didBecomeActive)),
+        TraceLine(at: .milliseconds(10), .event(.screen("accounts.balance"))),
+        TraceLine(at: Nanoseconds(count: 612_600_000), .event(.didEnterBackground)),
         TraceLine(at: Nanoseconds(count: 612_600_001), .snapshot),
-        TraceLine(at: .milliseconds(900), .promptBegan(ticket: -7)),
-        TraceLine(at: .milliseconds(900), .promptEnded(ticket: .max)),
-        TraceLine(at: .milliseconds(-1), .show(overlay: "loading")),
-        TraceLine(at: .seconds(1_000_000_000), .dismiss(overlay: "loading")),
+        TraceLine(at: .milliseconds(900), .event(.promptBegan(ticket: -7))),
+        TraceLine(at: .milliseconds(900), .event(.promptEnded(ticket: .max))),
+        TraceLine(at: .milliseconds(-1), .event(.show(overlay: "loading"))),
+        TraceLine(at: .seconds(1_000_000_000), .event(.dismiss(overlay: "loading"))),
       ])
   }
 

@@ -6,13 +6,13 @@ package struct Paint: Sendable {
     self.isColoured = coloured
   }
 
-  func strong(_ text: String) -> String { wrap(text, in: "1") }
-  func faint(_ text: String) -> String { wrap(text, in: "2") }
-  func note(_ text: String) -> String { wrap(text, in: "1;36") }
-  func added(_ text: String) -> String { wrap(text, in: "32") }
-  func removed(_ text: String) -> String { wrap(text, in: "31") }
+  package func strong(_ text: String) -> String { wrap(text, in: "1") }
+  package func faint(_ text: String) -> String { wrap(text, in: "2") }
+  package func note(_ text: String) -> String { wrap(text, in: "1;36") }
+  package func added(_ text: String) -> String { wrap(text, in: "32") }
+  package func removed(_ text: String) -> String { wrap(text, in: "31") }
 
-  func severity(_ severity: Severity, _ text: String) -> String {
+  package func severity(_ severity: Severity, _ text: String) -> String {
     switch severity {
     case .error: wrap(text, in: "1;31")
     case .warning: wrap(text, in: "1;33")

@@ -1,3 +1,4 @@
+package import ScrimRuntime
 package import ScrimTimeline
 
 /// What a system does to an app: which of its events can follow which, and when it
@@ -58,11 +59,4 @@ package struct LifecycleModel: Sendable {
     case .android, .desktop: (steps, pictures) = (Self.common, .fromResignToReturn)
     }
   }
-}
-
-/// Where an app is.
-package enum Phase: UInt8, Hashable, Sendable {
-  case inactive
-  case active
-  case background
 }

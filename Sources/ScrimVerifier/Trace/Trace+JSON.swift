@@ -1,4 +1,5 @@
 package import ScrimJSON
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// Traces as they are written.
@@ -14,13 +15,15 @@ extension TraceLine {
     var members: [(name: String, value: JSON)] = [
       ("at", at.milliseconds), ("event", .string(action.name)),
     ]
-    switch action {
-    case .screen(let id): members.append((TraceKey.screen.rawValue, .string(id)))
-    case .promptBegan(let ticket), .promptEnded(let ticket):
-      members.append((TraceKey.ticket.rawValue, .integer(Int(ticket))))
-    case .show(let overlay), .dismiss(let overlay):
-      members.append((TraceKey.overlay.rawValue, .string(overlay)))
-    case .plain, .snapshot: break
+    if case .event(let event) = action {
+      switch event {
+      case .screen(let id): members.append((TraceKey.screen.rawValue, .string(id)))
+      case .promptBegan(let ticket), .promptEnded(let ticket):
+        members.append((TraceKey.ticket.rawValue, .integer(ticket)))
+      case .show(let overlay), .dismiss(let overlay):
+        members.append((TraceKey.overlay.rawValue, .string(overlay)))
+      default: break
+      }
     }
     return .object(members)
   }

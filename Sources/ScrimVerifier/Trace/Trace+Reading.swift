@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// Traces as they are read.
@@ -108,27 +109,29 @@ private struct TraceLineReader {
     }
     checkKeys(members, of: name)
     guard let event else { return .snapshot }
-    guard let key = TraceKey(of: event) else { return .plain(event) }
+    guard let key = TraceKey(of: event) else {
+      return Event(carryingNothing: event).map(TraceAction.event)
+    }
     guard let carried = line[key.rawValue] else {
       fail(
         "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.value)")
       return nil
     }
-    let action = action(event, carried)
-    if action == nil {
+    guard let event = self.event(event, carried) else {
       fail("'\(key.rawValue)' is \(key.value), not \(carried.kind)", at: carried.range)
+      return nil
     }
-    return action
+    return .event(event)
   }
 
   /// The event with what it carries, if that is of the kind it must be.
-  private mutating func action(_ event: CueEvent, _ carried: LocatedJSON) -> TraceAction? {
+  private mutating func event(_ event: CueEvent, _ carried: LocatedJSON) -> Event? {
     switch (event, carried.content) {
-    case (.screen, .string(let id)): return .screen(id: id)
+    case (.screen, .string(let id)): return .screen(id)
     case (.promptBegan, .number(let number)):
-      return number.integer.map { .promptBegan(ticket: $0) }
+      return number.integer.map { .promptBegan(ticket: Int($0)) }
     case (.promptEnded, .number(let number)):
-      return number.integer.map { .promptEnded(ticket: $0) }
+      return number.integer.map { .promptEnded(ticket: Int($0)) }
     case (.show, .string(let name)):
       checkOverlay(name, carried)
       return .show(overlay: name)

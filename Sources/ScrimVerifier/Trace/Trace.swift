@@ -1,3 +1,4 @@
+package import ScrimRuntime
 package import ScrimTimeline
 
 /// What happened to an app, in its order: the events that its host told the
@@ -27,13 +28,7 @@ package struct TraceLine: Hashable, Sendable {
 
 /// What a line of a trace says has happened.
 package enum TraceAction: Hashable, Sendable {
-  case screen(id: String)
-  case promptBegan(ticket: Int64)
-  case promptEnded(ticket: Int64)
-  case show(overlay: String)
-  case dismiss(overlay: String)
-  /// An event that carries nothing.
-  case plain(CueEvent)
+  case event(Event)
   /// A picture is taken; the engine hears nothing of it.
   case snapshot
 }
@@ -45,21 +40,34 @@ extension TraceAction {
   /// Everything that can stand behind `event`.
   static let names = events.map(\.rawValue) + [snapshotName]
 
-  /// The event, as cues know it; nil for a snapshot.
-  package var event: CueEvent? {
+  /// The name that stands behind `event`.
+  package var name: String {
     switch self {
-    case .screen: .screen
-    case .promptBegan: .promptBegan
-    case .promptEnded: .promptEnded
-    case .show: .show
-    case .dismiss: .dismiss
-    case .plain(let event): event
-    case .snapshot: nil
+    case .event(let event): event.cueEvent.rawValue
+    case .snapshot: Self.snapshotName
     }
   }
+}
 
-  /// The name that stands behind `event`.
-  package var name: String { event?.rawValue ?? Self.snapshotName }
+extension Event {
+  /// The event that cues know by a name, if it carries nothing.
+  init?(carryingNothing event: CueEvent) {
+    switch event {
+    case .willResignActive: self = .willResignActive
+    case .didEnterBackground: self = .didEnterBackground
+    case .willEnterForeground: self = .willEnterForeground
+    case .didBecomeActive: self = .didBecomeActive
+    case .recordingBegan: self = .recordingBegan
+    case .recordingEnded: self = .recordingEnded
+    case .unlocked: self = .unlocked
+    case .protectionOff: self = .protectionOff
+    case .protectionOn: self = .protectionOn
+    case .hierarchyChanged: self = .hierarchyChanged
+    case .boundsChanged: self = .boundsChanged
+    case .appearanceChanged: self = .appearanceChanged
+    case .screen, .promptBegan, .promptEnded, .show, .dismiss, .exemptionEnded: return nil
+    }
+  }
 }
 
 /// What an event carries: the key that it stands under in a trace.

@@ -1,3 +1,4 @@
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// An engine without a clock: what each event makes of an abstract state.

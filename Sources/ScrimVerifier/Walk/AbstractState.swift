@@ -1,3 +1,4 @@
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// The state of an engine without its clock.
@@ -66,7 +67,7 @@ struct AbstractState: Hashable, Sendable {
     var number = UInt64(kind)
     func add(_ value: UInt8, bits: UInt64) { number = number << bits | UInt64(value) }
     func add(_ flag: Bool) { add(flag ? 1 : 0, bits: 1) }
-    add(phase.rawValue, bits: 2)
+    add(phase.code, bits: 2)
     add(lock.rawValue, bits: 2)
     add(motion.rawValue, bits: 2)
     add(blip.rawValue, bits: 2)
@@ -106,6 +107,17 @@ enum AbstractEvent: Hashable, Sendable {
     switch self {
     case .lifecycle, .screen, .other: false
     case .ticketEnds, .rises, .drops, .falls: true
+    }
+  }
+}
+
+extension Phase {
+  /// The phase in two bits.
+  fileprivate var code: UInt8 {
+    switch self {
+    case .inactive: 0
+    case .active: 1
+    case .background: 2
     }
   }
 }

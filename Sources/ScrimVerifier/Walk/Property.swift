@@ -1,3 +1,4 @@
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// What is proved of a policy.

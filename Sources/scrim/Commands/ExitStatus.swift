@@ -12,7 +12,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   var meaning: String {
     switch self {
     case .clean: "nothing is wrong"
-    case .findings: "there are findings"
+    case .findings: "there are findings, or a breach"
     case .unusable: "the command is used wrongly, or an input cannot be read"
     case .fault: "scrim itself is at fault"
     }

@@ -1,0 +1,10 @@
+package import ScrimTimeline
+
+/// What the rooms that watch an engine ask for, and hosts need not.
+extension Engine {
+  /// Whether the app is locked, whether or not the present screen minds.
+  package var isLocked: Bool { facts.lock == .locked }
+
+  /// The event at which the present screen's cover may drop.
+  package var dropEvent: CueEvent { track.returnEvent }
+}

@@ -1,0 +1,112 @@
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// Watches a simulation for breaches of what ought to be proved.
+///
+/// Three kinds of instants matter: every step of the engine, an event or a
+/// deadline, and every end of a fade, between which nothing but a fade goes on;
+/// every line that is shown; and the end.
+struct PropertyWatch {
+  private let lifecycle: Lifecycle
+  private var peeks: PeekMeter
+  private var blips = BlipMeter()
+  private var first: [Property: Nanoseconds] = [:]
+
+  /// Whether the phase is inactive because of a resign.
+  private var isResigned = false
+  /// Whether there has been a resign, and no drop event since.
+  private var isAway = false
+  private var isRecording = false
+  private var isInstalled = false
+
+  init(_ content: TimelineContent) {
+    lifecycle = content.lifecycle
+    peeks = PeekMeter(limit: content.peekLimit)
+  }
+
+  /// Notes that an event is about to be handled.
+  mutating func willHandle(_ event: CueEvent, _ moment: Moment) {
+    if event == moment.dropEvent {
+      isAway = false
+      blips.passDropEvent()
+    }
+    switch event {
+    case .willResignActive:
+      isAway = true
+      isResigned = true
+    case .didEnterBackground, .willEnterForeground: isResigned = false
+    case .didBecomeActive:
+      isResigned = false
+      blips.enter(at: moment.at)
+    case .recordingBegan: isRecording = true
+    case .recordingEnded: isRecording = false
+    default: break
+    }
+  }
+
+  /// Notes a step of the engine.
+  mutating func step(from before: Moment, to after: Moment) {
+    if before.target == 1, after.target == 0, before.opacity > 0 { blips.fall(at: after.at) }
+    if after.phase != .active { blips.leave(at: after.at) }
+    observe(after)
+  }
+
+  /// Notes what can be seen from an instant on.
+  mutating func observe(_ moment: Moment) {
+    let isPeek =
+      moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
+    // A fade from or to full cover shows something right after its start.
+    peeks.observe(
+      isVisible: isPeek && (moment.exposed > 0 || moment.isFading), at: moment.at)
+  }
+
+  /// Notes what a line shows.
+  mutating func look(at moment: Moment) {
+    guard moment.exposed > 0 else { return }
+    if takesPictures(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
+    if moment.reasons.contains(.locked), moment.phase != .background {
+      note(.lockHolds, at: moment.at)
+    }
+  }
+
+  /// Notes that a privacy cover is installed.
+  mutating func install(at instant: Nanoseconds) {
+    if isInstalled { note(.oneCover, at: instant) }
+    isInstalled = true
+  }
+
+  mutating func remove() { isInstalled = false }
+
+  /// Notes the end, with as much time behind the last event as a cover may take
+  /// to go.
+  mutating func finish(_ moment: Moment) {
+    peeks.observe(isVisible: false, at: moment.at)
+    if moment.phase == .active, !moment.isLocked, !isRecording, moment.cover != nil {
+      note(.coverDrops, at: moment.at)
+    }
+    if let peek = peeks.firstOverLimit { note(.peekBounded, at: peek.start) }
+    if let fall = blips.firstFall { note(.blipProof, at: fall) }
+  }
+
+  var peek: SimulationSummary.Peek? {
+    peeks.worst.map { .init(worst: $0.length, at: $0.start) }
+  }
+
+  var breaches: [SimulationSummary.Breach] {
+    Property.allCases.compactMap { property in
+      first[property].map { .init(property: property, at: $0) }
+    }
+  }
+
+  /// Whether the system may take a picture.
+  private func takesPictures(_ moment: Moment) -> Bool {
+    switch lifecycle {
+    case .iosScene, .iosApp: moment.phase == .background
+    case .android, .desktop: isAway
+    }
+  }
+
+  private mutating func note(_ property: Property, at instant: Nanoseconds) {
+    if first[property] == nil { first[property] = instant }
+  }
+}

@@ -1,0 +1,63 @@
+package import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+
+/// The simulation for people: a table, the opacity drawn over time, and what came
+/// of it.
+extension Simulation {
+  /// Plays the trace and appends what there is to see.
+  package func writeText(to text: inout String, _ paint: Paint) -> SimulationSummary {
+    var table = SimulationTable(paint)
+    let summary = run { table.add($0, content) }
+    if !trace.lines.isEmpty {
+      text += table.text
+      text += "\n"
+      text += OpacityDrawing(of: self, paint).text
+      text += "\n"
+    }
+    for line in summary.lines(content.peekLimit, paint) { text += "\(line)\n" }
+    return summary
+  }
+}
+
+extension SimulationSummary {
+  fileprivate func lines(_ limit: Nanoseconds?, _ paint: Paint) -> [String] {
+    var lines = snapshots.map { snapshot in
+      let place = snapshot.screen.map { "'\(PrintableText($0).text)'" } ?? "no screen"
+      let shown =
+        snapshot.exposed > 0
+        ? paint.removed("\(snapshot.exposed.text(.up)) of it shows")
+        : paint.added("none of it shows")
+      return "snapshot at \(snapshot.at.text): \(place), \(shown)"
+    }
+    let bound = limit.map { "\($0.text) ms are allowed" } ?? "any time is allowed"
+    lines.append(
+      peek.map { "longest peek: \($0.worst.text) ms, from \($0.at.text) on; \(bound)" }
+        ?? "no peek: the switcher's live view showed nothing that is sensitive")
+    lines += breaches.map { breach in
+      paint.severity(.error, "breach of \(breach.property.rawValue) at \(breach.at.text):")
+        + " \(breach.property.breach)"
+    }
+    if breaches.isEmpty { lines.append(paint.added("no breach")) }
+    return lines
+  }
+}
+
+extension Property {
+  /// What a breach of it means.
+  fileprivate var breach: String {
+    switch self {
+    case .snapshotCovered: "a picture taken here would show a sensitive screen"
+    case .peekBounded: "from here on the switcher's live view shows content for too long"
+    case .coverDrops: "the app is active and unlocked, and still covered"
+    case .lockHolds: "the app is locked, and shows content"
+    case .blipProof: "the cover falls because of a stay in active that nobody sees"
+    case .oneCover: "a second cover is installed over the first"
+    }
+  }
+}
+
+extension Nanoseconds {
+  /// The time in milliseconds.
+  fileprivate var text: String { milliseconds.text }
+}

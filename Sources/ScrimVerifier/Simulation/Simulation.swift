@@ -1,0 +1,60 @@
+package import ScrimTimeline
+
+/// A trace, played through the engine of a timeline.
+///
+/// It has a line for each of the trace, in order, and one for each sample that
+/// was asked for; and it goes on for two seconds after the last event, since a
+/// cover that ought to go may take its time.
+package struct Simulation: Sendable {
+  package let trace: Trace
+  package let timeline: Timeline
+  /// What the timeline says, for the names in it.
+  let content: TimelineContent
+  /// The time from one sample to the next, counted from the first event.
+  package let step: Nanoseconds?
+
+  /// How long is played beyond the last event.
+  package static let aftermath = Nanoseconds.seconds(2)
+  /// More samples than anybody reads, and what a slip of the hand asks for.
+  package static let mostSamples = 1_000_000
+
+  /// Nil if there would be more samples than may be.
+  package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
+    self.trace = trace
+    self.timeline = timeline
+    content = timeline.content
+    self.step = step
+    if let step, length.count / step.count >= Self.mostSamples { return nil }
+  }
+
+  /// The time from the first event to the end of the simulation.
+  package var length: Nanoseconds {
+    guard let first = trace.lines.first?.at, let last = trace.lines.map(\.at).max() else {
+      return .zero
+    }
+    return last - first + Self.aftermath
+  }
+
+  /// Plays the trace, and hands each line over as it comes.
+  package func run(_ each: (SimulationLine) -> Void) -> SimulationSummary {
+    var run = SimulationRun(of: timeline, content)
+    guard let first = trace.lines.first else { return run.summary }
+    let end = first.at + length
+    var nextSample = first.at
+    // Samples of an instant come after all its events.
+    func sample(before limit: Nanoseconds) {
+      guard let step else { return }
+      while nextSample < limit {
+        each(run.sample(at: nextSample))
+        nextSample = nextSample + step
+      }
+    }
+    for line in trace.lines {
+      sample(before: line.at)
+      each(run.play(line))
+    }
+    sample(before: end + Nanoseconds(count: 1))
+    run.finish(at: end)
+    return run.summary
+  }
+}

@@ -1,0 +1,75 @@
+package import ScrimJSON
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// The simulation as JSON Lines, for other programs.
+extension Simulation {
+  /// Plays the trace and appends each line, and the summary as the last.
+  package func writeJSON(to text: inout String) -> SimulationSummary {
+    let summary = run { line in
+      text += line.json(content).text
+      text += "\n"
+    }
+    text += summary.json.text
+    text += "\n"
+    return summary
+  }
+}
+
+extension SimulationLine {
+  func json(_ content: TimelineContent) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("at", at.milliseconds),
+      ("event", .string(occasion.name)),
+      ("phase", .string(phase.rawValue)),
+      ("screen", screen.map(JSON.string) ?? .null),
+      ("covered", .bool(!reasons.isEmpty)),
+      ("reasons", .array(reasons.names.map(JSON.string))),
+      ("cover", cover.map(JSON.string) ?? .null),
+      ("opacity", .number(opacity)),
+      ("target", .number(target)),
+      ("exposed", .number(exposed)),
+      ("installed", .bool(cover != nil)),
+    ]
+    if !overlays.isEmpty {
+      let opacities = overlays.map { (name: $0.name, value: JSON.number($0.opacity)) }
+      members.append(("overlays", .object(opacities)))
+    }
+    members.append(("directives", .array(directives.map { $0.json(content) })))
+    return .object(members)
+  }
+}
+
+extension SimulationSummary {
+  package var json: JSON {
+    let snapshots = snapshots.map { snapshot -> JSON in
+      [
+        "at": snapshot.at.milliseconds,
+        "screen": snapshot.screen.map(JSON.string) ?? .null,
+        "exposed": .number(snapshot.exposed),
+      ]
+    }
+    let breaches = breaches.map { breach -> JSON in
+      ["property": .string(breach.property.rawValue), "at": breach.at.milliseconds]
+    }
+    return [
+      "event": "summary",
+      "snapshots": .array(snapshots),
+      "peek": [
+        "worst": peek?.worst.milliseconds ?? 0,
+        "at": peek?.at.milliseconds ?? .null,
+      ],
+      "breaches": .array(breaches),
+    ]
+  }
+}
+
+extension Reasons {
+  /// What the reasons are called, in their order.
+  var names: [String] {
+    let all: [(Reasons, String)] = [
+      (.departed, "departed"), (.recording, "recording"), (.locked, "locked"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

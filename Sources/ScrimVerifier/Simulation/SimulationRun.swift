@@ -1,0 +1,119 @@
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// An engine that a trace is played through, and what watches it.
+///
+/// The host that it plays wakes the engine exactly when it asks to be woken, so
+/// that whatever happens between two lines is seen at its own instant.
+struct SimulationRun {
+  let content: TimelineContent
+  private(set) var engine: Engine
+  private var screen: String?
+  /// What the host was told since the last line.
+  private var directives: [Directive] = []
+  /// When the fade that is under way ends.
+  private(set) var fadeEnd: Nanoseconds?
+  private var watch: PropertyWatch
+  private(set) var summary = SimulationSummary()
+
+  init(of timeline: Timeline, _ content: TimelineContent) {
+    self.content = content
+    engine = Engine(timeline)
+    watch = PropertyWatch(content)
+  }
+
+  /// Plays a line of the trace.
+  mutating func play(_ line: TraceLine) -> SimulationLine {
+    let instant = max(line.at, engine.time)
+    advance(to: instant)
+    switch line.action {
+    case .event(let event):
+      let before = moment(at: instant)
+      watch.willHandle(event.cueEvent, before)
+      step(from: before, at: instant) { engine, perform in
+        engine.handle(event, at: line.at, perform)
+      }
+      if case .screen(let id) = event { screen = id }
+      return show(.action(line.action), at: instant)
+    case .snapshot:
+      // A time that goes backwards matters in a snapshot, too.
+      engine.wake(at: line.at) { directives.append($0) }
+      let shown = show(.action(line.action), at: instant)
+      summary.snapshots.append(.init(at: instant, screen: screen, exposed: shown.exposed))
+      return shown
+    }
+  }
+
+  /// Looks at what is on screen at an instant.
+  mutating func sample(at instant: Nanoseconds) -> SimulationLine {
+    advance(to: instant)
+    engine.wake(at: instant) { directives.append($0) }
+    return show(.sample, at: instant)
+  }
+
+  /// Makes a line of what is on screen, with what the host was told since the
+  /// last one.
+  private mutating func show(
+    _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
+  ) -> SimulationLine {
+    let moment = moment(at: instant)
+    watch.look(at: moment)
+    defer { directives = [] }
+    return SimulationLine(
+      at: instant, occasion: occasion, phase: moment.phase, screen: screen,
+      isGuarded: moment.isGuarded, reasons: moment.reasons, cover: moment.cover,
+      opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
+      overlays: overlays(at: instant), directives: directives)
+  }
+
+  /// Lets time pass to the end.
+  mutating func finish(at instant: Nanoseconds) {
+    advance(to: instant)
+    watch.finish(moment(at: instant))
+    summary.peek = watch.peek
+    summary.breaches = watch.breaches
+  }
+
+  /// Plays every deadline up to an instant, at its own.
+  private mutating func advance(to instant: Nanoseconds) {
+    while true {
+      let deadline = engine.nextDeadline ?? Nanoseconds(count: .max)
+      if let end = fadeEnd, end <= min(deadline, instant) {
+        fadeEnd = nil
+        watch.observe(moment(at: end))
+      } else if deadline <= instant {
+        // At the deadline itself the frame would be the one behind it.
+        let before = moment(at: deadline - Nanoseconds(count: 1))
+        step(from: before, at: deadline) { engine, perform in
+          engine.wake(at: deadline, perform)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Lets the engine do something, and notes what comes of it.
+  private mutating func step(
+    from before: Moment, at instant: Nanoseconds,
+    _ act: (inout Engine, (Directive) -> Void) -> Void
+  ) {
+    let known = directives.count
+    act(&engine) { directives.append($0) }
+    for case .cover(let action) in directives[known...] { follow(action, at: instant) }
+    watch.step(from: before, to: moment(at: instant))
+  }
+
+  /// Notes what happens to the privacy cover.
+  private mutating func follow(_ action: Directive.Action, at instant: Nanoseconds) {
+    switch action {
+    case .install: watch.install(at: instant)
+    case .animate(_, _, let duration, _): fadeEnd = instant + duration
+    case .snap: fadeEnd = nil
+    case .remove:
+      fadeEnd = nil
+      watch.remove()
+    case .swap, .raise, .layout, .restyle: break
+    }
+  }
+}

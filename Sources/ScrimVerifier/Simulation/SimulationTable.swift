@@ -1,0 +1,129 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// The simulation as a table for people: a row for each line, the opacity drawn
+/// as a bar.
+///
+/// Numbers are rounded so that nothing looks more covered than it is.
+struct SimulationTable {
+  private let paint: Paint
+  private var rows: [Row] = [Row(head)]
+
+  private static let head = Columns(
+    at: "ms", event: "event", phase: "phase", cover: "cover", opacity: "opacity",
+    exposed: "exposed", reasons: "because", directives: "the host is told")
+
+  init(_ paint: Paint) {
+    self.paint = paint
+  }
+
+  mutating func add(_ line: SimulationLine, _ content: TimelineContent) {
+    let overlays = line.overlays.map { "\($0.name) \($0.opacity.text(.down))" }
+    var row = Row(
+      Columns(
+        at: line.at.milliseconds.text,
+        event: line.occasion.text,
+        phase: line.phase.rawValue,
+        cover: ([line.cover ?? "–"] + overlays).joined(separator: ", "),
+        opacity: "\(Bar(line.opacity).text) \(line.opacity.text(.down))",
+        exposed: line.exposed.text(.up),
+        reasons: line.reasons.names.isEmpty ? "–" : line.reasons.names.joined(separator: ", "),
+        directives: line.directives.map { $0.text(content) }.joined(separator: ", ")))
+    row.isSample = line.occasion == .sample
+    row.isExposed = line.exposed > 0 && line.isGuarded
+    rows.append(row)
+  }
+
+  var text: String {
+    let widths = Columns.all.map { column in
+      rows.map { PrintableText($0.columns[keyPath: column]).width }.max() ?? 0
+    }
+    var text = ""
+    for (number, row) in rows.enumerated() {
+      var line = ""
+      for (column, width) in zip(Columns.all, widths) {
+        let cell = PrintableText(row.columns[keyPath: column])
+        let blanks = String(repeating: " ", count: width - cell.width)
+        let painted = number == 0 ? paint.strong(cell.text) : row.painted(cell.text, column, paint)
+        if column == \.at {
+          line += blanks + painted
+        } else {
+          line += "  " + painted
+          if column != \.directives { line += blanks }
+        }
+      }
+      while line.last == " " { line.removeLast() }
+      text += "\(line)\n"
+    }
+    return text
+  }
+}
+
+extension SimulationTable {
+  /// The cells of a row.
+  private struct Columns {
+    var at: String
+    var event: String
+    var phase: String
+    var cover: String
+    var opacity: String
+    var exposed: String
+    var reasons: String
+    var directives: String
+
+    static var all: [KeyPath<Columns, String>] {
+      [\.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.reasons, \.directives]
+    }
+  }
+
+  private struct Row {
+    var columns: Columns
+    var isSample = false
+    var isExposed = false
+
+    init(_ columns: Columns) {
+      self.columns = columns
+    }
+
+    func painted(_ text: String, _ column: KeyPath<Columns, String>, _ paint: Paint) -> String {
+      if column == \.exposed, isExposed { return paint.removed(text) }
+      return isSample ? paint.faint(text) : text
+    }
+  }
+}
+
+/// A share of 1 as a bar of ten cells.
+struct Bar {
+  private static let cells = 10
+  private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  let text: String
+
+  init(_ share: Double) {
+    let eighths = Int(share * Double(Self.cells * 8))
+    let bar = String(repeating: "█", count: eighths / 8) + Self.parts[eighths % 8]
+    text = bar + String(repeating: "·", count: Self.cells - bar.count)
+  }
+}
+
+extension Double {
+  /// A share of 1 with two digits behind the point.
+  func text(_ rule: FloatingPointRoundingRule) -> String {
+    JSONNumber(Int64((self * 100).rounded(rule)), dividedByTenTo: 2).text
+  }
+}
+
+extension SimulationLine.Occasion {
+  /// What happened, with what it carries.
+  var text: String {
+    guard case .action(.event(let event)) = self else { return name }
+    return switch event {
+    case .screen(let id): "\(name) \(id)"
+    case .promptBegan(let ticket), .promptEnded(let ticket): "\(name) \(ticket)"
+    case .show(let overlay), .dismiss(let overlay): "\(name) \(overlay)"
+    default: name
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+internal import ScrimTimeline
+
+/// What a command plays: a policy or a compiled timeline, told by what it holds.
+enum TimelineInput {
+  /// Reads an operand; where that fails, the outcome says why.
+  static func timeline(
+    from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
+  ) -> Timeline? {
+    do throws(ReadingError) {
+      return timeline(
+        from: try .readInput(operand, as: name, atMost: limit), atMost: limit, &outcome)
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return nil
+    }
+  }
+
+  private static func timeline(
+    from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
+  ) -> Timeline? {
+    do throws(TimelineError) {
+      return try Timeline(bytes: source.bytes)
+    } catch {
+      switch error.problem {
+      case .notATimeline, .tooShort: break
+      default:
+        outcome.complain("\(PrintableText.quoted(source.path)) cannot be played: \(error)")
+        return nil
+      }
+    }
+    return lowered(source, atMost: limit, &outcome)
+  }
+
+  /// The timeline of a policy, which may have findings.
+  private static func lowered(
+    _ source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
+  ) -> Timeline? {
+    var limits = SyntaxLimits()
+    limits[.bytes] = limit
+    let (content, report) = PolicyCheck(
+      limits: limits, findingLimit: Report.standardLimit,
+      today: Day(secondsSince1970: System.secondsSince1970)
+    ).compile(source)
+    guard let content else {
+      outcome.complaints += report.concise
+      outcome.complain("\(PrintableText.quoted(source.path)) is no policy that can be played")
+      return nil
+    }
+    if report.count(.error) > 0 { outcome.complaints += report.concise }
+    do throws(TimelineError) {
+      return try Timeline(encoding: content)
+    } catch {
+      outcome.complain("\(PrintableText.quoted(source.path)) cannot be compiled: \(error)")
+      return nil
+    }
+  }
+}
+
+extension SourceFile {
+  /// Reads a file, or standard input under a name if the operand is `-`.
+  static func readInput(
+    _ operand: String, as name: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    operand == "-"
+      ? try readStandardInput(as: name, atMost: limit) : try read(operand, atMost: limit)
+  }
+}

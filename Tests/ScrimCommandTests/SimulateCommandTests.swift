@@ -1,0 +1,190 @@
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimSyntax
+import ScrimTimeline
+import Testing
+
+@testable import scrim
+
+@Suite struct SimulateCommandTests {
+  @Test(
+    "a simulation that cannot be meant is refused",
+    arguments: [
+      (["simulate", "--trace", "a"], "simulate needs one policy or timeline"),
+      (["simulate", "a", "b", "--trace", "a"], "simulate needs one policy or timeline"),
+      (["simulate", "a"], "simulate needs a trace; write --trace FILE"),
+      (
+        ["simulate", "-", "--trace", "-"],
+        "only one of policy and trace can come from standard input"
+      ),
+      (["simulate", "a", "--trace", "b", "--format", "jsn"], "did you mean 'json'?"),
+      (["simulate", "/nowhere", "--trace", "b"], "'/nowhere' cannot be read"),
+    ])
+  func misuse(words: [String], complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(complaint))
+  }
+
+  @Test(
+    "a step is a positive number with its unit",
+    arguments: ["10", "0ms", "-1s", "ms", "1 ms", "01ms", "1m", "1e40s", "0.0000001ms"])
+  func step(every: String) async {
+    let outcome = await run("simulate", "a", "--trace", "b", "--every=\(every)")
+    #expect(outcome.status == .unusable)
+    #expect(
+      outcome.complaints.hasPrefix(
+        "scrim: --every cannot be '\(every)'; write a number with its unit, ms or s, such as 10ms\n"
+      ))
+  }
+
+  private static let policy = """
+    scrim: 1
+    limits: { peek: 300ms }
+    covers: { paper: { color: "#FFFFFF" } }
+    defaults: { fade: { in: 200ms, out: 300ms, curve: linear, settle: 50ms } }
+    screens:
+      "**": { cover: paper }
+      slow: { fade: { in: 400ms } }
+    overlays:
+      loading: { cover: paper, fade: 200ms }
+
+    """
+
+  private static func trace(of screen: String) -> String {
+    """
+    {"at": 0, "event": "did-become-active"}
+    {"at": 10, "event": "screen", "screen": "\(screen)"}
+    {"at": 500, "event": "will-resign-active"}
+    {"at": 2000, "event": "snapshot"}
+
+    """
+  }
+
+  private static let fastTrace = trace(of: "fast")
+
+  @Test("a policy's trace is played, and exit status 1 is a breach")
+  func breach() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy, "fast.jsonl": Self.fastTrace, "slow.jsonl": Self.trace(of: "slow"),
+    ])
+    let fast = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/fast.jsonl")
+    #expect(fast.status == .clean)
+    #expect(fast.complaints.isEmpty)
+    #expect(fast.output.contains("longest peek: 200 ms, from 500 on; 300 ms are allowed\n"))
+    #expect(fast.output.hasSuffix("\nno breach\n"))
+    let slow = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/slow.jsonl",
+      "--format", "json")
+    #expect(slow.status == .findings)
+    #expect(
+      slow.output.split(separator: "\n").last.map(String.init)
+        == #"{"event":"summary","snapshots":[{"at":2000,"screen":"slow","exposed":0}],"#
+        + #""peek":{"worst":400,"at":500},"breaches":[{"property":"peek-bounded","at":500}]}"#)
+  }
+
+  @Test("a policy with findings is played, and they are told")
+  func findings() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy + "rules: {}\n", "a.jsonl": Self.fastTrace,
+    ])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl")
+    #expect(outcome.status == .clean)
+    #expect(outcome.output.hasSuffix("\nno breach\n"))
+    #expect(outcome.complaints.contains("there is no key 'rules'"))
+  }
+
+  @Test("a trace with faults is not played, and shows each at its place")
+  func faults() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy,
+      "a.jsonl": #"""
+      {"at": 0, "event": "did-become-activ"}
+      {"at": 1, "event": "show", "overlay": "loadin"}
+      {"at": "2", "event": "unlocked"}
+      """#,
+    ])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.complaints.replacing("\(folder.path)/", with: "") == #"""
+        a.jsonl:1:20: error: there is no event 'did-become-activ' [trace]
+            1 | {"at": 0, "event": "did-become-activ"}
+              |                    ^~~~~~~~~~~~~~~~~~ did you mean 'did-become-active'?
+
+        a.jsonl:2:39: warning: the policy has no overlay 'loadin' [trace]
+            2 | {"at": 1, "event": "show", "overlay": "loadin"}
+              |                                       ^~~~~~~~ did you mean 'loading'?
+
+        a.jsonl:3:8: error: 'at' is a number of milliseconds, not a string [trace]
+            3 | {"at": "2", "event": "unlocked"}
+              |        ^~~ write it without quotes, such as 612.6
+
+        1 file checked: 2 errors, 1 warning
+
+        """#)
+  }
+
+  @Test("samples are shown at every step, but not more than anybody reads")
+  func samples() async throws {
+    let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
+    let files = ["\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]
+    func simulate(every step: String) async -> Outcome {
+      await Scrim.run(
+        ["simulate"] + files + ["--format=json", "--every", step], Terminal(isInteractive: false))
+    }
+    // Four lines, a summary, and a sample at both ends of 4,000 ms.
+    #expect(await simulate(every: "500ms").output.split(separator: "\n").count == 5 + 9)
+    #expect(await simulate(every: "0.5s").output.split(separator: "\n").count == 5 + 9)
+    let tooShort = await simulate(every: "0.004ms")
+    #expect(tooShort.status == .unusable)
+    #expect(tooShort.complaints.contains("there would be more than 1000000 samples"))
+  }
+
+  @Test("what is no policy cannot be played", arguments: ["", "scrim: [", "- a\n"])
+  func unreadable(policy: String) async throws {
+    let folder = try Folder(["a.yaml": policy, "a.jsonl": Self.fastTrace])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("a.yaml:1:"))
+  }
+
+  @Test("a compiled timeline plays as its policy does; one that is damaged is refused")
+  func compiled() async throws {
+    let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
+    let source = SourceFile(path: "a.yaml", text: Self.policy)
+    let check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 9, today: Day(secondsSince1970: 0))
+    let content = try #require(check.compile(source).content)
+    var bytes = try Timeline(encoding: content).bytes
+    let file = "\(folder.path)/a.scrim"
+    let trace = ["--trace", "\(folder.path)/a.jsonl", "--format", "json"]
+    func simulate(_ file: String) async -> Outcome {
+      await Scrim.run(["simulate", file] + trace, Terminal(isInteractive: false))
+    }
+    try System.write(bytes, toFile: file)
+    #expect(await simulate(file).output == simulate("\(folder.path)/a.yaml").output)
+    bytes[bytes.count / 2] ^= 1
+    try System.write(bytes, toFile: file)
+    let damaged = await simulate(file)
+    #expect(damaged.status == .unusable)
+    #expect(damaged.complaints.contains("a.scrim' cannot be played: the timeline's bytes have"))
+  }
+
+  @Test("a table is coloured on a terminal only")
+  func colour() async throws {
+    let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
+    let words = ["simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]
+    for (isInteractive, isColoured) in [(true, true), (false, false)] {
+      let outcome = await Scrim.run(words, Terminal(isInteractive: isInteractive))
+      #expect(outcome.output.contains("\u{1B}[") == isColoured)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ScrimJSON
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@testable import ScrimVerifier
+
+@Suite struct PropertyWatchTests {
+  /// A sensitive screen in active, with nothing over it.
+  private static let open = Moment(
+    at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
+    dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1, isFading: false)
+
+  private func watch(_ lifecycle: Lifecycle = .iosScene) -> PropertyWatch {
+    PropertyWatch(
+      TimelineContent(
+        app: nil, lifecycle: lifecycle, lock: .never, prompts: .cover,
+        peekLimit: .milliseconds(100), covers: [], sheets: [], tracks: [], overlays: [],
+        screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
+  }
+
+  /// The moment with some of it changed.
+  private func moment(_ at: Int64, _ change: (inout Moment) -> Void = { _ in }) -> Moment {
+    var moment = Self.open
+    moment.at = .milliseconds(at)
+    change(&moment)
+    return moment
+  }
+
+  private func breaches(_ watch: PropertyWatch) -> [String] {
+    watch.breaches.map { "\($0.property.rawValue) \($0.at.milliseconds.text)" }
+  }
+
+  @Test("a line in background that shows a guarded screen breaches, on iOS")
+  func picture() {
+    var watch = watch()
+    watch.look(at: moment(0) { $0.phase = .inactive })
+    watch.look(at: moment(1) { ($0.phase, $0.isGuarded) = (.background, false) })
+    watch.look(at: moment(2) { ($0.phase, $0.exposed) = (.background, 0) })
+    #expect(watch.breaches.isEmpty)
+    watch.look(at: moment(3) { $0.phase = .background })
+    watch.look(at: moment(4) { $0.phase = .background })
+    #expect(breaches(watch) == ["snapshot-covered 3"])
+  }
+
+  @Test(
+    "elsewhere pictures are taken from the resign until the next drop event",
+    arguments: [Lifecycle.android, .desktop])
+  func desktopPicture(lifecycle: Lifecycle) {
+    var watch = watch(lifecycle)
+    watch.look(at: moment(0) { $0.phase = .background })
+    watch.willHandle(.willResignActive, moment(1))
+    watch.willHandle(.didBecomeActive, moment(2) { $0.phase = .inactive })
+    watch.look(at: moment(2))
+    #expect(watch.breaches.isEmpty)
+    watch.willHandle(.willResignActive, moment(3))
+    watch.look(at: moment(3) { $0.phase = .inactive })
+    #expect(breaches(watch) == ["snapshot-covered 3"])
+  }
+
+  @Test("what is locked may show nothing but in background")
+  func lock() {
+    var watch = watch()
+    let reason = moment(0) { ($0.phase, $0.reasons, $0.isGuarded) = (.background, .locked, false) }
+    watch.look(at: reason)
+    #expect(watch.breaches.isEmpty)
+    watch.look(at: moment(1) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    #expect(breaches(watch) == ["lock-holds 1"])
+  }
+
+  @Test("a peek counts only after a resign, while guarded and not exempt")
+  func peek() {
+    var watch = watch()
+    func inactive(_ at: Int64, _ change: (inout Moment) -> Void = { _ in }) -> Moment {
+      moment(at) { moment in
+        moment.phase = .inactive
+        change(&moment)
+      }
+    }
+    watch.observe(inactive(0))
+    watch.willHandle(.willResignActive, moment(1000))
+    watch.observe(inactive(1000) { $0.isExempt = true })
+    watch.observe(inactive(2000) { $0.isGuarded = false })
+    watch.observe(inactive(3000))
+    watch.observe(inactive(3100) { $0.exposed = 0 })
+    watch.observe(inactive(3200) { ($0.exposed, $0.isFading) = (0, true) })
+    watch.willHandle(.willEnterForeground, inactive(3250))
+    watch.observe(inactive(3250))
+    watch.finish(inactive(9000))
+    #expect(watch.peek == .init(worst: .milliseconds(100), at: .milliseconds(3000)))
+    #expect(watch.breaches.isEmpty)
+  }
+
+  @Test("a cover that stays in active is a breach, but for a lock or a recording")
+  func drop() {
+    func atEnd(_ events: [CueEvent] = [], _ change: (inout Moment) -> Void) -> [String] {
+      var watch = watch()
+      for event in events { watch.willHandle(event, moment(0)) }
+      watch.finish(moment(2000, change))
+      return breaches(watch)
+    }
+    #expect(atEnd { $0.cover = "paper" } == ["cover-drops 2000"])
+    #expect(atEnd { $0.cover = nil }.isEmpty)
+    #expect(atEnd { ($0.cover, $0.isLocked) = ("paper", true) }.isEmpty)
+    #expect(atEnd { ($0.cover, $0.phase) = ("paper", .inactive) }.isEmpty)
+    #expect(atEnd([.recordingBegan]) { $0.cover = "paper" }.isEmpty)
+    #expect(
+      atEnd([.recordingBegan, .recordingEnded]) { $0.cover = "paper" } == ["cover-drops 2000"])
+  }
+
+  @Test("a second cover without a remove is a breach; breaches come in one order")
+  func second() {
+    var watch = watch()
+    watch.install(at: .milliseconds(1))
+    watch.remove()
+    watch.install(at: .milliseconds(2))
+    #expect(watch.breaches.isEmpty)
+    watch.install(at: .milliseconds(3))
+    watch.look(at: moment(4) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    watch.look(at: moment(5) { $0.phase = .background })
+    #expect(breaches(watch) == ["snapshot-covered 5", "lock-holds 4", "one-cover 3"])
+  }
+}

@@ -1,0 +1,87 @@
+import ScrimDiagnostics
+import ScrimTimeline
+import ScrimVerifier
+import TestSupport
+import Testing
+
+/// The forms of a simulation, whole.
+@Suite struct SimulationFormTests {
+  private static let trace = """
+    {"at": 0, "event": "did-become-active"}
+    {"at": 10, "event": "screen", "screen": "accounts.balance"}
+    {"at": 500, "event": "will-resign-active"}
+    {"at": 612.6, "event": "did-enter-background"}
+    {"at": 700, "event": "snapshot"}
+    {"at": 900, "event": "prompt-began", "ticket": 7}
+    {"at": 950, "event": "show", "overlay": "loading"}
+    {"at": 1500, "event": "will-enter-foreground"}
+    {"at": 1600, "event": "did-become-active"}
+
+    """
+
+  private func simulation(
+    _ text: String, on timeline: Timeline, every step: Int64? = nil
+  ) throws -> Simulation {
+    var report = Report()
+    let source = SourceFile(path: "trace.jsonl", text: text)
+    let trace = try #require(Trace(reading: source, overlays: ["loading"], into: &report))
+    return try #require(
+      Simulation(of: trace, on: timeline, every: step.map { .milliseconds($0) }))
+  }
+
+  @Test("as JSON Lines")
+  func json() throws {
+    var text = ""
+    let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
+    let summary = simulation.writeJSON(to: &text)
+    #expect(summary.breaches.isEmpty)
+    #expect(text == (try goldenText("simulation.jsonl", orNow: text)))
+  }
+
+  @Test("as a table")
+  func table() throws {
+    var text = ""
+    let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
+    _ = simulation.writeText(to: &text, Paint(coloured: false))
+    #expect(text == (try goldenText("simulation.txt", orNow: text)))
+  }
+
+  @Test("with breaches")
+  func breaches() throws {
+    let slow = sampleTimeline(SampleSettings(keepsAtBackground: true), peekLimit: .milliseconds(50))
+    var text = ""
+    _ = try simulation(Self.trace, on: slow).writeText(to: &text, Paint(coloured: false))
+    text += "\n"
+    _ = try simulation(Self.trace, on: slow).writeJSON(to: &text)
+    #expect(text == (try goldenText("breaches.txt", orNow: text)))
+  }
+
+  @Test("colours change nothing but the colours")
+  func colours() throws {
+    var (plain, coloured) = ("", "")
+    let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
+    _ = simulation.writeText(to: &plain, Paint(coloured: false))
+    _ = simulation.writeText(to: &coloured, Paint(coloured: true))
+    #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    #expect(coloured != plain)
+  }
+
+  @Test("of a trace of nothing")
+  func nothing() throws {
+    let simulation = try simulation("", on: sampleTimeline(), every: 10)
+    var (json, text) = ("", "")
+    _ = simulation.writeJSON(to: &json)
+    _ = simulation.writeText(to: &text, Paint(coloured: false))
+    #expect(
+      json == """
+        {"event":"summary","snapshots":[],"peek":{"worst":0,"at":null},"breaches":[]}
+
+        """)
+    #expect(
+      text == """
+        no peek: the switcher's live view showed nothing that is sensitive
+        no breach
+
+        """)
+  }
+}

@@ -1,0 +1,177 @@
+import ScrimJSON
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@testable import ScrimVerifier
+
+@Suite struct SimulationTests {
+  /// Plays events at instants in milliseconds.
+  private func play(
+    _ lines: [(Int64, TraceAction)], on timeline: Timeline = sampleTimeline(),
+    every step: Int64? = nil
+  ) throws -> (lines: [SimulationLine], summary: SimulationSummary) {
+    let trace = Trace(lines.map { TraceLine(at: .milliseconds($0.0), $0.1) })
+    let simulation = try #require(
+      Simulation(of: trace, on: timeline, every: step.map { .milliseconds($0) }))
+    var shown: [SimulationLine] = []
+    let summary = simulation.run { shown.append($0) }
+    return (shown, summary)
+  }
+
+  private func breaches(_ summary: SimulationSummary) -> [String] {
+    summary.breaches.map { "\($0.property.rawValue) \($0.at.milliseconds.text)" }
+  }
+
+  private static let departure: [(Int64, TraceAction)] = [
+    (0, .event(.didBecomeActive)), (10, .event(.screen("balance"))),
+    (500, .event(.willResignActive)),
+  ]
+
+  @Test("there is a line for each of the trace, snapshots too, in its order")
+  func lines() throws {
+    let shown = try play(Self.departure + [(600, .snapshot)]).lines
+    #expect(
+      shown.map(\.occasion.name) == [
+        "did-become-active", "screen", "will-resign-active", "snapshot",
+      ])
+    #expect(shown.map(\.screen) == [nil, "balance", "balance", "balance"])
+    #expect(shown.map(\.opacity) == [0, 0, 0, 0.5])
+    #expect(shown.map(\.cover) == [nil, nil, "paper", "paper"])
+  }
+
+  @Test("samples are counted from the first event, and go on for two seconds")
+  func samples() throws {
+    let trace: [(Int64, TraceAction)] = [
+      (5, .event(.didBecomeActive)), (1005, .event(.screen("a"))), (1005, .event(.screen("b"))),
+    ]
+    let shown = try play(trace, every: 1000).lines
+    #expect(
+      shown.map { "\($0.occasion.name) \($0.at.milliseconds.text)" } == [
+        "did-become-active 5", "sample 5", "screen 1005", "screen 1005", "sample 1005",
+        "sample 2005", "sample 3005",
+      ])
+    #expect(try play(trace, every: 999).lines.last?.at == .milliseconds(3002))
+  }
+
+  @Test("samples change nothing of what the other lines show")
+  func samplesOnly() throws {
+    let trace = Self.departure + [(700, .event(.didBecomeActive)), (1000, .snapshot)]
+    func states(_ step: Int64?) throws -> [String] {
+      try play(trace, every: step).lines.filter { $0.occasion != .sample }.map { line in
+        var line = line
+        line.directives = []
+        return line.json(sampleTimeline().content).text
+      }
+    }
+    let plain = try states(nil)
+    for step: Int64 in [1, 7, 50, 333] { #expect(try states(step) == plain) }
+  }
+
+  @Test("more samples than anybody reads are refused")
+  func tooManySamples() {
+    let trace = Trace([TraceLine(at: .zero, .snapshot)])
+    let step = Nanoseconds(count: 2000)
+    #expect(Simulation(of: trace, on: sampleTimeline(), every: step) == nil)
+    #expect(Simulation(of: trace, on: sampleTimeline(), every: Nanoseconds(count: 2001)) != nil)
+  }
+
+  @Test("a time that goes backwards shows as the latest seen, a sample's included")
+  func backwards() throws {
+    let trace = Self.departure + [(300, .event(.didEnterBackground)), (400, .snapshot)]
+    #expect(try play(trace).lines.map(\.at).suffix(2) == [.milliseconds(500), .milliseconds(500)])
+  }
+
+  @Test("a peek is measured to the end of a fade between two lines")
+  func peek() throws {
+    let summary = try play(Self.departure + [(2000, .event(.didBecomeActive))]).summary
+    #expect(summary.peek == .init(worst: .milliseconds(200), at: .milliseconds(500)))
+    #expect(summary.breaches.isEmpty)
+  }
+
+  @Test("a peek that does not end is counted to the end of the simulation")
+  func endlessPeek() throws {
+    let late = sampleTimeline(SampleSettings(raiseOn: .didEnterBackground))
+    let summary = try play(Self.departure, on: late).summary
+    #expect(summary.peek == .init(worst: .seconds(2), at: .milliseconds(500)))
+    #expect(breaches(summary) == ["peek-bounded 500"])
+  }
+
+  @Test("while a prompt of the app's own is up there is no peek until the exemption ends")
+  func exemption() throws {
+    let timeline = sampleTimeline(
+      prompts: .ignore(for: .milliseconds(700), linger: .milliseconds(50)))
+    let trace: [(Int64, TraceAction)] = [
+      (0, .event(.didBecomeActive)), (10, .event(.screen("balance"))),
+      (100, .event(.promptBegan(ticket: 1))), (200, .event(.willResignActive)),
+    ]
+    let summary = try play(trace, on: timeline).summary
+    #expect(summary.peek == .init(worst: .milliseconds(200), at: .milliseconds(800)))
+  }
+
+  @Test("a fade that goes on in background breaches snapshot-covered")
+  func picture() throws {
+    let slow = sampleTimeline(SampleSettings(keepsAtBackground: true))
+    let trace =
+      Self.departure + [(550, .event(.didEnterBackground)), (600, .snapshot), (800, .snapshot)]
+    let summary = try play(trace, on: slow).summary
+    #expect(breaches(summary) == ["snapshot-covered 550"])
+    #expect(summary.snapshots.map(\.exposed) == [0.5, 0])
+    #expect(try breaches(play(trace).summary).isEmpty)
+  }
+
+  @Test("a translucent cover does not hold a lock")
+  func lock() throws {
+    let timeline = sampleTimeline(lock: .always)
+    let trace: [(Int64, TraceAction)] = [
+      (0, .event(.didBecomeActive)), (10, .event(.screen("glass"))), (20, .event(.unlocked)),
+    ]
+    let (lines, summary) = try play(trace, on: timeline)
+    #expect(breaches(summary) == ["lock-holds 10"])
+    #expect(lines.map(\.reasons) == [.locked, .locked, []])
+    #expect(lines[1].exposed > 0.79 && lines[1].exposed < 0.81)
+  }
+
+  @Test("a blip without a settle time lets the cover fall")
+  func blip() throws {
+    let trace =
+      Self.departure + [
+        (800, .event(.didBecomeActive)), (802, .event(.willResignActive)),
+      ]
+    var hasty = SampleSettings()
+    hasty.fade.settle = .zero
+    #expect(try breaches(play(trace, on: sampleTimeline(hasty)).summary) == ["blip-proof 800"])
+    #expect(try breaches(play(trace).summary).isEmpty)
+  }
+
+  @Test("a cover that waits for what does not come does not drop")
+  func drop() throws {
+    let stuck = sampleTimeline(SampleSettings(dropOn: .unlocked))
+    let trace = Self.departure + [(800, .event(.didBecomeActive))]
+    #expect(try breaches(play(trace, on: stuck).summary) == ["cover-drops 2800"])
+    #expect(try breaches(play(trace).summary).isEmpty)
+  }
+
+  @Test("what is done between two lines is told with the later one")
+  func directives() throws {
+    let trace = Self.departure + [(800, .event(.didBecomeActive)), (1200, .snapshot)]
+    let lines = try play(trace).lines
+    let told = lines.map { line in line.directives.map { $0.text(sampleTimeline().content) } }
+    #expect(
+      told == [
+        [], [], ["install paper at 0", "fade 0 → 1 in 200 ms"], [],
+        ["fade 1 → 0 in 300 ms", "remove"],
+      ])
+  }
+
+  @Test("an overlay is shown while it is installed")
+  func overlay() throws {
+    let trace: [(Int64, TraceAction)] = [
+      (0, .event(.show(overlay: "loading"))), (50, .snapshot),
+      (100, .event(.dismiss(overlay: "loading"))),
+      (150, .event(.dismiss(overlay: "nothing"))), (200, .snapshot),
+    ]
+    let overlays = try play(trace).lines.map { $0.overlays.map(\.opacity) }
+    #expect(overlays == [[0], [0.5], [1], [0.5], []])
+  }
+}
