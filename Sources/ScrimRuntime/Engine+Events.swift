@@ -28,7 +28,8 @@ extension Engine {
   /// A time before the latest one counts as the latest.
   public mutating func wake(at instant: Nanoseconds, _ perform: (Directive) -> Void) {
     advance(to: instant, perform)
-    askToUnlock(perform)
+    // What holds from the beginning is said with the first event.
+    if hasStarted { askToUnlock(perform) }
   }
 
   /// Says what has been installed before the first event.

@@ -164,6 +164,16 @@ import Testing
       ])
   }
 
+  @Test("what holds from the beginning is told with the first event, not with a snapshot")
+  func beginning() throws {
+    let timeline = sampleTimeline(lock: .always)
+    let trace: [(Int64, TraceAction)] = [(0, .snapshot), (1, .event(.didBecomeActive))]
+    let told = try play(trace, on: timeline).lines.map { line in
+      line.directives.map { $0.text(timeline.content) }
+    }
+    #expect(told == [[], ["install paper at 1", "ask-unlock"]])
+  }
+
   @Test("an overlay is shown while it is installed")
   func overlay() throws {
     let trace: [(Int64, TraceAction)] = [
