@@ -13,7 +13,7 @@ extension Engine {
     if !hasStarted { start(perform) }
     advance(to: instant, perform)
     if case .screen(let id) = event {
-      track = PresentTrack(timeline.track(ofScreen: id), of: timeline)
+      track = PresentTrack(timeline.track(ofScreen: id, with: &search), of: timeline)
     }
     facts.take(in: event, at: time, under: timeline)
     moveOverlay(event, perform)
@@ -99,7 +99,14 @@ extension Engine {
       cover.fadeIn(record.cover, record.fade, of: timeline, at: instant, perform)
     }
     if keyframes.contains(.snap) { cover.snap(record.cover, at: instant, perform) }
-    if keyframes.contains(.swap) { cover.swap(record.cover, perform) }
+    if keyframes.contains(.swap) {
+      // A cover whose fades take no time is never half there.
+      if cover.isRaised, timeline.isInstant(cover: record.cover) {
+        cover.snap(record.cover, at: instant, perform)
+      } else {
+        cover.swap(record.cover, perform)
+      }
+    }
   }
 
   /// What the guards of cues look at.

@@ -36,6 +36,8 @@ public struct Engine: Sendable {
   /// When the cover begins to fade out, if a drop is armed.
   var drop: Nanoseconds?
   var overlays: Overlays
+  /// What looking up a screen needs, so that it asks for no memory.
+  var search: ScreenSearch
 
   /// Whether the first event has been handled.
   var hasStarted = false
@@ -63,6 +65,7 @@ public struct Engine: Sendable {
     facts = Facts(lock: timeline.lock)
     track = PresentTrack(timeline.unlistedTrack, of: timeline)
     overlays = Overlays(count: timeline.overlayCount)
+    search = ScreenSearch(of: timeline)
   }
 }
 

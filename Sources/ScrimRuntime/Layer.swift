@@ -20,6 +20,9 @@ struct Layer: Sendable {
   /// Whether the cover is up, or on its way up.
   var isRaised: Bool { motion.target == 1 }
 
+  /// Whether the cover is up, and stays so.
+  func isUp(at instant: Nanoseconds) -> Bool { isRaised && motion.end <= instant }
+
   /// When the cover is to be removed: when it has faded out.
   var removal: Nanoseconds? {
     installed == nil || isRaised ? nil : motion.end
@@ -61,7 +64,7 @@ struct Layer: Sendable {
     if installed == nil {
       installed = cover
       perform(.install(cover: cover, opacity: 1))
-    } else if !(isRaised && motion.end <= now) {
+    } else if !isUp(at: now) {
       perform(.snap(opacity: 1))
     }
     motion = .rest(at: 1)

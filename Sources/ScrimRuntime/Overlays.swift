@@ -21,7 +21,7 @@ struct Overlays: Sendable {
   mutating func show(
     _ number: Int, of timeline: Timeline, at now: Nanoseconds, _ perform: (Directive) -> Void
   ) {
-    guard !layers[number].isRaised else { return }
+    guard !layers[number].isUp(at: now) else { return }
     let (cover, fade) = (timeline.cover(ofOverlay: number), timeline.fade(ofOverlay: number))
     layers[number].fadeIn(cover, fade, of: timeline, at: now) { perform(.overlay(number, $0)) }
     findNextRemoval()
@@ -30,7 +30,6 @@ struct Overlays: Sendable {
   mutating func dismiss(
     _ number: Int, of timeline: Timeline, at now: Nanoseconds, _ perform: (Directive) -> Void
   ) {
-    guard layers[number].isRaised else { return }
     let fade = timeline.fade(ofOverlay: number)
     layers[number].fadeOut(fade, of: timeline, at: now) { perform(.overlay(number, $0)) }
     findNextRemoval()

@@ -33,9 +33,9 @@ import Testing
     let peeks: [(isVisible: Bool, at: Int64)] = [
       (true, 0), (false, 10), (true, 20), (false, 31), (true, 40), (false, 90),
     ]
-    #expect(meter(limit: 50, peeks).firstOverLimit == nil)
-    #expect(meter(limit: 10, peeks).firstOverLimit?.start == .milliseconds(20))
-    #expect(meter(limit: nil, peeks).firstOverLimit == nil)
+    #expect(meter(limit: 50, peeks).overLimit.first == nil)
+    #expect(meter(limit: 10, peeks).overLimit.first?.start == .milliseconds(20))
+    #expect(meter(limit: nil, peeks).overLimit.first == nil)
   }
 }
 
@@ -47,9 +47,9 @@ import Testing
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(101))
     meter.fall(at: .milliseconds(102))
-    #expect(meter.firstFall == nil)
+    #expect(meter.falls.first == nil)
     meter.leave(at: .milliseconds(110))
-    #expect(meter.firstFall == .milliseconds(101))
+    #expect(meter.falls.first == .milliseconds(101))
   }
 
   @Test("a longer stay may uncover")
@@ -59,7 +59,7 @@ import Testing
     meter.fall(at: .milliseconds(101))
     meter.leave(at: Nanoseconds(count: 110_000_001))
     meter.fall(at: .milliseconds(111))
-    #expect(meter.firstFall == nil)
+    #expect(meter.falls.first == nil)
   }
 
   @Test("a fall after a short stay counts until the next stay or drop event")
@@ -69,12 +69,12 @@ import Testing
     var dropped = meter
     var reentered = meter
     meter.fall(at: .milliseconds(500))
-    #expect(meter.firstFall == .milliseconds(500))
+    #expect(meter.falls.first == .milliseconds(500))
     dropped.passDropEvent()
     dropped.fall(at: .milliseconds(500))
-    #expect(dropped.firstFall == nil)
+    #expect(dropped.falls.first == nil)
     reentered.enter(at: .milliseconds(400))
     reentered.fall(at: .milliseconds(500))
-    #expect(reentered.firstFall == nil)
+    #expect(reentered.falls.first == nil)
   }
 }

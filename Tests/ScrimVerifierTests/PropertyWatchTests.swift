@@ -40,7 +40,7 @@ import Testing
     #expect(watch.breaches.isEmpty)
     watch.look(at: moment(3) { $0.phase = .background })
     watch.look(at: moment(4) { $0.phase = .background })
-    #expect(breaches(watch) == ["snapshot-covered 3"])
+    #expect(breaches(watch) == ["snapshot-covered 3", "snapshot-covered 4"])
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
     #expect(watch.breaches.isEmpty)
     watch.willHandle(.willResignActive, moment(3))
     watch.look(at: moment(3) { $0.phase = .inactive })
-    #expect(breaches(watch) == ["snapshot-covered 3"])
+    #expect(breaches(watch) == ["snapshot-covered 3", "snapshot-covered 4"])
   }
 
   @Test("what is locked may show nothing but in background")
@@ -84,7 +84,7 @@ import Testing
     watch.observe(inactive(3000))
     watch.observe(inactive(3100) { $0.exposed = 0 })
     watch.observe(inactive(3200) { ($0.exposed, $0.isFading) = (0, true) })
-    watch.willHandle(.willEnterForeground, inactive(3250))
+    watch.willHandle(.willEnterForeground, moment(3250) { $0.phase = .background })
     watch.observe(inactive(3250))
     watch.finish(inactive(9000))
     #expect(watch.peek == .init(worst: .milliseconds(100), at: .milliseconds(3000)))
@@ -108,7 +108,19 @@ import Testing
       atEnd([.recordingBegan, .recordingEnded]) { $0.cover = "paper" } == ["cover-drops 2000"])
   }
 
-  @Test("a second cover without a remove is a breach; breaches come in one order")
+  @Test("to enter foreground while inactive does not end a peek")
+  func foreground() {
+    var watch = watch()
+    let inactive = { (at: Int64) in moment(at) { $0.phase = .inactive } }
+    watch.willHandle(.willResignActive, moment(1000))
+    watch.observe(inactive(1000))
+    watch.willHandle(.willEnterForeground, inactive(1100))
+    watch.observe(inactive(1100))
+    watch.finish(inactive(1200))
+    #expect(watch.peek == .init(worst: .milliseconds(200), at: .milliseconds(1000)))
+  }
+
+  @Test("a second cover without a remove is a breach; breaches come in the order of time")
   func second() {
     var watch = watch()
     watch.install(at: .milliseconds(1))
@@ -118,6 +130,7 @@ import Testing
     watch.install(at: .milliseconds(3))
     watch.look(at: moment(4) { ($0.phase, $0.reasons) = (.inactive, .locked) })
     watch.look(at: moment(5) { $0.phase = .background })
-    #expect(breaches(watch) == ["snapshot-covered 5", "lock-holds 4", "one-cover 3"])
+    watch.finish(moment(9) { $0.cover = nil })
+    #expect(breaches(watch) == ["one-cover 3", "lock-holds 4", "snapshot-covered 5"])
   }
 }

@@ -115,7 +115,7 @@ import Testing
     let trace =
       Self.departure + [(550, .event(.didEnterBackground)), (600, .snapshot), (800, .snapshot)]
     let summary = try play(trace, on: slow).summary
-    #expect(breaches(summary) == ["snapshot-covered 550"])
+    #expect(breaches(summary) == ["snapshot-covered 550", "snapshot-covered 600"])
     #expect(summary.snapshots.map(\.exposed) == [0.5, 0])
     #expect(try breaches(play(trace).summary).isEmpty)
   }

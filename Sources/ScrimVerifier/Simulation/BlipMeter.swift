@@ -19,8 +19,8 @@ struct BlipMeter {
   }
 
   private var state = State.idle
-  /// Where the cover first fell because of a short stay.
-  private(set) var firstFall: Nanoseconds?
+  /// Where the cover fell because of a short stay.
+  private(set) var falls: [Nanoseconds] = []
 
   /// The phase has become active.
   mutating func enter(at instant: Nanoseconds) {
@@ -33,7 +33,8 @@ struct BlipMeter {
     guard case .active(let since, let fall) = state else { return }
     let isBlip = instant - since <= Self.longest
     state = isBlip ? .afterBlip : .idle
-    if isBlip, let fall { note(fall) }
+    // A fall that no time is left for shows nothing.
+    if isBlip, let fall, fall < instant { falls.append(fall) }
   }
 
   /// An event has come at which the cover may drop.
@@ -46,11 +47,7 @@ struct BlipMeter {
     switch state {
     case .idle: break
     case .active(let since, let fall): state = .active(since: since, fall: fall ?? instant)
-    case .afterBlip: note(instant)
+    case .afterBlip: falls.append(instant)
     }
-  }
-
-  private mutating func note(_ instant: Nanoseconds) {
-    firstFall = firstFall ?? instant
   }
 }

@@ -15,8 +15,8 @@ struct PeekMeter {
   private var start: Nanoseconds?
   /// The longest, the first of several.
   private(set) var worst: Peek?
-  /// The first that was longer than the limit.
-  private(set) var firstOverLimit: Peek?
+  /// Those that were longer than the limit.
+  private(set) var overLimit: [Peek] = []
 
   init(limit: Nanoseconds?) {
     self.limit = limit
@@ -36,6 +36,6 @@ struct PeekMeter {
     // What takes no time is seen by nobody.
     guard peek.length > .zero else { return }
     if worst.map({ peek.length > $0.length }) ?? true { worst = peek }
-    if firstOverLimit == nil, let limit, peek.length > limit { firstOverLimit = peek }
+    if let limit, peek.length > limit { overLimit.append(peek) }
   }
 }

@@ -10,7 +10,8 @@ struct PropertyWatch {
   private let lifecycle: Lifecycle
   private var peeks: PeekMeter
   private var blips = BlipMeter()
-  private var first: [Property: Nanoseconds] = [:]
+  /// Every line, and every time, at which something does not hold.
+  private(set) var breaches: [SimulationSummary.Breach] = []
 
   /// Whether the phase is inactive because of a resign.
   private var isResigned = false
@@ -34,7 +35,8 @@ struct PropertyWatch {
     case .willResignActive:
       isAway = true
       isResigned = true
-    case .didEnterBackground, .willEnterForeground: isResigned = false
+    case .didEnterBackground: isResigned = false
+    case .willEnterForeground: if moment.phase != .inactive { isResigned = false }
     case .didBecomeActive:
       isResigned = false
       blips.enter(at: moment.at)
@@ -84,18 +86,13 @@ struct PropertyWatch {
     if moment.phase == .active, !moment.isLocked, !isRecording, moment.cover != nil {
       note(.coverDrops, at: moment.at)
     }
-    if let peek = peeks.firstOverLimit { note(.peekBounded, at: peek.start) }
-    if let fall = blips.firstFall { note(.blipProof, at: fall) }
+    for peek in peeks.overLimit { note(.peekBounded, at: peek.start) }
+    for fall in blips.falls { note(.blipProof, at: fall) }
+    breaches.sort { ($0.at, $0.property.order) < ($1.at, $1.property.order) }
   }
 
   var peek: SimulationSummary.Peek? {
     peeks.worst.map { .init(worst: $0.length, at: $0.start) }
-  }
-
-  var breaches: [SimulationSummary.Breach] {
-    Property.allCases.compactMap { property in
-      first[property].map { .init(property: property, at: $0) }
-    }
   }
 
   /// Whether the system may take a picture.
@@ -107,6 +104,11 @@ struct PropertyWatch {
   }
 
   private mutating func note(_ property: Property, at instant: Nanoseconds) {
-    if first[property] == nil { first[property] = instant }
+    breaches.append(.init(property: property, at: instant))
   }
+}
+
+extension Property {
+  /// The place among all properties.
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

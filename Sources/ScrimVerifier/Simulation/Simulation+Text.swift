@@ -34,9 +34,13 @@ extension SimulationSummary {
     lines.append(
       peek.map { "longest peek: \($0.worst.text) ms, from \($0.at.text) on; \(bound)" }
         ?? "no peek: the switcher's live view showed nothing that is sensitive")
-    lines += breaches.map { breach in
-      paint.severity(.error, "breach of \(breach.property.rawValue) at \(breach.at.text):")
-        + " \(breach.property.breach)"
+    for property in Property.allCases {
+      let instants = breaches.filter { $0.property == property }.map(\.at)
+      guard let first = instants.first else { continue }
+      let more = instants.count > 1 ? ", and \(instants.count - 1) times more" : ""
+      lines.append(
+        paint.severity(.error, "breach of \(property.rawValue) at \(first.text)\(more):")
+          + " \(property.breach)")
     }
     if breaches.isEmpty { lines.append(paint.added("no breach")) }
     return lines

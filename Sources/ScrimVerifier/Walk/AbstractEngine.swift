@@ -128,7 +128,7 @@ extension AbstractEngine {
     if state.phase == .active { state.blip = state.blip == .during ? .after : .none }
     state.phase = phase
     state.isArmedInStay = false
-    state.isPeeked = event == .willResignActive
+    state.isPeeked = event == .willResignActive || state.isPeeked && phase == .inactive
     if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
     if event == .didBecomeActive { state.blip = isShort ? .during : .none }
 
