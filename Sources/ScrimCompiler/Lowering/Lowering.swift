@@ -72,7 +72,7 @@ extension Lowering {
       tracksOfBehaviors[behavior] = track
       entries.append(ScreenMap.Entry(id: examination.text(of: entry), track: track))
     }
-    entries.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    entries = entries.sortedByID
 
     guard let sets = screens.patternSets(atMost: combinationLimit) else { return nil }
     let order = screens.patternsByRank
@@ -135,5 +135,24 @@ extension Lowering {
     covers.append(cover)
     coverNumbers[cover] = covers.count - 1
     return covers.count - 1
+  }
+}
+
+extension [ScreenMap.Entry] {
+  /// The entries in the order of their ids' bytes; of two with the same id, which is
+  /// a fault that has been reported, the last.
+  fileprivate var sortedByID: [ScreenMap.Entry] {
+    let order = indices.sorted { first, second in
+      let (one, other) = (self[first].id.utf8, self[second].id.utf8)
+      return one.elementsEqual(other) ? first < second : one.lexicographicallyPrecedes(other)
+    }
+    var sorted: [ScreenMap.Entry] = []
+    for index in order {
+      if let last = sorted.last, last.id.utf8.elementsEqual(self[index].id.utf8) {
+        sorted.removeLast()
+      }
+      sorted.append(self[index])
+    }
+    return sorted
   }
 }
