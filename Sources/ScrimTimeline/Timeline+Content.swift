@@ -16,13 +16,19 @@ extension Timeline {
       overlays: (0..<layout.overlays.count).map(overlay),
       screens: ScreenMap(
         unlisted: Int(header.unlisted),
-        entries: (0..<layout.entries.count).map { number in
-          ScreenMap.Entry(
-            id: text(UInt32(number)), track: Int(layout.entries[number, in: bytes.span]))
-        },
+        entries: entries,
         patterns: (0..<layout.patterns.count).map(pattern),
         combinations: (0..<layout.combinations.count).map(combination)),
       files: (0..<layout.files.count).map { text(layout.files[$0, in: bytes.span]) })
+  }
+
+  /// The screens that are listed, sorted by their ids' bytes.
+  private var entries: [ScreenMap.Entry] {
+    let words = layout.entries.words
+    return (0..<words.count).map { place in
+      ScreenMap.Entry(
+        id: text(UInt32(place)), track: words[place, in: bytes.span].lowerHalf)
+    }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   /// A cover, by its number.

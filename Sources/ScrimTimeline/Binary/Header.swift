@@ -7,7 +7,7 @@ struct Header: Sendable {
   static let version: UInt32 = 1
   /// Where that starts which the checksum is of.
   static let checkedStart = 24
-  static let size = 144
+  static let size = 152
   /// Where the counts of the sections stand, four bytes each.
   static let counts = 68
 

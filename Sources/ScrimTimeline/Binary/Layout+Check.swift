@@ -38,11 +38,12 @@ extension Layout {
 
   private func checkTexts(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(texts.count > 0, at: texts.start, "the texts have no beginning")
+    let starts = bytes.extracting(texts.range)
     var start: UInt32 = 0
     var isOrdered = texts[0, in: bytes] == 0
     for index in 0..<texts.count {
-      let next = texts[index, in: bytes]
-      isOrdered = isOrdered && start <= next
+      let next: UInt32 = starts.number(at: index &* 4)
+      isOrdered = (start <= next) && isOrdered
       start = next
     }
     try expect(

@@ -14,18 +14,18 @@ struct Layout: Sendable {
   let sources: Section<PackedLine>
   /// The policy files, by their texts.
   let files: Section<UInt32>
-  /// The tracks of the ids that are listed; the id of the first is text 0.
-  let entries: Section<UInt32>
-  let entrySlots: Slots
+  /// The tracks of the ids that are listed; the first one's id is text 0.
+  let entries: HashIndex
   /// The places in the tree where the patterns end.
   let patterns: Section<UInt32>
   let nodes: Section<PackedNode>
-  let nodeSlots: Slots
+  /// The places that a literal or a partial segment leads to.
+  let nodeIndex: HashIndex
   let shapes: Section<PackedShape>
   /// The runs of partial segments, by their texts.
   let runs: Section<UInt32>
   let combinations: Section<PackedCombination>
-  let combinationSlots: Slots
+  let combinationIndex: HashIndex
   /// Where each text starts among the characters, and where the last ends.
   let texts: Section<UInt32>
   let characters: Section<UInt8>
@@ -43,15 +43,14 @@ struct Layout: Sendable {
     overlays = cursor.next(bytes)
     sources = cursor.next(bytes)
     files = cursor.next(bytes)
-    entries = cursor.next(bytes)
-    entrySlots = Slots(section: cursor.next(bytes))
+    entries = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
     patterns = cursor.next(bytes)
     nodes = cursor.next(bytes)
-    nodeSlots = Slots(section: cursor.next(bytes))
+    nodeIndex = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
     shapes = cursor.next(bytes)
     runs = cursor.next(bytes)
     combinations = cursor.next(bytes)
-    combinationSlots = Slots(section: cursor.next(bytes))
+    combinationIndex = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
     texts = cursor.next(bytes)
     characters = cursor.next(bytes)
     size = cursor.end
@@ -80,15 +79,17 @@ struct Sections {
   var overlays: [PackedOverlay] = []
   var sources: [PackedLine] = []
   var files: [UInt32] = []
-  var entries: [UInt32] = []
-  var entrySlots: [UInt64] = []
+  var entryBuckets: [UInt32] = []
+  var entries: [UInt64] = []
   var patterns: [UInt32] = []
   var nodes: [PackedNode] = []
-  var nodeSlots: [UInt64] = []
+  var nodeBuckets: [UInt32] = []
+  var nodeWords: [UInt64] = []
   var shapes: [PackedShape] = []
   var runs: [UInt32] = []
   var combinations: [PackedCombination] = []
-  var combinationSlots: [UInt64] = []
+  var combinationBuckets: [UInt32] = []
+  var combinationWords: [UInt64] = []
   var texts: [UInt32] = []
   var characters: [UInt8] = []
 
@@ -104,15 +105,17 @@ struct Sections {
     try append(overlays, &counts, &body)
     try append(sources, &counts, &body)
     try append(files, &counts, &body)
+    try append(entryBuckets, &counts, &body)
     try append(entries, &counts, &body)
-    try append(entrySlots, &counts, &body)
     try append(patterns, &counts, &body)
     try append(nodes, &counts, &body)
-    try append(nodeSlots, &counts, &body)
+    try append(nodeBuckets, &counts, &body)
+    try append(nodeWords, &counts, &body)
     try append(shapes, &counts, &body)
     try append(runs, &counts, &body)
     try append(combinations, &counts, &body)
-    try append(combinationSlots, &counts, &body)
+    try append(combinationBuckets, &counts, &body)
+    try append(combinationWords, &counts, &body)
     try append(texts, &counts, &body)
     try append(characters, &counts, &body)
 

@@ -9,7 +9,8 @@ struct PatternTree {
   private(set) var shapes: [PackedShape] = []
   /// The runs of partial segments, by their texts.
   private(set) var runs: [UInt32] = []
-  private(set) var slots: [UInt64] = []
+  /// The words of the places that literal and partial segments lead to.
+  private(set) var words: [UInt64] = []
 
   /// What leads on from a place, and from there where.
   private struct Way: Hashable {
@@ -25,7 +26,6 @@ struct PatternTree {
   }
 
   private var ways: [Way: UInt32] = [:]
-  private var things: [(number: Int, hash: UInt64)] = []
   /// The last partial segment of each beginning and end.
   private var lastAlike: [Way: UInt32] = [:]
   private var shapesOfNodes: [UInt32: Set<PackedShape>] = [:]
@@ -40,8 +40,8 @@ struct PatternTree {
       nodes[index].shapeCount = UInt32(own.count)
       shapes += own
     }
-    guard let slots = Slots.filled(things) else { throw TimelineError(.tooLarge) }
-    self.slots = slots
+    words.sort()
+    for (place, word) in words.enumerated() { nodes[word.lowerHalf].place = UInt32(place) }
   }
 
   private mutating func add(
@@ -77,7 +77,7 @@ struct PatternTree {
     case .literal(let text):
       nodes[parent].hasLiterals = 1
       nodes.append(PackedNode(kind: PackedNode.Kind.literal, text: texts.number(of: text)))
-      things.append((Int(number), text.span.key.key(at: parent)))
+      words.append(HashIndex.word(text.span.key.key(at: parent), Int(number)))
     case .partial(let segmentRuns): addPartial(segmentRuns, at: way.node, number, &texts)
     case .one:
       nodes[parent].one = number
@@ -105,7 +105,7 @@ struct PatternTree {
       node.previous = previous
     } else {
       let hash = Span<UInt8>.key(first: first.span, last: last.span, at: Int(parent))
-      things.append((Int(number), hash))
+      words.append(HashIndex.word(hash, Int(number)))
     }
     lastAlike[alike] = number
     nodes.append(node)

@@ -12,14 +12,15 @@ struct Section<Element: Record>: Sendable {
   let start: Int
   let count: Int
 
+  /// Counts are of 32 bits, so nothing here can be too large.
   @inline(__always)
-  func offset(of index: Int) -> Int { start + index * Element.size }
+  func offset(of index: Int) -> Int { start &+ index &* Element.size }
 
   @inline(__always)
   subscript(index: Int, in bytes: Span<UInt8>) -> Element {
     precondition(index >= 0 && index < count)
     let offset = offset(of: index)
-    return Element(bytes.extracting(offset..<offset + Element.size))
+    return Element(bytes.extracting(offset..<offset &+ Element.size))
   }
 
   /// All bytes of the section.

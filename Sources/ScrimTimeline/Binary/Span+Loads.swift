@@ -1,6 +1,7 @@
-// Bytes as numbers and texts. Everything unsafe in this room is in this file: a
-// load is of an integer, for which all bits are a value, and is held against the
-// bounds of its span; a text's bytes are lent only for as long as it lives.
+// Bytes as numbers and texts. Everything unsafe in this room is in this file and
+// in `Span+Hash.swift`: a load is of an integer, for which all bits are a value,
+// and is held against the bounds of its span; a text's bytes are lent only for as
+// long as it lives.
 
 extension Span<UInt8> {
   /// The number whose lowest byte stands at an offset.
@@ -8,7 +9,11 @@ extension Span<UInt8> {
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = Number.self, at offset: Int
   ) -> Number {
-    Number(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: type))
+    // A span that is too short makes the difference negative.
+    precondition(offset >= 0 && offset <= count &- Number.bitWidth / 8)
+    return Number(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: type))
   }
 
   /// The bytes as text; they are known to be UTF-8.

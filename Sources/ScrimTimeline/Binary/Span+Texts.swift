@@ -40,28 +40,6 @@ extension Span<UInt8> {
     return count < other.count
   }
 
-  /// A number that differs, most likely, where the bytes do; it is part of the
-  /// format, since tables in the file are laid out by it.
-  @inline(__always)
-  func hash(seed: UInt64 = 0) -> UInt64 {
-    let count = self.count
-    var hash = seed ^ UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      var offset = 0
-      while offset < count - 8 {
-        hash = (hash ^ number(at: offset)).mixed
-        offset += 8
-      }
-      hash ^= number(at: count - 8)
-    } else if count >= 4 {
-      hash ^= UInt64(number(UInt32.self, at: 0)) << 32
-      hash ^= UInt64(number(UInt32.self, at: count - 4))
-    } else if count > 0 {
-      hash ^= UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
-    }
-    return hash.mixed
-  }
-
   /// Whether all bytes are UTF-8, and whether they are even ASCII.
   var encoding: TextEncoding {
     var offset = 0
@@ -127,14 +105,4 @@ extension UInt8 {
 
   /// Whether the byte stands inside a character of UTF-8.
   var continuesCharacter: Bool { self & 0xC0 == 0x80 }
-}
-
-extension UInt64 {
-  /// Every bit of the word, spread over the whole of it: the two halves of a wide
-  /// product, folded together.
-  @inline(__always)
-  var mixed: UInt64 {
-    let product = (self ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
-  }
 }

@@ -32,10 +32,8 @@ struct Texts: Sendable {
   /// Where a text stands in the file.
   @inline(__always)
   func range(_ number: Int, in bytes: Span<UInt8>) -> Range<Int> {
-    let offset = starts.offset(of: number)
-    let start = Int(bytes.number(UInt32.self, at: offset))
-    let end = Int(bytes.number(UInt32.self, at: offset + 4))
-    return characters.start + start..<characters.start + end
+    let bounds: UInt64 = bytes.number(at: starts.offset(of: number))
+    return characters.start &+ bounds.lowerHalf..<characters.start &+ bounds.upperHalf
   }
 
   func text(_ number: Int, in bytes: Span<UInt8>) -> String {

@@ -27,16 +27,20 @@ extension TimelineContent {
   private func encodeEntries(
     _ sections: inout Sections, _ texts: inout TextTable
   ) throws(TimelineError) {
-    var things: [(number: Int, hash: UInt64)] = []
+    // Screens stand in the order of their ids' hashes; of those with the same, in
+    // the order of the content.
+    var entries: [(word: UInt64, index: Int)] = []
     for (index, entry) in screens.entries.enumerated() {
-      // The id of an entry is the text of the same number.
-      guard texts.number(of: entry.id) == index else {
-        throw TimelineError(.contradiction("a screen is listed twice"))
+      if index > 0, !entry.id.follows(screens.entries[index - 1].id) {
+        throw TimelineError(.contradiction("screens are listed twice, or not sorted by bytes"))
       }
-      sections.entries.append(try packed(entry.track))
-      things.append((index + 1, entry.id.withBytes { $0.key }))
+      let track = try packed(entry.track)
+      entries.append((entry.id.withBytes { HashIndex.word($0.key, Int(track)) }, index))
     }
-    sections.entrySlots = try filledSlots(things)
+    entries.sort { ($0.word, $0.index) < ($1.word, $1.index) }
+    for entry in entries { _ = texts.number(of: screens.entries[entry.index].id) }
+    sections.entries = entries.map(\.word)
+    sections.entryBuckets = try HashIndex.buckets(sections.entries)
   }
 
   private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
@@ -88,25 +92,23 @@ extension TimelineContent {
     let tree = try PatternTree(screens.patterns, &texts)
     sections.patterns = tree.patterns
     sections.nodes = tree.nodes
-    sections.nodeSlots = tree.slots
+    sections.nodeWords = tree.words
+    sections.nodeBuckets = try HashIndex.buckets(tree.words)
     sections.shapes = tree.shapes
     sections.runs = tree.runs
-    var things: [(number: Int, hash: UInt64)] = []
     for (index, combination) in screens.combinations.enumerated() {
       let packed = PackedCombination(
         base: try packed(combination.base), pattern: try packed(combination.pattern),
         track: try packed(combination.track))
       sections.combinations.append(packed)
-      things.append((index + 1, .key(base: combination.base, pattern: combination.pattern)))
+      let hash = UInt64.key(base: combination.base, pattern: combination.pattern)
+      sections.combinationWords.append(HashIndex.word(hash, index))
     }
-    sections.combinationSlots = try filledSlots(things)
-  }
-
-  private func filledSlots(
-    _ things: [(number: Int, hash: UInt64)]
-  ) throws(TimelineError) -> [UInt64] {
-    guard let slots = Slots.filled(things) else { throw TimelineError(.tooLarge) }
-    return slots
+    sections.combinationWords.sort()
+    for (place, word) in sections.combinationWords.enumerated() {
+      sections.combinations[word.lowerHalf].place = UInt32(place)
+    }
+    sections.combinationBuckets = try HashIndex.buckets(sections.combinationWords)
   }
 
   private func packed(_ number: Int) throws(TimelineError) -> UInt32 {
@@ -114,5 +116,12 @@ extension TimelineContent {
       throw TimelineError(.contradiction("\(number) is no number of anything"))
     }
     return packed
+  }
+}
+
+extension String {
+  /// Whether the text stands after another when both are sorted by bytes.
+  fileprivate func follows(_ other: String) -> Bool {
+    other.utf8.lexicographicallyPrecedes(utf8)
   }
 }

@@ -37,10 +37,9 @@ extension Timeline {
   private func entry(of id: Span<UInt8>) -> Int? {
     let bytes = self.bytes.span
     let texts = Texts(layout)
-    let number = layout.entrySlots.number(id.key, in: bytes) { number in
-      bytes.extracting(texts.range(number - 1, in: bytes)).isEqual(to: id)
+    return layout.entries.number(id.key, in: bytes) { place, _ in
+      bytes.extracting(texts.range(place, in: bytes)).isEqual(to: id)
     }
-    return number.map { Int(layout.entries[$0 - 1, in: bytes]) }
   }
 
   private func track(ofUnlisted id: Span<UInt8>, with search: inout ScreenSearch) -> Int {
@@ -84,7 +83,7 @@ extension Timeline {
     if node.one != 0 { reach(node.one, &search, bytes) }
     if node.hasLiterals != 0 {
       let texts = Texts(layout)
-      let child = layout.nodeSlots.number(hash.key(at: place), in: bytes) { number in
+      let child = layout.nodeIndex.number(hash.key(at: place), in: bytes) { _, number in
         let child = layout.nodes[number, in: bytes]
         return child.kind == PackedNode.Kind.literal && child.parent == place
           && bytes.extracting(texts.range(Int(child.text), in: bytes)).isEqual(to: segment)
@@ -108,7 +107,7 @@ extension Timeline {
       let last = segment.extracting(last: lastCount)
       let hash = Span<UInt8>.key(first: first, last: last, at: place)
       var child =
-        layout.nodeSlots.number(hash, in: bytes) { number in
+        layout.nodeIndex.number(hash, in: bytes) { _, number in
           let child = layout.nodes[number, in: bytes]
           guard child.kind == PackedNode.Kind.partial, child.parent == place else { return false }
           let ends = layout.ends(of: child, bytes)
@@ -184,10 +183,10 @@ extension Timeline {
 
   @inline(__always)
   private func combination(of base: Int, and pattern: Int, in bytes: Span<UInt8>) -> Int? {
-    layout.combinationSlots.number(.key(base: base, pattern: pattern), in: bytes) { number in
-      let combination = layout.combinations[number - 1, in: bytes]
+    layout.combinationIndex.number(.key(base: base, pattern: pattern), in: bytes) { _, number in
+      let combination = layout.combinations[number, in: bytes]
       return combination.base == base && combination.pattern == pattern
-    }
+    }.map { $0 + 1 }
   }
 
   private var unlisted: Int { Int(Header(bytes.span).unlisted) }

@@ -1,0 +1,239 @@
+/// Checking the tree of the patterns' segments.
+///
+/// A place names its parent, which has a lower number; so whatever a file says, the
+/// places are a tree. What leads on from a place is then held against the children
+/// that say so, and the counts of both tell that none is left over.
+extension Layout {
+  func checkTree(_ bytes: Span<UInt8>) throws(TimelineError) {
+    try expect(
+      nodes.count > 0 && nodes[0, in: bytes].isSoundRoot, at: nodes.start,
+      "the tree of patterns has no root")
+    try expect(
+      nodeIndex.isSound(nodeIndex.words.count, in: bytes), at: nodeIndex.buckets.start,
+      "the table of the tree has gaps")
+    var seen = SeenNodes()
+    for index in 0..<nodes.count {
+      let node = nodes[index, in: bytes]
+      guard seen.note(node, self), areSorted(node, bytes),
+        index == 0 || isSound(node, index, bytes)
+      else {
+        throw TimelineError(
+          .contradiction("a place in the tree of patterns does not fit into it"),
+          at: nodes.offset(of: index))
+      }
+    }
+    try expect(
+      seen.isComplete(self), at: nodes.start, "the tree of patterns has loose ends")
+    for index in 0..<patterns.count {
+      let node = Int(patterns[index, in: bytes])
+      guard node < nodes.count, Int(nodes[node, in: bytes].pattern) == index + 1 else {
+        throw TimelineError(
+          .contradiction("a pattern ends nowhere"), at: patterns.offset(of: index))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isSound(_ node: PackedNode, _ index: Int, _ bytes: Span<UInt8>) -> Bool {
+    guard node.parent < index else { return false }
+    let parent = nodes[Int(node.parent), in: bytes]
+    switch node.kind {
+    case PackedNode.Kind.literal:
+      return node.hasNoRuns && parent.hasLiterals == 1
+        && isSoundLiteral(node, index, bytes)
+    case PackedNode.Kind.partial: return isSoundPartial(node, parent, index, bytes)
+    case PackedNode.Kind.one:
+      return node.hasNoRuns && parent.one == index && node.text == 0
+    default: return node.hasNoRuns && parent.any == index && node.text == 0
+    }
+  }
+
+  // MARK: - Literals
+
+  @inline(__always)
+  private func isSoundLiteral(_ node: PackedNode, _ index: Int, _ bytes: Span<UInt8>) -> Bool {
+    let texts = Texts(self)
+    guard node.text < texts.count else { return false }
+    let text = bytes.extracting(texts.range(Int(node.text), in: bytes))
+    guard text.count > 0, text.isPlainSegment else { return false }
+    let hash = text.key.key(at: Int(node.parent))
+    return nodeIndex.has(index, hash, at: Int(node.place), in: bytes) { _, other in
+      guard other < index else { return false }
+      let other = nodes[other, in: bytes]
+      return other.kind == node.kind && other.parent == node.parent
+        && bytes.extracting(texts.range(Int(other.text), in: bytes)).isEqual(to: text)
+    }
+  }
+
+  // MARK: - Partial segments
+
+  private func isSoundPartial(
+    _ node: PackedNode, _ parent: PackedNode, _ index: Int, _ bytes: Span<UInt8>
+  ) -> Bool {
+    guard areSoundRuns(node, bytes) else { return false }
+    let ends = ends(of: node, bytes)
+    let shape = PackedShape(first: UInt32(ends.first.count), last: UInt32(ends.last.count))
+    guard has(shape, at: parent, bytes) else { return false }
+    if node.next != 0 {
+      guard node.next > index, node.next < nodes.count else { return false }
+      let next = nodes[Int(node.next), in: bytes]
+      guard next.kind == node.kind, next.previous == index else { return false }
+    }
+    if node.previous != 0 {
+      guard node.previous < index else { return false }
+      let previous = nodes[Int(node.previous), in: bytes]
+      return previous.next == index && isAlike(node, previous, bytes)
+    }
+    let (first, last) = (bytes.extracting(ends.first), bytes.extracting(ends.last))
+    let hash = Span<UInt8>.key(first: first, last: last, at: Int(node.parent))
+    return nodeIndex.has(index, hash, at: Int(node.place), in: bytes) { _, other in
+      other < index && isAlike(node, nodes[other, in: bytes], bytes)
+    }
+  }
+
+  private func areSoundRuns(_ node: PackedNode, _ bytes: Span<UInt8>) -> Bool {
+    let texts = Texts(self)
+    var length = 0
+    let first = Int(node.text)
+    let last = first + Int(node.runCount) - 1
+    for index in first...last {
+      let text = runs[index, in: bytes]
+      guard text < texts.count else { return false }
+      let run = bytes.extracting(texts.range(Int(text), in: bytes))
+      guard run.isPlainSegment, run.count > 0 || index == first || index == last else {
+        return false
+      }
+      length += run.count
+    }
+    // With no text at all it would be `*`.
+    return length > 0
+  }
+
+  /// Whether two partial segments lead on from the same place, and begin and end
+  /// alike.
+  private func isAlike(_ node: PackedNode, _ other: PackedNode, _ bytes: Span<UInt8>) -> Bool {
+    guard other.kind == node.kind, other.parent == node.parent else { return false }
+    let (ends, otherEnds) = (ends(of: node, bytes), ends(of: other, bytes))
+    return bytes.extracting(ends.first).isEqual(to: bytes.extracting(otherEnds.first))
+      && bytes.extracting(ends.last).isEqual(to: bytes.extracting(otherEnds.last))
+  }
+
+  // MARK: - Shapes
+
+  /// Whether the shapes that lead on from a place are sorted, and each once.
+  @inline(__always)
+  private func areSorted(_ node: PackedNode, _ bytes: Span<UInt8>) -> Bool {
+    if node.shapeCount < 2 { return true }
+    let first = Int(node.firstShape)
+    for index in first + 1..<first + Int(node.shapeCount)
+    where !(shapes[index - 1, in: bytes] < shapes[index, in: bytes]) {
+      return false
+    }
+    return true
+  }
+
+  private func has(_ shape: PackedShape, at node: PackedNode, _ bytes: Span<UInt8>) -> Bool {
+    var (low, high) = (Int(node.firstShape), Int(node.firstShape) + Int(node.shapeCount))
+    while low < high {
+      let middle = (low + high) / 2
+      let found = shapes[middle, in: bytes]
+      if found == shape { return true }
+      if found < shape { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}
+
+extension Layout {
+  /// Where the first and the last run of a partial segment stand in the file.
+  @inline(__always)
+  func ends(of node: PackedNode, _ bytes: Span<UInt8>) -> (first: Range<Int>, last: Range<Int>) {
+    let texts = Texts(self)
+    let first = Int(runs[Int(node.text), in: bytes])
+    let last = Int(runs[Int(node.text) + Int(node.runCount) - 1, in: bytes])
+    return (texts.range(first, in: bytes), texts.range(last, in: bytes))
+  }
+}
+
+/// How many things were met so far: whatever is led to has one that leads there.
+private struct SeenNodes {
+  private var (shapes, runs, ends, inTable) = (0, 0, 0, 0)
+  private var (ones, leadingToOne, anys, leadingToAny) = (0, 0, 0, 0)
+
+  /// Counts a place in; false where its fields point out of the file.
+  @inline(__always)
+  mutating func note(_ node: PackedNode, _ layout: Layout) -> Bool {
+    guard node.kind <= PackedNode.Kind.any, node.hasLiterals <= 1,
+      node.pattern <= layout.patterns.count, node.firstShape == shapes,
+      Int(node.shapeCount) <= layout.shapes.count - shapes
+    else { return false }
+    shapes += Int(node.shapeCount)
+    if node.one != 0 { leadingToOne += 1 }
+    if node.any != 0 { leadingToAny += 1 }
+    if node.pattern != 0 { ends += 1 }
+    switch node.kind {
+    case PackedNode.Kind.literal: inTable += 1
+    case PackedNode.Kind.partial:
+      guard node.text == runs, node.runCount >= 2,
+        Int(node.runCount) <= layout.runs.count - runs
+      else { return false }
+      runs += Int(node.runCount)
+      if node.previous == 0 { inTable += 1 }
+    case PackedNode.Kind.one: ones += 1
+    case PackedNode.Kind.any: anys += 1
+    default: break
+    }
+    return true
+  }
+
+  func isComplete(_ layout: Layout) -> Bool {
+    shapes == layout.shapes.count && runs == layout.runs.count
+      && ends == layout.patterns.count && inTable == layout.nodeIndex.words.count
+      && ones == leadingToOne && anys == leadingToAny
+  }
+}
+
+extension PackedNode {
+  fileprivate var isSoundRoot: Bool {
+    kind == Kind.root && parent == 0 && text == 0 && pattern == 0 && hasNoRuns
+  }
+
+  fileprivate var hasNoRuns: Bool { runCount | previous | next == 0 }
+}
+
+extension Span<UInt8> {
+  /// Whether a text can be in a segment: it has no dot and no star in it.
+  @inline(__always)
+  fileprivate var isPlainSegment: Bool {
+    if count >= 8 {
+      var offset = 0
+      while offset < count &- 8 {
+        if number(UInt64.self, at: offset).hasDotOrStar { return false }
+        offset &+= 8
+      }
+      return !number(UInt64.self, at: count &- 8).hasDotOrStar
+    }
+    if count >= 4 {
+      let (first, last) = (number(UInt32.self, at: 0), number(UInt32.self, at: count &- 4))
+      return !(UInt64(first) << 32 | UInt64(last)).hasDotOrStar
+    }
+    for offset in 0..<count where self[offset] == .dot || self[offset] == .star { return false }
+    return true
+  }
+}
+
+extension UInt64 {
+  @inline(__always)
+  fileprivate var hasDotOrStar: Bool {
+    has(byte: .dot) || has(byte: .star)
+  }
+
+  /// Whether one of the eight bytes is a certain one.
+  @inline(__always)
+  private func has(byte: UInt8) -> Bool {
+    // Subtracting sets the highest bit of the first byte that is zero.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let differences = self ^ UInt64(byte) &* ones
+    return (differences &- ones) & ~differences & (ones << 7) != 0
+  }
+}
