@@ -89,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "ScrimTimelineTests",
       dependencies: ["ScrimTimeline", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",

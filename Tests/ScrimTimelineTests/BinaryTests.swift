@@ -11,9 +11,10 @@ import TestSupport
     var random = RandomContent(seed: seed)
     let content = random.content()
     let timeline = try Timeline(encoding: content)
-    #expect(timeline.content == content)
-    #expect(try Timeline(encoding: timeline.content).bytes == timeline.bytes)
-    #expect(try Timeline(bytes: timeline.bytes).content == content)
+    try expectSame(timeline.content, content)
+    let isSame = try Timeline(encoding: timeline.content).bytes == timeline.bytes
+    #expect(isSame)
+    try expectSame(try Timeline(bytes: timeline.bytes).content, content)
   }
 
   @Test("texts that look alike keep their own bytes")
@@ -71,7 +72,7 @@ import TestSupport
   /// what its content says.
   private func useAll(of timeline: Timeline, _ random: inout RandomContent) throws {
     let content = timeline.content
-    #expect(try Timeline(encoding: content).content == content)
+    try expectSame(try Timeline(encoding: content).content, content)
     var search = ScreenSearch(of: timeline)
     for id in content.screens.entries.map(\.id) + (0..<4).map({ _ in random.id() }) {
       let track = timeline.track(ofScreen: id, with: &search)

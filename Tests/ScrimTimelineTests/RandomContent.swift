@@ -10,7 +10,7 @@ struct RandomContent {
   mutating func content() -> TimelineContent {
     let covers = several(1...6) { $0.cover() }
     let sheets = several(1...4) { $0.sheet() }
-    let files = several(0...3) { $0.text() }
+    let files = several(0...3) { $0.text() }.enumerated().map { "\($1)\($0)" }
     let tracks = several(1...8) {
       Track(
         isSensitive: $0.coin(), cover: $0.index(of: covers), sheet: $0.index(of: sheets),

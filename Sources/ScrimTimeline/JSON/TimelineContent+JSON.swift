@@ -1,0 +1,86 @@
+internal import ScrimJSON
+
+/// A timeline as JSON, for people to read and for diffs.
+///
+/// The same content gives the same text. Whatever has a number is counted from 0,
+/// but for combinations, which are counted from 1; times are in milliseconds.
+extension TimelineContent {
+  public var json: String {
+    let context = CodecContext(files: files, counts: [:])
+    var text = ""
+    Codec.timeline.write(self, context).write(to: &text, depth: 0)
+    return text + "\n"
+  }
+
+  /// Reads a timeline from JSON.
+  ///
+  /// It may still contradict itself, which `Timeline(encoding:)` finds.
+  public init(json bytes: [UInt8]) throws(TimelineError) {
+    let document: LocatedJSON
+    do throws(JSONError) {
+      document = try LocatedJSON(reading: bytes[...])
+    } catch {
+      throw TimelineError(.contradiction(error.message), at: error.offset)
+    }
+    self = try Codec.timeline.read(document, CodecContext(document))
+  }
+}
+
+extension Timeline {
+  public var json: String { content.json }
+
+  /// Reads a timeline from JSON.
+  public init(json bytes: [UInt8]) throws(TimelineError) {
+    let content = try TimelineContent(json: bytes)
+    do throws(TimelineError) {
+      try self.init(encoding: content)
+    } catch {
+      // Where in the binary form is of no use to anyone here.
+      throw TimelineError(error.problem)
+    }
+  }
+}
+
+extension CodecContext {
+  /// What the parts of a document have to know of it.
+  fileprivate init(_ document: LocatedJSON) {
+    self.init(files: [], counts: [:])
+    guard case .object(let members) = document.content else { return }
+    for member in members {
+      guard case .array(let elements) = member.value.content else { continue }
+      counts[member.name] = elements.count
+      if member.name == "files" {
+        files = elements.map { if case .string(let file) = $0.content { file } else { "" } }
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// Writes a document so that people can read it, and diffs show what changed:
+  /// its members and theirs on lines of their own, whatever is within those on one
+  /// line if it fits, and a cue on one line in any case.
+  fileprivate func write(to text: inout String, depth: Int) {
+    let line = self.text
+    if depth > 3 || depth > 1 && line.utf8.count <= 100 - 2 * depth {
+      text += line
+      return
+    }
+    let indentation = "\n" + String(repeating: " ", count: 2 * depth)
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      for (index, element) in elements.enumerated() {
+        text += "\(index == 0 ? "[" : ",")\(indentation)  "
+        element.write(to: &text, depth: depth + 1)
+      }
+      text += "\(indentation)]"
+    case .object(let members) where !members.isEmpty:
+      for (index, member) in members.enumerated() {
+        text += "\(index == 0 ? "{" : ",")\(indentation)  \(JSON.string(member.name).text): "
+        member.value.write(to: &text, depth: depth + 1)
+      }
+      text += "\(indentation)}"
+    default: text += line
+    }
+  }
+}

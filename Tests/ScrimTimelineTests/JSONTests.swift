@@ -1,0 +1,106 @@
+import Foundation
+import ScrimTimeline
+import Testing
+
+/// A timeline as JSON.
+@Suite struct TimelineJSONTests {
+  @Test("content comes back from its JSON, and gives the same text again", arguments: 0..<60)
+  func roundTrip(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let read = try TimelineContent(json: Array(content.json.utf8))
+    try expectSame(read, content)
+    #expect(read.json == content.json)
+    let timeline = try Timeline(json: Array(content.json.utf8))
+    let isSame = try timeline.bytes == Timeline(encoding: content).bytes
+    #expect(isSame)
+  }
+
+  @Test("times are in milliseconds, exact to the nanosecond")
+  func times() throws {
+    var content = SampleTimeline.content
+    content.tracks[0].fade.settle = Nanoseconds(count: 1_234_567)
+    content.peekLimit = Nanoseconds(count: .max)
+    #expect(content.json.contains(#""settle":1.234567"#))
+    #expect(try TimelineContent(json: Array(content.json.utf8)) == content)
+  }
+
+  @Test("the sample is written so that a frame can be predicted by hand")
+  func sample() throws {
+    try expectGolden("sample.timeline.json", SampleTimeline.content.json)
+  }
+
+  @Test(
+    "what is wrong is said where it stands",
+    arguments: [
+      (#""timeline": 1"#, #""timeline": 2"#, "2", "version 2"),
+      (#""cover": 1"#, #""cover": 9"#, "9", "9 is too large for the number of a cover"),
+      (#""sheet":0"#, #""sheet":"a""#, #""a""#, "not a string"),
+      (#""curve":"linear""#, #""curve":"round""#, #""round""#, "expected one of linear,"),
+      (#""settle":50"#, #""settle":-1"#, "-1", "a time in milliseconds"),
+      (#""fallback":"#, #""fall":"#, #""fall""#, "'fall' means nothing here"),
+      (##""#101820FF""##, ##""#1018""##, ##""#1018""##, "#RRGGBBAA"),
+      (#""do":["hold"]"#, #""do":["hold","snap"]"#, #""hold","snap""#, "does not go with"),
+      (#""do":["hold"]"#, #""do":[]"#, "[]", "'hold'"),
+      (#""when":["protected"]"#, #""when":["rainy"]"#, #""rainy""#, "not 'rainy'"),
+      (
+        ##""policies/bank.yaml:7""##, ##""policies/bunk.yaml:7""##, ##""policies/bunk.yaml:7""##,
+        "none of the files"
+      ),
+      (#""returns-on": "did-become-active""#, #""returns-on": 1"#, "1", "not a number"),
+    ])
+  func faults(_ before: String, _ after: String, _ place: String, _ message: String) throws {
+    let json = SampleTimeline.content.json
+    let start = try #require(json.range(of: before)).lowerBound
+    let broken = json.replacingCharacters(in: try #require(json.range(of: before)), with: after)
+    let offset = try #require(broken.range(of: place, range: start..<broken.endIndex)).lowerBound
+    let error = try #require(throws: TimelineError.self) {
+      try TimelineContent(json: Array(broken.utf8))
+    }
+    #expect(error.offset == broken.utf8.distance(from: broken.startIndex, to: offset))
+    #expect(error.description.contains(message), "\(error)")
+  }
+
+  @Test("an event without a cue for every state is refused")
+  func cues() throws {
+    let json = SampleTimeline.content.json
+    let cue = try #require(json.firstMatch(of: /\n +\{"on":"show".*\},/))
+    let broken = json.replacingCharacters(in: cue.range, with: "")
+    let error = try #require(throws: TimelineError.self) {
+      try TimelineContent(json: Array(broken.utf8))
+    }
+    #expect(error.description == "'show' has no cue in its place that is always played")
+  }
+
+  @Test("what is no JSON at all is refused", arguments: ["", "[]", "{", "{\"a\":}", "null"])
+  func noJSON(_ text: String) {
+    #expect(throws: TimelineError.self) { try Timeline(json: Array(text.utf8)) }
+  }
+
+  @Test("the schema is what is in schema/")
+  func schema() throws {
+    try expectGolden("../../../schema/timeline.schema.json", TimelineSchema.text)
+  }
+}
+
+/// Expects two contents to be the same, and says briefly where they are not.
+func expectSame(_ content: TimelineContent, _ other: TimelineContent) throws {
+  if content == other { return }
+  for (line, otherLine) in zip(
+    content.json.split(separator: "\n"), other.json.split(separator: "\n"))
+  {
+    if line != otherLine { Issue.record("\(line) is not \(otherLine)") }
+  }
+  Issue.record("the contents differ")
+}
+
+/// Holds a text against a file beside the tests, which `SCRIM_UPDATE_GOLDEN=1`
+/// writes.
+func expectGolden(_ name: String, _ text: String) throws {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let file = folder.appendingPathComponent("Golden/\(name)").standardizedFileURL
+  if ProcessInfo.processInfo.environment["SCRIM_UPDATE_GOLDEN"] == "1" {
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+  #expect(try String(contentsOf: file, encoding: .utf8) == text)
+}
