@@ -17,7 +17,10 @@ let package = Package(
   name: "scrim",
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
-    .executable(name: "scrim", targets: ["scrim"])
+    .executable(name: "scrim", targets: ["scrim"]),
+    // What an app embeds: the timeline, and the engine that plays it.
+    .library(name: "ScrimTimeline", targets: ["ScrimTimeline"]),
+    .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
   ],
   targets: [
     .systemLibrary(

@@ -5,6 +5,7 @@ enum Scrim {
 
   static let commands: [any Command.Type] = [
     LintCommand.self,
+    CompileCommand.self,
     SimulateCommand.self,
     WhyCommand.self,
     ExplainCommand.self,

@@ -1,11 +1,12 @@
 internal import ScrimCompiler
+internal import ScrimTimeline
 
 /// `scrim schema`: the JSON Schema of a file that scrim reads or writes, or its
 /// reference page.
 enum SchemaCommand: Command {
   static let guide = CommandGuide(
     name: "schema", summary: "Write a JSON Schema, for editors and other checkers.",
-    operands: "policy", operandChoices: ["policy"],
+    operands: "policy|timeline", operandChoices: ["policy", "timeline"],
     discussion: """
       With the first line '# yaml-language-server: $schema=PATH' in a policy, editors
       complete its keys and mark what is wrong.
@@ -21,8 +22,15 @@ enum SchemaCommand: Command {
     case ["policy"]:
       let isPage = arguments.value(of: format) == "markdown"
       return Outcome(output: isPage ? PolicyReference.text : PolicySchema.text)
-    case []: throw UsageError("schema needs the name of a schema: policy")
-    default: throw .unknown("schema", arguments.operands.joined(separator: " "), among: ["policy"])
+    case ["timeline"]:
+      if arguments.value(of: format) == "markdown" {
+        throw UsageError("there is no reference page of timelines")
+      }
+      return Outcome(output: TimelineSchema.text)
+    case []: throw UsageError("schema needs the name of a schema: policy or timeline")
+    default:
+      throw .unknown(
+        "schema", arguments.operands.joined(separator: " "), among: ["policy", "timeline"])
     }
   }
 }

@@ -31,7 +31,20 @@ enum TimelineInput {
         return nil
       }
     }
-    return lowered(source, atMost: limit, &outcome)
+    return source.isJSON
+      ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
+  }
+
+  /// A timeline that is written as JSON.
+  private static func read(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
+    do throws(TimelineError) {
+      return try Timeline(json: source.bytes)
+    } catch {
+      let place = LineTable(source).location(of: error.offset)
+      let path = PrintableText(source.path).text
+      outcome.complain("\(path):\(place.line):\(place.column): \(error)")
+      return nil
+    }
   }
 
   /// The timeline of a policy, which may have findings.
@@ -60,6 +73,14 @@ enum TimelineInput {
 }
 
 extension SourceFile {
+  /// Whether this is a timeline as JSON: a map in braces, as a policy may be one, but
+  /// under the key that says so.
+  fileprivate var isJSON: Bool {
+    let start = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    return start.first == UInt8(ascii: "{")
+      && String(decoding: start.prefix(80), as: UTF8.self).contains("\"timeline\"")
+  }
+
   /// Reads a file, or standard input under a name if the operand is `-`.
   static func readInput(
     _ operand: String, as name: String, atMost limit: Int

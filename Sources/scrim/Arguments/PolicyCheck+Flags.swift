@@ -1,0 +1,82 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// The flags that decide how policies are checked, whichever command does it.
+extension PolicyCheck {
+  static var flags: [Flag] { [rule, todayFlag] + limitFlags.map(\.flag) }
+
+  private static let rule = Flag(
+    "--rule", value: "ID=LEVEL",
+    suggestions: Rule.all.filter(\.isAdjustable).map { "\($0.id)=" },
+    "a rule's level, whatever policies say: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
+  )
+  private static let todayFlag = Flag(
+    "--today", value: "DATE", "the day that dates in policies are held against (today)")
+
+  private static let limitFlags = SyntaxLimit.allCases.map { limit in
+    (
+      limit: limit,
+      flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
+    )
+  }
+
+  init(
+    _ arguments: Arguments, _ environment: Terminal.Environment, findingLimit: Int
+  ) throws(UsageError) {
+    self.init(
+      limits: try Self.limits(arguments), findingLimit: findingLimit,
+      today: try Self.today(arguments, environment))
+    levels = try Self.levels(arguments)
+  }
+
+  /// The levels of rules that were given; of several for one rule the last counts.
+  private static func levels(
+    _ arguments: Arguments
+  ) throws(UsageError) -> [RuleID: RuleLevel] {
+    var levels: [RuleID: RuleLevel] = [:]
+    for text in arguments.allValues(of: rule) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw UsageError(
+          "--rule cannot be \(PrintableText.quoted(text))", help: "write --rule weak-blur=error")
+      }
+      let (name, word) = (String(parts[0]), String(parts[1]))
+      guard let rule = Rule.named(RuleID(name)) else {
+        let names = Rule.all.filter(\.isAdjustable).map(\.id.description)
+        throw .unknown("rule", name, among: names)
+      }
+      guard let level = RuleLevel(rawValue: word) else {
+        throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))
+      }
+      guard rule.isAdjustable || level == .error else {
+        throw UsageError("nothing can turn the rule '\(name)' off")
+      }
+      levels[rule.id] = level
+    }
+    return levels
+  }
+
+  /// The day to hold dates against: as told, or the build's, or the real one.
+  private static func today(
+    _ arguments: Arguments, _ environment: Terminal.Environment
+  ) throws(UsageError) -> Day {
+    if let text = arguments.value(of: todayFlag) {
+      if let day = Day(text) { return day }
+      throw UsageError(
+        "--today cannot be \(PrintableText.quoted(text))", help: "write a date such as 2027-03-01")
+    }
+    let epoch = environment.sourceDateEpoch.flatMap { Int($0) }
+    return Day(secondsSince1970: epoch ?? System.secondsSince1970)
+  }
+
+  private static func limits(_ arguments: Arguments) throws(UsageError) -> SyntaxLimits {
+    var limits = SyntaxLimits()
+    for (limit, flag) in limitFlags {
+      if let number = try arguments.number(of: flag, in: 1...limit.highest) {
+        limits[limit] = number
+      }
+    }
+    return limits
+  }
+}

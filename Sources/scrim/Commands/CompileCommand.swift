@@ -1,0 +1,152 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+internal import ScrimTimeline
+
+/// `scrim compile`: writes timelines.
+enum CompileCommand: Command {
+  static let guide = CommandGuide(
+    name: "compile", summary: "Compile policies into timelines.",
+    operands: "POLICY...",
+    discussion: """
+      Of one policy the timeline goes to the file OUT, or to standard output if that
+      is '-'. Of several, or if OUT is a folder, each goes into that folder, under
+      the policy's name. A policy that lint finds an error in is refused, and then
+      nothing at all is written.
+      """,
+    flags: [output, emit, maxFindings, standardInputName] + PolicyCheck.flags)
+
+  private static let output = Flag("--output", short: "-o", value: "OUT", "where to write")
+  private static let emit = Flag(
+    "--emit", value: "FORM", choices: TimelineForm.allCases.map(\.rawValue),
+    "json to read and diff, binary to ship, swift to link in (json)")
+  private static let maxFindings = Flag(
+    "--max-findings", value: "N",
+    "how many findings to show; all are counted (\(Report.standardLimit))")
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }
+    guard let place = arguments.value(of: output) else {
+      throw UsageError("compile needs a place to write to", help: "write -o OUT")
+    }
+    let form = arguments.value(of: emit).flatMap { TimelineForm(rawValue: $0) } ?? .json
+    let check = try PolicyCheck(
+      arguments, terminal.environment,
+      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
+        ?? Report.standardLimit)
+    let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: place))
+    guard isFolder || arguments.operands.count == 1 else {
+      throw UsageError(
+        "several policies need a folder to go to",
+        help: "make the folder \(PrintableText.quoted(place)) first, or name another")
+    }
+
+    var outcome = Outcome()
+    var files: [(path: String, bytes: [UInt8])] = []
+    var report = Report(limit: check.findingLimit)
+    for operand in arguments.operands {
+      let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
+      guard let timeline = compiled(operand, as: name, by: check, into: &report, &outcome) else {
+        continue
+      }
+      let path = isFolder ? "\(place)/\(name.policyName)\(form.ending)" : place
+      if files.contains(where: { $0.path == path }) {
+        throw UsageError("two policies would be written to \(PrintableText.quoted(path))")
+      }
+      files.append((path, form.bytes(of: timeline, named: name.policyName)))
+    }
+    if report.totalFindings > 0 {
+      outcome.complaints += report.text(terminal.paint(arguments.value(of: .color)))
+    }
+    if report.count(.error) > 0 { outcome.status = max(outcome.status, .findings) }
+    if outcome.status == .clean { write(files, &outcome) }
+    return outcome
+  }
+
+  private static func compiled(
+    _ operand: String, as name: String, by check: PolicyCheck, into report: inout Report,
+    _ outcome: inout Outcome
+  ) -> Timeline? {
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try SourceFile.readInput(operand, as: name, atMost: check.limits[.bytes])
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return nil
+    }
+    let (content, findings) = check.compile(source)
+    report.absorb(findings)
+    guard let content, findings.count(.error) == 0 else { return nil }
+    do throws(TimelineError) {
+      return try Timeline(encoding: content)
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) cannot be compiled: \(error)")
+      return nil
+    }
+  }
+
+  private static func write(_ files: [(path: String, bytes: [UInt8])], _ outcome: inout Outcome) {
+    for (path, bytes) in files {
+      if path == "-" {
+        outcome.exactOutput += bytes
+        continue
+      }
+      do throws(System.Refusal) {
+        try System.write(bytes, toFile: path)
+      } catch {
+        outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(error.reason)")
+      }
+    }
+  }
+}
+
+/// What a timeline is written as.
+enum TimelineForm: String, CaseIterable {
+  case json
+  case binary
+  case swift
+
+  /// How the names of such files end.
+  var ending: String {
+    switch self {
+    case .json: ".timeline.json"
+    case .binary: ".timeline"
+    case .swift: ".swift"
+    }
+  }
+
+  func bytes(of timeline: Timeline, named name: String) -> [UInt8] {
+    switch self {
+    case .json: Array(timeline.json.utf8)
+    case .binary: timeline.bytes
+    case .swift: Array(timeline.swiftSource(named: name.swiftName).utf8)
+    }
+  }
+}
+
+extension String {
+  /// What a policy's file is called, without its folder and its ending.
+  fileprivate var policyName: String {
+    let name = split(separator: "/").last.map(String.init) ?? self
+    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name == "<stdin>" ? "policy" : name
+  }
+
+  /// A name that Swift takes: `photo-notes` becomes `photoNotes`.
+  fileprivate var swiftName: String {
+    let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.enumerated().map {
+      $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized
+    }
+    let joined = name.joined()
+    return joined.first?.isLetter == true ? "\(joined)Timeline" : "policyTimeline"
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

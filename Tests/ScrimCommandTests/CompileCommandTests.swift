@@ -1,0 +1,114 @@
+import Foundation
+import ScrimTimeline
+import Testing
+
+@testable import scrim
+
+@Suite struct CompileCommandTests {
+  private static let policy = """
+    scrim: 1
+    covers: { paper: { color: "#FFFFFF" } }
+    screens:
+      accounts.*: { cover: paper }
+      accounts.balance: { text: 48pt, fade: none }
+
+    """
+  private static let faulty = "scrim: 1\nscreens: { a: { cover: frots } }\n"
+
+  private func bytes(_ folder: Folder, _ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
+  }
+
+  @Test("the forms are one timeline")
+  func forms() async throws {
+    let folder = try Folder(["a.yaml": Self.policy])
+    for (form, file) in [("json", "a.json"), ("binary", "a.bin"), ("swift", "a.swift")] {
+      let outcome = await run(
+        "compile", "\(folder.path)/a.yaml", "-o", "\(folder.path)/\(file)", "--emit", form)
+      #expect(outcome.status == .clean)
+      #expect(outcome.complaints.isEmpty)
+    }
+    let binary = try Timeline(bytes: bytes(folder, "a.bin"))
+    #expect(try Timeline(json: bytes(folder, "a.json")).bytes == binary.bytes)
+    #expect(try folder.read("a.swift") == binary.swiftSource(named: "aTimeline"))
+    #expect(binary.content.files == ["a.yaml"])
+  }
+
+  @Test("the same policy gives the same bytes wherever it lies")
+  func places() async throws {
+    let (one, other) = (try Folder(["a.yaml": Self.policy]), try Folder(["x/a.yaml": Self.policy]))
+    let first = await run("compile", "\(one.path)/a.yaml", "-o", "-", "--emit", "binary")
+    let second = await run("compile", "\(other.path)/x/a.yaml", "--output=-", "--emit=binary")
+    #expect(first.exactOutput == second.exactOutput)
+    #expect(!first.exactOutput.isEmpty)
+  }
+
+  @Test("several policies go into a folder, under their names")
+  func several() async throws {
+    let folder = try Folder(["a.yaml": Self.policy, "b.yml": Self.policy, "out/x": ""])
+    let outcome = await run(
+      "compile", "\(folder.path)/a.yaml", "\(folder.path)/b.yml", "-o", "\(folder.path)/out")
+    #expect(outcome.status == .clean)
+    #expect(try folder.read("out/a.timeline.json") != "")
+    #expect(try folder.read("out/b.timeline.json").contains("b.yml:5"))
+  }
+
+  @Test("an error in one policy keeps all from being written")
+  func refused() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy, "b.yaml": Self.faulty, "out/a.timeline.json": "before",
+    ])
+    let outcome = await run(
+      "compile", "\(folder.path)/a.yaml", "\(folder.path)/b.yaml", "-o", "\(folder.path)/out")
+    #expect(outcome.status == .findings)
+    #expect(outcome.complaints.contains("[unknown-cover]"))
+    #expect(try folder.read("out/a.timeline.json") == "before")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out/b.timeline.json"))
+  }
+
+  @Test("a warning is shown, and stops nothing")
+  func warning() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\ncovers: { paper: { color: \"#FFFFFF\" } }\n"
+    ])
+    let outcome = await run("compile", "\(folder.path)/a.yaml", "-o", "-")
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.contains("[unused-cover]"))
+    #expect(!outcome.exactOutput.isEmpty)
+  }
+
+  @Test(
+    "wrong usage is said, with what to write",
+    arguments: [
+      (["compile"], "compile needs a policy"),
+      (["compile", "a.yaml"], "write -o OUT"),
+      (["compile", "a.yaml", "b.yaml", "-o", "nowhere"], "several policies need a folder"),
+      (["compile", "a.yaml", "-o", "-", "--emit", "binry"], "did you mean 'binary'?"),
+      (["compile", "nowhere.yaml", "-o", "-"], "'nowhere.yaml'"),
+    ])
+  func misuse(_ words: [String], _ complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false, environment: .init()))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains(complaint))
+  }
+
+  @Test("a compiled timeline plays as its policy does", arguments: ["json", "binary"])
+  func plays(_ form: String) async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy,
+      "trace": #"{"at": 0, "event": "did-become-active"}"# + "\n"
+        + #"{"at": 5, "event": "screen", "screen": "accounts.cards"}"# + "\n"
+        + #"{"at": 10, "event": "will-resign-active"}"# + "\n",
+    ])
+    let (policy, timeline) = ("\(folder.path)/a.yaml", "\(folder.path)/a.timeline")
+    _ = await run("compile", policy, "-o", timeline, "--emit", form)
+    let flags = ["--trace", "\(folder.path)/trace", "--format", "json", "--every", "50ms"]
+    let outcomes = [policy, timeline].map { ["simulate", $0] + flags }
+    let terminal = Terminal(isInteractive: false, environment: .init())
+    let (first, second) = (
+      await Scrim.run(outcomes[0], terminal), await Scrim.run(outcomes[1], terminal)
+    )
+    #expect(first.output == second.output)
+    #expect(first.status == .clean)
+  }
+}
