@@ -27,6 +27,11 @@ struct Examination {
   private(set) var usedIgnores: Set<Int> = []
 
   private let levels: [RuleID: RuleLevel]
+  private let ignoreIndex: IgnoreIndex
+  /// What names of covers that are not defined were meant to be, once that is known.
+  var coverMeanings: [Name: String]?
+  /// How many names may still be compared in search of what was meant.
+  private var comparisons = 200_000
 
   init(
     _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, inventory: Inventory?,
@@ -44,6 +49,7 @@ struct Examination {
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
     inPlaceCovers = tables.inPlaceCovers.compactMapValues { ResolvedCover($0) }
+    ignoreIndex = IgnoreIndex(policy.ignores)
     self.levels = Dictionary(
       policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
     ).merging(levels, uniquingKeysWith: { $1 })
@@ -99,17 +105,18 @@ extension Examination {
       help: help, fixes: own == nil ? [] : fixes)
   }
 
+  /// What was probably meant by a name; nil once so many names have been compared
+  /// that a run would become slow over it.
+  mutating func nearest(to name: String, among names: [String]) -> String? {
+    guard names.count <= comparisons else { return nil }
+    comparisons -= names.count
+    return suggestion(for: name, among: names)
+  }
+
   private mutating func isIgnored(_ rule: RuleID, _ screen: Pattern?) -> Bool {
-    var isIgnored = false
-    for (index, ignore) in policy.ignores.enumerated() {
-      guard ignore.value.rule?.value == rule.description else { continue }
-      if let wanted = ignore.value.screen?.value {
-        guard let screen, wanted.contains(screen) else { continue }
-      }
-      // An entry past its day still counts: that it is past is an error of its own.
-      usedIgnores.insert(index)
-      isIgnored = true
-    }
-    return isIgnored
+    // An entry past its day still counts: that it is past is an error of its own.
+    let entries = ignoreIndex.entries(for: rule.description, on: screen)
+    usedIgnores.formUnion(entries)
+    return !entries.isEmpty
   }
 }

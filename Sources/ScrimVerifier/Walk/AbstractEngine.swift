@@ -171,6 +171,7 @@ extension AbstractEngine {
     if keyframes.contains(.depart) { state.hasDeparted = true }
     if keyframes.contains(.swap), state.motion != .none {
       state.showsInstantCover = kind.hasInstantCover
+      if kind.hasInstantCover, state.motion == .rising { state.motion = .up }
     }
     if keyframes.contains(.fade) { raise(&state, to: kind.fadesIn ? .rising : .up) }
     if keyframes.contains(.snap) { raise(&state, to: .up) }

@@ -24,14 +24,15 @@ extension Rule {
         "**": { cover: frost }
       """,
     check: .policy { examination in
-      let meant = examination.meantCovers
+      let meant = examination.meantCovers()
+      let definitions = Dictionary(
+        examination.policy.covers.map { (examination.text(of: $0.name), $0) },
+        uniquingKeysWith: { first, _ in first })
       for (name, reference) in examination.undefinedCovers {
         let text = examination.text(of: name)
         let near = meant[name]
         let span = examination.files.valueSpan(of: reference.origin)
-        let definition = examination.policy.covers.first {
-          examination.text(of: $0.name) == near
-        }
+        let definition = near.flatMap { definitions[$0] }
         examination.find(
           .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
           notes: definition.map {
@@ -64,12 +65,15 @@ extension Examination {
   }
 
   /// What each name that is not defined was most likely meant to be.
-  var meantCovers: [Name: String] {
+  mutating func meantCovers() -> [Name: String] {
+    if let known = coverMeanings { return known }
     let names = policy.covers.map { text(of: $0.name) } + ["hide"]
     var meant: [Name: String] = [:]
-    for name in Set(undefinedCovers.map(\.name)) {
-      meant[name] = suggestion(for: text(of: name), among: names)
+    var known: Set<Name> = []
+    for (name, _) in undefinedCovers where known.insert(name).inserted {
+      meant[name] = nearest(to: text(of: name), among: names)
     }
+    coverMeanings = meant
     return meant
   }
 }

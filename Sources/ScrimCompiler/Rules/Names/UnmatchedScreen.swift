@@ -34,7 +34,7 @@ extension Rule {
       for (index, screen) in examination.policy.screens.enumerated()
       where !matched.contains(index) {
         let text = examination.text(of: screen)
-        let near = screen.name.isPattern ? nil : suggestion(for: text, among: ids)
+        let near = screen.name.isPattern ? nil : examination.nearest(to: text, among: ids)
         let span = examination.files.span(of: screen.origin)
         examination.find(
           .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,

@@ -29,7 +29,7 @@ extension Rule {
       let canRemove = examination.policy.covers.contains { used.contains(.named($0.name)) }
       // A cover whose name was misspelt where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
-      let meant = Set(examination.meantCovers.values)
+      let meant = Set(examination.meantCovers().values)
       for cover in examination.policy.covers
       where !used.contains(.named(cover.name)) && examination.files.isOwn(cover.origin)
         && !meant.contains(examination.text(of: cover.name))

@@ -1,0 +1,125 @@
+import Foundation
+import ScrimDiagnostics
+import ScrimSyntax
+import ScrimTimeline
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimVerifier
+
+/// What the walk over all states finds of policies whose faults are known.
+@Suite struct WalkTests {
+  private func proof(_ policy: String) throws -> Proof {
+    let check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+    let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
+    return Proof(Timeline(try #require(check.compile(source).content)))
+  }
+
+  private func broken(_ policy: String) throws -> Set<Property> {
+    Set(try proof("scrim: 1\n\(policy)\n").breaches.keys)
+  }
+
+  @Test("every policy that people can start from holds", arguments: ["", "/recipes"])
+  func policies(_ folder: String) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = "\(root.path)/policies\(folder)"
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".yaml") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+      #expect(try proof(text).breaches.isEmpty, "\(name)")
+    }
+  }
+
+  @Test("what is built in holds, under every lifecycle and lock")
+  func builtIn() throws {
+    for lifecycle in Lifecycle.allCases {
+      for lock in ["never", "always", "{ after: 30s }", "{ after: 200ms }"] {
+        #expect(
+          try broken("lifecycle: \(lifecycle.rawValue)\nlock: \(lock)").isEmpty,
+          "\(lifecycle) \(lock)")
+      }
+    }
+  }
+
+  @Test("a fade that goes on in background is pictured")
+  func keeps() throws {
+    #expect(try broken("defaults: { at-background: keep }") == [.snapshotCovered])
+    #expect(try broken("defaults: { at-background: keep, fade: none }").isEmpty)
+    #expect(try broken("defaults: { at-background: keep, cover: hide }").isEmpty)
+  }
+
+  @Test("where pictures are taken at once, a fade in is pictured")
+  func elsewhere() throws {
+    #expect(try broken("lifecycle: android\ndefaults: { fade: 200ms }").contains(.snapshotCovered))
+    #expect(
+      try broken("lifecycle: desktop\nprompts: { ignore-for: 30s }").contains(.snapshotCovered))
+  }
+
+  @Test("a cover that drops on foreground only sticks after a resign")
+  func sticks() throws {
+    let policy = "defaults: { drop-on: will-enter-foreground }"
+    #expect(try broken(policy).contains(.coverDrops))
+    #expect(
+      try broken("screens: { a: { drop-on: will-enter-foreground } }").contains(.coverDrops))
+    #expect(
+      try !broken("defaults: { drop-on: will-enter-foreground, raise-on: did-enter-background }")
+        .contains(.coverDrops))
+  }
+
+  @Test("two screens can stick together where neither does alone")
+  func sticksInPairs() throws {
+    let raising = "a: { raise-on: will-resign-active, drop-on: did-become-active }"
+    let other = "b: { raise-on: did-enter-background, drop-on: will-enter-foreground }"
+    let defaults = "defaults: { raise-on: did-enter-background, drop-on: will-enter-foreground }"
+    #expect(try !broken("\(defaults)\nscreens: { \(other) }").contains(.coverDrops))
+    #expect(try broken("\(defaults)\nscreens: { \(raising), \(other) }").contains(.coverDrops))
+  }
+
+  @Test("a short stay in active lowers a cover that settles at once")
+  func blips() throws {
+    #expect(try broken("defaults: { fade: { settle: none } }") == [.blipProof])
+    #expect(try broken("defaults: { fade: { settle: 9.9ms } }") == [.blipProof])
+    #expect(try broken("defaults: { fade: { settle: 10ms } }").isEmpty)
+  }
+
+  @Test("a lock that is due shows content through a fade that goes on")
+  func lock() throws {
+    let slow = "defaults: { at-background: keep, fade: 1s }"
+    #expect(try broken("lock: always\n\(slow)").contains(.lockHolds))
+    #expect(try broken("lock: { after: 100ms }\n\(slow)").contains(.lockHolds))
+    #expect(try !broken("lock: { after: 30s }\n\(slow)").contains(.lockHolds))
+    // Nobody is that quick, but nothing says that nobody is.
+    #expect(try broken("lock: { after: 0s }") == [.lockHolds])
+  }
+
+  @Test("a peek lasts as long as the fade in, and for ever where nothing rises on resign")
+  func peeks() throws {
+    let proof = try proof(
+      """
+      scrim: 1
+      screens:
+        "**": { fade: { in: 250ms } }
+        a: { raise-on: did-enter-background }
+        c: { sensitive: false, because: public }
+
+      """)
+    let worst = proof.peeks.map { $0.worst?.count }
+    #expect(worst.contains(250_000_000))
+    #expect(worst.contains(nil))
+    #expect(worst.contains(0))
+  }
+
+  @Test("tracks that differ in their times alone are walked as one")
+  func kinds() throws {
+    let one = try proof("scrim: 1\n")
+    let many = try proof(
+      "scrim: 1\nscreens:\n"
+        + (1...50).map { "  s\($0): { fade: { in: \($0)ms }, text: \($0)pt }\n" }.joined())
+    #expect(many.stateCount == one.stateCount)
+    #expect(many.peeks.count == 51)
+  }
+}
