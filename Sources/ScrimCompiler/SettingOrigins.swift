@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
+internal import ScrimTimeline
 
 /// Where one screen's settings come from: what `scrim why` shows.
 package struct SettingOrigins {
