@@ -8,6 +8,10 @@ package struct Proof: Sendable {
   package let stateCount: Int
   /// The properties that do not hold, each with the way to a breach.
   let breaches: [Property: [AbstractEvent]]
+  /// A screen of each kind that the walk told apart.
+  let screens: [String]
+  /// The longest time that the switcher may show content; nil if any is accepted.
+  let peekLimit: Nanoseconds?
   /// The longest time that each track's screens can be seen in the switcher.
   package let peeks: [Peek]
 
@@ -19,7 +23,8 @@ package struct Proof: Sendable {
     package let exempt: Nanoseconds?
   }
 
-  package init(_ timeline: Timeline) {
+  /// - Parameter screens: the id of a screen of each track.
+  package init(_ timeline: Timeline, screens trackScreens: [String]) {
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
     var kindsOfTracks: [Int] = []
@@ -37,7 +42,11 @@ package struct Proof: Sendable {
     let walk = Walk(engine)
     lifecycle = timeline.lifecycle
     stateCount = walk.states.count
-    breaches = walk.breaches.mapValues { breach in
+    var screens = kinds.indices.map { kind in
+      kindsOfTracks.firstIndex(of: kind).map { trackScreens[$0] } ?? ""
+    }
+    peekLimit = timeline.content.peekLimit
+    var breaches = walk.breaches.mapValues { breach in
       walk.path(to: breach.state) + (breach.event.map { [$0] } ?? [])
     }
     peeks = kindsOfTracks.enumerated().map { track, kind in
@@ -49,6 +58,17 @@ package struct Proof: Sendable {
       }
       return Peek(worst: worst, exempt: worst.map { $0 + time + linger })
     }
+    if let peekLimit {
+      let track = peeks.firstIndex { $0.worst.map { $0 > peekLimit } ?? true }
+      let state = track.flatMap { track in
+        let kind = kindsOfTracks[track]
+        screens[kind] = trackScreens[track]
+        return walk.openPeeks[kind] ?? walk.risingPeeks[kind]
+      }
+      if let state { breaches[.peekBounded] = walk.path(to: state) }
+    }
+    self.breaches = breaches
+    self.screens = screens
   }
 
   package func holds(_ property: Property) -> Bool { breaches[property] == nil }

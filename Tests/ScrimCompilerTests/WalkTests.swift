@@ -9,15 +9,35 @@ import Testing
 
 /// What the walk over all states finds of policies whose faults are known.
 @Suite struct WalkTests {
-  private func proof(_ policy: String) throws -> Proof {
+  private func timeline(_ policy: String) throws -> Timeline {
     let check = PolicyCheck(
       limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    return Proof(Timeline(try #require(check.compile(source).content)))
+    return Timeline(try #require(check.compile(source).content))
   }
 
+  private func proof(_ policy: String) throws -> Proof {
+    let timeline = try timeline(policy)
+    return Proof(timeline, screens: screens(of: timeline))
+  }
+
+  /// A screen of each track; none is needed that nothing lists.
+  private func screens(of timeline: Timeline) -> [String] {
+    var screens = Array(repeating: "unlisted", count: timeline.trackCount)
+    for entry in timeline.content.screens.entries { screens[entry.track] = entry.id }
+    return screens
+  }
+
+  /// The properties that do not hold, each of which must have a trace that shows it.
   private func broken(_ policy: String) throws -> Set<Property> {
-    Set(try proof("scrim: 1\n\(policy)\n").breaches.keys)
+    let timeline = try timeline("scrim: 1\n\(policy)\n")
+    let proof = Proof(timeline, screens: screens(of: timeline))
+    for property in proof.breaches.keys {
+      #expect(
+        proof.counterexample(to: property, on: timeline) != nil,
+        "\(property) \(policy) \(proof.breaches[property] ?? [])")
+    }
+    return Set(proof.breaches.keys)
   }
 
   @Test("every policy that people can start from holds", arguments: ["", "/recipes"])
