@@ -4,8 +4,8 @@
 /// upper half of its hash above a number. The upper bits of a hash say which
 /// bucket, and the buckets, where in the order to look.
 ///
-/// Since the order is that of the hashes, a file can be checked from its start
-/// to its end, and nothing has to be looked for.
+/// The order is all that the tables have to be made of: no slot is left empty, and
+/// the same things always give the same table.
 struct HashIndex: Sendable {
   /// How many things a bucket may have, which bounds what a look-up costs.
   static let bucketLimit = 64
@@ -51,61 +51,25 @@ struct HashIndex: Sendable {
     buckets.offset(of: Int(truncatingIfNeeded: (hash >> 1) &>> shift))
   }
 
-  /// Whether there are so many words, they are sorted, and each is in its bucket,
-  /// of which none has too many.
+  /// Whether every bucket lies among the words and has not too many of them, and
+  /// every word leads to one of so many things.
+  ///
+  /// Whether it leads to the right one is seen at a look-up, which holds the key
+  /// against the thing's own.
   func isSound(_ count: Int, in bytes: Span<UInt8>) -> Bool {
     let bucketCount = buckets.count - 1
-    guard words.count == count, bucketCount > 0, bucketCount & (bucketCount - 1) == 0,
-      buckets[0, in: bytes] == 0, Int(buckets[bucketCount, in: bytes]) == count
+    guard bucketCount > 0, bucketCount & (bucketCount - 1) == 0,
+      buckets[0, in: bytes] == 0, Int(buckets[bucketCount, in: bytes]) == words.count
     else { return false }
-    let bounds = bytes.extracting(buckets.range)
-    var largest: UInt32 = 0
-    var start: UInt32 = 0
-    var offset = 4
-    while offset < bounds.count {
-      let end: UInt32 = bounds.number(at: offset)
+    var isSound = true
+    bytes.forEachPair(UInt32.self, in: buckets.range) { start, end in
       // Where one would end before its start, this is more than any may have.
-      largest = max(largest, end &- start)
-      start = end
-      offset &+= 4
+      isSound = (end &- start <= UInt32(Self.bucketLimit)) && isSound
     }
-    return largest <= Self.bucketLimit && areWordsInBuckets(bytes)
-  }
-
-  private func areWordsInBuckets(_ bytes: Span<UInt8>) -> Bool {
-    var previous: UInt64 = 0
-    var areAll = true
-    for place in 0..<words.count {
-      let word: UInt64 = bytes.number(at: words.offset(of: place))
-      let bounds: UInt64 = bytes.number(at: boundsOffset(of: word))
-      let isInBucket = (bounds.lowerHalf <= place) && (place < bounds.upperHalf)
-      areAll = (previous <= word) && isInBucket && areAll
-      previous = word
+    bytes.forEach(UInt64.self, in: words.range) { word in
+      isSound = (word.lowerHalf < count) && isSound
     }
-    return areAll
-  }
-
-  /// Whether a thing has the word of a place, and none before it is alike.
-  ///
-  /// When this holds for every thing, and there are no more words than things,
-  /// each word is that of a thing, and no two things are alike.
-  ///
-  /// - Parameter isAlike: is asked of things with the same hash, as in `number`.
-  @inline(__always)
-  func has(
-    _ number: Int, _ hash: UInt64, at place: Int, in bytes: Span<UInt8>,
-    butNot isAlike: (Int, Int) -> Bool
-  ) -> Bool {
-    guard place < words.count, bytes.number(at: words.offset(of: place)) == Self.word(hash, number)
-    else { return false }
-    var other = place
-    while other > 0 {
-      other -= 1
-      let word: UInt64 = bytes.number(at: words.offset(of: other))
-      if (word ^ hash) >> 32 != 0 { break }
-      if isAlike(other, word.lowerHalf) { return false }
-    }
-    return true
+    return isSound
   }
 }
 

@@ -38,16 +38,12 @@ extension Layout {
 
   private func checkTexts(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(texts.count > 0, at: texts.start, "the texts have no beginning")
-    let starts = bytes.extracting(texts.range)
-    var start: UInt32 = 0
     var isOrdered = texts[0, in: bytes] == 0
-    for index in 0..<texts.count {
-      let next: UInt32 = starts.number(at: index &* 4)
-      isOrdered = (start <= next) && isOrdered
-      start = next
+    bytes.forEachPair(UInt32.self, in: texts.range) { start, end in
+      isOrdered = (start <= end) && isOrdered
     }
     try expect(
-      isOrdered && Int(start) == characters.count, at: texts.start,
+      isOrdered && Int(texts[texts.count - 1, in: bytes]) == characters.count, at: texts.start,
       "the texts do not follow one another")
 
     let encoding = bytes.extracting(characters.range).encoding

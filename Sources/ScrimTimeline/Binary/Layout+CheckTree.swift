@@ -9,13 +9,14 @@ extension Layout {
       nodes.count > 0 && nodes[0, in: bytes].isSoundRoot, at: nodes.start,
       "the tree of patterns has no root")
     try expect(
-      nodeIndex.isSound(nodeIndex.words.count, in: bytes), at: nodeIndex.buckets.start,
-      "the table of the tree has gaps")
+      nodeIndex.isSound(nodes.count, in: bytes), at: nodeIndex.buckets.start,
+      "the table of the tree leads to what is not there")
+    let endOfMarks = endOfMarks(bytes)
     var seen = SeenNodes()
     for index in 0..<nodes.count {
       let node = nodes[index, in: bytes]
       guard seen.note(node, self), areSorted(node, bytes),
-        index == 0 || isSound(node, index, bytes)
+        isSound(node, index, endOfMarks, bytes)
       else {
         throw TimelineError(
           .contradiction("a place in the tree of patterns does not fit into it"),
@@ -34,14 +35,17 @@ extension Layout {
   }
 
   @inline(__always)
-  private func isSound(_ node: PackedNode, _ index: Int, _ bytes: Span<UInt8>) -> Bool {
+  private func isSound(_ node: PackedNode, _ index: Int, _ endOfMarks: Int, _ bytes: Span<UInt8>)
+    -> Bool
+  {
+    if index == 0 { return true }
     guard node.parent < index else { return false }
     let parent = nodes[Int(node.parent), in: bytes]
     switch node.kind {
     case PackedNode.Kind.literal:
-      return node.hasNoRuns && parent.hasLiterals == 1
-        && isSoundLiteral(node, index, bytes)
-    case PackedNode.Kind.partial: return isSoundPartial(node, parent, index, bytes)
+      guard node.hasNoRuns, parent.hasLiterals == 1 else { return false }
+      return isSoundLiteral(node, endOfMarks, bytes)
+    case PackedNode.Kind.partial: return isSoundPartial(node, parent, index, endOfMarks, bytes)
     case PackedNode.Kind.one:
       return node.hasNoRuns && parent.one == index && node.text == 0
     default: return node.hasNoRuns && parent.any == index && node.text == 0
@@ -51,26 +55,22 @@ extension Layout {
   // MARK: - Literals
 
   @inline(__always)
-  private func isSoundLiteral(_ node: PackedNode, _ index: Int, _ bytes: Span<UInt8>) -> Bool {
+  private func isSoundLiteral(
+    _ node: PackedNode, _ endOfMarks: Int, _ bytes: Span<UInt8>
+  ) -> Bool {
     let texts = Texts(self)
     guard node.text < texts.count else { return false }
-    let text = bytes.extracting(texts.range(Int(node.text), in: bytes))
-    guard text.count > 0, text.isPlainSegment else { return false }
-    let hash = text.key.key(at: Int(node.parent))
-    return nodeIndex.has(index, hash, at: Int(node.place), in: bytes) { _, other in
-      guard other < index else { return false }
-      let other = nodes[other, in: bytes]
-      return other.kind == node.kind && other.parent == node.parent
-        && bytes.extracting(texts.range(Int(other.text), in: bytes)).isEqual(to: text)
-    }
+    let text = texts.range(Int(node.text), in: bytes)
+    return text.count > 0 && isPlain(text, endOfMarks, bytes)
   }
 
   // MARK: - Partial segments
 
   private func isSoundPartial(
-    _ node: PackedNode, _ parent: PackedNode, _ index: Int, _ bytes: Span<UInt8>
+    _ node: PackedNode, _ parent: PackedNode, _ index: Int, _ endOfMarks: Int,
+    _ bytes: Span<UInt8>
   ) -> Bool {
-    guard areSoundRuns(node, bytes) else { return false }
+    guard areSoundRuns(node, endOfMarks, bytes) else { return false }
     let ends = ends(of: node, bytes)
     let shape = PackedShape(first: UInt32(ends.first.count), last: UInt32(ends.last.count))
     guard has(shape, at: parent, bytes) else { return false }
@@ -84,14 +84,10 @@ extension Layout {
       let previous = nodes[Int(node.previous), in: bytes]
       return previous.next == index && isAlike(node, previous, bytes)
     }
-    let (first, last) = (bytes.extracting(ends.first), bytes.extracting(ends.last))
-    let hash = Span<UInt8>.key(first: first, last: last, at: Int(node.parent))
-    return nodeIndex.has(index, hash, at: Int(node.place), in: bytes) { _, other in
-      other < index && isAlike(node, nodes[other, in: bytes], bytes)
-    }
+    return true
   }
 
-  private func areSoundRuns(_ node: PackedNode, _ bytes: Span<UInt8>) -> Bool {
+  private func areSoundRuns(_ node: PackedNode, _ endOfMarks: Int, _ bytes: Span<UInt8>) -> Bool {
     let texts = Texts(self)
     var length = 0
     let first = Int(node.text)
@@ -99,8 +95,8 @@ extension Layout {
     for index in first...last {
       let text = runs[index, in: bytes]
       guard text < texts.count else { return false }
-      let run = bytes.extracting(texts.range(Int(text), in: bytes))
-      guard run.isPlainSegment, run.count > 0 || index == first || index == last else {
+      let run = texts.range(Int(text), in: bytes)
+      guard isPlain(run, endOfMarks, bytes), run.count > 0 || index == first || index == last else {
         return false
       }
       length += run.count
@@ -201,35 +197,34 @@ extension PackedNode {
   fileprivate var hasNoRuns: Bool { runCount | previous | next == 0 }
 }
 
-extension Span<UInt8> {
+extension Layout {
+  /// Where the characters end that have dots and stars among them.
+  ///
+  /// The texts of segments have neither. They are written last, so that most need
+  /// no second look.
+  fileprivate func endOfMarks(_ bytes: Span<UInt8>) -> Int {
+    var end = characters.range.upperBound
+    while end - 8 >= characters.start, !bytes.number(UInt64.self, at: end - 8).hasDotOrStar {
+      end -= 8
+    }
+    return end
+  }
+
   /// Whether a text can be in a segment: it has no dot and no star in it.
   @inline(__always)
-  fileprivate var isPlainSegment: Bool {
-    if count >= 8 {
-      var offset = 0
-      while offset < count &- 8 {
-        if number(UInt64.self, at: offset).hasDotOrStar { return false }
-        offset &+= 8
-      }
-      return !number(UInt64.self, at: count &- 8).hasDotOrStar
-    }
-    if count >= 4 {
-      let (first, last) = (number(UInt32.self, at: 0), number(UInt32.self, at: count &- 4))
-      return !(UInt64(first) << 32 | UInt64(last)).hasDotOrStar
-    }
-    for offset in 0..<count where self[offset] == .dot || self[offset] == .star { return false }
+  fileprivate func isPlain(_ text: Range<Int>, _ endOfMarks: Int, _ bytes: Span<UInt8>) -> Bool {
+    if text.lowerBound >= endOfMarks { return true }
+    for offset in text where bytes[offset] == .dot || bytes[offset] == .star { return false }
     return true
   }
 }
 
 extension UInt64 {
-  @inline(__always)
   fileprivate var hasDotOrStar: Bool {
     has(byte: .dot) || has(byte: .star)
   }
 
   /// Whether one of the eight bytes is a certain one.
-  @inline(__always)
   private func has(byte: UInt8) -> Bool {
     // Subtracting sets the highest bit of the first byte that is zero.
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -5,7 +5,7 @@
 /// It names its parent, which stands before it, so that the places make a tree
 /// whatever else the file says.
 struct PackedNode: Record {
-  static let size = 48
+  static let size = 44
 
   /// How a place follows from its parent.
   enum Kind {
@@ -40,8 +40,6 @@ struct PackedNode: Record {
   /// the one after; 0 where there is none.
   var previous: UInt32 = 0
   var next: UInt32 = 0
-  /// Where the place stands in the table of the tree, if it does.
-  var place: UInt32 = 0
 }
 
 extension PackedNode {
@@ -58,14 +56,12 @@ extension PackedNode {
     shapeCount = bytes.number(at: 32)
     previous = bytes.number(at: 36)
     next = bytes.number(at: 40)
-    place = bytes.number(at: 44)
   }
 
   func write(to bytes: inout [UInt8]) {
     bytes += [kind, hasLiterals, 0, 0]
     for field in [
       parent, text, runCount, one, any, pattern, firstShape, shapeCount, previous, next,
-      place,
     ] {
       field.write(to: &bytes)
     }
@@ -99,13 +95,11 @@ extension PackedShape {
 
 /// A set of patterns; see `ScreenMap.Combination`.
 struct PackedCombination: Record {
-  static let size = 16
+  static let size = 12
 
   var base: UInt32
   var pattern: UInt32
   var track: UInt32
-  /// Where the combination stands in the table of the combinations.
-  var place: UInt32 = 0
 }
 
 extension PackedCombination {
@@ -114,10 +108,9 @@ extension PackedCombination {
     base = bytes.number(at: 0)
     pattern = bytes.number(at: 4)
     track = bytes.number(at: 8)
-    place = bytes.number(at: 12)
   }
 
   func write(to bytes: inout [UInt8]) {
-    for field in [base, pattern, track, place] { field.write(to: &bytes) }
+    for field in [base, pattern, track] { field.write(to: &bytes) }
   }
 }

@@ -41,7 +41,6 @@ struct PatternTree {
       shapes += own
     }
     words.sort()
-    for (place, word) in words.enumerated() { nodes[word.lowerHalf].place = UInt32(place) }
   }
 
   private mutating func add(

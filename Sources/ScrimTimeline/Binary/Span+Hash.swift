@@ -62,6 +62,6 @@ extension UInt64 {
   ) -> UInt64 {
     let first = seed.folded(a, with: b)
     let second = UInt64(truncatingIfNeeded: count).folded(c, with: d)
-    return (first ^ (second << 32 | second >> 32)).mixed
+    return first ^ (second << 32 | second >> 32)
   }
 }

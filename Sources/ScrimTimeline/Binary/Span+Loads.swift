@@ -16,6 +16,41 @@ extension Span<UInt8> {
         fromUncheckedByteOffset: offset, as: type))
   }
 
+  /// Hands on all numbers of a part of the bytes, in their order.
+  @inline(__always)
+  func forEach<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Number.Type, in range: Range<Int>, _ body: (Number) -> Void
+  ) {
+    // Held against the bounds once, for all.
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let size = Number.bitWidth / 8
+    var offset = range.lowerBound
+    while offset <= range.upperBound &- size {
+      body(
+        Number(
+          littleEndian: unsafe bytes.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: offset, as: type)))
+      offset &+= size
+    }
+  }
+
+  /// Hands on all numbers of a part of the bytes but the last, each with the next.
+  @inline(__always)
+  func forEachPair<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Number.Type, in range: Range<Int>, _ body: (Number, Number) -> Void
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let size = Number.bitWidth / 8
+    var offset = range.lowerBound
+    while offset <= range.upperBound &- 2 &* size {
+      let number = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+      let next = unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset &+ size, as: type)
+      body(Number(littleEndian: number), Number(littleEndian: next))
+      offset &+= size
+    }
+  }
+
   /// The bytes as text; they are known to be UTF-8.
   var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

@@ -42,18 +42,10 @@ extension Span<UInt8> {
 
   /// Whether all bytes are UTF-8, and whether they are even ASCII.
   var encoding: TextEncoding {
-    var offset = 0
     var bits: UInt64 = 0
-    while offset + 32 <= count {
-      let block = extracting(offset..<offset + 32)
-      bits |= block.number(UInt64.self, at: 0) | block.number(UInt64.self, at: 8)
-      bits |= block.number(UInt64.self, at: 16) | block.number(UInt64.self, at: 24)
-      offset += 32
-    }
-    while offset < count {
-      bits |= UInt64(self[offset])
-      offset += 1
-    }
+    let end = count & ~7
+    forEach(UInt64.self, in: 0..<end) { bits |= $0 }
+    for offset in end..<count { bits |= UInt64(self[offset]) }
     if bits & 0x8080_8080_8080_8080 == 0 { return .ascii }
     return isUTF8 ? .utf8 : .other
   }

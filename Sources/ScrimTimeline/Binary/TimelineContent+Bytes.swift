@@ -105,9 +105,6 @@ extension TimelineContent {
       sections.combinationWords.append(HashIndex.word(hash, index))
     }
     sections.combinationWords.sort()
-    for (place, word) in sections.combinationWords.enumerated() {
-      sections.combinations[word.lowerHalf].place = UInt32(place)
-    }
     sections.combinationBuckets = try HashIndex.buckets(sections.combinationWords)
   }
 
