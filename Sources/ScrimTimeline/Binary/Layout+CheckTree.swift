@@ -15,7 +15,7 @@ extension Layout {
     var seen = SeenNodes()
     for index in 0..<nodes.count {
       let node = nodes[index, in: bytes]
-      guard seen.note(node, self), areSorted(node, bytes),
+      guard seen.note(node, self), areSorted(node, bytes), hasSoundEnd(node, index, bytes),
         isSound(node, index, endOfMarks, bytes)
       else {
         throw TimelineError(
@@ -25,13 +25,6 @@ extension Layout {
     }
     try expect(
       seen.isComplete(self), at: nodes.start, "the tree of patterns has loose ends")
-    for index in 0..<patterns.count {
-      let node = Int(patterns[index, in: bytes])
-      guard node < nodes.count, Int(nodes[node, in: bytes].pattern) == index + 1 else {
-        throw TimelineError(
-          .contradiction("a pattern ends nowhere"), at: patterns.offset(of: index))
-      }
-    }
   }
 
   @inline(__always)
@@ -50,6 +43,12 @@ extension Layout {
       return node.hasNoRuns && parent.one == index && node.text == 0
     default: return node.hasNoRuns && parent.any == index && node.text == 0
     }
+  }
+
+  /// Whether the pattern that ends at a place, if one does, says the same.
+  @inline(__always)
+  private func hasSoundEnd(_ node: PackedNode, _ index: Int, _ bytes: Span<UInt8>) -> Bool {
+    node.pattern == 0 || patterns[Int(node.pattern) - 1, in: bytes] == index
   }
 
   // MARK: - Literals

@@ -62,6 +62,8 @@ extension String {
   /// keeps the text in a form of its own.
   @inline(__always)
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
+    if let result { return result }
     var text = self
     return text.withUTF8 { unsafe body($0.span) }
   }

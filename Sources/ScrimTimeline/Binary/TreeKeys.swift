@@ -9,7 +9,9 @@ extension Span<UInt8> {
   /// The key of a partial segment that begins and ends with certain runs.
   @inline(__always)
   static func key(first: Span<UInt8>, last: Span<UInt8>, at node: Int) -> UInt64 {
-    last.hash(seed: first.hash() ^ ~UInt64(node))
+    let key = first.hash(seed: ~UInt64(node))
+    // Most end with a star.
+    return last.count == 0 ? key : last.hash(seed: key)
   }
 }
 

@@ -155,29 +155,27 @@ extension Timeline {
   /// The track of the patterns that end at the places that were reached, laid
   /// over one another from the least specific on.
   private func track(ofMatchesIn search: ScreenSearch, _ bytes: Span<UInt8>) -> Int {
-    var combination = 0
     // Patterns are numbered by how specific they are. Looking for the least one
     // that is left takes no memory, and ends with the first set of patterns that
     // is no combination.
-    var last: UInt32 = 0
-    while true {
+    var (last, greatest) = (UInt32(0), UInt32(0))
+    var combination = 0
+    repeat {
       var least = UInt32.max
-      for index in 0..<search.standingCount {
-        let pattern = layout.nodes[Int(search.standing[index]), in: bytes].pattern
+      func note(_ place: UInt32) {
+        let pattern = layout.nodes[Int(place), in: bytes].pattern
+        greatest = max(greatest, pattern)
         if pattern > last, pattern < least { least = pattern }
       }
-      for index in 0..<search.placeCount {
-        let pattern = layout.nodes[Int(search.places[index]), in: bytes].pattern
-        if pattern > last, pattern < least { least = pattern }
-      }
-      if least == .max { break }
+      for index in 0..<search.standingCount { note(search.standing[index]) }
+      for index in 0..<search.placeCount { note(search.places[index]) }
+      if greatest == 0 { return unlisted }
       guard let next = self.combination(of: combination, and: Int(least) - 1, in: bytes) else {
         return closedTrack
       }
       combination = next
       last = least
-    }
-    if combination == 0 { return unlisted }
+    } while last < greatest
     return Int(layout.combinations[combination - 1, in: bytes].track)
   }
 
