@@ -13,7 +13,7 @@ extension Timeline {
   }
 
   /// A timeline under which every screen is sensitive, and covered by opaque black
-  /// from the first event on for good.
+  /// at every event.
   public static let closed: Timeline = {
     do throws(TimelineError) {
       return try Timeline(encoding: .closed)
@@ -27,13 +27,13 @@ extension Timeline {
 extension TimelineContent {
   /// What the timeline says that covers everything.
   static let closed = TimelineContent(
-    app: nil, lifecycle: .iosScene, lock: .always, prompts: .cover, peekLimit: nil,
+    app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
     covers: [.opaqueBlack],
     sheets: [
       CueSheet(
-        returnsOn: .didBecomeActive, reasons: .all,
+        returnsOn: .didBecomeActive, reasons: [],
         cues: CueEvent.allCases.map {
-          Cue(on: $0, play: [.disarm, .depart, .snap], because: .sensitive)
+          Cue(on: $0, play: [.disarm, .snap, .raise, .layout, .restyle], because: .sensitive)
         })
     ],
     tracks: [

@@ -1,6 +1,4 @@
-// What a text is found by. The loads are unsafe, since they are not held against
-// the bounds of the text again: its length has just been looked at.
-
+/// What a text is found by.
 extension Span<UInt8> {
   /// A number that differs, most likely, where the bytes do; it is part of the
   /// format, since tables in the file are laid out by it.
@@ -15,13 +13,13 @@ extension Span<UInt8> {
       var state = seed
       var start = 0
       while count &- start > 32 {
-        state = state.folded(word(at: start), with: word(at: start &+ 8))
+        state = state.folded(number(at: start), with: number(at: start &+ 8))
         start &+= 16
       }
       let last = count &- 8
       return UInt64.hash(
-        word(at: start), word(at: Swift.min(start &+ 8, last)),
-        word(at: Swift.max(start, last &- 8)), word(at: last), count: count, seed: state)
+        number(at: start), number(at: Swift.min(start &+ 8, last)),
+        number(at: Swift.max(start, last &- 8)), number(at: last), count: count, seed: state)
     }
     if count >= 4 {
       let (first, last) = (number(UInt32.self, at: 0), number(UInt32.self, at: count - 4))
@@ -31,13 +29,6 @@ extension Span<UInt8> {
     return UInt64.hash(
       UInt64(self[0]), UInt64(self[count / 2]), UInt64(self[count - 1]), 0, count: count,
       seed: seed)
-  }
-
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
-    UInt64(
-      littleEndian: unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 }
 

@@ -1,7 +1,6 @@
-// Bytes as numbers and texts. Everything unsafe in this room is in this file and
-// in `Span+Hash.swift`: a load is of an integer, for which all bits are a value,
-// and is held against the bounds of its span; a text's bytes are lent only for as
-// long as it lives.
+// Bytes as numbers and texts. Everything unsafe in this room is in this file: a
+// load is of an integer, for which all bits are a value, and is held against the
+// bounds of its span; a text's bytes are lent only for as long as it lives.
 
 extension Span<UInt8> {
   /// The number whose lowest byte stands at an offset.
