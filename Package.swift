@@ -95,6 +95,10 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimRuntimeTests",
+      dependencies: ["ScrimRuntime", "ScrimTimeline", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimCompilerTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",

@@ -11,6 +11,10 @@ public struct Frame: Hashable, Sendable {
   public var target: Double
   /// How much of a sensitive screen can be seen, from 0 to 1.
   public var exposed: Double
+
+  package init(cover: Int?, opacity: Double, target: Double, exposed: Double) {
+    (self.cover, self.opacity, self.target, self.exposed) = (cover, opacity, target, exposed)
+  }
 }
 
 extension Engine {

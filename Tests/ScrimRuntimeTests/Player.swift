@@ -1,0 +1,91 @@
+import ScrimRuntime
+import ScrimTimeline
+
+/// Plays events at milliseconds, and keeps the directives.
+struct Player {
+  var engine: Engine
+  /// All directives so far.
+  private(set) var directives: [Directive] = []
+
+  init(_ policy: SamplePolicy = SamplePolicy()) {
+    engine = Engine(policy.timeline)
+  }
+
+  init(_ engine: Engine) {
+    self.engine = engine
+  }
+
+  /// Plays an event and returns its directives, with those of deadlines before it.
+  @discardableResult
+  mutating func play(_ event: Event, at milliseconds: Double) -> [Directive] {
+    var new: [Directive] = []
+    engine.handle(event, at: .at(milliseconds)) { new.append($0) }
+    directives += new
+    return new
+  }
+
+  @discardableResult
+  mutating func wake(at milliseconds: Double) -> [Directive] {
+    var new: [Directive] = []
+    engine.wake(at: .at(milliseconds)) { new.append($0) }
+    directives += new
+    return new
+  }
+
+  /// Plays events, one after the other.
+  mutating func play(_ events: (Double, Event)...) {
+    for (time, event) in events { play(event, at: time) }
+  }
+
+  func frame(at milliseconds: Double) -> Frame { engine.frame(at: .at(milliseconds)) }
+  func opacity(at milliseconds: Double) -> Double { frame(at: milliseconds).opacity }
+
+  /// A player of a policy in which one screen is shown, and the app is active.
+  static func active(
+    _ policy: SamplePolicy = SamplePolicy(), screen: String = "home"
+  ) -> Player {
+    var player = Player(policy)
+    player.play((0, .didBecomeActive), (0, .screen(screen)))
+    return player
+  }
+}
+
+extension Nanoseconds {
+  static func at(_ milliseconds: Double) -> Nanoseconds {
+    Nanoseconds(count: Int64((milliseconds * 1_000_000).rounded()))
+  }
+}
+
+extension SamplePolicy {
+  /// A policy in which every screen has settings that differ from the usual.
+  static func with(_ change: (inout Settings) -> Void) -> SamplePolicy {
+    var policy = SamplePolicy()
+    change(&policy.unlisted)
+    return policy
+  }
+}
+
+extension Directive {
+  /// The directive's name, without its values.
+  var kind: String {
+    switch self {
+    case .cover(let action), .overlay(_, let action): action.kind
+    case .askUnlock: "ask-unlock"
+    }
+  }
+}
+
+extension Directive.Action {
+  var kind: String {
+    switch self {
+    case .install: "install"
+    case .animate: "animate"
+    case .snap: "snap"
+    case .swap: "swap"
+    case .raise: "raise"
+    case .layout: "layout"
+    case .restyle: "restyle"
+    case .remove: "remove"
+    }
+  }
+}
