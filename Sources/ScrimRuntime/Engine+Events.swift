@@ -23,7 +23,7 @@ extension Engine {
     askToUnlock(perform)
   }
 
-  /// Plays the deadlines until an instant.
+  /// Plays the deadlines until an instant, and no event.
   ///
   /// A time before the latest one counts as the latest.
   public mutating func wake(at instant: Nanoseconds, _ perform: (Directive) -> Void) {
@@ -131,7 +131,9 @@ extension Engine {
 
   /// Asks the host to unlock where there is reason to, and was none before.
   private mutating func askToUnlock(_ perform: (Directive) -> Void) {
-    let hasReason = phase != .background && reasons.contains(.locked)
+    // A closed engine stays so, whoever unlocks it.
+    let hasReason =
+      phase != .background && reasons.contains(.locked) && closedBecause == nil
     if hasReason, !hasAskedToUnlock { perform(.askUnlock) }
     hasAskedToUnlock = hasReason
   }

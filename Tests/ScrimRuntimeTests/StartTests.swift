@@ -1,0 +1,94 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// The state before the first event.
+@Suite struct StartTests {
+  @Test("at the start the phase is inactive, and nothing is known that would cover")
+  func start() {
+    let engine = Engine(SamplePolicy().timeline)
+    #expect(engine.phase == .inactive)
+    #expect(engine.isProtected)
+    #expect(engine.isGuarded)
+    #expect(!engine.isExempt)
+    #expect(!engine.isCovered)
+    #expect(!engine.isInstalled)
+    #expect(engine.nextDeadline == nil)
+    #expect(
+      engine.frame(at: .zero) == Frame(cover: nil, opacity: 0, target: 0, exposed: 1))
+  }
+
+  @Test("before the first screen, the settings are those of an id that only '**' matches")
+  func unlisted() {
+    var policy = SamplePolicy.with { $0.cover = SamplePolicy.frost }
+    policy.screens["home"] = .init()
+    var player = Player(policy)
+    player.play((0, .didEnterBackground))
+    #expect(player.frame(at: 0).cover == SamplePolicy.frost)
+  }
+
+  @Test(
+    "an app that can lock is locked at first, and covered before the first event",
+    arguments: [Lock.always, .after(.seconds(30))])
+  func locked(_ lock: Lock) {
+    var policy = SamplePolicy()
+    policy.lock = lock
+    let engine = Engine(policy.timeline)
+    #expect(engine.reasons == .locked)
+    #expect(engine.isInstalled)
+    #expect(engine.frame(at: .zero) == Frame(cover: 0, opacity: 1, target: 1, exposed: 0))
+  }
+
+  @Test("the directives of the lock at the start come with the first event")
+  func firstDirectives() {
+    var policy = SamplePolicy()
+    policy.lock = .always
+    var player = Player(policy)
+    #expect(player.wake(at: 0) == [])
+    #expect(
+      player.play(.screen("home"), at: 1) == [.cover(.install(cover: 0, opacity: 1)), .askUnlock])
+    #expect(player.play(.didBecomeActive, at: 2) == [])
+  }
+
+  @Test("a lock does not cover a public screen at the start")
+  func publicStart() {
+    var policy = SamplePolicy.with { $0.isSensitive = false }
+    policy.lock = .always
+    var player = Player(policy)
+    #expect(!player.engine.isInstalled)
+    #expect(player.play(.didBecomeActive, at: 0) == [])
+  }
+
+  @Test("an engine without a timeline covers everything with opaque black, and says why")
+  func closed() {
+    var player = Player(Engine(closedBecause: "the file is cut short"))
+    #expect(player.engine.closedBecause == "the file is cut short")
+    #expect(player.engine.timeline.content.covers.map(\.kind) == [Cover.opaqueBlack.kind])
+    let covered = Frame(cover: 0, opacity: 1, target: 1, exposed: 0)
+    #expect(player.frame(at: 0) == covered)
+    let events: [Event] = [
+      .didBecomeActive, .screen("home"), .unlocked, .protectionOff, .willResignActive,
+      .promptBegan(ticket: 1), .didBecomeActive, .recordingEnded, .dismiss(overlay: "any"),
+      .didEnterBackground, .willEnterForeground, .unlocked, .didBecomeActive,
+    ]
+    for (time, event) in events.enumerated() {
+      player.play(event, at: Double(time * 1_000))
+      #expect(player.engine.isCovered)
+      #expect(player.frame(at: Double(time * 1_000)) == covered)
+    }
+    #expect(player.frame(at: 1_000_000) == covered)
+    #expect(player.directives == [.cover(.install(cover: 0, opacity: 1))])
+    #expect(player.engine.settings(ofScreen: "anything").isSensitive)
+  }
+
+  @Test("a host can ask for a screen's settings before it shows it")
+  func settings() {
+    var policy = SamplePolicy()
+    policy.screens["about"] = .init(isSensitive: false, cover: SamplePolicy.glass)
+    let engine = Engine(policy.timeline)
+    #expect(!engine.settings(ofScreen: "about").isSensitive)
+    #expect(engine.settings(ofScreen: "about").cover == SamplePolicy.glass)
+    #expect(engine.settings(ofScreen: "nobody.listed.this").isSensitive)
+    #expect(!engine.isInstalled)
+  }
+}
