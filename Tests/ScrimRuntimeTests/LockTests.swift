@@ -1,0 +1,142 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@Suite struct LockTests {
+  private static func policy(_ lock: Lock, fadesIn: Bool = true) -> SamplePolicy {
+    var policy = SamplePolicy()
+    policy.lock = lock
+    return policy
+  }
+
+  /// A player that has been unlocked and is active.
+  private static func unlocked(_ policy: SamplePolicy) -> Player {
+    var player = Player(policy)
+    player.play(
+      (0, .didBecomeActive), (0, .screen("home")), (0, .unlocked), (1_000, .boundsChanged))
+    return player
+  }
+
+  @Test("'always' locks whenever the app enters background")
+  func always() {
+    var player = Self.unlocked(Self.policy(.always))
+    #expect(!player.engine.isCovered)
+    player.play((2_000, .willResignActive))
+    #expect(player.engine.reasons == .departed)
+    player.play((2_100, .didEnterBackground))
+    #expect(player.engine.reasons == [.departed, .locked])
+    player.play((2_200, .willEnterForeground), (2_300, .didBecomeActive))
+    #expect(player.engine.reasons == .locked)
+    player.play((2_400, .unlocked))
+    #expect(!player.engine.isCovered)
+  }
+
+  @Test(
+    "'after' locks on return if that much time has passed, to the nanosecond",
+    arguments: [(399_999_999, false), (400_000_000, true)] as [(Int64, Bool)])
+  func after(_ length: Int64, _ isLocked: Bool) {
+    var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
+    player.play((2_000, .willResignActive), (2_000, .didEnterBackground))
+    #expect(player.engine.reasons == .departed, "pending is not locked")
+    player.engine.handle(
+      .didBecomeActive, at: .milliseconds(2_000) + Nanoseconds(count: length)
+    ) { _ in }
+    #expect(player.engine.reasons == (isLocked ? .locked : []))
+  }
+
+  @Test("the return to foreground decides, before anything else")
+  func foreground() {
+    var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
+    player.play((2_000, .didEnterBackground), (2_100, .willEnterForeground))
+    // Far more time passes, but no longer in background.
+    player.play((9_000, .didBecomeActive))
+    #expect(!player.engine.isCovered)
+  }
+
+  @Test("a second background does not begin the time anew")
+  func again() {
+    var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
+    player.play(
+      (2_000, .didEnterBackground), (2_300, .didEnterBackground), (2_400, .didBecomeActive))
+    #expect(player.engine.reasons == .locked)
+  }
+
+  @Test("'unlocked' in background ends what was pending")
+  func unlockedInBackground() {
+    var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
+    player.play((2_000, .didEnterBackground), (2_100, .unlocked), (9_000, .didBecomeActive))
+    #expect(!player.engine.isCovered)
+  }
+
+  @Test("'never' never locks")
+  func never() {
+    var player = Self.unlocked(Self.policy(.never))
+    player.play((2_000, .didEnterBackground), (900_000, .didBecomeActive))
+    #expect(!player.engine.isCovered)
+    #expect(!player.directives.contains(.askUnlock))
+  }
+
+  @Test("a lock covers sensitive screens, whether or not protection is on; no public ones")
+  func sensitive() {
+    var policy = Self.policy(.always)
+    policy.screens["about"] = .init(isSensitive: false)
+    var player = Player(policy)
+    player.play((0, .didBecomeActive), (1, .protectionOff))
+    #expect(player.engine.reasons == .locked)
+    player.play((2, .screen("about")))
+    #expect(!player.engine.isCovered)
+    player.play((3, .screen("home")))
+    #expect(player.frame(at: 3).exposed == 0)
+  }
+
+  @Test("the host is asked to unlock when the app comes out of background, and not in it")
+  func askOnReturn() {
+    var player = Self.unlocked(Self.policy(.always))
+    #expect(!player.play(.willResignActive, at: 2_000).contains(.askUnlock))
+    #expect(!player.play(.didEnterBackground, at: 2_010).contains(.askUnlock))
+    #expect(player.play(.willEnterForeground, at: 2_020) == [.askUnlock])
+    #expect(player.play(.didBecomeActive, at: 2_030) == [])
+    #expect(player.play(.unlocked, at: 2_040) == [])
+  }
+
+  @Test("the host is asked anew when a sensitive screen comes while locked")
+  func askOnScreen() {
+    var policy = Self.policy(.always)
+    policy.screens["about"] = .init(isSensitive: false)
+    var player = Player(policy)
+    player.play((0, .didBecomeActive), (1, .screen("about")))
+    #expect(player.play(.screen("home"), at: 2_000).last == .askUnlock)
+    #expect(player.play(.screen("other"), at: 2_001) == [])
+  }
+
+  @Test("a time that goes backwards turns a pending lock into locked")
+  func backwards() {
+    var player = Self.unlocked(Self.policy(.after(.seconds(30))))
+    player.play((2_000, .didEnterBackground), (1_999, .willEnterForeground))
+    #expect(player.engine.reasons.contains(.locked))
+    #expect(player.directives.last == .askUnlock)
+    #expect(player.engine.time == .milliseconds(2_000))
+  }
+
+  @Test("so does a look at a time that has passed")
+  func backwardsLook() {
+    var player = Self.unlocked(Self.policy(.after(.seconds(30))))
+    player.play((2_000, .didEnterBackground))
+    player.wake(at: 1_500)
+    #expect(player.engine.reasons.contains(.locked))
+    // No time but a look's is later than what has been seen.
+    var other = Self.unlocked(Self.policy(.after(.seconds(30))))
+    other.play((2_000, .didEnterBackground))
+    other.wake(at: 3_000)
+    other.play((2_500, .willEnterForeground))
+    #expect(other.engine.reasons.contains(.locked))
+  }
+
+  @Test("a lock that is open stays so when time goes backwards")
+  func backwardsOpen() {
+    var player = Self.unlocked(Self.policy(.after(.seconds(30))))
+    player.play((500, .willResignActive), (400, .didBecomeActive))
+    #expect(!player.engine.isCovered)
+    #expect(player.engine.time == .milliseconds(1_000))
+  }
+}

@@ -1,0 +1,152 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// How long the app's own prompts keep covers away.
+@Suite struct PromptTests {
+  private static func policy(ignoreFor: Int64 = 30_000, linger: Int64 = 500) -> SamplePolicy {
+    var policy = SamplePolicy()
+    policy.prompts = .ignore(for: .milliseconds(ignoreFor), linger: .milliseconds(linger))
+    return policy
+  }
+
+  @Test("a ticket is live until 'ignore-for' has passed")
+  func ignoreFor() {
+    var player = Player.active(Self.policy())
+    player.play((100, .promptBegan(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(30_100))
+    player.wake(at: 30_099)
+    #expect(player.engine.isExempt)
+    player.wake(at: 30_100)
+    #expect(!player.engine.isExempt)
+    #expect(player.engine.nextDeadline == nil)
+  }
+
+  @Test("a ticket that has ended is live until 'linger' has passed")
+  func linger() {
+    var player = Player.active(Self.policy())
+    player.play((100, .promptBegan(ticket: 7)), (200, .promptEnded(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(700))
+    player.wake(at: 699)
+    #expect(player.engine.isExempt)
+    player.wake(at: 700)
+    #expect(!player.engine.isExempt)
+  }
+
+  @Test("whichever comes first ends it")
+  func first() {
+    var player = Player.active(Self.policy(ignoreFor: 300))
+    player.play((100, .promptBegan(ticket: 7)), (390, .promptEnded(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(400))
+  }
+
+  @Test("the first end of a ticket counts, and a live one does not begin again")
+  func once() {
+    var player = Player.active(Self.policy())
+    player.play((100, .promptBegan(ticket: 7)), (5_000, .promptBegan(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(30_100))
+    player.play((6_000, .promptEnded(ticket: 7)), (6_400, .promptEnded(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(6_500))
+    player.play((6_450, .promptBegan(ticket: 7)))
+    #expect(player.engine.nextDeadline == .milliseconds(6_500))
+  }
+
+  @Test("to end a ticket that is not live changes nothing")
+  func strange() {
+    var player = Player.active(Self.policy())
+    player.play((100, .promptEnded(ticket: 7)))
+    #expect(player.engine.nextDeadline == nil)
+    player.play((200, .promptBegan(ticket: 7)), (300, .promptEnded(ticket: 8)))
+    #expect(player.engine.nextDeadline == .milliseconds(30_200))
+  }
+
+  @Test("a ticket may begin anew when it has ended, while another is live")
+  func anew() {
+    var player = Player.active(Self.policy(ignoreFor: 1_000))
+    player.play(
+      (0, .promptBegan(ticket: 1)), (900, .promptBegan(ticket: 2)),
+      (1_000, .promptBegan(ticket: 1)))
+    #expect(player.engine.nextDeadline == .milliseconds(2_000))
+  }
+
+  @Test("the last live ticket ends the exemption")
+  func last() {
+    var player = Player.active(Self.policy())
+    player.play(
+      (0, .promptBegan(ticket: 1)), (10, .promptBegan(ticket: 2)), (20, .willResignActive),
+      (100, .promptEnded(ticket: 1)))
+    player.wake(at: 700)
+    #expect(player.engine.isExempt)
+    player.play((1_000, .promptEnded(ticket: 2)))
+    player.wake(at: 1_499)
+    #expect(!player.engine.isCovered)
+    player.wake(at: 1_500)
+    #expect(player.engine.reasons == .departed)
+  }
+
+  @Test("active again, a ticket that has seen a resign ends at once")
+  func active() {
+    var player = Player.active(Self.policy())
+    player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive), (900, .didBecomeActive))
+    #expect(!player.engine.isExempt)
+    player.play((910, .willResignActive))
+    #expect(player.engine.reasons == .departed, "the next resign is the user's")
+  }
+
+  @Test("a ticket that has seen no resign outlasts becoming active")
+  func unseen() {
+    var player = Player(Self.policy())
+    player.play((0, .willResignActive), (10, .promptBegan(ticket: 1)), (20, .didBecomeActive))
+    #expect(player.engine.isExempt)
+    player.play((30, .willResignActive), (31, .didBecomeActive))
+    #expect(!player.engine.isExempt)
+  }
+
+  @Test("with 'linger' none, the exemption ends right after the event that ends it")
+  func noLinger() {
+    var player = Player.active(Self.policy(linger: 0))
+    player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive))
+    #expect(player.play(.promptEnded(ticket: 1), at: 100).map(\.kind) == ["install", "animate"])
+    #expect(player.engine.reasons == .departed)
+  }
+
+  @Test("with 'ignore-for' none, no prompt keeps a cover away")
+  func ignoreForNone() {
+    var player = Player.active(Self.policy(ignoreFor: 0))
+    player.play((10, .promptBegan(ticket: 1)))
+    #expect(!player.engine.isExempt)
+    player.play((10, .willResignActive))
+    #expect(player.engine.isCovered)
+  }
+
+  @Test("where prompts are covered, none keeps a cover away")
+  func covered() {
+    var policy = SamplePolicy()
+    policy.prompts = .cover
+    var player = Player.active(policy)
+    player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive))
+    #expect(!player.engine.isExempt)
+    #expect(player.engine.isCovered)
+    #expect(player.engine.nextDeadline == nil)
+  }
+
+  @Test("64 tickets are live at a time; one more is not honoured")
+  func many() {
+    var player = Player.active(Self.policy())
+    for ticket in 1...64 { player.play((Double(ticket), .promptBegan(ticket: ticket))) }
+    #expect(player.engine.nextDeadline == .milliseconds(30_064))
+    player.play((100, .promptBegan(ticket: 65)))
+    #expect(player.engine.nextDeadline == .milliseconds(30_064))
+    // When one has ended, its place is free.
+    player.play((200, .promptEnded(ticket: 3)), (700, .promptBegan(ticket: 65)))
+    #expect(player.engine.nextDeadline == .milliseconds(30_700))
+  }
+
+  @Test("the end of an exemption while active covers nothing")
+  func activeEnd() {
+    var player = Player.active(Self.policy())
+    player.play((10, .promptBegan(ticket: 1)))
+    #expect(player.wake(at: 60_000) == [])
+    #expect(!player.engine.isCovered)
+  }
+}
