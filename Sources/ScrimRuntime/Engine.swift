@@ -105,9 +105,3 @@ extension Engine {
     ScreenSettings(timeline.record(ofTrack: timeline.track(ofScreen: id)))
   }
 }
-
-private func earliest(_ first: Nanoseconds?, _ second: Nanoseconds?) -> Nanoseconds? {
-  guard let first else { return second }
-  guard let second else { return first }
-  return min(first, second)
-}

@@ -41,3 +41,10 @@ extension Nanoseconds {
     return Nanoseconds(count: Int64(exactly: (Double(count) * part).rounded()) ?? count)
   }
 }
+
+/// The earlier of two instants that may never come.
+func earliest(_ first: Nanoseconds?, _ second: Nanoseconds?) -> Nanoseconds? {
+  guard let first else { return second }
+  guard let second else { return first }
+  return min(first, second)
+}

@@ -51,6 +51,9 @@ struct Overlays: Sendable {
   }
 
   private mutating func findNextRemoval() {
-    nextRemoval = layers.lazy.compactMap(\.removal).min()
+    nextRemoval = nil
+    for number in layers.indices {
+      nextRemoval = earliest(nextRemoval, layers[number].removal)
+    }
   }
 }

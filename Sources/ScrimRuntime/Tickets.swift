@@ -59,15 +59,20 @@ struct Tickets: Sendable {
   }
 
   private func liveSlot(of number: Int, at now: Nanoseconds) -> Int? {
-    (0..<count).first { slots[$0].number == number && slots[$0].end > now }
+    for slot in 0..<count where slots[slot].number == number && slots[slot].end > now {
+      return slot
+    }
+    return nil
   }
 
   /// A slot whose ticket has ended, or that none has been in.
   private func freeSlot(at now: Nanoseconds) -> Int? {
-    (0..<count).first { slots[$0].end <= now } ?? (count < slots.count ? count : nil)
+    for slot in 0..<count where slots[slot].end <= now { return slot }
+    return count < slots.count ? count : nil
   }
 
   private mutating func findEnd() {
-    end = slots[..<count].lazy.map(\.end).max()
+    end = nil
+    for slot in 0..<count { end = max(end ?? slots[slot].end, slots[slot].end) }
   }
 }
