@@ -37,6 +37,9 @@ struct Player {
     for (time, event) in events { play(event, at: time) }
   }
 
+  /// The engine's time, in milliseconds.
+  var now: Double { Double(engine.time.count) / 1_000_000 }
+
   func frame(at milliseconds: Double) -> Frame { engine.frame(at: .at(milliseconds)) }
   func opacity(at milliseconds: Double) -> Double { frame(at: milliseconds).opacity }
 

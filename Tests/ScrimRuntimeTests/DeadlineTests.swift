@@ -1,0 +1,127 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// What happens between events.
+@Suite struct DeadlineTests {
+  private static let policy = SamplePolicy.with { $0.fade.curve = .linear }
+
+  @Test("deadlines between two events are played in time order, each at its own instant")
+  func order() {
+    var player = Player.active(Self.policy)
+    player.play((100, .willResignActive), (400, .didBecomeActive))
+    // The drop was due at 450, the removal at 750.
+    #expect(
+      player.play(.boundsChanged, at: 5_000) == [
+        .cover(.animate(from: 1, to: 0, duration: .milliseconds(300), curve: .linear)),
+        .cover(.remove),
+      ])
+  }
+
+  @Test("a deadline at exactly an event's time is played before the event")
+  func tie() {
+    var player = Player.active(Self.policy)
+    player.play((100, .willResignActive), (400, .didBecomeActive))
+    #expect(
+      player.play(.willResignActive, at: 450).map(\.kind) == ["animate", "snap"],
+      "the drop begins, and the resign turns it back with nothing left of the way")
+    var other = Player.active(Self.policy)
+    other.play((100, .willResignActive), (400, .didBecomeActive))
+    #expect(
+      other.play(.recordingBegan, at: 750) == [
+        .cover(.animate(from: 1, to: 0, duration: .milliseconds(300), curve: .linear)),
+        .cover(.remove), .cover(.install(cover: 0, opacity: 1)),
+      ])
+  }
+
+  @Test("at one instant the exemption ends first, then the drop begins, then the cover goes")
+  func oneInstant() {
+    var policy = SamplePolicy.with {
+      $0.fade = Fade(
+        fadeIn: .zero, fadeOut: .zero, curve: .linear, settle: .milliseconds(300))
+      $0.dropOn = .willEnterForeground
+    }
+    policy.prompts = .ignore(for: .milliseconds(400), linger: .zero)
+    var player = Player.active(policy)
+    player.play(
+      (100, .willResignActive), (110, .didEnterBackground), (600, .promptBegan(ticket: 1)),
+      (700, .willEnterForeground))
+    // At 1,000 the exemption's end departs anew, and so cancels the drop.
+    #expect(player.engine.nextDeadline == .milliseconds(1_000))
+    #expect(player.wake(at: 1_000) == [])
+    #expect(player.engine.reasons == .departed)
+    #expect(player.opacity(at: 10_000) == 1)
+  }
+
+  @Test("a drop uses the settings of the screen at that instant")
+  func settings() {
+    var policy = Self.policy
+    policy.screens["slow"] = .init(
+      fade: Fade(
+        fadeIn: .zero, fadeOut: .seconds(8), curve: .easeOut, settle: .seconds(1)))
+    var player = Player.active(policy)
+    player.play((100, .willResignActive), (400, .didBecomeActive), (420, .screen("slow")))
+    #expect(
+      player.wake(at: 450) == [
+        .cover(.animate(from: 1, to: 0, duration: .seconds(8), curve: .easeOut))
+      ], "the settle time was the other's, when the drop was armed")
+  }
+
+  @Test("the host is told when to wake the engine, and only then")
+  func nextDeadline() {
+    var player = Player.active(Self.policy)
+    #expect(player.engine.nextDeadline == nil)
+    player.play((100, .willResignActive))
+    #expect(player.engine.nextDeadline == nil, "the end of a fade in is no deadline")
+    player.play((400, .didBecomeActive))
+    #expect(player.engine.nextDeadline == .milliseconds(450))
+    #expect(player.wake(at: 449) == [])
+  }
+
+  @Test("a frame far ahead is the one that comes, and asking for it changes nothing")
+  func lookAhead() {
+    var player = Player.active(Self.policy)
+    player.play((100, .willResignActive), (400, .didBecomeActive))
+    #expect(player.opacity(at: 600) == 0.5)
+    #expect(player.frame(at: 750).cover == nil)
+    #expect(player.engine.time == .milliseconds(400))
+    #expect(player.wake(at: 450).map(\.kind) == ["animate"])
+    #expect(player.opacity(at: 600) == 0.5)
+  }
+
+  @Test("a frame looks ahead to the end of an exemption")
+  func lookAheadExemption() {
+    var player = Player.active(Self.policy)
+    player.play(
+      (10, .promptBegan(ticket: 1)), (20, .willResignActive), (100, .promptEnded(ticket: 1)))
+    #expect(player.frame(at: 700) == Frame(cover: 0, opacity: 0.5, target: 1, exposed: 0.5))
+    #expect(!player.engine.isInstalled)
+  }
+
+  @Test("a time that goes backwards counts as the latest time seen")
+  func backwards() {
+    var player = Player.active(Self.policy)
+    player.play((100, .willResignActive), (50, .didBecomeActive))
+    #expect(player.engine.time == .milliseconds(100))
+    #expect(player.engine.nextDeadline == .milliseconds(150))
+    player.wake(at: 0)
+    #expect(player.engine.time == .milliseconds(100))
+    #expect(player.opacity(at: 0) == player.opacity(at: 100))
+  }
+
+  @Test("times at both ends of the clock are times like others")
+  func ends() {
+    for start in [Int64.min, .min + 1, -1, .max - 1, .max] {
+      var engine = Engine(Self.policy.timeline)
+      for event in [
+        Event.didBecomeActive, .promptBegan(ticket: 1), .willResignActive, .didEnterBackground,
+        .didBecomeActive, .promptEnded(ticket: 1),
+      ] {
+        engine.handle(event, at: Nanoseconds(count: start)) { _ in }
+        #expect((0...1).contains(engine.frame(at: Nanoseconds(count: start)).opacity))
+      }
+      engine.wake(at: Nanoseconds(count: .max)) { _ in }
+      #expect(engine.frame(at: Nanoseconds(count: .max)).opacity.isFinite)
+    }
+  }
+}

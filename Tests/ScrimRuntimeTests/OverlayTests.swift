@@ -1,0 +1,108 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@Suite struct OverlayTests {
+  private static let policy: SamplePolicy = {
+    var policy = SamplePolicy.with { $0.fade.curve = .linear }
+    policy.overlays = ["loading", "banner"].map {
+      Overlay(
+        name: $0, cover: SamplePolicy.frost,
+        fade: Fade(fadeIn: .milliseconds(100), fadeOut: .milliseconds(200), curve: .linear))
+    }
+    policy.overlays.append(
+      Overlay(
+        name: "instant", cover: SamplePolicy.blackout,
+        fade: Fade(fadeIn: .milliseconds(100), fadeOut: .milliseconds(200), curve: .linear)))
+    return policy
+  }()
+
+  private static func opacity(_ player: Player, _ number: Int = 0, at time: Double) -> Double? {
+    player.engine.opacity(ofOverlay: number, at: .at(time))
+  }
+
+  @Test("'show' fades in, 'dismiss' fades out and removes")
+  func fades() {
+    var player = Player.active(Self.policy)
+    #expect(Self.opacity(player, at: 0) == nil)
+    #expect(
+      player.play(.show(overlay: "loading"), at: 100) == [
+        .overlay(0, .install(cover: 1, opacity: 0)),
+        .overlay(
+          0, .animate(from: 0, to: 1, duration: .milliseconds(100), curve: .linear)),
+      ])
+    #expect(Self.opacity(player, at: 150) == 0.5)
+    #expect(
+      player.play(.dismiss(overlay: "loading"), at: 150) == [
+        .overlay(
+          0, .animate(from: 0.5, to: 0, duration: .milliseconds(100), curve: .linear))
+      ])
+    #expect(player.engine.nextDeadline == .milliseconds(250))
+    #expect(Self.opacity(player, at: 200) == 0.25)
+    #expect(Self.opacity(player, at: 250) == nil)
+    #expect(player.wake(at: 250) == [.overlay(0, .remove)])
+  }
+
+  @Test("'show' during the fade out turns it back, from the present opacity")
+  func turn() {
+    var player = Player.active(Self.policy)
+    player.play(
+      (100, .show(overlay: "loading")), (300, .dismiss(overlay: "loading")),
+      (400, .show(overlay: "loading")))
+    #expect(
+      player.directives.last
+        == .overlay(
+          0, .animate(from: 0.5, to: 1, duration: .milliseconds(50), curve: .linear)))
+    #expect(player.engine.nextDeadline == nil)
+  }
+
+  @Test("to show what is there, or dismiss what is not, does nothing")
+  func idle() {
+    var player = Player.active(Self.policy)
+    #expect(player.play(.dismiss(overlay: "loading"), at: 50) == [])
+    player.play((100, .show(overlay: "loading")))
+    #expect(player.play(.show(overlay: "loading"), at: 300) == [])
+    #expect(player.play(.show(overlay: "unknown"), at: 300) == [])
+    #expect(player.play(.dismiss(overlay: "unknown"), at: 300) == [])
+  }
+
+  @Test("an overlay without fades comes and goes at once")
+  func instant() {
+    var player = Player.active(Self.policy)
+    #expect(
+      player.play(.show(overlay: "instant"), at: 100) == [
+        .overlay(2, .install(cover: SamplePolicy.blackout, opacity: 1))
+      ])
+    #expect(player.play(.dismiss(overlay: "instant"), at: 200) == [.overlay(2, .remove)])
+  }
+
+  @Test("every installed layer is raised, the privacy cover last")
+  func raise() {
+    var player = Player.active(Self.policy)
+    player.play(
+      (0, .show(overlay: "banner")), (0, .show(overlay: "loading")), (10, .willResignActive))
+    #expect(
+      player.play(.hierarchyChanged, at: 20)
+        == [.overlay(0, .raise), .overlay(1, .raise), .cover(.raise)])
+  }
+
+  @Test("overlays are no cover: they leave what is exposed as it is, and outlast a return")
+  func apart() {
+    var player = Player.active(Self.policy)
+    player.play((0, .show(overlay: "loading")))
+    #expect(player.frame(at: 500) == Frame(cover: nil, opacity: 0, target: 0, exposed: 1))
+    player.play((600, .willResignActive), (700, .didBecomeActive))
+    player.wake(at: 5_000)
+    #expect(!player.engine.isInstalled)
+    #expect(Self.opacity(player, at: 5_000) == 1)
+  }
+
+  @Test("overlays that end at one instant are removed in their order")
+  func removals() {
+    var player = Player.active(Self.policy)
+    player.play(
+      (0, .show(overlay: "banner")), (0, .show(overlay: "loading")),
+      (500, .dismiss(overlay: "banner")), (500, .dismiss(overlay: "loading")))
+    #expect(player.wake(at: 700) == [.overlay(0, .remove), .overlay(1, .remove)])
+  }
+}

@@ -1,0 +1,121 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// Which cover is shown, and what the host is told.
+@Suite struct ShownCoverTests {
+  /// `paper` and `frost` are screens with those covers; `hidden` hides the window.
+  private static let policy: SamplePolicy = {
+    var policy = SamplePolicy.with { $0.fade.curve = .linear }
+    policy.screens["paper"] = policy.unlisted
+    policy.screens["frost"] = policy.unlisted
+    policy.screens["frost"]?.cover = SamplePolicy.frost
+    policy.screens["hidden"] = policy.unlisted
+    policy.screens["hidden"]?.cover = SamplePolicy.blackout
+    return policy
+  }()
+
+  @Test("a screen that comes while covered brings its own cover")
+  func screen() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive))
+    #expect(player.play(.screen("frost"), at: 500) == [.cover(.swap(cover: 1))])
+    #expect(player.frame(at: 500).cover == 1)
+  }
+
+  @Test("a screen that comes while the cover drops leaves the old one until it is gone")
+  func uncovered() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive), (500, .didBecomeActive))
+    #expect(player.play(.screen("frost"), at: 510) == [])
+    #expect(player.frame(at: 700).cover == 0)
+  }
+
+  @Test("a resign brings the present screen's cover, and the fade goes on")
+  func resign() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("frost")))
+    #expect(player.play(.willResignActive, at: 170) == [.cover(.swap(cover: 1))])
+    #expect(player.frame(at: 200) == Frame(cover: 1, opacity: 0.5, target: 1, exposed: 0.5))
+  }
+
+  @Test("a fade that a cover without fades takes over is at its end")
+  func resignToHidden() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("hidden")))
+    #expect(
+      player.play(.willResignActive, at: 170) == [
+        .cover(.snap(opacity: 1)), .cover(.swap(cover: 2)),
+      ])
+    #expect(player.frame(at: 170) == Frame(cover: 2, opacity: 1, target: 1, exposed: 0))
+  }
+
+  @Test("a fade to 1 that starts while another cover fades out brings the present one")
+  func fade() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive), (500, .didBecomeActive), (510, .screen("frost")))
+    #expect(player.play(.willResignActive, at: 700).map(\.kind) == ["animate", "animate", "swap"])
+    #expect(player.frame(at: 700).cover == 1)
+  }
+
+  @Test("an opacity that is set to 1 at once brings the present screen's cover")
+  func snap() {
+    var player = Player.active(Self.policy, screen: "paper")
+    player.play((100, .willResignActive), (500, .didBecomeActive), (510, .screen("frost")))
+    #expect(player.play(.recordingBegan, at: 700).map(\.kind) == ["animate", "snap", "swap"])
+    #expect(player.frame(at: 700) == Frame(cover: 1, opacity: 1, target: 1, exposed: 0))
+  }
+
+  @Test("an event that lets a fade go on leaves the old cover, unless it is a resign")
+  func kept() {
+    var policy = Self.policy
+    policy.screens["frost"]?.keepsFadeAtBackground = true
+    var player = Player.active(policy, screen: "paper")
+    player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("frost")))
+    #expect(player.play(.didEnterBackground, at: 170) == [])
+    #expect(player.engine.isCovered)
+    #expect(player.frame(at: 200) == Frame(cover: 0, opacity: 0.5, target: 1, exposed: 0.5))
+  }
+
+  @Test("what is installed is raised, laid out and restyled when that is due")
+  func upkeep() {
+    var player = Player.active(Self.policy)
+    for event in [Event.hierarchyChanged, .boundsChanged, .appearanceChanged] {
+      #expect(player.play(event, at: 10) == [], "nothing is installed")
+    }
+    player.play((100, .willResignActive))
+    #expect(player.play(.hierarchyChanged, at: 110) == [.cover(.raise)])
+    #expect(player.play(.boundsChanged, at: 120) == [.cover(.layout)])
+    #expect(player.play(.appearanceChanged, at: 130) == [.cover(.restyle)])
+    player.play((500, .didBecomeActive))
+    #expect(
+      player.play(.hierarchyChanged, at: 600).map(\.kind) == ["animate", "raise"],
+      "also while it fades out")
+  }
+
+  @Test("repeating an event never installs a second cover")
+  func repeated() {
+    var player = Player.active(Self.policy)
+    player.play((100, .willResignActive), (100, .willResignActive), (110, .willResignActive))
+    player.play((200, .didEnterBackground), (200, .didEnterBackground), (300, .recordingBegan))
+    #expect(player.directives.map(\.kind) == ["install", "animate", "snap"])
+  }
+
+  @Test("a translucent cover exposes what it lets through, in its lighter appearance")
+  func translucent() {
+    var player = Player.active(.with { $0.cover = SamplePolicy.glass })
+    player.play((100, .willResignActive), (200, .didEnterBackground))
+    #expect(player.frame(at: 200).opacity == 1)
+    #expect(player.frame(at: 200).exposed == 0.8, "the alpha 51 of 255 is the lesser")
+  }
+
+  @Test("a public screen exposes nothing, covered or not; a sensitive one does, protected or not")
+  func exposure() {
+    var policy = SamplePolicy()
+    policy.screens["about"] = .init(isSensitive: false)
+    var player = Player.active(policy, screen: "about")
+    #expect(player.frame(at: 0).exposed == 0)
+    player.play((10, .screen("home")), (20, .protectionOff))
+    #expect(player.frame(at: 20).exposed == 1)
+  }
+}
