@@ -12,6 +12,10 @@ YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml
 RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 	$(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib))
 
+# Every call for memory in the program goes through a counter.
+COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
+	-Xlinker --wrap=$(call))
+
 .PHONY: help run test install format check-schema fuzz hostile bench clean dependencies
 
 help:
@@ -71,10 +75,12 @@ bench hostile: dependencies
 	@echo '==> building scrim and the yardsticks'
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product read-tree
+	@swift build $(RELEASE) --product play-timeline $(COUNTED)
 	@swift build --configuration release --package-path Benchmarks
 	@echo '==> measuring'
 	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \
 		$@ "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+	@$(if $(filter bench,$@),"$$(swift build $(RELEASE) --show-bin-path)/play-timeline")
 
 clean:
 	@swift package clean

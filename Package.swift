@@ -70,6 +70,17 @@ let package = Package(
       dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
       path: "Benchmarks/Sources/read-tree",
       swiftSettings: houseStyle),
+    .target(
+      name: "CMeasuring",
+      path: "Benchmarks/Sources/CMeasuring"),
+    .executableTarget(
+      name: "play-timeline",
+      dependencies: [
+        "CMeasuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimRuntime", "ScrimSyntax",
+        "ScrimTimeline", "TestSupport",
+      ],
+      path: "Benchmarks/Sources/play-timeline",
+      swiftSettings: houseStyle),
 
     // What the tests of several rooms share.
     .target(

@@ -1,0 +1,50 @@
+import CMeasuring
+import ScrimRuntime
+import ScrimTimeline
+
+/// A frame asked for in mid-fade, held against one evaluation of the engine's own
+/// Bézier, and that against a chain of multiplications and additions of its degree.
+enum FrameWork {
+  static func measure() throws -> Bool {
+    let engine = try fadingEngine()
+    let fade: Int64 = 200_000_000
+    var random = SystemRandomNumberGenerator()
+    let steps = (0..<4096).map { _ in Int64.random(in: 1..<fade, using: &random) }
+    let instants = steps.map { Nanoseconds(count: 1_000_000_000 + $0) }
+    let parts = steps.map { Double($0) / Double(fade) }
+    precondition(
+      zip(instants, parts).allSatisfy {
+        engine.frame(at: $0).opacity == Curve.easeInOut.value(at: $1)
+      })
+
+    let bezier = { keep(parts.reduce(0) { $0 + Curve.easeInOut.value(at: $1) }.bitPattern) }
+    let frame = Comparison(
+      items: steps.count,
+      ours: { keep(instants.reduce(0) { $0 + engine.frame(at: $1).opacity }.bitPattern) },
+      theirs: bezier)
+    let curve = Comparison(
+      items: steps.count, ours: bezier,
+      theirs: { keep(parts.reduce(0) { $0 + chain($1, 0.25, 0.5, 0.75, 1) }.bitPattern) })
+    let areMet = frame.report("frame in mid-fade", bar: 2)
+    return curve.report("Bézier", bar: 40) && areMet
+  }
+
+  /// An engine whose cover fades in from the first second on.
+  private static func fadingEngine() throws -> Engine {
+    var engine = Engine(try SamplePolicy.threeScreens())
+    let events: [(Event, Int64)] = [
+      (.didBecomeActive, 0), (.unlocked, 0), (.screen("accounts.balance"), 0),
+      (.willResignActive, 1_000),
+    ]
+    for (event, time) in events { engine.handle(event, at: .milliseconds(time)) { _ in } }
+    return engine
+  }
+
+  /// A polynomial of the third degree.
+  @inline(__always)
+  private static func chain(
+    _ x: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double
+  ) -> Double {
+    ((a * x + b) * x + c) * x + d
+  }
+}

@@ -1,0 +1,30 @@
+import CMeasuring
+import ScrimTimeline
+
+/// The way from a screen's id to its track, held against a look-up in a dictionary
+/// that has all ids that are listed or match.
+enum ScreenWork {
+  static func measure() throws -> Bool {
+    let timeline = try SamplePolicy.timeline(screens: 20_000, .patterns)
+    let numbers = 0..<20_000
+    let known = numbers.map { SamplePolicy.id(ofScreen: $0, .patterns) }
+    let misses = (0..<10_000).map { SamplePolicy.missingID($0) }
+    let table = Dictionary(uniqueKeysWithValues: zip(known, numbers))
+    let ids = (known + misses).shuffled()
+
+    var search = ScreenSearch(of: timeline)
+    let tracks = {
+      var sum = 0
+      for id in ids { sum &+= timeline.track(ofScreen: id, with: &search) }
+      keep(UInt64(sum))
+    }
+    let values = {
+      var sum = 0
+      for id in ids { sum &+= table[id] ?? 0 }
+      keep(UInt64(sum))
+    }
+    let comparison = Comparison(items: ids.count, runs: 101, ours: tracks, theirs: values)
+    let isMet = comparison.report("screen id to track, 20,000", bar: 3)
+    return reportAllocations("  allocations", allocations(tracks), bar: 0) && isMet
+  }
+}
