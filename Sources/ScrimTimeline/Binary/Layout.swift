@@ -61,9 +61,11 @@ struct Layout: Sendable {
     var end = Header.size
 
     mutating func next<Element>(_ bytes: Span<UInt8>) -> Section<Element> {
-      let section = Section<Element>(start: end, count: Int(bytes.number(UInt32.self, at: count)))
+      let records = Int(bytes.number(UInt32.self, at: count))
+      let section = Section<Element>(start: end, count: records)
       count += 4
-      end = (section.range.upperBound + 7) & ~7
+      // The section itself may not know where it ends, if that is beyond any file.
+      end = (end + records * Element.size + 7) & ~7
       return section
     }
   }

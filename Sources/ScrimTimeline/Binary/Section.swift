@@ -8,9 +8,22 @@ protocol Record: Sendable {
 
 /// Records of one kind that stand one after another in the file.
 struct Section<Element: Record>: Sendable {
+  // A timeline has many sections, and is handed over by its value: so they are
+  // kept in half the space. Where the numbers are too large for that, the sections
+  // are longer than any file, and it is refused for that before they are read.
+  private let shortStart: UInt32
+  private let shortCount: UInt32
+
+  init(start: Int, count: Int) {
+    shortStart = UInt32(truncatingIfNeeded: start)
+    shortCount = UInt32(truncatingIfNeeded: count)
+  }
+
   /// Where the first record starts, in bytes.
-  let start: Int
-  let count: Int
+  @inline(__always)
+  var start: Int { Int(shortStart) }
+  @inline(__always)
+  var count: Int { Int(shortCount) }
 
   /// Counts are of 32 bits, so nothing here can be too large.
   @inline(__always)
