@@ -26,10 +26,16 @@ extension Engine {
     let instant = max(instant, time)
     if let deadline = nextDeadline, deadline <= instant { return lookingAhead(to: instant) }
     let opacity = cover.motion.opacity(at: instant)
-    let ownOpacity = cover.installed.map { timeline.ownOpacity(ofCover: $0) } ?? 0
     return Frame(
       cover: cover.installed, opacity: opacity, target: cover.motion.target,
       exposed: track.record.isSensitive ? 1 - opacity * ownOpacity : 0)
+  }
+
+  /// How opaque the installed cover itself is; most often it is the present
+  /// track's.
+  private var ownOpacity: Double {
+    guard let number = cover.installed else { return 0 }
+    return number == track.record.cover ? track.ownOpacity : timeline.ownOpacity(ofCover: number)
   }
 
   /// How far an overlay has come at an instant, from 0 to 1; nil if it is not

@@ -22,10 +22,13 @@ struct PresentTrack: Sendable {
   let returnEvent: CueEvent
   /// The facts that keep the cover up.
   let reasons: Reasons
+  /// How opaque the track's cover itself is.
+  let ownOpacity: Double
 
   init(_ number: Int, of timeline: Timeline) {
     record = timeline.record(ofTrack: number)
     returnEvent = timeline.returnEvent(ofSheet: record.sheet)
     reasons = timeline.reasons(ofSheet: record.sheet)
+    ownOpacity = timeline.ownOpacity(ofCover: record.cover)
   }
 }
