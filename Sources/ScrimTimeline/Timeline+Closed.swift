@@ -33,7 +33,7 @@ extension TimelineContent {
       CueSheet(
         returnsOn: .didBecomeActive, reasons: [],
         cues: CueEvent.allCases.map {
-          Cue(on: $0, play: [.disarm, .snap, .raise, .layout, .restyle], because: .sensitive)
+          Cue(on: $0, play: $0.refresh.union([.disarm, .snap]), because: .sensitive)
         })
     ],
     tracks: [

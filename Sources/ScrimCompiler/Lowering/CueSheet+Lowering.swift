@@ -134,15 +134,3 @@ struct CueSettings: Hashable, Sendable {
     }
   }
 }
-
-extension CueEvent {
-  /// What the event asks of whatever is installed.
-  fileprivate var refresh: Keyframes {
-    switch self {
-    case .hierarchyChanged: .raise
-    case .boundsChanged: .layout
-    case .appearanceChanged: .restyle
-    default: []
-    }
-  }
-}

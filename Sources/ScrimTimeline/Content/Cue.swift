@@ -71,6 +71,18 @@ public enum CueEvent: String, CaseIterable, Hashable, Sendable {
   case dismiss
 }
 
+extension CueEvent {
+  /// What the event asks of whatever is installed, under any policy.
+  package var refresh: Keyframes {
+    switch self {
+    case .hierarchyChanged: .raise
+    case .boundsChanged: .layout
+    case .appearanceChanged: .restyle
+    default: []
+    }
+  }
+}
+
 /// The state that guards look at, after the event has changed it.
 public struct Conditions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
