@@ -144,6 +144,28 @@ import Testing
     #expect(try breaches(play(trace).summary).isEmpty)
   }
 
+  @Test("a fall at a blip's very end counts where nothing brings the cover back")
+  func lastOfBlip() throws {
+    let trace =
+      Self.departure + [
+        (600, .event(.protectionOff)), (800, .event(.didBecomeActive)),
+        (805, .event(.willResignActive)),
+      ]
+    var hasty = SampleSettings()
+    hasty.fade.settle = .milliseconds(5)
+    #expect(try breaches(play(trace, on: sampleTimeline(hasty)).summary) == ["blip-proof 805"])
+  }
+
+  @Test("what falls at a drop event that ends a blip is not the blip's")
+  func dropEventEndsBlip() throws {
+    let trace =
+      Self.departure + [
+        (800, .event(.didBecomeActive)), (802, .event(.willEnterForeground)),
+      ]
+    let early = sampleTimeline(SampleSettings(dropOn: .willEnterForeground))
+    #expect(try breaches(play(trace, on: early).summary).isEmpty)
+  }
+
   @Test("a cover that waits for what does not come does not drop")
   func drop() throws {
     let stuck = sampleTimeline(SampleSettings(dropOn: .unlocked))

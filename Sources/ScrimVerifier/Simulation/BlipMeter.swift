@@ -29,12 +29,15 @@ struct BlipMeter {
   }
 
   /// The phase is active no longer.
-  mutating func leave(at instant: Nanoseconds) {
+  ///
+  /// - Parameter isRaised: whether what ended the stay has put the cover up again, or
+  ///   left it there.
+  mutating func leave(at instant: Nanoseconds, isRaised: Bool) {
     guard case .active(let since, let fall) = state else { return }
     let isBlip = instant - since <= Self.longest
     state = isBlip ? .afterBlip : .idle
-    // A fall that no time is left for shows nothing.
-    if isBlip, let fall, fall < instant { falls.append(fall) }
+    // A fall that is undone in the same instant shows nothing.
+    if isBlip, let fall, fall < instant || !isRaised { falls.append(fall) }
   }
 
   /// An event has come at which the cover may drop.

@@ -17,6 +17,8 @@ struct PropertyWatch {
   private var isResigned = false
   /// Whether there has been a resign, and no drop event since.
   private var isAway = false
+  /// Whether the next step is that of a drop event.
+  private var isAtDropEvent = false
   private var isRecording = false
   private var isInstalled = false
 
@@ -27,10 +29,8 @@ struct PropertyWatch {
 
   /// Notes that an event is about to be handled.
   mutating func willHandle(_ event: CueEvent, _ moment: Moment) {
-    if event == moment.dropEvent {
-      isAway = false
-      blips.passDropEvent()
-    }
+    isAtDropEvent = event == moment.dropEvent
+    if isAtDropEvent { isAway = false }
     switch event {
     case .willResignActive:
       isAway = true
@@ -48,8 +48,12 @@ struct PropertyWatch {
 
   /// Notes a step of the engine.
   mutating func step(from before: Moment, to after: Moment) {
+    // What ends a stay in active may be a drop event, and what falls at that is its
+    // own.
+    if after.phase != .active { blips.leave(at: after.at, isRaised: after.target == 1) }
+    if isAtDropEvent { blips.passDropEvent() }
+    isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 { blips.fall(at: after.at) }
-    if after.phase != .active { blips.leave(at: after.at) }
     observe(after)
   }
 
