@@ -111,4 +111,23 @@ import Testing
     #expect(first.output == second.output)
     #expect(first.status == .clean)
   }
+
+  @Test("a timeline as JSON is told by its key, wherever that stands, and from a policy")
+  func toldApart() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy,
+      "flow.yaml": #"{"scrim": 1, "overlays": {"timeline": {"fade": "200ms"}}}"#,
+      "trace": #"{"at": 0, "event": "did-become-active"}"#,
+    ])
+    let path = "\(folder.path)/a.json"
+    _ = await run("compile", "\(folder.path)/a.yaml", "-o", path)
+    let object = try JSONSerialization.jsonObject(with: Data(bytes(folder, "a.json")))
+    let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    try (Data("\t\r\n".utf8) + sorted).write(to: URL(fileURLWithPath: path))
+    for input in [path, "\(folder.path)/flow.yaml"] {
+      let outcome = await run("simulate", input, "--trace", "\(folder.path)/trace")
+      #expect(outcome.status == .clean)
+      #expect(outcome.complaints.isEmpty)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimSyntax
 internal import ScrimTimeline
 
@@ -74,11 +75,19 @@ enum TimelineInput {
 
 extension SourceFile {
   /// Whether this is a timeline as JSON: a map in braces, as a policy may be one, but
-  /// under the key that says so.
+  /// with the key that says so, first or somewhere.
   fileprivate var isJSON: Bool {
-    let start = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-    return start.first == UInt8(ascii: "{")
-      && String(decoding: start.prefix(80), as: UTF8.self).contains("\"timeline\"")
+    let blanks = Array(" \t\r\n".utf8)
+    let start = bytes.drop { blanks.contains($0) }
+    guard start.first == UInt8(ascii: "{") else { return false }
+    // A file that is cut off is told by its beginning.
+    let first = start.dropFirst().drop { blanks.contains($0) }
+    if first.starts(with: "\"timeline\"".utf8) { return true }
+    do throws(JSONError) {
+      return try LocatedJSON(reading: bytes[...])["timeline"] != nil
+    } catch {
+      return false
+    }
   }
 
   /// Reads a file, or standard input under a name if the operand is `-`.
