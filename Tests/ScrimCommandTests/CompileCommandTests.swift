@@ -66,6 +66,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out/b.timeline.json"))
   }
 
+  @Test("a file that cannot be written keeps all from being written")
+  func unwritable() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy, "b.yaml": Self.policy, "out/a.timeline.json": "before",
+      "out/b.timeline.json/x": "",
+    ])
+    let outcome = await run(
+      "compile", "\(folder.path)/a.yaml", "\(folder.path)/b.yaml", "-o", "\(folder.path)/out")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("cannot be written: Is a directory"))
+    #expect(try folder.read("out/a.timeline.json") == "before")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+    #expect(names.sorted() == ["a.timeline.json", "b.timeline.json"])
+  }
+
   @Test("a warning is shown, and stops nothing")
   func warning() async throws {
     let folder = try Folder([

@@ -87,16 +87,32 @@ enum CompileCommand: Command {
     }
   }
 
+  /// Writes all files, or none where one cannot be.
   private static func write(_ files: [(path: String, bytes: [UInt8])], _ outcome: inout Outcome) {
+    func complain(_ path: String, _ refusal: System.Refusal) {
+      outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(refusal.reason)")
+    }
+    var staged: [(path: String, file: System.StagedFile)] = []
     for (path, bytes) in files {
       if path == "-" {
         outcome.exactOutput += bytes
         continue
       }
       do throws(System.Refusal) {
-        try System.write(bytes, toFile: path)
+        staged.append((path, try System.stage(bytes, toFile: path)))
       } catch {
-        outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(error.reason)")
+        complain(path, error)
+      }
+    }
+    guard outcome.status == .clean else {
+      for (_, file) in staged { file.discard() }
+      return
+    }
+    for (path, file) in staged {
+      do throws(System.Refusal) {
+        try file.commit()
+      } catch {
+        complain(path, error)
       }
     }
   }

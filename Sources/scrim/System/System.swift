@@ -141,13 +141,44 @@ enum System {
   ///
   /// What is no plain file, such as `/dev/null`, is written to as it is.
   static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
-    if kind(of: path) == .other {
-      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    try stage(bytes, toFile: path).commit()
+  }
+
+  /// A file that has been written, but does not stand in its place yet.
+  struct StagedFile {
+    fileprivate let target: String
+    /// Under which name it is written; nil if it is to be written as it is.
+    fileprivate let temporary: String?
+    fileprivate let bytes: [UInt8]
+
+    /// Puts it into its place.
+    func commit() throws(Refusal) {
+      if let temporary {
+        guard unsafe rename(temporary, target) == 0 else {
+          let refusal = Refusal(code: errno)
+          discard()
+          throw refusal
+        }
+        return
+      }
+      let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Refusal(code: errno) }
       defer { close(descriptor) }
-      guard write(bytes, to: descriptor) else { throw Refusal(code: errno) }
-      return
+      guard System.write(bytes, to: descriptor) else { throw Refusal(code: errno) }
     }
+
+    /// Leaves everything as it was.
+    func discard() {
+      if let temporary { unsafe unlink(temporary) }
+    }
+  }
+
+  /// Writes a file under another name in the same folder, so that of several, all
+  /// or none can be put into their places.
+  static func stage(_ bytes: [UInt8], toFile path: String) throws(Refusal) -> StagedFile {
+    let kind = kind(of: path)
+    if kind == .other { return StagedFile(target: path, temporary: nil, bytes: bytes) }
+    if kind == .directory || kind == .linkedDirectory { throw Refusal(code: EISDIR) }
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).tmp"
     var old = stat()
@@ -162,11 +193,12 @@ enum System {
       isWritten = isWritten && fchmod(descriptor, old.st_mode & 0o7777) == 0
     }
     let code = errno
-    guard close(descriptor) == 0, isWritten, unsafe rename(temporary, target) == 0 else {
+    guard close(descriptor) == 0, isWritten else {
       let refusal = Refusal(code: isWritten ? errno : code)
       unsafe unlink(temporary)
       throw refusal
     }
+    return StagedFile(target: target, temporary: temporary, bytes: [])
   }
 
   /// Where a chain of links ends; the path itself if there is nothing yet.
