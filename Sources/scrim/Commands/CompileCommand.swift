@@ -43,6 +43,12 @@ enum CompileCommand: Command {
         help: "make the folder \(PrintableText.quoted(place)) first, or name another")
     }
 
+    if place != "-", arguments.operands.contains(place) {
+      throw UsageError(
+        "the timeline would take the place of its policy",
+        help: "write -o with another name than \(PrintableText.quoted(place))")
+    }
+
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
     var report = Report(limit: check.findingLimit)
