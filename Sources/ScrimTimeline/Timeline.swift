@@ -98,4 +98,8 @@ extension Timeline {
   public var lifecycle: Lifecycle { Lifecycle(code: Header(bytes.span).lifecycle) }
   public var lock: Lock { Header(bytes.span).lock }
   public var prompts: Prompts { Header(bytes.span).prompts }
+
+  /// The longest time that the switcher's live view may show content; nil where the
+  /// policy accepts any.
+  package var peekLimit: Nanoseconds? { Header(bytes.span).peekTime }
 }

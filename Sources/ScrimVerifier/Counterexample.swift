@@ -1,5 +1,5 @@
 internal import ScrimRuntime
-package import ScrimTimeline
+internal import ScrimTimeline
 
 /// A way to a breach: a trace that anybody can play.
 package struct Counterexample: Sendable {
@@ -10,51 +10,84 @@ package struct Counterexample: Sendable {
 }
 
 extension Proof {
-  /// The way to a property's breach; nil if it holds.
+  /// A shortest way to a property's breach; nil if it holds, or if no way that was
+  /// found could be confirmed.
+  package func counterexample(to property: Property) -> Counterexample? {
+    var shortest: Counterexample?
+    var kinds: Set<Int?> = []
+    for (track, kind) in kindsOfTracks.enumerated() where !holds(property, onTrack: track) {
+      guard kinds.insert(kind).inserted,
+        let found = counterexample(to: property, onTrack: track)
+      else { continue }
+      if shortest.map({ found.trace.isShorter(than: $0.trace) }) ?? true { shortest = found }
+    }
+    return shortest
+  }
+
+  /// A shortest way to a property's breach by the screens of a track.
   ///
-  /// The trace has been played through the engine, and shows the breach there.
+  /// - Parameter screen: the screen to tell of, if not the one that stands for the
+  ///   track.
+  /// - Returns: A trace that has been played through the engine, and shows the breach
+  ///   there.
   package func counterexample(
-    to property: Property, on timeline: Timeline
+    to property: Property, onTrack track: Int, screen: String? = nil
   ) -> Counterexample? {
-    guard let steps = breaches[property] else { return nil }
-    for pace in Rehearsal.Pace.all {
-      let rehearsal = Rehearsal(on: timeline, screens: screens, at: pace)
-      if let found = counterexample(to: property, by: steps, rehearsal) { return found }
+    guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return nil }
+    var screens = screens
+    if let screen = screen ?? screensOfTracks[track] { screens[kind] = screen }
+    let breaches = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
+    for breach in breaches.prefix(Self.mostTries) {
+      let steps = walk.path(to: breach, of: kind)
+      for pace in Rehearsal.Pace.all {
+        let rehearsal = Rehearsal(on: timeline, screens: screens, at: pace)
+        if let found = counterexample(to: property, by: steps, rehearsal) { return found }
+      }
     }
     return nil
   }
 
+  /// How many ways to a breach are tried.
+  ///
+  /// The walk knows of times only in which order they are, so a way may be one that
+  /// no clock allows; then another is looked at.
+  private static var mostTries: Int { 64 }
+
+  private func breaches(of property: Property) -> [Walk.Breach] {
+    switch property {
+    case .peekBounded:
+      (walk.openPeeks + walk.risingPeeks).sorted { $0.visit < $1.visit }
+    default: walk.breaches[property] ?? []
+    }
+  }
+
   private func counterexample(
-    to property: Property, by steps: [AbstractEvent], _ start: Rehearsal
+    to property: Property, by steps: [Walk.Step], _ start: Rehearsal
   ) -> Counterexample? {
     var rehearsal = start
     for step in steps { rehearsal.play(step) }
     switch property {
     case .snapshotCovered: rehearsal.picture()
     case .peekBounded: rehearsal.wait((peekLimit ?? .zero) + .milliseconds(1))
-    case .coverDrops:
-      for step in Self.wayToRest(after: steps) { rehearsal.play(step) }
     case .blipProof:
-      if case .drops? = steps.last {
-        rehearsal.play(.lifecycle(.willResignActive, to: .inactive))
-      }
-    case .lockHolds, .oneCover: break
+      if case .drops? = steps.last?.event { rehearsal.resign() }
+    case .lockHolds, .coverDrops, .oneCover: break
     }
     let trace = Trace(rehearsal.lines)
-    guard let simulation = Simulation(of: trace, on: start.timeline) else { return nil }
+    guard let simulation = Simulation(of: trace, on: timeline) else { return nil }
     var screen: String?
     let summary = simulation.run { screen = $0.screen ?? screen }
     guard summary.breaches.contains(where: { $0.property == property }) else { return nil }
     return Counterexample(property: property, trace: trace, screen: screen)
   }
+}
 
-  /// What makes the app active, unlocked and not recorded.
-  private static func wayToRest(after steps: [AbstractEvent]) -> [AbstractEvent] {
-    var phase = Phase.inactive
-    for case .lifecycle(_, let to, _, _) in steps { phase = to }
-    var way: [AbstractEvent] = []
-    if phase == .background { way.append(.lifecycle(.willEnterForeground, to: .inactive)) }
-    if phase != .active { way.append(.lifecycle(.didBecomeActive, to: .active)) }
-    return way + [.other(.unlocked), .other(.recordingEnded)]
+extension Trace {
+  /// Whether it has fewer events than another, or as many and takes less time.
+  fileprivate func isShorter(than other: Trace) -> Bool {
+    func length(_ trace: Trace) -> (Int, Nanoseconds) {
+      (trace.lines.count, trace.lines.last?.at ?? .zero)
+    }
+    return length(self) < length(other)
   }
 }

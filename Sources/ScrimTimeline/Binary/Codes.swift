@@ -15,10 +15,10 @@ extension Coded {
 }
 
 extension CueEvent: Coded {
-  static var count: Int { 18 }
+  package static var count: Int { 18 }
 
   @inline(__always)
-  var code: UInt8 {
+  package var code: UInt8 {
     switch self {
     case .willResignActive: 0
     case .didEnterBackground: 1

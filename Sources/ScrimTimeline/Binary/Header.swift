@@ -76,6 +76,8 @@ extension Header {
       for: Nanoseconds(count: promptsFor), linger: Nanoseconds(count: promptsLinger))
   }
 
+  var peekTime: Nanoseconds? { hasPeekLimit == 1 ? Nanoseconds(count: peekLimit) : nil }
+
   /// Whether every field means something, and those are zero that have no use.
   func isSound(textCount: Int, trackCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1 && hasPeekLimit <= 1

@@ -6,8 +6,8 @@ package import ScrimTimeline
 ///
 /// The models are data, to be read beside what devices were seen to do:
 ///
-/// - An app starts inactive, or in background without a word: then the first that
-///   it hears is `did-enter-background`.
+/// - An app starts inactive; one that starts in background hears
+///   `did-enter-background` first.
 /// - Between background and active it is inactive. Notification centre, calls and
 ///   the switcher make it inactive and active again without any background, and
 ///   locking makes it active for as little as 2 ms.
@@ -34,11 +34,6 @@ package struct LifecycleModel: Sendable {
     /// At any instant from a resign to the next event that covers drop on.
     case fromResignToReturn
   }
-
-  /// How an app can start: in a phase, or with an event.
-  package static let starts: [(phase: Phase, event: CueEvent?)] = [
-    (.inactive, nil), (.background, .didEnterBackground),
-  ]
 
   /// The steps of every system.
   private static let common: [Step] = [

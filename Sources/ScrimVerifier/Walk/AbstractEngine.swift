@@ -4,63 +4,157 @@ internal import ScrimTimeline
 /// An engine without a clock: what each event makes of an abstract state.
 ///
 /// It looks its cues up in the same sheets as the engine, with the same function,
-/// so that what is proved is what runs. `Engine` is its model line by line; a test
-/// holds the two against each other.
+/// so that what is proved is what runs. `Engine` is its model line by line, and the
+/// two are held against each other by tests.
+///
+/// Screens of all kinds that are in the same state are moved at once, and part
+/// where an event tells them apart.
 struct AbstractEngine: Sendable {
   let timeline: Timeline
   let model: LifecycleModel
   let kinds: [ScreenKind]
-  /// The kind of the screens that are there before the host names any.
-  let firstKind: Int
 
+  private var responses: ResponseTable
   private let ignoresPrompts: Bool
   private let longestFadeIn: Nanoseconds
+  /// Events that say nothing but that they have come, one of those that have the
+  /// same cues everywhere.
+  private let plainEvents: [CueEvent]
 
-  init(_ timeline: Timeline, kinds: [ScreenKind], firstKind: Int) {
+  let all: KindSet
+  let sensitive: KindSet
+  private let fadingOut: KindSet
+  private let settlingInShortStay: KindSet
+
+  init(_ timeline: Timeline, kinds: [ScreenKind]) {
     self.timeline = timeline
     self.kinds = kinds
-    self.firstKind = firstKind
     model = LifecycleModel(of: timeline.lifecycle)
+    responses = ResponseTable(timeline, kinds)
     ignoresPrompts = timeline.prompts != .cover
     longestFadeIn =
       (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.fadeIn }.max() ?? .zero
+    func set(where isWanted: (ScreenKind) -> Bool) -> KindSet {
+      kinds.indices.reduce(into: KindSet()) { if isWanted(kinds[$1]) { $0.insert($1) } }
+    }
+    all = set { _ in true }
+    sensitive = set(where: \.isSensitive)
+    fadingOut = set(where: \.fadesOut)
+    settlingInShortStay = set(where: \.settlesInShortStay)
+
+    let sheets = Set(kinds.map(\.sheet)).sorted()
+    var plain: [CueEvent] = []
+    for event in Self.plain + (ignoresPrompts ? [] : [.promptBegan]) {
+      let isNew = !plain.contains { known in
+        sheets.allSatisfy { timeline.answersAlike(event, known, ofSheet: $0) }
+      }
+      if isNew { plain.append(event) }
+    }
+    plainEvents = plain
   }
 
-  /// The state before the first event.
-  var start: AbstractState {
+  /// The events of which an engine takes no note beside their cues.
+  private static let plain: [CueEvent] = [
+    .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptEnded,
+  ]
+
+  /// The state before the first event, on a screen of a kind.
+  func start(on kind: Int) -> AbstractState {
     var state = AbstractState()
-    state.kind = firstKind
     if timeline.lock != .never { state.lock = .locked }
-    if isHeld(state) { raise(&state, to: .up) }
+    if !state.facts.isDisjoint(with: timeline.reasons(ofSheet: kinds[kind].sheet)) {
+      state.motion = .up
+      state.showsInstantCover = kinds[kind].hasInstantCover
+    }
     return state
   }
+}
 
-  /// What can happen in a state.
-  func events(in state: AbstractState) -> [AbstractEvent] {
-    var events: [AbstractEvent] = []
-    if state.motion == .rising { events.append(.rises) }
-    if state.motion == .falling { events.append(.falls) }
-    if state.isArmed, !state.isArmedInStay || kinds[state.kind].settlesInShortStay {
-      events.append(.drops)
-    }
-    if state.hasFreshTicket { events.append(.ticketEnds(seen: false)) }
-    if state.hasSeenTicket { events.append(.ticketEnds(seen: true)) }
+/// Screens of some kinds that are in the same state.
+struct Crowd: Sendable {
+  let state: AbstractState
+  let kinds: KindSet
+}
+
+/// A state that some event leads screens to.
+struct Arrival: Sendable {
+  let event: AbstractEvent
+  let crowd: Crowd
+
+  init(_ event: AbstractEvent, _ state: AbstractState, _ kinds: KindSet) {
+    self.event = event
+    crowd = Crowd(state: state, kinds: kinds)
+  }
+}
+
+/// Events.
+extension AbstractEngine {
+  /// Finds all that can happen to a crowd, but for a change of screens, and what
+  /// becomes of it.
+  mutating func move(_ crowd: Crowd, to arrivals: inout [Arrival]) {
+    letTimePass(crowd, to: &arrivals)
+    let state = crowd.state
     for step in model.steps where step.from == state.phase {
-      events += lifecycleEvents(step, in: state)
+      let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
+      for isDue in state.lock == .pending && resolves ? pendingOutcomes(in: state) : [false] {
+        enter(step, isDue: isDue, isShort: false, crowd, to: &arrivals)
+        if step.event == .didBecomeActive {
+          enter(step, isDue: isDue, isShort: true, crowd, to: &arrivals)
+        }
+      }
     }
-    events += kinds.indices.map { .screen(kind: $0) }
-    return events + Self.otherEvents
+    for event in plainEvents { respond(.other(event), event, state, crowd.kinds, to: &arrivals) }
+    for event in [CueEvent.recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn]
+    {
+      respond(.other(event), event, state.noting(event), crowd.kinds, to: &arrivals)
+    }
+    if ignoresPrompts {
+      var state = state
+      if !state.hasSeenTicket { state.hasFreshTicket = true }
+      respond(.other(.promptBegan), .promptBegan, state, crowd.kinds, to: &arrivals)
+    }
   }
 
-  private func lifecycleEvents(
-    _ step: LifecycleModel.Step, in state: AbstractState
-  ) -> [AbstractEvent] {
-    let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
-    let dues = state.lock == .pending && resolves ? pendingOutcomes(in: state) : [false]
-    let stays = step.event == .didBecomeActive ? [false, true] : [false]
-    return dues.flatMap { isDue in
-      stays.map { .lifecycle(step.event, to: step.to, isDue: isDue, isShort: $0) }
+  /// Finds what screens come to that are shown in a state.
+  mutating func show(
+    _ kinds: KindSet, in state: AbstractState, to arrivals: inout [Arrival]
+  ) {
+    respond(.screen, .screen, state, kinds, to: &arrivals)
+  }
+
+  /// Deadlines.
+  private mutating func letTimePass(_ crowd: Crowd, to arrivals: inout [Arrival]) {
+    let state = crowd.state
+    if state.motion == .rising {
+      var next = state
+      next.motion = .up
+      next.risesWhilePending = false
+      arrivals.append(Arrival(.rises, next, crowd.kinds))
     }
+    if state.motion == .falling { arrivals.append(Arrival(.falls, state.uncovered, crowd.kinds)) }
+    if state.isArmed { drop(crowd, to: &arrivals) }
+    for isSeen in [false, true] where isSeen ? state.hasSeenTicket : state.hasFreshTicket {
+      var next = state
+      if isSeen { next.hasSeenTicket = false } else { next.hasFreshTicket = false }
+      let event = AbstractEvent.ticketEnds(seen: isSeen)
+      if next.isExempt {
+        arrivals.append(Arrival(event, next, crowd.kinds))
+      } else {
+        respond(event, .exemptionEnded, next, crowd.kinds, to: &arrivals)
+      }
+    }
+  }
+
+  private func drop(_ crowd: Crowd, to arrivals: inout [Arrival]) {
+    var next = crowd.state
+    next.disarm()
+    let dropping =
+      crowd.state.isArmedInStay ? crowd.kinds.intersection(settlingInShortStay) : crowd.kinds
+    let fading = crowd.state.showsInstantCover ? KindSet() : dropping.intersection(fadingOut)
+    let going = dropping.subtracting(fading)
+    if !going.isEmpty { arrivals.append(Arrival(.drops, next.uncovered, going)) }
+    next.motion = .falling
+    if !fading.isEmpty { arrivals.append(Arrival(.drops, next, fading)) }
   }
 
   /// Whether a pending lock can be found to be due, or not to be.
@@ -72,48 +166,13 @@ struct AbstractEngine: Sendable {
     return isStillRising && time >= longestFadeIn ? [false] : [false, true]
   }
 
-  private static let otherEvents: [AbstractEvent] = [
-    CueEvent.promptBegan, .promptEnded, .recordingBegan, .recordingEnded, .unlocked,
-    .protectionOff, .protectionOn, .hierarchyChanged, .boundsChanged, .appearanceChanged, .show,
-    .dismiss,
-  ].map(AbstractEvent.other)
-
-  /// The state that an event leads to.
-  func state(after event: AbstractEvent, in state: AbstractState) -> AbstractState {
-    var next = state
-    switch event {
-    case .lifecycle(let event, let phase, let isDue, let isShort):
-      enter(phase, on: event, isDue: isDue, isShort: isShort, &next)
-    case .screen(let kind):
-      next.kind = kind
-      respond(to: .screen, &next)
-    case .other(let event):
-      note(event, &next)
-      respond(to: event, &next)
-    case .ticketEnds(let seen):
-      if seen { next.hasSeenTicket = false } else { next.hasFreshTicket = false }
-      if !next.isExempt { respond(to: .exemptionEnded, &next) }
-    case .rises:
-      next.motion = .up
-      next.risesWhilePending = false
-    case .drops:
-      next.isArmed = false
-      next.isArmedInStay = false
-      let isInstant = next.showsInstantCover || !kinds[next.kind].fadesOut
-      next.motion = isInstant ? .none : .falling
-    case .falls: next.motion = .none
-    }
-    if next.motion == .none { next.showsInstantCover = false }
-    return next
-  }
-}
-
-/// Events.
-extension AbstractEngine {
-  private func enter(
-    _ phase: Phase, on event: CueEvent, isDue: Bool, isShort: Bool, _ state: inout AbstractState
+  private mutating func enter(
+    _ step: LifecycleModel.Step, isDue: Bool, isShort: Bool, _ crowd: Crowd,
+    to arrivals: inout [Arrival]
   ) {
-    let (wasExempt, lock) = (state.isExempt, state.lock)
+    let event = step.event
+    let name = AbstractEvent.lifecycle(event, to: step.to, isDue: isDue, isShort: isShort)
+    var state = crowd.state
     switch event {
     case .willResignActive:
       state.hasSeenTicket = state.isExempt
@@ -126,26 +185,54 @@ extension AbstractEngine {
       if event == .didBecomeActive { state.hasSeenTicket = false }
     }
     if state.phase == .active { state.blip = state.blip == .during ? .after : .none }
-    state.phase = phase
+    state.phase = step.to
     state.isArmedInStay = false
-    state.isPeeked = event == .willResignActive || state.isPeeked && phase == .inactive
+    state.isPeeked = event == .willResignActive || state.isPeeked && step.to == .inactive
     if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
     if event == .didBecomeActive { state.blip = isShort ? .during : .none }
 
-    respond(to: event, &state)
-    if lock != .pending { state.risesWhilePending = false }
-    if event == .willResignActive { state.isPictured = model.pictures == .fromResignToReturn }
-    if event == timeline.returnEvent(ofSheet: kinds[state.kind].sheet) {
-      state.isPictured = false
-      if state.blip == .after { state.blip = .none }
+    let endsExemption = crowd.state.isExempt && !state.isExempt
+    for index in responses.range(event, in: state) {
+      let (kinds, response) = responses.groups[index]
+      let answering = kinds.intersection(crowd.kinds)
+      if answering.isEmpty { continue }
+      var next = state
+      next.play(response)
+      if crowd.state.lock != .pending { next.risesWhilePending = false }
+      if event == .willResignActive { next.isPictured = model.pictures == .fromResignToReturn }
+      if response.ends {
+        next.isPictured = false
+        if next.blip == .after { next.blip = .none }
+      }
+      if endsExemption {
+        respond(name, .exemptionEnded, next, answering, to: &arrivals)
+      } else {
+        arrivals.append(Arrival(name, next, answering))
+      }
     }
-    if wasExempt, !state.isExempt { respond(to: .exemptionEnded, &state) }
   }
 
-  /// Takes note of what an event says, before cues are looked up.
-  private func note(_ event: CueEvent, _ state: inout AbstractState) {
+  /// Lets screens answer an event.
+  private mutating func respond(
+    _ name: AbstractEvent, _ event: CueEvent, _ state: AbstractState, _ kinds: KindSet,
+    to arrivals: inout [Arrival]
+  ) {
+    for index in responses.range(event, in: state) {
+      let group = responses.groups[index]
+      let answering = group.kinds.intersection(kinds)
+      if answering.isEmpty { continue }
+      var next = state
+      next.play(group.response)
+      arrivals.append(Arrival(name, next, answering))
+    }
+  }
+}
+
+extension AbstractState {
+  /// The state once it has been noted what an event says.
+  fileprivate func noting(_ event: CueEvent) -> AbstractState {
+    var state = self
     switch event {
-    case .promptBegan: if ignoresPrompts, !state.hasSeenTicket { state.hasFreshTicket = true }
     case .recordingBegan: state.isRecording = true
     case .recordingEnded: state.isRecording = false
     case .unlocked: state.lock = .open
@@ -153,58 +240,29 @@ extension AbstractEngine {
     case .protectionOn: state.isProtected = true
     default: break
     }
+    return state
+  }
+
+  /// The state once the cover is gone.
+  fileprivate var uncovered: AbstractState {
+    var state = self
+    state.motion = .none
+    state.showsInstantCover = false
+    return state
   }
 }
 
-/// Cues.
-extension AbstractEngine {
-  /// Looks the cue up that an event has in a state, and plays it.
-  private func respond(to event: CueEvent, _ state: inout AbstractState) {
-    let kind = kinds[state.kind]
-    if event == timeline.returnEvent(ofSheet: kind.sheet) { state.hasDeparted = false }
-    let keyframes = timeline.keyframes(
-      ofSheet: kind.sheet, on: event, in: conditions(state))
-    if keyframes.contains(.disarm) {
-      state.isArmed = false
-      state.isArmedInStay = false
+extension Timeline {
+  /// Whether the cues of two events do the same in every state, as far as anything
+  /// is walked that they do.
+  fileprivate func answersAlike(
+    _ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int
+  ) -> Bool {
+    (0...Conditions.all.rawValue).allSatisfy { state in
+      let state = Conditions(rawValue: state)
+      let keyframes = keyframes(ofSheet: sheet, on: event, in: state)
+      let others = self.keyframes(ofSheet: sheet, on: other, in: state)
+      return keyframes.subtracting(event.refresh) == others.subtracting(other.refresh)
     }
-    if keyframes.contains(.depart) { state.hasDeparted = true }
-    if keyframes.contains(.swap), state.motion != .none {
-      state.showsInstantCover = kind.hasInstantCover
-      if kind.hasInstantCover, state.motion == .rising { state.motion = .up }
-    }
-    if keyframes.contains(.fade) { raise(&state, to: kind.fadesIn ? .rising : .up) }
-    if keyframes.contains(.snap) { raise(&state, to: .up) }
-    if keyframes.contains(.drop), !state.isArmed {
-      state.isArmed = true
-      state.isArmedInStay = state.blip == .during
-    }
-  }
-
-  private func raise(_ state: inout AbstractState, to motion: AbstractState.Motion) {
-    state.motion = motion
-    state.risesWhilePending = motion == .rising && state.lock == .pending
-    state.showsInstantCover = kinds[state.kind].hasInstantCover
-  }
-
-  private func conditions(_ state: AbstractState) -> Conditions {
-    var conditions: Conditions = []
-    if state.phase == .active { conditions.insert(.active) }
-    if state.phase == .background { conditions.insert(.background) }
-    if state.hasLeft { conditions.insert(.left) }
-    if state.isExempt { conditions.insert(.exempt) }
-    if state.isProtected { conditions.insert(.protected) }
-    if isHeld(state) { conditions.insert(.held) }
-    if state.motion.isRaised { conditions.insert(.raised) }
-    return conditions
-  }
-
-  /// Whether one of the sheet's reasons holds.
-  private func isHeld(_ state: AbstractState) -> Bool {
-    var facts: Reasons = []
-    if state.hasDeparted { facts.insert(.departed) }
-    if state.isRecording, state.isProtected { facts.insert(.recording) }
-    if state.lock == .locked { facts.insert(.locked) }
-    return !facts.isDisjoint(with: timeline.reasons(ofSheet: kinds[state.kind].sheet))
   }
 }

@@ -1,45 +1,132 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
 
-/// The state of an engine without its clock.
+/// The state of an engine without its clock and without its screen.
 ///
 /// Of times it keeps only their order: an opacity is 0, rising, 1 or falling, and
 /// a deadline is pending or past. Whatever a real engine can come to is one of
 /// these states, so what holds in all of them holds on every device.
+///
+/// All of it stands in the bits of one number, so that a state costs no more than
+/// that to keep, to compare and to find.
 struct AbstractState: Hashable, Sendable {
-  var phase = Phase.inactive
-  /// There has been a resign or a background.
-  var hasLeft = false
-  /// The phase is inactive, and was made so by a resign.
-  var isPeeked = false
-  var isProtected = true
-  var isRecording = false
-  var hasDeparted = false
-  var lock = AbstractLock.open
-  /// A prompt of the app's own is up that has seen no resign.
-  var hasFreshTicket = false
-  /// One is up that has: it ends when the app becomes active.
-  var hasSeenTicket = false
-  var motion = Motion.none
-  /// The cover began to rise while a lock was pending, so that the lock may be due
-  /// before it is up.
-  var risesWhilePending = false
-  /// A drop is armed.
-  var isArmed = false
-  /// It was armed in the present stay in active, which is a short one.
-  var isArmedInStay = false
-  /// The present screen's kind.
-  var kind = 0
-  /// The cover that is shown comes and goes in no time.
-  var showsInstantCover = false
-  /// A picture may be taken, where that does not follow from the phase.
-  var isPictured = false
-  var blip = Blip.none
+  private(set) var number: UInt32 = 0
+
+  private enum Field: UInt32 {
+    case phase = 0
+    case lock = 2
+    case motion = 4
+    case blip = 6
+  }
+
+  private enum Flag: UInt32 {
+    case hasLeft = 0x100
+    case isPeeked = 0x200
+    case isUnprotected = 0x400
+    case isRecording = 0x800
+    case hasDeparted = 0x1000
+    case hasFreshTicket = 0x2000
+    case hasSeenTicket = 0x4000
+    case risesWhilePending = 0x8000
+    case isArmed = 0x1_0000
+    case isArmedInStay = 0x2_0000
+    case showsInstantCover = 0x4_0000
+    case isPictured = 0x8_0000
+  }
+
+  private subscript(field: Field) -> UInt8 {
+    get { UInt8(truncatingIfNeeded: number >> field.rawValue & 3) }
+    set { number = number & ~(3 << field.rawValue) | UInt32(newValue) << field.rawValue }
+  }
+
+  private subscript(flag: Flag) -> Bool {
+    get { number & flag.rawValue != 0 }
+    set { if newValue { number |= flag.rawValue } else { number &= ~flag.rawValue } }
+  }
+}
+
+/// What is known.
+extension AbstractState {
+  var phase: Phase {
+    get { Phase(code: self[.phase]) }
+    set { self[.phase] = newValue.code }
+  }
+
+  var lock: AbstractLock {
+    get { AbstractLock(rawValue: self[.lock]) ?? .locked }
+    set { self[.lock] = newValue.rawValue }
+  }
 
   enum AbstractLock: UInt8, Sendable {
     case open
     case pending
     case locked
+  }
+
+  /// There has been a resign or a background.
+  var hasLeft: Bool {
+    get { self[.hasLeft] }
+    set { self[.hasLeft] = newValue }
+  }
+
+  /// The phase is inactive, and was made so by a resign.
+  var isPeeked: Bool {
+    get { self[.isPeeked] }
+    set { self[.isPeeked] = newValue }
+  }
+
+  var isProtected: Bool {
+    get { !self[.isUnprotected] }
+    set { self[.isUnprotected] = !newValue }
+  }
+
+  var isRecording: Bool {
+    get { self[.isRecording] }
+    set { self[.isRecording] = newValue }
+  }
+
+  var hasDeparted: Bool {
+    get { self[.hasDeparted] }
+    set { self[.hasDeparted] = newValue }
+  }
+
+  /// A prompt of the app's own is up that has seen no resign.
+  var hasFreshTicket: Bool {
+    get { self[.hasFreshTicket] }
+    set { self[.hasFreshTicket] = newValue }
+  }
+
+  /// One is up that has: it ends when the app becomes active.
+  var hasSeenTicket: Bool {
+    get { self[.hasSeenTicket] }
+    set { self[.hasSeenTicket] = newValue }
+  }
+
+  var isExempt: Bool { hasFreshTicket || hasSeenTicket }
+
+  /// A picture may be taken, where that does not follow from the phase.
+  var isPictured: Bool {
+    get { self[.isPictured] }
+    set { self[.isPictured] = newValue }
+  }
+
+  var blip: Blip {
+    get { Blip(rawValue: self[.blip]) ?? .none }
+    set { self[.blip] = newValue.rawValue }
+  }
+
+  /// Whether the stay in active, the present one or the last, is short.
+  enum Blip: UInt8, Sendable {
+    case none
+    case during
+    case after
+  }
+}
+
+/// What is on screen.
+extension AbstractState {
+  var motion: Motion {
+    get { Motion(rawValue: self[.motion]) ?? .none }
+    set { self[.motion] = newValue.rawValue }
   }
 
   enum Motion: UInt8, Sendable {
@@ -53,61 +140,35 @@ struct AbstractState: Hashable, Sendable {
     var isRaised: Bool { self == .rising || self == .up }
   }
 
-  /// Whether the stay in active, the present one or the last, is short.
-  enum Blip: UInt8, Sendable {
-    case none
-    case during
-    case after
+  /// The cover began to rise while a lock was pending, so that the lock may be due
+  /// before it is up.
+  var risesWhilePending: Bool {
+    get { self[.risesWhilePending] }
+    set { self[.risesWhilePending] = newValue }
   }
 
-  var isExempt: Bool { hasFreshTicket || hasSeenTicket }
-
-  /// The state as a number, which differs where any of it does.
-  var number: UInt64 {
-    var number = UInt64(kind)
-    func add(_ value: UInt8, bits: UInt64) { number = number << bits | UInt64(value) }
-    func add(_ flag: Bool) { add(flag ? 1 : 0, bits: 1) }
-    add(phase.code, bits: 2)
-    add(lock.rawValue, bits: 2)
-    add(motion.rawValue, bits: 2)
-    add(blip.rawValue, bits: 2)
-    for flag in [
-      hasLeft, isPeeked, isProtected, isRecording, hasDeparted, hasFreshTicket, hasSeenTicket,
-      risesWhilePending, isArmed, isArmedInStay, showsInstantCover, isPictured,
-    ] {
-      add(flag)
-    }
-    return number
+  /// The cover that is shown comes and goes in no time.
+  var showsInstantCover: Bool {
+    get { self[.showsInstantCover] }
+    set { self[.showsInstantCover] = newValue }
   }
-}
 
-/// What can happen to an engine: an event of its host's or system's, or a deadline.
-enum AbstractEvent: Hashable, Sendable {
-  /// An event of the lifecycle.
-  ///
-  /// - isDue: a lock that is pending is found to be due at it.
-  /// - isShort: the app becomes active, for no more than 10 ms.
-  case lifecycle(CueEvent, to: Phase, isDue: Bool = false, isShort: Bool = false)
-  /// A screen of a kind is shown.
-  case screen(kind: Int)
-  /// Any other event, of which nothing matters but that it comes.
-  case other(CueEvent)
-  /// The time of a prompt is over: of one that has seen a resign, or one that has
-  /// not.
-  case ticketEnds(seen: Bool)
-  /// The fade in comes to its end.
-  case rises
-  /// The armed drop is due.
-  case drops
-  /// The fade out comes to its end.
-  case falls
+  /// A drop is armed.
+  var isArmed: Bool {
+    get { self[.isArmed] }
+    set { self[.isArmed] = newValue }
+  }
 
-  /// Whether time alone brings it about.
-  var isDeadline: Bool {
-    switch self {
-    case .lifecycle, .screen, .other: false
-    case .ticketEnds, .rises, .drops, .falls: true
-    }
+  /// It was armed in the present stay in active, which is a short one.
+  var isArmedInStay: Bool {
+    get { self[.isArmedInStay] }
+    set { self[.isArmedInStay] = newValue }
+  }
+
+  /// Arms no drop any more.
+  mutating func disarm() {
+    isArmed = false
+    isArmedInStay = false
   }
 }
 
@@ -118,6 +179,14 @@ extension Phase {
     case .inactive: 0
     case .active: 1
     case .background: 2
+    }
+  }
+
+  fileprivate init(code: UInt8) {
+    switch code {
+    case 1: self = .active
+    case 2: self = .background
+    default: self = .inactive
     }
   }
 }

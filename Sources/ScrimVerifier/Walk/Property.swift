@@ -11,61 +11,48 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   case oneCover = "one-cover"
 }
 
+/// Which of the screens in a state are in breach of a property.
+///
+/// A cover that can be seen through is taken for opaque here: that is a fault of
+/// its own, which is found by reading.
 extension AbstractEngine {
-  /// Whether the screen must be covered.
-  func isGuarded(_ state: AbstractState) -> Bool {
-    kinds[state.kind].isSensitive && state.isProtected
-  }
-
-  /// Whether some of the screen can be seen now, or from the next instant on.
-  ///
-  /// A cover that can be seen through is taken for opaque here: that is a fault of
-  /// its own, which is found by reading.
-  func isExposed(_ state: AbstractState) -> Bool {
-    kinds[state.kind].isSensitive && state.motion != .up
-  }
-
-  /// Whether a picture may be taken that shows what must be covered.
-  func picturesExposed(_ state: AbstractState) -> Bool {
+  /// Those that a picture may be taken of while some of them can be seen.
+  func pictured(_ state: AbstractState) -> KindSet {
     let isPictured =
       switch model.pictures {
       case .inBackground: state.phase == .background
       case .fromResignToReturn: state.isPictured
       }
-    return isPictured && isGuarded(state) && isExposed(state)
+    return isPictured && state.isProtected && state.isExposing ? sensitive : KindSet()
   }
 
-  /// Whether the lock asks for a cover that is not there.
-  func bypassesLock(_ state: AbstractState) -> Bool {
-    state.lock == .locked && state.phase != .background && isExposed(state)
+  /// Those that can be seen although the app is locked.
+  func unlocked(_ state: AbstractState) -> KindSet {
+    state.lock == .locked && state.phase != .background && state.isExposing
+      ? sensitive : KindSet()
   }
 
-  /// Whether the switcher's live view shows what must be covered.
-  func isPeekExposed(_ state: AbstractState) -> Bool {
-    state.isPeeked && isGuarded(state) && !state.isExempt && isExposed(state)
+  /// Those that the switcher's live view shows.
+  func peeked(_ state: AbstractState) -> KindSet {
+    state.isPeeked && state.isProtected && !state.isExempt && state.isExposing
+      ? sensitive : KindSet()
   }
 
-  /// Whether the cover stays up although the app is active, unlocked and not
-  /// recorded, and stays so.
-  func sticks(_ state: AbstractState) -> Bool {
-    var state = state
-    for (event, phase) in [
-      (CueEvent.willEnterForeground, Phase.inactive), (.didBecomeActive, .active),
-    ] {
-      let isNext = model.steps.contains {
-        $0.from == state.phase && $0.event == event && $0.to == phase
-      }
-      if isNext { state = self.state(after: .lifecycle(event, to: phase), in: state) }
-    }
-    for event in [CueEvent.unlocked, .recordingEnded] {
-      state = self.state(after: .other(event), in: state)
-    }
-    return state.motion.isRaised && !state.isArmed
+  /// Those that stay covered although the app is active, unlocked and not recorded.
+  ///
+  /// Whatever state the app is in, what makes it so leads to such a state.
+  func stuck(_ state: AbstractState) -> KindSet {
+    state.phase == .active && state.lock == .open && !state.isRecording
+      && state.motion.isRaised && !state.isArmed ? all : KindSet()
   }
+}
 
-  /// Whether an event lowers an opacity because of a short stay in active.
-  func lowersInBlip(_ event: AbstractEvent, _ state: AbstractState) -> Bool {
-    event == .drops && state.motion != .none
-      && (state.blip == .after || state.blip == .during && state.isArmedInStay)
+extension AbstractState {
+  /// Whether some of a screen can be seen now, or from the next instant on.
+  fileprivate var isExposing: Bool { motion != .up }
+
+  /// Whether a drop would lower an opacity because of a short stay in active.
+  var dropsInBlip: Bool {
+    motion != .none && (blip == .after || blip == .during && isArmedInStay)
   }
 }

@@ -49,8 +49,8 @@ struct Rehearsal {
     engine = Engine(timeline)
   }
 
-  mutating func play(_ event: AbstractEvent) {
-    switch event {
+  mutating func play(_ step: Walk.Step) {
+    switch step.event {
     case .rises: advance(to: fadeEnd ?? now)
     case .drops:
       // What settles in no time has dropped already.
@@ -58,7 +58,7 @@ struct Rehearsal {
     case .falls:
       if engine.frame(at: now).cover != nil { advance(to: engine.nextDeadline ?? now) }
     case .ticketEnds: advance(to: engine.nextDeadline ?? now)
-    case .screen(let kind): hear(.screen(screens[kind]))
+    case .screen: hear(.screen(screens[step.kind]))
     case .other(let event): hear(other(event))
     case .lifecycle(let event, _, let isDue, let isShort):
       guard let known = Event(carryingNothing: event) else { return }
@@ -74,6 +74,9 @@ struct Rehearsal {
       stayedSince = isShort ? now : nil
     }
   }
+
+  /// Lets the app be left.
+  mutating func resign() { hear(.willResignActive) }
 
   /// Lets a picture be taken, a little later.
   mutating func picture() {

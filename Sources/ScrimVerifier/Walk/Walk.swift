@@ -3,85 +3,140 @@ internal import ScrimTimeline
 /// The walk over every state that an engine can come to.
 ///
 /// It goes by the number of events, so that the first way to a breach is a
-/// shortest one; deadlines, which time brings about, are no events.
+/// shortest one; deadlines, which time brings about, are no events. Screens of all
+/// kinds that come to a state together visit it together.
 struct Walk: Sendable {
-  let engine: AbstractEngine
-  /// The states, in the order in which they were come to.
-  private(set) var states: [AbstractState] = []
-  /// How each was come to: from which state, and by what.
-  private var origins: [(state: Int, event: AbstractEvent)?] = []
-  private var numbers: [UInt64: Int] = [:]
+  /// Screens that came to a state for the first time, and how.
+  struct Visit: Sendable {
+    let crowd: Crowd
+    /// The visit from which they came, and what brought them; the first has none.
+    let origin: (visit: Int, event: AbstractEvent)?
+  }
 
-  /// The first breach of each property: the state, and the event that breaks it, if
-  /// it is one that does.
-  private(set) var breaches: [Property: (state: Int, event: AbstractEvent?)] = [:]
-  /// A first state of a peek that has no bound, for each kind.
-  private(set) var openPeeks: [Int?]
-  /// A first state of a peek while a cover rises, for each kind.
-  private(set) var risingPeeks: [Int?]
+  /// Screens in breach of something, at a visit, or by an event after it.
+  struct Breach: Sendable {
+    let visit: Int
+    let kinds: KindSet
+    var event: AbstractEvent?
+  }
 
-  init(_ engine: AbstractEngine) {
+  private var engine: AbstractEngine
+  /// The kinds that there are screens of.
+  private let shown: KindSet
+  /// All visits, in the order of the events that lead to them.
+  private(set) var visits: [Visit] = []
+  private var index = StateIndex()
+  /// The kinds that have come to each state.
+  private var arrived: [KindSet] = []
+  /// Whether a change of screens has been gone on with from each state.
+  private var hasChanged: [Bool] = []
+
+  /// The breaches of each property, those after the fewest events first.
+  private(set) var breaches: [Property: [Breach]] = [:]
+  /// Peeks that nothing but an event ends.
+  private(set) var openPeeks: [Breach] = []
+  /// Peeks that end when a cover has risen.
+  private(set) var risingPeeks: [Breach] = []
+
+  /// - Parameters:
+  ///   - first: the kind of what holds before the host names a screen.
+  ///   - shown: the kinds that there are screens of.
+  init(_ engine: AbstractEngine, from first: Int, over shown: KindSet) {
     self.engine = engine
-    openPeeks = Array(repeating: nil, count: engine.kinds.count)
-    risingPeeks = openPeeks
+    self.shown = shown
+    run(from: Crowd(state: engine.start(on: first), kinds: KindSet(first)))
+  }
+
+  /// How many states there are, one and the same counted for each kind of screen.
+  var stateCount: Int { arrived.reduce(0) { $0 + $1.count } }
+
+  private mutating func run(from start: Crowd) {
     var level: [Int] = []
-    for (phase, event) in LifecycleModel.starts {
-      let first = event.map { AbstractEvent.lifecycle($0, to: phase) }
-      let state = first.map { engine.state(after: $0, in: engine.start) } ?? engine.start
-      if let new = add(state, from: first.map { (0, $0) }) { level.append(new) }
-    }
+    var nextLevel: [Int] = []
+    var arrivals: [Arrival] = []
+    if let visit = add(start, from: nil) { level.append(visit) }
     while !level.isEmpty {
-      var nextLevel: [Int] = []
-      var index = 0
-      while index < level.count {
-        let state = level[index]
-        index += 1
-        for event in engine.events(in: states[state]) {
-          if engine.lowersInBlip(event, states[state]) { note(.blipProof, state, event) }
-          let next = engine.state(after: event, in: states[state])
-          guard let new = add(next, from: (state, event)) else { continue }
-          if event.isDeadline { level.append(new) } else { nextLevel.append(new) }
+      var place = 0
+      while place < level.count {
+        let origin = level[place]
+        place += 1
+        let crowd = visits[origin].crowd
+        arrivals.removeAll(keepingCapacity: true)
+        engine.move(crowd, to: &arrivals)
+        // What a screen comes to is the same whichever was shown before it.
+        let state = index.place(of: crowd.state)
+        if !hasChanged[state] {
+          hasChanged[state] = true
+          engine.show(shown, in: crowd.state, to: &arrivals)
+        }
+        for arrival in arrivals {
+          if arrival.event == .drops, crowd.state.dropsInBlip {
+            note(.blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: .drops))
+          }
+          guard let visit = add(arrival.crowd, from: (origin, arrival.event)) else { continue }
+          if arrival.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }
         }
       }
-      level = nextLevel
+      (level, nextLevel) = (nextLevel, [])
     }
   }
 
-  /// Adds a state, and looks whether it breaks anything; nil if it was known.
+  /// Adds the screens of a crowd that have not been in its state, and looks whether
+  /// they break anything; nil if all have.
   private mutating func add(
-    _ state: AbstractState, from origin: (state: Int, event: AbstractEvent)?
+    _ crowd: Crowd, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
-    let number = state.number
-    guard numbers[number] == nil else { return nil }
-    let index = states.count
-    numbers[number] = index
-    states.append(state)
-    origins.append(origin)
-    if engine.picturesExposed(state) { note(.snapshotCovered, index, nil) }
-    if engine.bypassesLock(state) { note(.lockHolds, index, nil) }
-    if engine.sticks(state) { note(.coverDrops, index, nil) }
-    if engine.isPeekExposed(state) {
-      if state.motion == .rising {
-        risingPeeks[state.kind] = risingPeeks[state.kind] ?? index
-      } else {
-        openPeeks[state.kind] = openPeeks[state.kind] ?? index
-      }
+    let place = index.place(of: crowd.state)
+    if place == arrived.count {
+      arrived.append(KindSet())
+      hasChanged.append(false)
     }
-    return index
+    let kinds = crowd.kinds.subtracting(arrived[place])
+    if kinds.isEmpty { return nil }
+    arrived[place].formUnion(kinds)
+    let visit = visits.count
+    visits.append(Visit(crowd: Crowd(state: crowd.state, kinds: kinds), origin: origin))
+    look(at: crowd.state, kinds, visit)
+    return visit
   }
 
-  private mutating func note(_ property: Property, _ state: Int, _ event: AbstractEvent?) {
-    if breaches[property] == nil { breaches[property] = (state, event) }
+  private mutating func look(at state: AbstractState, _ kinds: KindSet, _ visit: Int) {
+    func breach(_ breaking: KindSet) -> Breach? {
+      let kinds = kinds.intersection(breaking)
+      return kinds.isEmpty ? nil : Breach(visit: visit, kinds: kinds)
+    }
+    if let breach = breach(engine.pictured(state)) { note(.snapshotCovered, breach) }
+    if let breach = breach(engine.unlocked(state)) { note(.lockHolds, breach) }
+    if let breach = breach(engine.stuck(state)) { note(.coverDrops, breach) }
+    if let breach = breach(engine.peeked(state)) {
+      if state.motion == .rising { risingPeeks.append(breach) } else { openPeeks.append(breach) }
+    }
   }
 
-  /// The events that lead to a state, from the start on.
-  func path(to state: Int) -> [AbstractEvent] {
-    var path: [AbstractEvent] = []
-    var state = state
-    while let origin = origins[state] {
-      path.append(origin.event)
-      state = origin.state
+  private mutating func note(_ property: Property, _ breach: Breach) {
+    breaches[property, default: []].append(breach)
+  }
+}
+
+/// Ways.
+extension Walk {
+  /// A step on the way to a state: what happens, and which kind of screen is there
+  /// then.
+  struct Step: Hashable, Sendable {
+    let event: AbstractEvent
+    let kind: Int
+  }
+
+  /// The steps that lead a kind of screen to a breach, from the start on.
+  func path(to breach: Breach, of kind: Int) -> [Step] {
+    var steps = breach.event.map { [Step(event: $0, kind: kind)] } ?? []
+    var kind = kind
+    var visit = visits[breach.visit]
+    while let origin = visit.origin {
+      steps.append(Step(event: origin.event, kind: kind))
+      visit = visits[origin.visit]
+      if !visit.crowd.kinds.contains(kind) { kind = visit.crowd.kinds.first ?? kind }
     }
-    return path.reversed()
+    return steps.reversed()
   }
 }
