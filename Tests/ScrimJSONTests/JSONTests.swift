@@ -11,6 +11,16 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { !$0.isUnprintable })
   }
 
+  @Test("values are the same where they are written the same, byte by byte")
+  func sameness() {
+    let values: [JSON] = [
+      .null, true, 1, .number(1.5), "1", "é", "e\u{301}", [], ["a"], ["a": 1, "b": 2],
+      ["b": 2, "a": 1],
+    ]
+    #expect(Set(values + values).count == values.count)
+    #expect(JSON.number(1) == 1)
+  }
+
   @Test("members keep their order, on one line or on several")
   func order() {
     let json: JSON = ["b": 1, "a": [true, .null], "c": [], "d": .object([])]
