@@ -1,9 +1,11 @@
+package import ScrimJSON
+
 /// One finding: what is wrong, where, and what to write instead.
 ///
 /// The message is one phrase without a full stop that says what cannot be and
 /// names the thing; the help says what to write instead; the notes point at
-/// the other places involved. A diagnostic is a plain value: how it looks is
-/// the business of the renderers.
+/// the other places involved; the trace tells how the fault comes about. A
+/// diagnostic is a plain value: how it looks is the business of the renderers.
 package struct Diagnostic: Hashable, Sendable {
   /// Another place that the finding involves.
   package struct Note: Hashable, Sendable {
@@ -16,6 +18,24 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// One step on the way to a fault.
+  package struct Step: Hashable, Sendable {
+    /// What happens, as one sentence for people, without a full stop, such as
+    /// "at 500 ms the user opens the switcher".
+    package let sentence: String
+    /// The same as a line of a trace file.
+    package let event: JSON
+    /// The policy line that decides what happens there, if one is known.
+    package let span: SourceSpan?
+
+    /// A step, and the place that decides it.
+    package init(_ sentence: String, event: JSON, at span: SourceSpan? = nil) {
+      self.sentence = sentence
+      self.event = event
+      self.span = span
+    }
+  }
+
   package let severity: Severity
   package let rule: RuleID
   package let message: String
@@ -23,6 +43,9 @@ package struct Diagnostic: Hashable, Sendable {
   package let notes: [Note]
   package let help: String?
   package let fixes: [Fix]
+  /// What happens until the fault shows, in its order; empty where a finding
+  /// needs no story.
+  package let trace: [Step]
 
   package init(
     _ severity: Severity,
@@ -31,7 +54,8 @@ package struct Diagnostic: Hashable, Sendable {
     at span: SourceSpan,
     notes: [Note] = [],
     help: String? = nil,
-    fixes: [Fix] = []
+    fixes: [Fix] = [],
+    trace: [Step] = []
   ) {
     self.severity = severity
     self.rule = rule
@@ -40,5 +64,6 @@ package struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.help = help
     self.fixes = fixes
+    self.trace = trace
   }
 }

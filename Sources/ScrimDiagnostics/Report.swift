@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// What was found, and the sources it was found in.
 ///
 /// A report is built while files are checked, in any order and on any thread,
@@ -148,7 +150,10 @@ extension Report {
     if first.message != second.message { return first.message < second.message }
     if first.help != second.help { return (first.help ?? "") < (second.help ?? "") }
     let notes = (first.notes.map(\.message), second.notes.map(\.message))
-    return notes.0.lexicographicallyPrecedes(notes.1)
+    if notes.0 != notes.1 { return notes.0.lexicographicallyPrecedes(notes.1) }
+    let traces = (first.trace, second.trace)
+    return traces.0.flatMap { [$0.sentence, $0.event.text] }
+      .lexicographicallyPrecedes(traces.1.flatMap { [$0.sentence, $0.event.text] })
   }
 
   package func source(_ span: SourceSpan) -> SourceFile {
@@ -177,6 +182,13 @@ extension Report {
       hasher.combine(note.span.start)
       hasher.combine(note.message)
     }
+    for step in finding.trace {
+      hasher.combine(step.sentence)
+      hasher.combine(step.event)
+      guard let span = step.span else { continue }
+      hasher.combine(pathDigests[span.source.index])
+      hasher.combine(span.start)
+    }
     return Identity(digest: hasher.finalize())
   }
 }
@@ -195,6 +207,7 @@ extension Diagnostic {
         Fix(
           fix.title, fix.safety,
           edits: fix.edits.map { .init(replacing: move($0.span), with: $0.replacement) })
-      })
+      },
+      trace: trace.map { Step($0.sentence, event: $0.event, at: $0.span.map(move)) })
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import ScrimDiagnostics
+import ScrimJSON
 import Testing
 
 @Suite struct FingerprintTests {
   /// The fingerprints of findings at every `frots` in a file, in both forms
   /// that have them.
   private static func fingerprints(
-    _ text: String, path: String = "a.yaml", message: String = "no"
+    _ text: String, path: String = "a.yaml", message: String = "no",
+    trace: [Diagnostic.Step] = []
   ) throws -> [String] {
     var report = Report()
     let source = SourceFile(path: path, text: text)
@@ -15,7 +17,8 @@ import Testing
       let start = text.utf8.distance(from: text.startIndex, to: match.lowerBound)
       report.add(
         Diagnostic(
-          .error, .unknownCover, message, at: SourceSpan(id, from: start, to: start + 5)))
+          .error, .unknownCover, message, at: SourceSpan(id, from: start, to: start + 5),
+          trace: trace))
     }
     let issues = try JSONSerialization.jsonObject(with: Data(report.gitlab.utf8))
     let inGitLab = try #require(issues as? [[String: Any]]).map { $0["fingerprint"] as? String }
@@ -45,6 +48,12 @@ import Testing
   @Test("a fingerprint is the same in every run and every version")
   func stable() throws {
     #expect(try Self.fingerprints("a: frots") == ["d6631054237a175d:1"])
+  }
+
+  @Test("a fault keeps its fingerprint where it comes about in another way")
+  func trace() throws {
+    let trace = [Diagnostic.Step("at 0 ms a picture is taken", event: ["event": "snapshot"])]
+    #expect(try Self.fingerprints("a: frots", trace: trace) == Self.fingerprints("a: frots"))
   }
 
   @Test("a finding about no text has a fingerprint that no text changes")

@@ -3,6 +3,7 @@ import ScrimDiagnostics
 extension RuleID {
   static let unknownCover = RuleID("unknown-cover")
   static let unusedCover = RuleID("unused-cover")
+  static let snapshotExposed = RuleID("snapshot-exposed")
 }
 
 extension SourceFile {
