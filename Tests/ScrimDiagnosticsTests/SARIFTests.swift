@@ -39,7 +39,7 @@ import Testing
     let ids = (Self.value(run, "tool.driver.rules") as? [[String: Any]])?.map {
       $0["id"] as? String
     }
-    #expect(ids == ["unknown-cover", "unused-cover"])
+    #expect(ids == ["snapshot-exposed", "unknown-cover", "unused-cover"])
     for result in try Self.results(.sample) {
       let index = try #require(result["ruleIndex"] as? Int)
       #expect(ids?[index] == result["ruleId"] as? String)

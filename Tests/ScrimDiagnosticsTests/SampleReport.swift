@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimJSON
 
 extension RuleID {
   static let unknownCover = RuleID("unknown-cover")
@@ -37,6 +38,7 @@ extension Report {
     let bank = SourceFile.bank
     let id = report.add(bank)
     let definition = bank.span(of: "frost", in: id)
+    let balance = bank.span(of: "accounts.balance", in: id)
     for (screen, cover) in [("accounts.balance", "frots"), ("中文.画面: { cover: frots", "frots")] {
       let start = bank.span(of: screen, in: id).start
       let offset = SourceFile(path: "", bytes: Array(bank.bytes[start...])).span(of: cover, in: id)
@@ -56,6 +58,23 @@ extension Report {
       Diagnostic(
         .error, .unknownCover, "cover 'esc\u{1B}[31mape' is not defined",
         at: bank.span(of: "\"esc\u{1B}[31mape\"", in: id)))
+    report.add(
+      Diagnostic(
+        .error, .snapshotExposed, "a picture may show 'accounts.balance'", at: balance,
+        notes: [.init("'frost' shows what is behind it", at: definition)],
+        trace: [
+          .init(
+            "at 0 ms the app becomes active", event: ["at": 0, "event": "did-become-active"]),
+          .init(
+            "at 10 ms 'accounts.balance' is shown",
+            event: ["at": 10, "event": "screen", "screen": "accounts.balance"], at: balance),
+          .init(
+            "at 500 ms the user opens the switcher",
+            event: ["at": 500, "event": "will-resign-active"], at: definition),
+          .init(
+            "at 612.6 ms a picture is taken",
+            event: ["at": .number(612.6), "event": "snapshot"], at: definition),
+        ]))
     report.add(
       Diagnostic(
         .info, .unusedCover, "the file ends here",
@@ -82,7 +101,11 @@ extension Report {
     report.add(
       Diagnostic(
         .error, .unknownCover, text, at: span, notes: [.init(text, at: span)], help: text,
-        fixes: [.init(text, .unsafe, edits: [.init(replacing: span, with: text)])]))
+        fixes: [.init(text, .unsafe, edits: [.init(replacing: span, with: text)])],
+        trace: [
+          .init(text, event: ["at": 0, "event": "screen", "screen": .string(text)], at: span),
+          .init(text, event: ["at": 1, "event": "show", "overlay": .string(text)]),
+        ]))
     report.add(Diagnostic(.info, .unusedCover, text, at: span))
     return report
   }

@@ -57,4 +57,37 @@ import Testing
     #expect(traces[0] == [["a"], ["a", "c"], ["b"]])
     #expect(traces[0] == traces[1])
   }
+
+  @Test("every finding has a trace in the JSON form, empty where there is none")
+  func json() throws {
+    let document = try LocatedJSON(reading: Array(Report.sample.json.utf8)[...])
+    guard case .array(let findings) = document["diagnostics"]?.content else {
+      Issue.record("there are no diagnostics")
+      return
+    }
+    let traces = try findings.map { try #require($0["trace"]).json.text }
+    let told = """
+      [{"at":0,"event":"did-become-active"},\
+      {"at":10,"event":"screen","screen":"accounts.balance"},\
+      {"at":500,"event":"will-resign-active"},\
+      {"at":612.6,"event":"snapshot"}]
+      """
+    #expect(traces == ["[]", told, "[]", "[]", "[]", "[]"])
+  }
+
+  @Test("an event comes back from the JSON form as it was", arguments: Report.hostileTexts)
+  func events(_ text: String) throws {
+    let document = try LocatedJSON(reading: Array(Report.hostile(text).json.utf8)[...])
+    guard case .array(let findings) = document["diagnostics"]?.content,
+      case .array(let events) = findings.first?["trace"]?.content
+    else {
+      Issue.record("there is no trace")
+      return
+    }
+    let written: [JSON] = [
+      ["at": 0, "event": "screen", "screen": .string(text)],
+      ["at": 1, "event": "show", "overlay": .string(text)],
+    ]
+    #expect(events.map(\.json) == written)
+  }
 }

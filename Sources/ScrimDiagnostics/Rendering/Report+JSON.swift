@@ -3,7 +3,8 @@ internal import ScrimJSON
 /// The form for programs, version 1.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count
-/// UTF-8 bytes from 0.
+/// UTF-8 bytes from 0. A finding's trace holds the lines of a trace file, and is
+/// empty where there is none.
 extension Report {
   package var json: String {
     var tables = LineTables(of: self)
@@ -43,6 +44,7 @@ extension Report {
             "edits": .array(fix.edits.map { json(of: $0, in: finding, &tables) }),
           ]
         }),
+      "trace": .array(finding.trace.map(\.event)),
     ]
   }
 
