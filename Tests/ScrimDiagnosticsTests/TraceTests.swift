@@ -90,4 +90,44 @@ import Testing
     ]
     #expect(events.map(\.json) == written)
   }
+
+  @Test("the numbers of ten steps and more end in one column")
+  func columns() {
+    let text = Self.report((1...10).map { "s\($0)" }).text(Paint(coloured: false))
+    #expect(
+      text.hasPrefix(
+        """
+        a.yaml:1:1: error: no [snapshot-exposed]
+            1 | abc
+              | ^
+              = how it happens:
+                 1. s1
+                 2. s2
+                 3. s3
+                 4. s4
+                 5. s5
+                 6. s6
+                 7. s7
+                 8. s8
+                 9. s9
+                10. s10
+
+        """))
+  }
+
+  @Test("a step is one line in the text form, whatever it says", arguments: Report.hostileTexts)
+  func hostileText(_ text: String) {
+    let lines = Report.hostile(text).text(Paint(coloured: false)).split(separator: "\n")
+    let steps = lines.drop { $0 != "      = how it happens:" }.dropFirst().prefix(2)
+    let shown = PrintableText(text).text
+    #expect(steps == ["        1. \(shown)", "        2. \(shown)"])
+  }
+
+  @Test("the JUnit form tells the story in the failure's text")
+  func junit() throws {
+    let elements = try #require(XMLElements(Report.sample.junit))
+    let failure = try #require(elements["failure"].first { $0.text.contains("how it happens:") })
+    #expect(failure.text.contains("        4. at 612.6 ms a picture is taken\n"))
+    #expect(failure.attributes["message"] == "a picture may show 'accounts.balance'")
+  }
 }

@@ -1,5 +1,6 @@
 /// The form for people: each finding with its source line, the exact place
-/// marked, what to write instead, and the other places involved.
+/// marked, what to write instead, how the fault comes about, and the other places
+/// involved.
 extension Report {
   package func text(_ paint: Paint) -> String {
     var text = ""
@@ -68,7 +69,18 @@ extension Report {
       text += fits ? " " : "\n\(margin) = "
       text += paint.added(help.text)
     }
-    return text + "\n"
+    text += "\n"
+    if let story = Story(finding.trace) { text += self.text(of: story, margin, paint) }
+    return text
+  }
+
+  /// A story, beneath the source line and in line with long help.
+  private func text(of story: Story, _ margin: String, _ paint: Paint) -> String {
+    var text = "\(margin) = \(paint.note(Story.heading))\n"
+    for (number, sentence) in zip(story.numbers, story.sentences) {
+      text += "\(margin)   \(paint.faint(number)) \(sentence)\n"
+    }
+    return text
   }
 }
 
