@@ -123,6 +123,21 @@ import Testing
     #expect(steps == ["        1. \(shown)", "        2. \(shown)"])
   }
 
+  @Test("a description for GitLab is one line, whatever steps say", arguments: Report.hostileTexts)
+  func hostileDescription(_ text: String) throws {
+    let document = try LocatedJSON(reading: Array(Report.hostile(text).gitlab.utf8)[...])
+    guard case .array(let issues) = document.content else {
+      Issue.record("there are no issues")
+      return
+    }
+    let shown = PrintableText(text).text
+    #expect(
+      issues.map { $0["description"]?.json } == [
+        .string("\(shown); \(shown); how it happens: (1) \(shown), (2) \(shown)"),
+        .string(shown),
+      ])
+  }
+
   @Test("the JUnit form tells the story in the failure's text")
   func junit() throws {
     let elements = try #require(XMLElements(Report.sample.junit))

@@ -26,7 +26,7 @@ extension Report {
     if start.line == end.line { properties.append(("endColumn", String(end.column))) }
     properties.append(("title", "scrim: \(finding.rule)"))
 
-    var lines = [finding.line]
+    var lines = [finding.line] + (Story(finding.trace)?.lines ?? [])
     for note in finding.notes {
       lines.append("\(tables.place(of: note.span)): \(PrintableText(note.message).text)")
     }

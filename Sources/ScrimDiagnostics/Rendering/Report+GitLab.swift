@@ -1,6 +1,9 @@
 internal import ScrimJSON
 
 /// The form for GitLab's code quality reports.
+///
+/// GitLab shows of an issue only its description, which must be one line; so that
+/// is where the story is told too.
 extension Report {
   package var gitlab: String {
     var tables = LineTables(of: self)
@@ -8,7 +11,7 @@ extension Report {
     let issues = findings.map { finding -> JSON in
       let table = tables.table(of: finding.span.source)
       return [
-        "description": .string(finding.line),
+        "description": .string(description(of: finding)),
         "check_name": .string(finding.rule.description),
         "fingerprint": .string(fingerprints.next(for: finding, &tables)),
         "severity": .string(finding.severity.codeQuality),
@@ -22,6 +25,12 @@ extension Report {
       ]
     }
     return JSON.array(issues).indentedText + "\n"
+  }
+
+  /// What is wrong, what to write instead, and how the fault comes about.
+  private func description(of finding: Diagnostic) -> String {
+    guard let story = Story(finding.trace) else { return finding.line }
+    return "\(finding.line); \(story.line)"
   }
 }
 

@@ -19,4 +19,15 @@ struct Story {
     }
     sentences = trace.map { PrintableText($0.sentence).text }
   }
+
+  /// The heading and the steps, a line each.
+  var lines: [String] {
+    [Self.heading] + zip(numbers, sentences).map { "\($0) \($1)" }
+  }
+
+  /// The heading and the steps, all on one line.
+  var line: String {
+    let steps = sentences.enumerated().map { "(\($0 + 1)) \($1)" }
+    return "\(Self.heading) \(steps.joined(separator: ", "))"
+  }
 }
