@@ -88,6 +88,24 @@ import Testing
       ])
   }
 
+  @Test("a trace is one code flow, whose steps all have a place")
+  func trace() throws {
+    let results = try Self.results(.sample)
+    let flows = results.compactMap { $0["codeFlows"] as? [Any] }
+    #expect(flows.map(\.count) == [1])
+    let flow = try #require(flows.first)
+    #expect((Self.value(flow, "0.threadFlows") as? [Any])?.count == 1)
+    let steps = try #require(Self.value(flow, "0.threadFlows.0.locations") as? [Any])
+    #expect(
+      steps.map { Self.value($0, "location.message.text") as? String } == [
+        "at 0 ms the app becomes active", "at 10 ms 'accounts.balance' is shown",
+        "at 500 ms the user opens the switcher", "at 612.6 ms a picture is taken",
+      ])
+    // The first has no place of its own, and so is given the finding's.
+    let lines = steps.map { Self.value($0, "location.physicalLocation.region.startLine") as? Int }
+    #expect(lines == [6, 6, 3, 3])
+  }
+
   @Test("no text breaks out of its place", arguments: Report.hostileTexts)
   func hostile(_ text: String) throws {
     let results = try Self.results(.hostile(text))
@@ -95,7 +113,8 @@ import Testing
     #expect(
       Self.value(results, "0.fixes.0.artifactChanges.0.replacements.0.insertedContent.text")
         as? String == text)
-    for path in ["0.message", "0.relatedLocations.0.message", "0.fixes.0.description"] {
+    let step = "0.codeFlows.0.threadFlows.0.locations.1.location.message"
+    for path in ["0.message", "0.relatedLocations.0.message", "0.fixes.0.description", step] {
       let message = try #require(Self.value(results, "\(path).text") as? String)
       #expect(!message.contains(/\]\(/))
       #expect(

@@ -5,7 +5,9 @@ internal import ScrimJSON
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count
 /// bytes from 0. Relative paths are relative to the root of the sources, which
 /// the reader knows. The fingerprint has a name of its own: those that services
-/// know stand for digests that they work out themselves.
+/// know stand for digests that they work out themselves. A trace is a code flow;
+/// a step without a place of its own is given the finding's, since GitHub's code
+/// scanning wants one of each.
 extension Report {
   /// What a rule is about, and how much its findings weigh.
   package typealias RuleDescription = (summary: String, severity: Severity)
@@ -48,19 +50,31 @@ extension Report {
     var fingerprints = Fingerprints(of: self)
     return findings.map { finding in
       let place = tables.physicalLocation(of: finding.span, in: source(finding.span))
-      return [
-        "ruleId": .string(finding.rule.description),
-        "ruleIndex": .integer(indices[finding.rule] ?? -1),
-        "level": SARIF.level(finding.severity),
-        "message": SARIF.message(finding.line),
-        "locations": [["physicalLocation": place]],
-        "relatedLocations": relatedLocations(of: finding, &tables),
-        "partialFingerprints": [
-          "ruleMessageLine/v1": .string(fingerprints.next(for: finding, &tables))
-        ],
-        "fixes": .array(finding.fixes.compactMap { json(of: $0, &tables) }),
+      let fingerprint = fingerprints.next(for: finding, &tables)
+      var members: [(name: String, value: JSON)] = [
+        ("ruleId", .string(finding.rule.description)),
+        ("ruleIndex", .integer(indices[finding.rule] ?? -1)),
+        ("level", SARIF.level(finding.severity)),
+        ("message", SARIF.message(finding.line)),
+        ("locations", [["physicalLocation": place]]),
+        ("relatedLocations", relatedLocations(of: finding, &tables)),
+        ("partialFingerprints", ["ruleMessageLine/v1": .string(fingerprint)]),
+        ("fixes", .array(finding.fixes.compactMap { json(of: $0, &tables) })),
       ]
+      if !finding.trace.isEmpty { members.append(("codeFlows", [codeFlow(of: finding, &tables)])) }
+      return .object(members)
     }
+  }
+
+  /// The trace, whose steps follow each other as they stand.
+  private func codeFlow(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
+    let steps = finding.trace.map { step -> JSON in
+      let span = step.span ?? finding.span
+      let place = tables.physicalLocation(of: span, in: source(span))
+      let message = SARIF.message(PrintableText(step.sentence).text)
+      return ["location": ["physicalLocation": place, "message": message]]
+    }
+    return ["threadFlows": [["locations": .array(steps)]]]
   }
 
   /// The places that the notes point at; numbers keep two that are alike apart.
