@@ -53,7 +53,9 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimCompiler",
-      dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline"],
+      dependencies: [
+        "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+      ],
       swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",

@@ -11,6 +11,8 @@ package struct PolicyCheck: Sendable {
   package let today: Day
   /// Levels of rules, whatever policies say of them.
   package var levels: [RuleID: RuleLevel] = [:]
+  /// Whether reports tell what a proof of the policy shows.
+  package var isProving = true
   /// What takes the place of files on disk while fixes are tried out.
   package var drafts = Drafts()
 
@@ -61,15 +63,25 @@ package struct PolicyCheck: Sendable {
     guard tree.isComplete, let root = tree.root, tree.kind(of: root).isMapping else {
       return (nil, examination.report)
     }
-    let limit = limits[.combinations]
-    if let content = Lowering.content(examination, combinationLimit: limit) {
-      return (content, examination.report)
-    }
-    var report = examination.report
-    let pattern = examination.policy.screens.first { $0.name.isPattern }?.origin
-    let span = pattern.map(examination.files.span) ?? tree.span(of: root)
-    report.add(.limitReached(.combinations, limits, at: span))
-    return (nil, report)
+    // Patterns that meet in more ways than the limit have been reported: what cannot be
+    // lowered cannot be proved.
+    let content = Lowering.content(examination, combinationLimit: limits[.combinations])
+    return (content, examination.report)
+  }
+
+  /// What a proof of a policy shows, and a report on the policy.
+  ///
+  /// There is a proof of a policy with findings, too, as long as it can be read; what
+  /// is missing is taken to be covered in opaque black.
+  package func verify(_ source: SourceFile) -> (verification: Verification?, report: Report) {
+    var check = self
+    // The proof itself says what it shows.
+    check.isProving = false
+    let (tree, examination) = check.examine(source)
+    guard tree.isComplete, let root = tree.root, tree.kind(of: root).isMapping,
+      let proof = PolicyProof(of: examination, combinationLimit: limits[.combinations])
+    else { return (nil, examination.report) }
+    return (Verification(proof, examination), examination.report)
   }
 
   private func examine(
@@ -83,7 +95,7 @@ package struct PolicyCheck: Sendable {
     var examination = Examination(
       policy, reader.files, reader.tables, inventory: inventory, isWhole: reader.isWhole,
       today: today, levels: levels, reporting: reader.report)
-    if tree.isComplete { examination.run() }
+    if tree.isComplete { examination.run(within: limits, isProving: isProving) }
     return (tree, examination)
   }
 }

@@ -1,5 +1,5 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
+package import ScrimTimeline
 
 /// A way to a breach: a trace that anybody can play.
 package struct Counterexample: Sendable {
@@ -10,38 +10,32 @@ package struct Counterexample: Sendable {
 }
 
 extension Proof {
-  /// A shortest way to a property's breach; nil if it holds, or if no way that was
-  /// found could be confirmed.
-  package func counterexample(to property: Property) -> Counterexample? {
-    var shortest: Counterexample?
-    var kinds: Set<Int?> = []
-    for (track, kind) in kindsOfTracks.enumerated() where !holds(property, onTrack: track) {
-      guard kinds.insert(kind).inserted,
-        let found = counterexample(to: property, onTrack: track)
-      else { continue }
-      if shortest.map({ found.trace.isShorter(than: $0.trace) }) ?? true { shortest = found }
-    }
-    return shortest
+  /// The kinds of screens, and the tracks of each.
+  package var tracksOfKinds: [[Int]] {
+    var tracks: [[Int]] = Array(repeating: [], count: kindCount)
+    for (track, kind) in kindsOfTracks.enumerated() { if let kind { tracks[kind].append(track) } }
+    return tracks
   }
 
-  /// A shortest way to a property's breach by the screens of a track.
+  /// A shortest way to a property's breach by the screens of a track; nil if it holds,
+  /// or if no way that was found could be confirmed.
   ///
-  /// - Parameter screen: the screen to tell of, if not the one that stands for the
-  ///   track.
+  /// - Parameters:
+  ///   - timeline: the one to play it on, in which there is a screen of each kind, and
+  ///     that of the track's kind is one of the track's.
+  ///   - screens: those screens.
   /// - Returns: A trace that has been played through the engine, and shows the breach
   ///   there.
   package func counterexample(
-    to property: Property, onTrack track: Int, screen: String? = nil
+    to property: Property, onTrack track: Int, of screens: [String], in timeline: Timeline
   ) -> Counterexample? {
     guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return nil }
-    var screens = screens
-    if let screen = screen ?? screensOfTracks[track] { screens[kind] = screen }
     let breaches = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
     for breach in breaches.prefix(Self.mostTries) {
       let steps = walk.path(to: breach, of: kind)
       for pace in Rehearsal.Pace.all {
         let rehearsal = Rehearsal(on: timeline, screens: screens, at: pace)
-        if let found = counterexample(to: property, by: steps, rehearsal) { return found }
+        if let found = Counterexample(to: property, by: steps, rehearsal) { return found }
       }
     }
     return nil
@@ -60,34 +54,49 @@ extension Proof {
     default: walk.breaches[property] ?? []
     }
   }
+}
 
-  private func counterexample(
-    to property: Property, by steps: [Walk.Step], _ start: Rehearsal
-  ) -> Counterexample? {
+extension Counterexample {
+  fileprivate init?(to property: Property, by steps: [Walk.Step], _ start: Rehearsal) {
     var rehearsal = start
+    let timeline = start.timeline
     for step in steps { rehearsal.play(step) }
     switch property {
     case .snapshotCovered: rehearsal.picture()
-    case .peekBounded: rehearsal.wait((peekLimit ?? .zero) + .milliseconds(1))
-    case .blipProof:
-      if case .drops? = steps.last?.event { rehearsal.resign() }
+    case .peekBounded: rehearsal.wait((timeline.peekLimit ?? .zero) + .milliseconds(1))
+    case .blipProof: if case .drops? = steps.last?.event { rehearsal.resign() }
     case .lockHolds, .coverDrops, .oneCover: break
     }
-    let trace = Trace(rehearsal.lines)
+    self.property = property
+    trace = Trace(rehearsal.lines)
     guard let simulation = Simulation(of: trace, on: timeline) else { return nil }
     var screen: String?
     let summary = simulation.run { screen = $0.screen ?? screen }
+    self.screen = screen
     guard summary.breaches.contains(where: { $0.property == property }) else { return nil }
-    return Counterexample(property: property, trace: trace, screen: screen)
   }
-}
 
-extension Trace {
-  /// Whether it has fewer events than another, or as many and takes less time.
-  fileprivate func isShorter(than other: Trace) -> Bool {
+  /// Whether the trace shows its breach on another timeline.
+  package func showsBreach(on timeline: Timeline) -> Bool {
+    Simulation(of: trace, on: timeline)?.run { _ in }.breaches
+      .contains { $0.property == property } ?? true
+  }
+
+  /// Whether the trace is shorter than that of another: has fewer events, or as many
+  /// and takes less time.
+  package func isShorter(than other: Counterexample) -> Bool {
     func length(_ trace: Trace) -> (Int, Nanoseconds) {
-      (trace.lines.count, trace.lines.last?.at ?? .zero)
+      (trace.lines.count { $0.action != .snapshot }, trace.lines.last?.at ?? .zero)
     }
-    return length(self) < length(other)
+    return length(trace) < length(other.trace)
+  }
+
+  /// The screens that are shown, the last first.
+  package var screens: [String] {
+    var screens: [String] = []
+    for line in trace.lines.reversed() {
+      if case .event(.screen(let id)) = line.action, !screens.contains(id) { screens.append(id) }
+    }
+    return screens
   }
 }

@@ -11,17 +11,18 @@ package struct Proof: Sendable {
   package let peeks: [Peek]
 
   let walk: Walk
-  /// The screen that stands for each kind, but for one that there is none of.
-  let screens: [String]
-  /// The screen that stands for each track; nil for one that there is none of.
-  let screensOfTracks: [String?]
   /// The kind of each track; nil for one that nothing shows.
   let kindsOfTracks: [Int?]
-  let peekLimit: Nanoseconds?
+  /// How many kinds there are.
+  let kindCount: Int
+  package let peekLimit: Nanoseconds?
 
   /// The longest time for which some of a screen can be seen in the switcher's live
   /// view; nil where there is no bound.
   package struct Peek: Hashable, Sendable {
+    /// By what the screen's own settings say: a cover that still rises for another
+    /// screen, which was shown before, is the fault of that one.
+    package let own: Nanoseconds?
     package let worst: Nanoseconds?
     /// The same where a prompt of the app's own keeps covers away.
     package let exempt: Nanoseconds?
@@ -29,40 +30,31 @@ package struct Proof: Sendable {
 
   /// Walks a timeline; nil if its tracks differ in more ways than a policy can say.
   ///
-  /// - Parameter trackScreens: the id of a screen of each track; nil where there is
-  ///   none.
-  package init?(_ timeline: Timeline, screens trackScreens: [String?]) {
+  /// - Parameter isShown: whether there is a screen of each track.
+  package init?(_ timeline: Timeline, isShown: [Bool]) {
     self.timeline = timeline
-    screensOfTracks = trackScreens
     peekLimit = timeline.peekLimit
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
-    var screens: [String?] = []
-    kindsOfTracks = trackScreens.enumerated().map { track, screen in
-      guard screen != nil || track == timeline.unlistedTrack else { return nil }
+    var shown = KindSet()
+    kindsOfTracks = isShown.enumerated().map { track, isShown in
+      guard isShown || track == timeline.unlistedTrack else { return nil }
       let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline)
-      if let known = numbers[kind] {
-        screens[known] = screens[known] ?? screen
-        return known
+      let number = numbers[kind] ?? kinds.count
+      if number == kinds.count {
+        guard number < KindSet.capacity else { return nil }
+        numbers[kind] = number
+        kinds.append(kind)
       }
-      numbers[kind] = kinds.count
-      kinds.append(kind)
-      screens.append(screen)
-      return kinds.count - 1
+      if isShown { shown.insert(number) }
+      return number
     }
-    guard kinds.count <= KindSet.capacity,
-      let first = kindsOfTracks[timeline.unlistedTrack]
-    else { return nil }
-    let shown = screens.indices.reduce(into: KindSet()) {
-      if screens[$1] != nil { $0.insert($1) }
-    }
+    let isWhole = zip(kindsOfTracks, isShown).allSatisfy { $0 != nil || !$1 }
+    guard isWhole, let first = kindsOfTracks[timeline.unlistedTrack] else { return nil }
+    kindCount = kinds.count
     walk = Walk(AbstractEngine(timeline, kinds: kinds), from: first, over: shown)
     stateCount = walk.stateCount
-    self.screens = screens.map { $0 ?? "" }
-    peeks = zip(kindsOfTracks.indices, kindsOfTracks).map { [walk] track, kind in
-      kind.map { walk.peek(of: timeline.record(ofTrack: track), kind: $0, in: timeline) }
-        ?? Peek(worst: .zero, exempt: .zero)
-    }
+    peeks = Self.peeks(in: timeline, by: walk, kinds, kindsOfTracks)
   }
 
   /// Whether a property holds for every screen.
@@ -75,26 +67,43 @@ package struct Proof: Sendable {
     guard let kind = kindsOfTracks[track] else { return true }
     if property == .peekBounded {
       guard let peekLimit else { return true }
-      return peeks[track].worst.map { $0 <= peekLimit } ?? false
+      return peeks[track].own.map { $0 <= peekLimit } ?? false
     }
     return !(walk.breaches[property] ?? []).contains { $0.kinds.contains(kind) }
   }
 }
 
-extension Walk {
-  /// The longest peek of a track's screens.
-  ///
-  /// A cover that rises is up after the time of its fade, since it rises from the
-  /// beginning at most, and whatever else makes it move puts it up at once.
-  fileprivate func peek(
-    of record: TrackRecord, kind: Int, in timeline: Timeline
-  ) -> Proof.Peek {
-    func reaches(_ peeks: [Breach]) -> Bool { peeks.contains { $0.kinds.contains(kind) } }
-    let worst: Nanoseconds? =
-      reaches(openPeeks) ? nil : reaches(risingPeeks) ? record.fade.fadeIn : .zero
-    guard case .ignore(let time, let linger) = timeline.prompts, record.isSensitive else {
-      return Proof.Peek(worst: worst, exempt: worst)
+/// Peeks.
+extension Proof {
+  /// The longest peek of the screens of every track.
+  private static func peeks(
+    in timeline: Timeline, by walk: Walk, _ kinds: [ScreenKind], _ kindsOfTracks: [Int?]
+  ) -> [Peek] {
+    func reached(_ peeks: [Walk.Breach]) -> KindSet {
+      peeks.reduce(into: KindSet()) { $0.formUnion($1.kinds) }
     }
-    return Proof.Peek(worst: worst, exempt: worst.map { $0 + time + linger })
+    let (open, rising) = (reached(walk.openPeeks), reached(walk.risingPeeks))
+    let inherited = reached(walk.inheritedPeeks)
+    let fadesIn = kindsOfTracks.indices.map { timeline.record(ofTrack: $0).fade.fadeIn }
+    let longest =
+      zip(kindsOfTracks, fadesIn).filter { kind, _ in
+        kind.map(walk.rising.contains) ?? false
+      }.map(\.1).max() ?? .zero
+
+    return zip(kindsOfTracks, fadesIn).map { kind, fadeIn in
+      guard let kind else { return Peek(own: .zero, worst: .zero, exempt: .zero) }
+      guard !open.contains(kind) else { return Peek(own: nil, worst: nil, exempt: nil) }
+      let own = rising.contains(kind) ? fadeIn : .zero
+      // A cover that comes at once takes the place of one that rises, unless a prompt
+      // keeps it away: then that has risen for as long as the prompt takes.
+      var before = inherited.contains(kind) ? longest : .zero
+      var exemption = Nanoseconds.zero
+      if case .ignore(let time, let linger) = timeline.prompts, kinds[kind].isSensitive {
+        exemption = time + linger
+        if kinds[kind].hasInstantCover { before = max(.zero, before - min(time, linger)) }
+      }
+      let worst = max(own, before)
+      return Peek(own: own, worst: worst, exempt: worst + exemption)
+    }
   }
 }

@@ -6,6 +6,7 @@ enum Scrim {
   static let commands: [any Command.Type] = [
     LintCommand.self,
     CompileCommand.self,
+    VerifyCommand.self,
     SimulateCommand.self,
     WhyCommand.self,
     ExplainCommand.self,

@@ -51,7 +51,7 @@ import Testing
           curve: ease-out
           settle: 0.05s
         raise-on: will-resign-active
-        at-background: keep
+        at-background: snap
         drop-on: did-become-active
         recording: cover
         sensitive: true
@@ -162,17 +162,23 @@ import Testing
       "0ms", "0s", "0.0s", "none", "1ms", "0.000001ms", "300ms", "0.3s", "00300ms", "0.30000s",
     ])
   func durations(_ text: String) {
-    expect("scrim: 1\ndefaults: { fade: { in: \(text), out: '\(text)', settle: \"\(text)\" } }\n")
-    expect("scrim: 1\nlimits: { peek: \(text) }\nlock: { after: \(text) }\n")
+    let blip = "lint: { blip-exposed: off }"
+    expect(
+      "scrim: 1\n\(blip)\n"
+        + "defaults: { fade: { in: \(text), out: '\(text)', settle: \"\(text)\" } }\n")
+    expect(
+      "scrim: 1\ndefaults: { fade: none }\n"
+        + "limits: { peek: \(text) }\nlock: { after: \(text) }\n")
   }
 
   @Test("whatever is exactly at a limit is within it")
   func limits() {
     expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 100s }\n")
     expect("scrim: 1\nprompts: { ignore-for: 60000.000000ms }\n")
-    expect("scrim: 1\ndefaults: { fade: { in: 500ms, out: 1s } }\n")
-    expect("scrim: 1\ndefaults: { fade: { in: 0.5s, out: 1000ms } }\n")
-    expect("scrim: 1\ndefaults: { fade: 500ms }\n")
+    let slow = "scrim: 1\nlimits: { peek: 500ms }"
+    expect("\(slow)\ndefaults: { fade: { in: 500ms, out: 1s } }\n")
+    expect("\(slow)\ndefaults: { fade: { in: 0.5s, out: 1000ms } }\n")
+    expect("\(slow)\ndefaults: { fade: 500ms }\n")
     expect("scrim: 1\ndefaults: { text: 10000pt, cover: { color: \"#FFF\" } }\n")
     expect("scrim: 1\nlock: { after: 8640000s }\n")
     expect(

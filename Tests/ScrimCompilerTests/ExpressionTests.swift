@@ -21,7 +21,7 @@ import ScrimTimeline
       "0000000000000000001s", "0000000000000000001ms", "s", "ms", "",
     ])
   func durations(_ text: String) throws {
-    let isDuration = lint("scrim: 1\nlock: { after: \"\(text)\" }\n").findings.isEmpty
+    let isDuration = lint("scrim: 1\nprompts: { linger: \"\(text)\" }\n").findings.isEmpty
     #expect(try Self.matches(Nanoseconds.expression, text) == isDuration)
   }
 

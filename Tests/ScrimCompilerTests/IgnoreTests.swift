@@ -13,6 +13,7 @@ import Testing
           a.b: { cover: soft }
           a.c: { cover: soft, fade: «1500ms» }
           b.c: { cover: «soft» }
+        limits: { peek: 2s }
         ignore:
           - { rule: weak-blur, screen: a.*, because: x }
 

@@ -39,24 +39,27 @@ import Testing
   func prompts() {
     expect(
       "defaults: { raise-on: did-enter-background }\nprompts: cover\n",
-      over: "prompts: { ignore-for: 90s }\n")
+      over: "prompts: { ignore-for: 90s }\nlimits: { peek: «unlimited» }\n", finds: "peek-accepted")
     expect("prompts: { linger: 1s }\n", over: "prompts: cover\n")
     expect(
       "prompts: { linger: 1s }\n", over: "prompts: { ignore-for: «90s» }\n",
       finds: "exemption-too-long")
     expect(
-      "lock: never\n", over: "lock: { after: 30s }\ndefaults: { drop-on: will-enter-foreground }\n")
+      "lock: never\nscreens: { \"**\": { drop-on: did-become-active } }\n",
+      over: "lock: { after: 30s }\ndefaults: { drop-on: will-enter-foreground }\n")
   }
 
   @Test("a fade comes together key by key, and a duration stands for in and out")
   func fade() {
     expect(
       "defaults: { fade: { out: 200ms } }\n",
-      over: "defaults: { fade: { in: «900ms», out: 3s } }\n", finds: "fade-outlasts-peek")
+      over: "limits: { peek: 2s }\ndefaults: { fade: { in: «900ms», out: 3s } }\n",
+      finds: "fade-outlasts-peek")
     expect("defaults: { fade: none }\n", over: "defaults: { fade: { in: 900ms, out: 3s } }\n")
     expect(
       "defaults: { fade: { curve: linear } }\n",
-      over: "defaults: { fade: «1500ms» }\n", finds: "fade-outlasts-peek+fade-sluggish")
+      over: "limits: { peek: 2s }\ndefaults: { fade: «1500ms» }\n",
+      finds: "fade-outlasts-peek+fade-sluggish")
   }
 
   @Test("a screen comes together key by key")

@@ -6,10 +6,10 @@ import Testing
 @Suite struct SafetyPlacesTests {
   @Test("a fade is too slow from a nanosecond over its limit on")
   func fades() throws {
-    expect("scrim: 1\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
+    let slow = "scrim: 1\nlimits: { peek: 10s }"
+    expect("\(slow)\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
     expect("scrim: 1\ndefaults: { fade: { out: «1.000000001s» } }\n", finds: "fade-sluggish")
-    expect(
-      "scrim: 1\ndefaults: { fade: «'2s'» }\n", finds: "fade-outlasts-peek+fade-sluggish")
+    expect("\(slow)\ndefaults: { fade: «'2s'» }\n", finds: "fade-outlasts-peek+fade-sluggish")
     for (out, severity) in [
       ("2s", Severity.warning), ("2000.000001ms", .error), ("1001ms", .warning),
     ] {
@@ -20,7 +20,10 @@ import Testing
 
   @Test("a fade that is never seen is not too slow")
   func unseenFades() {
-    expect("scrim: 1\ndefaults: { raise-on: did-enter-background, fade: { in: 3s } }\n")
+    expect(
+      "scrim: 1\nlimits: { peek: «unlimited» }\n"
+        + "defaults: { raise-on: did-enter-background, fade: { in: 3s } }\n", finds: "peek-accepted"
+    )
     expect("scrim: 1\nscreens: { a: { sensitive: false, because: x, fade: 3s } }\n")
     for cover in ["hide", "{ view: a }"] {
       expect(
@@ -144,13 +147,16 @@ import Testing
 
   @Test("a cover drops early only where there is a lock, on a sensitive screen")
   func drops() {
+    // Such a cover sticks as well, which is not what this is about.
+    let head = "scrim: 1\nlint: { cover-sticks: off }"
     let early = "drop-on: will-enter-foreground"
-    expect("scrim: 1\nscreens: { a: { \(early) } }\n")
-    expect("scrim: 1\nlock: never\nscreens: { a: { \(early) } }\n")
+    expect("\(head)\nscreens: { a: { \(early) } }\n")
+    expect("\(head)\nlock: never\nscreens: { a: { \(early) } }\n")
     expect(
-      "scrim: 1\nlock: { after: none }\nscreens: { a: { drop-on: «will-enter-foreground» } }\n",
+      "\(head)\nlock: { after: 1s }\nscreens: { a: { drop-on: «will-enter-foreground» } }\n",
       finds: "drop-before-active")
-    expect("scrim: 1\nlock: always\nscreens: { a: { sensitive: false, because: x, \(early) } }\n")
+    expect(
+      "\(head)\nlock: always\nscreens: { a: { sensitive: false, because: x, \(early) } }\n")
   }
 
   @Test("recordings may show what is public")

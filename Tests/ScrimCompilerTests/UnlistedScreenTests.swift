@@ -8,6 +8,8 @@ import Testing
     expect(
       """
       scrim: 1
+      limits: { peek: 1s }
+      lint: { cover-sticks: off }
       lock: always
       covers: { soft: { blur: { radius: 5 } } }
       defaults:
@@ -44,6 +46,8 @@ import Testing
     expect(
       """
       scrim: 1
+      limits: { peek: 1s }
+      lint: { cover-sticks: off }
       lock: always
       covers: { soft: { blur: { radius: 5 } } }
       defaults:
@@ -87,6 +91,9 @@ import Testing
         + "screens: { \"**\": { sensitive: true } }\n", finds: "unlisted-public")
   }
 
+  /// What lets a policy raise its covers at background only.
+  private static let openPeek = "limits: { peek: unlimited }\nlint: { peek-accepted: off }"
+
   @Test(
     "prompts flash no cover where none is raised on resign",
     arguments: [
@@ -98,7 +105,7 @@ import Testing
         + "screens: { a: { raise-on: will-resign-active, sensitive: false, because: x } }",
     ])
   func noFlash(_ rest: String) {
-    expect("scrim: 1\nprompts: cover\n\(rest)\n")
+    expect("scrim: 1\n\(Self.openPeek)\nprompts: cover\n\(rest)\n")
   }
 
   @Test(
@@ -110,6 +117,7 @@ import Testing
       "screens: { a.**: { raise-on: did-enter-background } }",
     ])
   func flash(_ rest: String) {
-    expect("scrim: 1\nprompts: «cover»\n\(rest)\n", finds: "prompt-flash")
+    expect(
+      "scrim: 1\n\(Self.openPeek)\nprompts: «cover»\n\(rest)\n", finds: "prompt-flash")
   }
 }

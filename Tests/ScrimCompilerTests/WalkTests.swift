@@ -9,38 +9,21 @@ import Testing
 
 /// What the walk over all states finds of policies whose faults are known.
 @Suite struct WalkTests {
-  private func timeline(_ policy: String) throws -> Timeline {
-    let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+  private let check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+
+  private func proof(_ policy: String) throws -> Verification {
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    return Timeline(try #require(check.compile(source).content))
-  }
-
-  private func proof(_ policy: String) throws -> Proof {
-    let timeline = try timeline(policy)
-    return try #require(Proof(timeline, screens: screens(of: timeline)))
-  }
-
-  /// A screen of each track; none is needed that nothing lists.
-  private func screens(of timeline: Timeline) -> [String?] {
-    var screens: [String?] = Array(repeating: nil, count: timeline.trackCount)
-    screens[timeline.unlistedTrack] = "unlisted"
-    for combination in timeline.content.screens.combinations where screens[combination.track] == nil {
-      screens[combination.track] = "example"
-    }
-    for entry in timeline.content.screens.entries { screens[entry.track] = entry.id }
-    return screens
+    return try #require(check.verify(source).verification)
   }
 
   /// The properties that do not hold, each of which must have a trace that shows it.
   private func broken(_ policy: String) throws -> Set<Property> {
-    let timeline = try timeline("scrim: 1\n\(policy)\n")
-    let proof = try #require(Proof(timeline, screens: screens(of: timeline)))
-    let broken = Property.allCases.filter { !proof.holds($0) }
-    for property in broken {
-      #expect(proof.counterexample(to: property) != nil, "\(property) \(policy)")
+    let broken = try proof("scrim: 1\n\(policy)\n").verdicts.filter { !$0.holds }
+    for verdict in broken {
+      #expect(verdict.counterexample != nil, "\(verdict.property) \(policy)")
     }
-    return Set(broken)
+    return Set(broken.map(\.property))
   }
 
   @Test("every policy that people can start from holds", arguments: ["", "/recipes"])
@@ -53,8 +36,7 @@ import Testing
     #expect(!names.isEmpty)
     for name in names {
       let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
-      let proof = try proof(text)
-      for property in Property.allCases { #expect(proof.holds(property), "\(name)") }
+      #expect(try proof(text).holds, "\(name)")
     }
   }
 
@@ -131,7 +113,7 @@ import Testing
         c: { sensitive: false, because: public }
 
       """)
-    let worst = proof.peeks.map { $0.worst?.count }
+    let worst = proof.peeks.map { $0.peek.worst?.count }
     #expect(worst.contains(250_000_000))
     #expect(worst.contains(nil))
     #expect(worst.contains(0))

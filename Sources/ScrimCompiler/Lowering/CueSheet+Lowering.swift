@@ -16,10 +16,10 @@ extension CueSheet {
 /// The settings that decide how a track responds to events.
 struct CueSettings: Hashable, Sendable {
   let isSensitive: Bool
-  let raiseOn: RaiseEvent
-  let atBackground: BackgroundAction
-  let dropOn: DropEvent
-  let recording: RecordingAction
+  var raiseOn: RaiseEvent
+  var atBackground: BackgroundAction
+  var dropOn: DropEvent
+  var recording: RecordingAction
 
   /// What keeps the cover up.
   ///

@@ -3,27 +3,13 @@ internal import ScrimTimeline
 
 /// Turns a policy into what the engine plays.
 ///
-/// Screens with the same settings get one track; settings that differ in more than
-/// a cover and its fade get a cue sheet of their own. A policy with findings is
-/// lowered as far as it can be read: what is missing is covered in opaque black.
+/// A policy with findings is lowered as far as it can be read: what is missing is
+/// covered in opaque black.
 struct Lowering {
   private let examination: Examination
   private let places: PolicyPlaces
 
-  private var covers: [Cover] = []
-  private var coverNumbers: [Cover: Int] = [:]
-  private var sheets: [CueSheet] = []
-  private var sheetNumbers: [CueSettings: Int] = [:]
-  private var tracks: [Track] = []
-  private var trackNumbers: [TrackValues: Int] = [:]
-
-  /// What two screens must have in common to share a track.
-  private struct TrackValues: Hashable {
-    let isSensitive: Bool
-    let cover: Int
-    let sheet: Int
-    let fade: Fade
-  }
+  private var table = TrackTable()
 
   init(_ examination: Examination) {
     self.examination = examination
@@ -42,15 +28,24 @@ struct Lowering {
     let overlays = policy.overlays.map { entry in
       Overlay(
         name: examination.text(of: entry.name),
-        cover: cover((entry.value.cover ?? policy.defaults.cover)?.value),
+        cover: table.cover(
+          examination.loweredCover((entry.value.cover ?? policy.defaults.cover)?.value)),
         fade: examination.overlayFade(entry.value.fade))
     }
-    return TimelineContent(
-      app: policy.app?.value, lifecycle: examination.lifecycle,
-      lock: policy.lock?.value.lowered ?? .never,
-      prompts: examination.loweredPrompts,
-      peekLimit: policy.loweredPeekLimit, covers: covers, sheets: sheets, tracks: tracks,
-      overlays: overlays, screens: screens, files: places.files)
+    var content = examination.content(table, showing: screens)
+    content.overlays = overlays
+    content.files = places.files
+    return content
+  }
+}
+
+extension Examination {
+  /// What a timeline says of the policy as a whole, and of some screens.
+  func content(_ table: TrackTable, showing screens: ScreenMap) -> TimelineContent {
+    TimelineContent(
+      app: policy.app?.value, lifecycle: lifecycle, lock: policy.lock?.value.lowered ?? .never,
+      prompts: loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
+      sheets: table.sheets, tracks: table.tracks, overlays: [], screens: screens, files: [""])
   }
 }
 
@@ -108,40 +103,16 @@ extension Lowering {
   private mutating func track(
     _ settings: Settings, at origin: Origin, locate: ((Examination) -> Settings?)? = nil
   ) -> Int {
-    let values = TrackValues(
-      isSensitive: settings.coversScreen, cover: cover(settings.cover?.value),
-      sheet: sheet(settings.cueSettings),
-      fade: examination.fade(settings.fade))
-    if let number = trackNumbers[values] { return number }
-    let sources = places.sources(of: locate?(examination) ?? settings, at: origin)
-    tracks.append(
-      Track(
-        isSensitive: values.isSensitive, cover: values.cover, sheet: values.sheet,
-        fade: values.fade, sources: sources))
-    trackNumbers[values] = tracks.count - 1
-    return tracks.count - 1
-  }
-
-  private mutating func sheet(_ settings: CueSettings) -> Int {
-    if let number = sheetNumbers[settings] { return number }
-    sheets.append(CueSheet(settings))
-    sheetNumbers[settings] = sheets.count - 1
-    return sheets.count - 1
-  }
-
-  private mutating func cover(_ reference: CoverReference?) -> Int {
-    let cover = examination.loweredCover(reference)
-    if let number = coverNumbers[cover] { return number }
-    covers.append(cover)
-    coverNumbers[cover] = covers.count - 1
-    return covers.count - 1
+    table.track(of: settings, in: examination) { [places, examination] in
+      places.sources(of: locate?(examination) ?? settings, at: origin)
+    }
   }
 }
 
 extension [ScreenMap.Entry] {
   /// The entries in the order of their ids' bytes; of two with the same id, which is
   /// a fault that has been reported, the last.
-  fileprivate var sortedByID: [ScreenMap.Entry] {
+  var sortedByID: [ScreenMap.Entry] {
     let order = indices.sorted { first, second in
       let (one, other) = (self[first].id.utf8, self[second].id.utf8)
       return one.elementsEqual(other) ? first < second : one.lexicographicallyPrecedes(other)

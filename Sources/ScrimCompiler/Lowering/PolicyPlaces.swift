@@ -24,6 +24,9 @@ struct PolicyPlaces {
     files = sources.map { $0.path.pathParts.seen(from: folder) }
   }
 
+  /// Lines where nobody asks for them.
+  static let unknown = Cause.allCases.map { _ in PolicyLine(file: 0, line: 1) }
+
   /// The lines of a screen's settings, in the order of the causes; the screen's own
   /// line where a setting is not written.
   func sources(of settings: Settings, at origin: Origin) -> [PolicyLine] {
@@ -38,7 +41,7 @@ struct PolicyPlaces {
 
 extension Settings {
   /// Where a setting is written, here or for the whole policy.
-  fileprivate func origin(of cause: Cause, _ policy: Policy) -> Origin? {
+  func origin(of cause: Cause, _ policy: Policy) -> Origin? {
     switch cause {
     case .sensitive: isSensitive?.origin
     case .cover: cover?.origin

@@ -59,6 +59,13 @@ struct Pattern: Hashable, Sendable {
     return .partial(pieces)
   }
 
+  private init(matchingEverything: Void) {
+    (text, segments) = ("**", [.any])
+  }
+
+  /// The pattern that matches every id.
+  static let everything = Pattern(matchingEverything: ())
+
   /// Whether any character of the pattern stands for itself.
   var hasLiteral: Bool {
     segments.contains {

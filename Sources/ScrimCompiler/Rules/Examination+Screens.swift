@@ -32,10 +32,8 @@ extension Examination {
   /// The screens that no pattern matches, if there are any and `defaults` sets
   /// anything for them.
   var unlistedScreen: ExaminedScreen? {
-    guard !screens.hasCatchAll, let origin = policy.defaults.origins.min(),
-      let pattern = try? Pattern("**")
-    else { return nil }
+    guard !screens.hasCatchAll, let origin = policy.defaults.origins.min() else { return nil }
     return ExaminedScreen(
-      pattern: pattern, origin: origin, own: policy.defaults, settings: policy.defaults)
+      pattern: .everything, origin: origin, own: policy.defaults, settings: policy.defaults)
   }
 }

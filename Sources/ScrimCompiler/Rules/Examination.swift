@@ -77,15 +77,21 @@ extension Examination {
   ///   - screen: the screen that the finding is about, if it is.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
-    screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = []
+    screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
+    trace: [Diagnostic.Step] = []
   ) {
     let level = rule.isAdjustable ? levels[rule.id] : nil
     if level == .off { return }
     if rule.isAdjustable, isIgnored(rule.id, screen) { return }
     let severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
     report.add(
-      Diagnostic(severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes))
+      Diagnostic(
+        severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes,
+        trace: trace))
   }
+
+  /// Reports what no policy can have a say in.
+  mutating func report(_ finding: Diagnostic) { report.add(finding) }
 
   /// Reports a screen's fault at the setting of its own that brings it about, or
   /// at the screen's name where all such settings are inherited.
@@ -93,16 +99,17 @@ extension Examination {
   /// - Parameter causes: the settings, the one that should change first.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, _ message: String, on screen: ExaminedScreen,
-    causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = []
+    causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = [],
+    trace: [Diagnostic.Step] = []
   ) {
     screenFaultCount += 1
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
-    let others = causes.filter { $0.origin != own?.origin }
+    let others = causes.filter { $0.origin != own?.origin && $0.origin != screen.origin }
     find(
       rule, severity: severity, message, at: span, screen: screen.pattern,
       notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
-      help: help, fixes: own == nil ? [] : fixes)
+      help: help, fixes: own == nil ? [] : fixes, trace: trace)
   }
 
   /// What was probably meant by a name; nil once so many names have been compared

@@ -12,6 +12,8 @@ struct ExaminedScreens: Sendable {
     let settings: Settings
     /// The cover that the screens' own maps set.
     let ownCover: CoverReference?
+    /// The first entry of an id that behaves so; nil if only patterns do.
+    fileprivate(set) var listedEntry: Int?
     fileprivate let base: Int
     fileprivate let own: Int32
   }
@@ -68,7 +70,11 @@ struct ExaminedScreens: Sendable {
         }
         for match in matches { base = self.base(base, with: match) }
       }
-      behaviorNumbers.append(behavior(on: base, own: entry.value.number))
+      let behavior = behavior(on: base, own: entry.value.number)
+      behaviorNumbers.append(behavior)
+      if !entry.name.isPattern, behaviors[Int(behavior)].listedEntry == nil {
+        behaviors[Int(behavior)].listedEntry = index
+      }
     }
   }
 
@@ -100,6 +106,11 @@ struct ExaminedScreens: Sendable {
         ownCover: ownSettings.cover?.value, base: base, own: own))
     behaviorIndex.insert(behaviors.count - 1, hash)
     return Int32(behaviors.count - 1)
+  }
+
+  /// The behaviours of ids, each with the first entry that behaves so.
+  var listedBehaviors: [(behavior: Behavior, entry: Int)] {
+    behaviors.compactMap { behavior in behavior.listedEntry.map { (behavior, $0) } }
   }
 
   /// Whether a pattern matches every screen.

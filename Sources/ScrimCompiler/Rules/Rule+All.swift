@@ -13,7 +13,8 @@ extension Rule {
   static let chapters = [
     Chapter(title: "What a policy is", rules: reading),
     Chapter(title: "Names", rules: names),
-    Chapter(title: "Safety", rules: safety),
+    Chapter(title: "Safety, by proof", rules: proven),
+    Chapter(title: "Safety, by reading", rules: safety),
   ]
 
   /// The rules about what a policy is, checked while it is read.
@@ -27,6 +28,11 @@ extension Rule {
   private static let names: [Rule] = [
     .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
     .undeclaredScreen, .unusedIgnore, .expiredIgnore,
+  ]
+
+  /// The rules about what a proof has shown.
+  private static let proven: [Rule] = [
+    .snapshotExposed, .lockBypassed, .coverSticks, .peekExposed, .peekAccepted, .blipExposed,
   ]
 
   /// The rules about safety that need no proof.

@@ -29,6 +29,8 @@ package struct Rule: Sendable {
     case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
     /// On each pattern of screens, with what it inherits.
     case screen(@Sendable (ExaminedScreen, inout Examination) -> Void)
+    /// On what the proof has shown.
+    case proof(@Sendable (PolicyProof, inout Examination) -> Void)
     /// On the policy's ignore entries, once all else is done.
     case ignores(@Sendable (inout Examination) -> Void)
   }

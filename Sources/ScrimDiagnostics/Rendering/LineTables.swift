@@ -1,9 +1,11 @@
+package import ScrimJSON
+
 /// The line tables of a report's sources, each made when it is first asked for.
-struct LineTables {
+package struct LineTables {
   private let report: Report
   private var tables: [SourceID: LineTable] = [:]
 
-  init(of report: Report) {
+  package init(of report: Report) {
     self.report = report
   }
 
@@ -15,9 +17,30 @@ struct LineTables {
   }
 
   /// A place as compilers write it: `path:line:column`.
-  mutating func place(of span: SourceSpan) -> String {
+  package mutating func place(of span: SourceSpan) -> String {
     let location = table(of: span.source).location(of: span.start)
     let path = PrintableText(report.source(span).path).text
     return "\(path):\(location.line):\(location.column)"
+  }
+
+  /// A place as programs read it: its file and its range.
+  package mutating func json(of span: SourceSpan) -> JSON {
+    ["file": .string(report.source(span).path), "range": range(of: span)]
+  }
+
+  /// Lines and columns from 1, columns in Unicode scalars, and offsets in bytes from 0.
+  mutating func range(of span: SourceSpan) -> JSON {
+    let table = table(of: span.source)
+    return [
+      "start": json(table.location(of: span.start)), "end": json(table.location(of: span.end)),
+    ]
+  }
+
+  private func json(_ location: SourceLocation) -> JSON {
+    [
+      "line": .integer(location.line),
+      "column": .integer(location.column),
+      "offset": .integer(location.offset),
+    ]
   }
 }

@@ -61,20 +61,3 @@ extension Report {
     return .object(members)
   }
 }
-
-extension LineTables {
-  fileprivate mutating func range(of span: SourceSpan) -> JSON {
-    let table = table(of: span.source)
-    return [
-      "start": json(table.location(of: span.start)), "end": json(table.location(of: span.end)),
-    ]
-  }
-
-  private func json(_ location: SourceLocation) -> JSON {
-    [
-      "line": .integer(location.line),
-      "column": .integer(location.column),
-      "offset": .integer(location.offset),
-    ]
-  }
-}

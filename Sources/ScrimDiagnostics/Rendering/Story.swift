@@ -31,3 +31,8 @@ struct Story {
     return "\(Self.heading) \(steps.joined(separator: ", "))"
   }
 }
+
+extension [Diagnostic.Step] {
+  /// The steps as people read them, a numbered line each.
+  package var storyLines: [String] { Story(self).map { Array<String>($0.lines.dropFirst()) } ?? [] }
+}

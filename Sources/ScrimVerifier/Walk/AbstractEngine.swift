@@ -104,8 +104,9 @@ extension AbstractEngine {
       }
     }
     for event in plainEvents { respond(.other(event), event, state, crowd.kinds, to: &arrivals) }
-    for event in [CueEvent.recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn]
-    {
+    for event in [
+      CueEvent.recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn,
+    ] {
       respond(.other(event), event, state.noting(event), crowd.kinds, to: &arrivals)
     }
     if ignoresPrompts {
@@ -119,6 +120,9 @@ extension AbstractEngine {
   mutating func show(
     _ kinds: KindSet, in state: AbstractState, to arrivals: inout [Arrival]
   ) {
+    var state = state
+    // A cover that is on its way up goes on, if the screen has no say in it.
+    state.risesForAnother = state.motion == .rising
     respond(.screen, .screen, state, kinds, to: &arrivals)
   }
 
@@ -127,8 +131,7 @@ extension AbstractEngine {
     let state = crowd.state
     if state.motion == .rising {
       var next = state
-      next.motion = .up
-      next.risesWhilePending = false
+      next.raise(to: .up)
       arrivals.append(Arrival(.rises, next, crowd.kinds))
     }
     if state.motion == .falling { arrivals.append(Arrival(.falls, state.uncovered, crowd.kinds)) }
@@ -153,7 +156,7 @@ extension AbstractEngine {
     let fading = crowd.state.showsInstantCover ? KindSet() : dropping.intersection(fadingOut)
     let going = dropping.subtracting(fading)
     if !going.isEmpty { arrivals.append(Arrival(.drops, next.uncovered, going)) }
-    next.motion = .falling
+    next.lower(to: .falling)
     if !fading.isEmpty { arrivals.append(Arrival(.drops, next, fading)) }
   }
 
@@ -246,8 +249,7 @@ extension AbstractState {
   /// The state once the cover is gone.
   fileprivate var uncovered: AbstractState {
     var state = self
-    state.motion = .none
-    state.showsInstantCover = false
+    state.lower(to: .none)
     return state
   }
 }

@@ -31,6 +31,7 @@ struct AbstractState: Hashable, Sendable {
     case isArmedInStay = 0x2_0000
     case showsInstantCover = 0x4_0000
     case isPictured = 0x8_0000
+    case risesForAnother = 0x10_0000
   }
 
   private subscript(field: Field) -> UInt8 {
@@ -147,6 +148,12 @@ extension AbstractState {
     set { self[.risesWhilePending] = newValue }
   }
 
+  /// The cover began to rise for a screen that was shown before.
+  var risesForAnother: Bool {
+    get { self[.risesForAnother] }
+    set { self[.risesForAnother] = newValue }
+  }
+
   /// The cover that is shown comes and goes in no time.
   var showsInstantCover: Bool {
     get { self[.showsInstantCover] }
@@ -163,6 +170,19 @@ extension AbstractState {
   var isArmedInStay: Bool {
     get { self[.isArmedInStay] }
     set { self[.isArmedInStay] = newValue }
+  }
+
+  /// Puts the cover up, or on its way.
+  mutating func raise(to motion: Motion) {
+    self.motion = motion
+    risesWhilePending = motion == .rising && lock == .pending
+    risesForAnother = false
+  }
+
+  /// Lets the cover fall, or be gone.
+  mutating func lower(to motion: Motion) {
+    raise(to: motion)
+    if motion == .none { showsInstantCover = false }
   }
 
   /// Arms no drop any more.

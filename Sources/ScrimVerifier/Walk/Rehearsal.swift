@@ -111,7 +111,7 @@ struct Rehearsal {
       guard let deadline, deadline > now else { continue }
       step = min(step, Nanoseconds(count: (deadline - now).count / 100 * share))
     }
-    return step
+    return step.rounded
   }
 
   private mutating func hear(_ event: Event) {
@@ -140,5 +140,14 @@ struct Rehearsal {
     case .snap, .remove: end = nil
     case .install, .swap, .raise, .layout, .restyle: break
     }
+  }
+}
+
+extension Nanoseconds {
+  /// The time without what nobody wants to read: parts of a millisecond or, in less than
+  /// one, of a microsecond.
+  fileprivate var rounded: Nanoseconds {
+    let unit: Int64 = count >= 1_000_000 ? 1_000_000 : 1000
+    return count >= unit ? Nanoseconds(count: count / unit * unit) : self
   }
 }

@@ -33,20 +33,20 @@ extension AbstractState {
     if keyframes.contains(.depart) { hasDeparted = true }
     if keyframes.contains(.swap), motion != .none {
       showsInstantCover = response.bringsInstantCover
-      if response.bringsInstantCover, motion == .rising { motion = .up }
+      if response.bringsInstantCover, motion == .rising { raise(to: .up) }
     }
-    if keyframes.contains(.fade) { raise(to: response.takesTime ? .rising : .up, response) }
-    if keyframes.contains(.snap) { raise(to: .up, response) }
+    if keyframes.contains(.fade) {
+      raise(to: response.takesTime ? .rising : .up)
+      showsInstantCover = response.bringsInstantCover
+    }
+    if keyframes.contains(.snap) {
+      raise(to: .up)
+      showsInstantCover = response.bringsInstantCover
+    }
     if keyframes.contains(.drop), !isArmed {
       isArmed = true
       isArmedInStay = blip == .during
     }
-  }
-
-  private mutating func raise(to motion: Motion, _ response: Response) {
-    self.motion = motion
-    risesWhilePending = motion == .rising && lock == .pending
-    showsInstantCover = response.bringsInstantCover
   }
 }
 

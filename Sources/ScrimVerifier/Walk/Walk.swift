@@ -35,8 +35,12 @@ struct Walk: Sendable {
   private(set) var breaches: [Property: [Breach]] = [:]
   /// Peeks that nothing but an event ends.
   private(set) var openPeeks: [Breach] = []
-  /// Peeks that end when a cover has risen.
+  /// Peeks that end when a cover has risen, and those where it began to rise for a
+  /// screen before.
   private(set) var risingPeeks: [Breach] = []
+  private(set) var inheritedPeeks: [Breach] = []
+  /// The kinds of screens that covers rise for.
+  private(set) var rising = KindSet()
 
   /// - Parameters:
   ///   - first: the kind of what holds before the host names a screen.
@@ -109,8 +113,15 @@ struct Walk: Sendable {
     if let breach = breach(engine.unlocked(state)) { note(.lockHolds, breach) }
     if let breach = breach(engine.stuck(state)) { note(.coverDrops, breach) }
     if let breach = breach(engine.peeked(state)) {
-      if state.motion == .rising { risingPeeks.append(breach) } else { openPeeks.append(breach) }
+      if state.motion != .rising {
+        openPeeks.append(breach)
+      } else if state.risesForAnother {
+        inheritedPeeks.append(breach)
+      } else {
+        risingPeeks.append(breach)
+      }
     }
+    if state.motion == .rising, !state.risesForAnother { rising.formUnion(kinds) }
   }
 
   private mutating func note(_ property: Property, _ breach: Breach) {

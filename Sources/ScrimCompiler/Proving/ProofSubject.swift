@@ -1,0 +1,42 @@
+internal import ScrimSyntax
+
+/// A screen that stands in a proof for all that have the same settings.
+struct ProofSubject {
+  let settings: Settings
+  /// The patterns that match it and its own entry, the least specific first: the
+  /// places of their entries.
+  let entries: [Int]
+  /// The screen's id.
+  let id: String
+}
+
+extension Examination {
+  /// A screen of every way in which screens of the policy behave; nil if its patterns
+  /// meet in more ways than a limit.
+  func proofSubjects(atMost limit: Int) -> [ProofSubject]? {
+    var subjects = listedSubjects
+    guard let sets = screens.patternSets(atMost: limit) else { return nil }
+    var examples = ExampleIDs(screens)
+    for set in sets {
+      guard let id = examples.id(matching: set) else { continue }
+      let entries = set.patterns.map { screens.patterns[$0].entry }
+      let settings = entries.reduce(policy.defaults) {
+        $0.overridden(by: tables.settings[screens.entries[$1].value.number])
+      }
+      subjects.append(ProofSubject(settings: settings, entries: entries, id: id))
+    }
+    if let id = examples.unlistedID {
+      subjects.append(ProofSubject(settings: policy.defaults, entries: [], id: id))
+    }
+    return subjects
+  }
+
+  /// The first of the screens with each behaviour that are listed by their ids.
+  private var listedSubjects: [ProofSubject] {
+    screens.listedBehaviors.map { behavior, entry in
+      ProofSubject(
+        settings: behavior.settings, entries: screens.inheritedEntries(of: behavior) + [entry],
+        id: text(of: screens.entries[entry]))
+    }
+  }
+}

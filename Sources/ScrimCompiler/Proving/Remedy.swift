@@ -1,0 +1,57 @@
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A change of one setting that makes screens safer.
+enum Remedy: Hashable, Sendable {
+  case raiseOnResign
+  case snapAtBackground
+  case dropOnActive
+  case fadeInAtOnce
+  case fadeInWithinLimit
+  case settleLonger
+  case coverPrompts
+
+  /// What can mend a property, what changes least first.
+  static func remedies(for property: Property) -> [Remedy] {
+    switch property {
+    case .snapshotCovered, .lockHolds:
+      [.snapAtBackground, .raiseOnResign, .coverPrompts, .fadeInAtOnce, .dropOnActive]
+    case .peekBounded: [.raiseOnResign, .fadeInWithinLimit]
+    case .coverDrops: [.dropOnActive]
+    case .blipProof: [.settleLonger]
+    case .oneCover: []
+    }
+  }
+
+  /// The setting that is changed.
+  var cause: Cause {
+    switch self {
+    case .raiseOnResign: .raiseOn
+    case .snapAtBackground: .atBackground
+    case .dropOnActive: .dropOn
+    case .fadeInAtOnce, .fadeInWithinLimit: .fadeIn
+    case .settleLonger: .settle
+    case .coverPrompts: .prompts
+    }
+  }
+
+  /// Makes the change to a track.
+  func mend(_ track: Int, _ settings: inout CueSettings, _ content: inout TimelineContent) {
+    let fade = content.tracks[track].fade
+    let before = settings
+    switch self {
+    case .raiseOnResign: settings.raiseOn = .willResignActive
+    case .snapAtBackground: settings.atBackground = .snap
+    case .dropOnActive: settings.dropOn = .didBecomeActive
+    case .fadeInAtOnce: content.tracks[track].fade.fadeIn = .zero
+    case .fadeInWithinLimit:
+      content.tracks[track].fade.fadeIn = min(fade.fadeIn, content.peekLimit ?? fade.fadeIn)
+    case .settleLonger: content.tracks[track].fade.settle = max(fade.settle, BuiltInSettings.settle)
+    case .coverPrompts: content.prompts = .cover
+    }
+    if settings != before {
+      content.sheets.append(CueSheet(settings))
+      content.tracks[track].sheet = content.sheets.count - 1
+    }
+  }
+}

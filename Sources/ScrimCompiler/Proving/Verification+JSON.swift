@@ -1,0 +1,44 @@
+package import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// The form for programs, version 1.
+extension Verification {
+  /// - Parameter report: the one on the same policy, for the files in it.
+  package func json(_ report: Report) -> String {
+    var tables = LineTables(of: report)
+    let document: JSON = [
+      "version": 1,
+      "holds": .bool(holds),
+      "model": .string(lifecycle.rawValue),
+      "states": .integer(stateCount),
+      "properties": .array(verdicts.map { json(of: $0, &tables) }),
+      "peek": .array(peeks.map(json)),
+    ]
+    return document.text + "\n"
+  }
+
+  private func json(of verdict: Verdict, _ tables: inout LineTables) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("name", .string(verdict.property.rawValue)), ("holds", .bool(verdict.holds)),
+    ]
+    if !verdict.holds {
+      let trace = verdict.counterexample?.trace.lines.map(\.json)
+      members += [
+        ("trace", trace.map(JSON.array) ?? .null),
+        ("screen", verdict.counterexample?.screen.map(JSON.string) ?? .null),
+        ("spans", .array(verdict.spans.map { tables.json(of: $0) })),
+      ]
+    }
+    return .object(members)
+  }
+
+  private func json(of row: PeekRow) -> JSON {
+    [
+      "screens": .array(row.screens.map(JSON.string)),
+      "worst": row.peek.worst?.milliseconds ?? .null,
+      "exempt": row.peek.exempt?.milliseconds ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+package import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// The proof for people: each property with what it means and, where it does not
+/// hold, how that happens and what to change; then the longest peeks.
+extension Verification {
+  /// - Parameter report: the one on the same policy, for the files in it.
+  package func text(_ report: Report, _ paint: Paint) -> String {
+    var tables = LineTables(of: report)
+    var text = "\(stateCount) states walked, as \(lifecycle.rawValue) has them\n\n"
+    let width = Property.allCases.map(\.rawValue.count).max() ?? 0
+    for verdict in verdicts {
+      let name = verdict.property.rawValue
+      let padding = String(repeating: " ", count: width - name.count)
+      let mark =
+        verdict.holds ? paint.added("holds") : paint.severity(.error, "FAILS")
+      text += "  \(mark)  \(paint.strong(name))\(padding)  \(verdict.property.meaning)\n"
+      if !verdict.holds { text += details(of: verdict, paint, &tables) }
+    }
+    return text + "\n" + peekTable(paint)
+  }
+
+  private func details(
+    of verdict: Verdict, _ paint: Paint, _ tables: inout LineTables
+  ) -> String {
+    var text = ""
+    if verdict.story.isEmpty {
+      text += "         no sequence of events that breaks it could be confirmed\n"
+    }
+    for line in verdict.story.storyLines { text += "         \(line)\n" }
+    for span in verdict.spans {
+      text += "         \(paint.note("to change:")) \(tables.place(of: span))\n"
+    }
+    return text
+  }
+
+  private func peekTable(_ paint: Paint) -> String {
+    var rows = [(worst: "longest peek", exempt: "in a prompt", screens: "screens")]
+    for row in peeks {
+      rows.append((row.peek.worst.words, row.peek.exempt.words, row.screens.words))
+    }
+    let widths = (
+      rows.map(\.worst.count).max() ?? 0, rows.map(\.exempt.count).max() ?? 0
+    )
+    func padded(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: width - text.count) + text
+    }
+    var text = ""
+    for (number, row) in rows.enumerated() {
+      let line = "  \(padded(row.worst, widths.0))  \(padded(row.exempt, widths.1))  \(row.screens)"
+      text += (number == 0 ? paint.strong(line) : line) + "\n"
+    }
+    let limit = peekLimit.map { "the limit is \($0.text)" } ?? "the policy accepts any"
+    return text + "  \(paint.faint(limit))\n"
+  }
+}
+
+extension Nanoseconds? {
+  /// A time as a policy has it, or that there is none.
+  fileprivate var words: String { self?.text ?? "no bound" }
+}
+
+extension [String] {
+  /// The first few, and how many more there are.
+  fileprivate var words: String {
+    let shown = prefix(4).map { PrintableText($0).text }.joined(separator: ", ")
+    return count > 4 ? "\(shown) and \(count - 4) more" : shown
+  }
+}
+
+extension Property {
+  /// What it says of the app.
+  fileprivate var meaning: String {
+    switch self {
+    case .snapshotCovered: "no picture that the system keeps shows a sensitive screen"
+    case .peekBounded: "the switcher shows content for no longer than the limit"
+    case .coverDrops: "every cover goes once the app is active and unlocked"
+    case .lockHolds: "a locked app shows no sensitive screen"
+    case .blipProof: "a stay in active of 10 ms or less drops no cover"
+    case .oneCover: "there is never more than one privacy cover"
+    }
+  }
+}

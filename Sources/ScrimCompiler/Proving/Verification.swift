@@ -1,0 +1,53 @@
+package import ScrimDiagnostics
+package import ScrimTimeline
+package import ScrimVerifier
+
+/// What a proof of a policy has shown, property by property.
+package struct Verification: Sendable {
+  /// A property, and the way to a breach of it.
+  package struct Verdict: Sendable {
+    package let property: Property
+    package let holds: Bool
+    /// Nil where the property holds, or where no way to the breach could be confirmed.
+    package let counterexample: Counterexample?
+    package let story: [Diagnostic.Step]
+    /// The lines of the policy that would have to change.
+    package let spans: [SourceSpan]
+  }
+
+  /// The longest peek of the screens of one track.
+  package struct PeekRow: Sendable {
+    /// The ids and patterns that lead to the track.
+    package let screens: [String]
+    package let peek: Proof.Peek
+  }
+
+  package let lifecycle: Lifecycle
+  package let stateCount: Int
+  /// In the order of the properties.
+  package let verdicts: [Verdict]
+  package let peeks: [PeekRow]
+  package let peekLimit: Nanoseconds?
+
+  package var holds: Bool { verdicts.allSatisfy(\.holds) }
+
+  init(_ proof: PolicyProof, _ examination: Examination) {
+    lifecycle = examination.lifecycle
+    stateCount = proof.proof.stateCount
+    peekLimit = proof.proof.peekLimit
+    verdicts = Property.allCases.map { property in
+      guard !proof.proof.holds(property) else {
+        return Verdict(property: property, holds: true, counterexample: nil, story: [], spans: [])
+      }
+      let fault = proof.shortestFault(of: property, in: examination)
+      return Verdict(
+        property: property, holds: false, counterexample: fault?.counterexample,
+        story: fault?.trace ?? [],
+        spans: fault?.causes.map { examination.files.valueSpan(of: $0.origin) } ?? [])
+    }
+    peeks = proof.content.tracks.indices.compactMap { track in
+      let names = proof.names(of: examination) { $0 == track }
+      return names.isEmpty ? nil : PeekRow(screens: names, peek: proof.proof.peeks[track])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import ScrimDiagnostics
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// What rules find in a proof.
+extension Examination {
+  /// Reports each screen that breaks a property, with the way to the breach.
+  ///
+  /// What only a setting of the policy as a whole would mend is reported once, there.
+  mutating func find(
+    _ rule: Rule, _ property: Property, in proof: PolicyProof,
+    _ describe: (ProofFault) -> (message: String, help: String)
+  ) {
+    var found: Set<Origin> = []
+    for fault in proof.faults(of: property, in: self) {
+      let (message, help) = describe(fault)
+      guard let origin = commonOrigin(of: fault) else {
+        find(
+          rule, message, on: fault.screen, causes: fault.causes, help: help, trace: fault.trace)
+        continue
+      }
+      guard found.insert(origin).inserted else { continue }
+      find(
+        rule, message, at: files.valueSpan(of: origin), screen: fault.screen.pattern, help: help,
+        trace: fault.trace)
+    }
+  }
+
+  /// Where a fault is written, if that is nowhere among the screens' settings.
+  private func commonOrigin(of fault: ProofFault) -> Origin? {
+    if fault.remedies == [.coverPrompts] { return policy.prompts?.origin }
+    let isUnwritten = policy.defaults.isEmpty && fault.screen.own.isEmpty
+    return isUnwritten && fault.screen.pattern == .everything && !screens.hasCatchAll
+      ? fault.causes.first?.origin : nil
+  }
+}
+
+extension ProofFault {
+  /// The screen's name, or its pattern's.
+  var name: String { PrintableText.quoted(screen.pattern.text) }
+
+  /// What to write instead.
+  ///
+  /// - Parameter limit: the longest peek that is accepted.
+  func help(within limit: Nanoseconds? = nil, or other: String) -> String {
+    var changes: [String] = []
+    for remedy in remedies {
+      let change = remedy.words(within: limit?.text)
+      if !changes.contains(change) { changes.append(change) }
+    }
+    return changes.isEmpty ? other : "write \(changes.joined(separator: " and "))"
+  }
+}
+
+extension Remedy {
+  /// What to write.
+  ///
+  /// - Parameter limit: the longest peek, in the words of a policy.
+  func words(within limit: String?) -> String {
+    switch self {
+    case .raiseOnResign: "'raise-on: will-resign-active'"
+    case .snapAtBackground: "'at-background: snap'"
+    case .dropOnActive: "'drop-on: did-become-active'"
+    case .fadeInAtOnce: "'fade: { in: none }'"
+    case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
+    case .settleLonger: "'fade: { settle: 50ms }'"
+    case .coverPrompts: "'prompts: cover'"
+    }
+  }
+}

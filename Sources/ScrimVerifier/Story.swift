@@ -1,0 +1,120 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimRuntime
+package import ScrimTimeline
+
+/// A counterexample told to people: what happens, step by step, and what can be seen
+/// in the end.
+package struct Story: Sendable {
+  /// One line of the trace, as a sentence.
+  package struct Step: Sendable {
+    package let sentence: String
+    package let line: TraceLine
+    /// The screen that is there then.
+    package let screen: String?
+  }
+
+  package let steps: [Step]
+
+  init(of counterexample: Counterexample, on timeline: Timeline) {
+    let lifecycle = timeline.lifecycle
+    var lines: [SimulationLine] = []
+    _ = Simulation(of: counterexample.trace, on: timeline)?.run { lines.append($0) }
+    var isPrompting = false
+    steps = zip(counterexample.trace.lines, lines).enumerated().map { index, pair in
+      let (line, shown) = pair
+      if case .event(.promptBegan) = line.action { isPrompting = true }
+      var sentence = "at \(shown.at.milliseconds.text) ms "
+      if index == lines.count - 1, line.action == .snapshot {
+        sentence += counterexample.property.picture(of: shown)
+      } else {
+        sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
+        sentence += shown.cover(isLast: index == lines.count - 1)
+      }
+      if index == lines.count - 1 { sentence += counterexample.property.outcome(of: shown) }
+      return Step(sentence: sentence, line: line, screen: shown.screen)
+    }
+  }
+}
+
+extension Counterexample {
+  package func story(on timeline: Timeline) -> Story { Story(of: self, on: timeline) }
+}
+
+extension TraceAction {
+  fileprivate func sentence(under lifecycle: Lifecycle, isPrompting: Bool) -> String {
+    guard case .event(let event) = self else { return "a picture is taken" }
+    switch event {
+    case .willResignActive where isPrompting: return "the prompt takes over, and the app resigns"
+    case .willResignActive:
+      switch lifecycle {
+      case .iosScene, .iosApp: return "the user opens the switcher"
+      case .android: return "the app is paused"
+      case .desktop: return "the window loses the focus"
+      }
+    case .didEnterBackground:
+      switch lifecycle {
+      case .iosScene, .iosApp: return "the app enters background"
+      case .android: return "the app is stopped"
+      case .desktop: return "the window is minimised"
+      }
+    case .willEnterForeground: return "the app comes back to foreground"
+    case .didBecomeActive: return "the app becomes active"
+    case .screen(let id): return "\(PrintableText.quoted(id)) is shown"
+    case .promptBegan: return "the app asks for Face ID or a permission"
+    case .promptEnded: return "the prompt is answered"
+    case .recordingBegan: return "a recording begins"
+    case .recordingEnded: return "the recording ends"
+    case .unlocked: return "the user unlocks the app"
+    case .protectionOff: return "protection is switched off"
+    case .protectionOn: return "protection is switched on"
+    case .hierarchyChanged: return "something is added above the cover"
+    case .boundsChanged: return "the window changes its size"
+    case .appearanceChanged: return "the appearance changes"
+    case .show(let overlay): return "the overlay \(PrintableText.quoted(overlay)) is shown"
+    case .dismiss(let overlay): return "the overlay \(PrintableText.quoted(overlay)) goes"
+    }
+  }
+}
+
+extension SimulationLine {
+  /// What the cover does at the line.
+  fileprivate func cover(isLast: Bool) -> String {
+    for case .cover(let action) in directives.reversed() {
+      switch action {
+      case .animate(_, let opacity, _, _):
+        return ", and the cover begins to fade \(opacity == 1 ? "in" : "out")"
+      case .snap, .install(_, opacity: 1): return ", and the cover is up"
+      case .remove: return ", and the cover is gone"
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  /// What can be seen: how much of which screen.
+  fileprivate var sight: String {
+    let screen = screen.map { PrintableText.quoted($0) } ?? "the first screen"
+    let share = (exposed * 100).rounded(.up)
+    return "\(screen) is \(JSONNumber(Int64(share), dividedByTenTo: 0).text) % visible"
+  }
+}
+
+extension Property {
+  /// What the last line of a trace shows, where it is no event.
+  fileprivate func picture(of line: SimulationLine) -> String {
+    self == .peekBounded
+      ? "the switcher still shows it: \(line.sight)"
+      : "the system takes the picture: \(line.sight)"
+  }
+
+  /// What it comes to with the last line of a trace.
+  fileprivate func outcome(of line: SimulationLine) -> String {
+    switch self {
+    case .snapshotCovered, .peekBounded, .oneCover: ""
+    case .coverDrops: ", and the cover stays up for good"
+    case .lockHolds: ": the app is locked, and \(line.sight)"
+    case .blipProof: "; the cover has dropped in a stay that nobody saw"
+    }
+  }
+}

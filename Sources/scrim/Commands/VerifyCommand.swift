@@ -1,0 +1,63 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+internal import ScrimVerifier
+
+/// `scrim verify`: the proof of a policy.
+enum VerifyCommand: Command {
+  static let guide = CommandGuide(
+    name: "verify", summary: "Prove a policy, and show the proof.",
+    operands: "POLICY",
+    discussion: """
+      Every state that the app can come to is walked: all sequences of events at any
+      spacing in time, on screens of every kind. For a property that does not hold
+      there is the shortest sequence of events that breaks it, with times, and the
+      lines of the policy to change. The policy may have other findings, as long as it
+      can be read; it may be '-' for standard input. The exit status is 1 if a property
+      does not hold.
+      """,
+    flags: [format, trace, standardInputName] + PolicyCheck.flags)
+
+  private static let format = Flag(
+    "--format", value: "FORMAT", choices: ["text", "json"],
+    "for people, or for programs (text)")
+  private static let trace = Flag(
+    "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
+    "write nothing but the trace that breaks this property, for 'scrim simulate'")
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("verify needs one policy")
+    }
+    let check = try PolicyCheck(
+      arguments, terminal.environment, findingLimit: Report.standardLimit)
+    let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
+    var outcome = Outcome()
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try SourceFile.readInput(operand, as: name, atMost: check.limits[.bytes])
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return outcome
+    }
+    let (verification, report) = check.verify(source)
+    guard let verification else {
+      outcome.complaints += report.concise
+      outcome.complain("\(PrintableText.quoted(name)) is no policy that can be proved")
+      return outcome
+    }
+    if !verification.holds { outcome.status = .findings }
+    if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
+      let verdict = verification.verdicts.first { $0.property == property }
+      outcome.output = verdict?.counterexample?.trace.text ?? ""
+      return outcome
+    }
+    outcome.output =
+      arguments.value(of: format) == "json"
+      ? verification.json(report)
+      : verification.text(report, terminal.paint(arguments.value(of: .color)))
+    return outcome
+  }
+}
