@@ -32,7 +32,8 @@ extension Proof {
     guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return nil }
     let breaches = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
     for breach in breaches.prefix(Self.mostTries) {
-      let steps = walk.path(to: breach, of: kind)
+      var steps = walk.path(to: breach, of: kind)
+      if track != self.timeline.unlistedTrack { steps.showScreen(of: kind) }
       for pace in Rehearsal.Pace.all {
         let rehearsal = Rehearsal(on: timeline, screens: screens, at: pace)
         if let found = Counterexample(to: property, by: steps, rehearsal) { return found }
@@ -53,6 +54,19 @@ extension Proof {
       (walk.openPeeks + walk.risingPeeks).sorted { $0.visit < $1.visit }
     default: walk.breaches[property] ?? []
     }
+  }
+}
+
+extension [Walk.Step] {
+  /// Lets a screen be shown at the beginning, where none is.
+  ///
+  /// The walk does not tell it from what is there before the host names any, if the two
+  /// are of one kind; but their times may differ.
+  fileprivate mutating func showScreen(of kind: Int) {
+    if contains(where: { $0.event == .screen }) { return }
+    let isActive =
+      if case .lifecycle(.didBecomeActive, _, _, false)? = first?.event { true } else { false }
+    insert(Walk.Step(event: .screen, kind: kind), at: isActive ? 1 : 0)
   }
 }
 

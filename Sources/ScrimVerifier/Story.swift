@@ -94,7 +94,7 @@ extension SimulationLine {
 
   /// What can be seen: how much of which screen.
   fileprivate var sight: String {
-    let screen = screen.map { PrintableText.quoted($0) } ?? "the first screen"
+    let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
     let share = (exposed * 100).rounded(.up)
     return "\(screen) is \(JSONNumber(Int64(share), dividedByTenTo: 0).text) % visible"
   }

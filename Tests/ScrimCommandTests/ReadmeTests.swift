@@ -34,6 +34,21 @@ import Testing
     #expect(output.replacing("\(Self.root)/", with: "") == Self.blocks("text").dropFirst().first)
   }
 
+  @Test("an unsafe recipe is refused as the README shows")
+  func refusal() async throws {
+    let recipe = "\(Self.root)/policies/recipes/unsafe/half-second-fade.yaml"
+    let outcome = await run("lint", recipe)
+    #expect(outcome.output.replacing("\(Self.root)/", with: "") == Self.blocks("text")[2])
+    #expect(outcome.status == .findings)
+  }
+
+  @Test("a policy is proved as the README shows")
+  func proof() async throws {
+    let outcome = await run("verify", "\(Self.root)/policies/bank.yaml")
+    #expect(outcome.output == Self.blocks("text")[3])
+    #expect(outcome.status == .clean)
+  }
+
   @Test("the trace plays as the README shows")
   func simulate() async throws {
     let folder = try Folder(["trace.jsonl": try #require(Self.blocks("json").first)])

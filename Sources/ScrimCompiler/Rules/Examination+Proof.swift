@@ -16,7 +16,9 @@ extension Examination {
       let (message, help) = describe(fault)
       guard let origin = commonOrigin(of: fault) else {
         find(
-          rule, message, on: fault.screen, causes: fault.causes, help: help, trace: fault.trace)
+          rule, message, on: fault.screen, causes: fault.causes, help: help,
+          fixes: fixes(of: fault),
+          trace: fault.trace)
         continue
       }
       guard found.insert(origin).inserted else { continue }
@@ -24,6 +26,14 @@ extension Examination {
         rule, message, at: files.valueSpan(of: origin), screen: fault.screen.pattern, help: help,
         trace: fault.trace)
     }
+  }
+
+  /// What to write in the place of the one word that brings a fault about.
+  private func fixes(of fault: ProofFault) -> [Fix] {
+    guard fault.remedies.count == 1, let value = fault.remedies[0].value,
+      let origin = fault.causes.first?.origin
+    else { return [] }
+    return .writing(value, .unsafe, at: files.valueSpan(of: origin))
   }
 
   /// Where a fault is written, if that is nowhere among the screens' settings.
@@ -37,7 +47,10 @@ extension Examination {
 
 extension ProofFault {
   /// The screen's name, or its pattern's.
-  var name: String { PrintableText.quoted(screen.pattern.text) }
+  var name: String {
+    screen.pattern == .everything
+      ? "any screen not listed" : PrintableText.quoted(screen.pattern.text)
+  }
 
   /// What to write instead.
   ///
@@ -65,6 +78,16 @@ extension Remedy {
     case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
     case .settleLonger: "'fade: { settle: 50ms }'"
     case .coverPrompts: "'prompts: cover'"
+    }
+  }
+
+  /// The word that takes the place of another, where that is all.
+  fileprivate var value: String? {
+    switch self {
+    case .raiseOnResign: "will-resign-active"
+    case .snapAtBackground: "snap"
+    case .dropOnActive: "did-become-active"
+    case .fadeInAtOnce, .fadeInWithinLimit, .settleLonger, .coverPrompts: nil
     }
   }
 }

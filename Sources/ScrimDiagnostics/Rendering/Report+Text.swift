@@ -5,9 +5,14 @@ extension Report {
   package func text(_ paint: Paint) -> String {
     var text = ""
     var tables = LineTables(of: self)
+    // What comes about in the same way is told once.
+    var places: [[Diagnostic.Step]: String] = [:]
     for finding in findings {
-      text += self.text(of: finding, paint, &tables)
+      text += self.text(of: finding, paint, &tables, toldAt: places[finding.trace])
       text += "\n"
+      if places[finding.trace] == nil, !finding.trace.isEmpty {
+        places[finding.trace] = tables.place(of: finding.span)
+      }
     }
     return text + summary + "\n"
   }
@@ -34,14 +39,17 @@ extension Report {
   }
 
   /// One finding, with everything that is shown about it.
+  ///
+  /// - Parameter earlier: the place of a finding whose story is the same, if there is one.
   func text(
-    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables
+    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables,
+    toldAt earlier: String? = nil
   ) -> String {
     let place = tables.place(of: finding.span)
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
     let message = paint.strong(PrintableText(finding.message).text)
     var text = "\(paint.strong("\(place):")) \(severity) \(message) [\(finding.rule)]\n"
-    text += excerpt(of: finding, paint, &tables)
+    text += excerpt(of: finding, paint, &tables, toldAt: earlier)
     for note in finding.notes {
       let place = paint.strong("\(tables.place(of: note.span)):")
       text += "\(place) \(paint.note("note:")) \(PrintableText(note.message).text)\n"
@@ -50,7 +58,7 @@ extension Report {
   }
 
   private func excerpt(
-    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables
+    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables, toldAt earlier: String?
   ) -> String {
     let excerpt = SourceExcerpt(
       of: finding.span, in: source(finding.span), tables.table(of: finding.span.source))
@@ -70,7 +78,11 @@ extension Report {
       text += paint.added(help.text)
     }
     text += "\n"
-    if let story = Story(finding.trace) { text += self.text(of: story, margin, paint) }
+    if let earlier {
+      text += "\(margin) = \(paint.note(Story.heading)) as at \(earlier)\n"
+    } else if let story = Story(finding.trace) {
+      text += self.text(of: story, margin, paint)
+    }
     return text
   }
 

@@ -1,0 +1,102 @@
+import Foundation
+import ScrimJSON
+import Testing
+
+@testable import scrim
+
+@Suite struct VerifyCommandTests {
+  private static let unsafe = """
+    scrim: 1
+    limits: { peek: 500ms }
+    screens:
+      accounts.*: { fade: 500ms, at-background: keep }
+      welcome: { sensitive: false, because: marketing }
+
+    """
+
+  @Test("a safe policy is proved, and the proof shown")
+  func safe() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.isEmpty)
+    #expect(outcome.output.contains(/^[0-9]+ states walked, as ios-scene has them\n/))
+    #expect(outcome.output.contains("  holds  snapshot-covered  "))
+    #expect(!outcome.output.contains("FAILS"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+          longest peek  in a prompt  screens
+                 200ms      30700ms  **
+          the limit is 300ms
+
+        """))
+  }
+
+  @Test("what does not hold is told as a story, with the line to change")
+  func story() async throws {
+    let folder = try Folder(["a.yaml": Self.unsafe])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .findings)
+    #expect(
+      outcome.output.replacing("\(folder.path)/", with: "").contains(
+        """
+          FAILS  snapshot-covered  no picture that the system keeps shows a sensitive screen
+                 1. at 0 ms 'accounts.x' is shown
+                 2. at 100 ms the app enters background, and the cover begins to fade in
+                 3. at 200 ms the system takes the picture: 'accounts.x' is 92 % visible
+                 to change: a.yaml:4:45
+          holds  peek-bounded      the switcher shows content for no longer than the limit
+
+        """))
+  }
+
+  @Test("programs are told every property in its order, and a row for each track")
+  func json() async throws {
+    let folder = try Folder(["a.yaml": Self.unsafe])
+    let outcome = await run("verify", "\(folder.path)/a.yaml", "--format", "json")
+    #expect(outcome.status == .findings)
+    let output = outcome.output.replacing("\(folder.path)/", with: "")
+      .replacing(/"states":[0-9]+/, with: #""states":0"#)
+    #expect(
+      output == #"""
+        {"version":1,"holds":false,"model":"ios-scene","states":0,"properties":[{"name":"snapshot-covered","holds":false,"trace":[{"at":0,"event":"screen","screen":"accounts.x"},{"at":100,"event":"did-enter-background"},{"at":200,"event":"snapshot"}],"screen":"accounts.x","spans":[{"file":"a.yaml","range":{"start":{"line":4,"column":45,"offset":86},"end":{"line":4,"column":49,"offset":90}}}]},{"name":"peek-bounded","holds":true},{"name":"cover-drops","holds":true},{"name":"lock-holds","holds":true},{"name":"blip-proof","holds":true},{"name":"one-cover","holds":true}],"peek":[{"screens":["**"],"worst":500,"exempt":31000},{"screens":["welcome"],"worst":0,"exempt":0},{"screens":["accounts.*"],"worst":500,"exempt":31000}]}
+
+        """#)
+  }
+
+  @Test("the trace of a breach can be played, and breaks the property")
+  func trace() async throws {
+    let folder = try Folder(["a.yaml": Self.unsafe])
+    let trace = await run("verify", "\(folder.path)/a.yaml", "--trace", "snapshot-covered")
+    #expect(trace.status == .findings)
+    let played = try Folder(["t.jsonl": trace.output])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(played.path)/t.jsonl", "--format", "json")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains(#"{"property":"snapshot-covered","at":200}"#))
+    let none = await run("verify", "\(folder.path)/a.yaml", "--trace", "lock-holds")
+    #expect(none.output.isEmpty)
+  }
+
+  @Test("a policy with other findings is proved, as far as it can be read")
+  func findings() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\nrules: {}\n", "b.yaml": "scrim: [\n"])
+    #expect(await run("verify", "\(folder.path)/a.yaml").status == .clean)
+    let broken = await run("verify", "\(folder.path)/b.yaml")
+    #expect(broken.status == .unusable)
+    #expect(broken.output.isEmpty)
+    #expect(broken.complaints.contains("is no policy that can be proved"))
+  }
+
+  @Test("what is asked for in the wrong way is refused")
+  func misuse() async {
+    for words in [["verify"], ["verify", "a", "b"], ["verify", "a", "--trace", "snapshot"]] {
+      let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+      #expect(outcome.status == .unusable)
+      #expect(outcome.output.isEmpty)
+    }
+    let near = await run("verify", "a", "--trace", "snapshot-cover")
+    #expect(near.complaints.contains("did you mean 'snapshot-covered'?"))
+  }
+}
