@@ -10,6 +10,9 @@ package struct Counterexample: Sendable {
 }
 
 extension Proof {
+  /// The kind of the screens of a track; nil if there are none.
+  package func kind(ofTrack track: Int) -> Int? { kindsOfTracks[track] }
+
   /// The kinds of screens, and the tracks of each.
   package var tracksOfKinds: [[Int]] {
     var tracks: [[Int]] = Array(repeating: [], count: kindCount)

@@ -16,6 +16,11 @@ struct PolicyProof {
   /// What each track's cues are made from.
   let cueSettings: [CueSettings]
 
+  /// The screens of each track.
+  let screensOfTracks: [[ProvedScreen]]
+  /// The track that stands for each kind of screen in counterexamples.
+  let tracksOfKinds: [Int]
+
   /// Proves a policy; nil if its patterns meet in more ways than a limit.
   init?(of examination: Examination, combinationLimit: Int) {
     guard let subjects = examination.proofSubjects(atMost: combinationLimit) else { return nil }
@@ -23,19 +28,23 @@ struct PolicyProof {
     func track(of settings: Settings) -> Int {
       table.track(of: settings, in: examination) { PolicyPlaces.unknown }
     }
-    let first = track(of: examination.screens.unlistedSettings)
-    tracks = subjects.map { track(of: $0.settings) }
+    let unlisted = examination.screens.unlistedSettings
+    let first = track(of: unlisted)
+    let tracks = subjects.map { track(of: $0.settings) }
     self.subjects = subjects
+    self.tracks = tracks
+
     var screens: [String?] = Array(repeating: nil, count: table.tracks.count)
+    var cueSettings = Array(repeating: unlisted.cueSettings, count: table.tracks.count)
     for (subject, track) in zip(subjects, tracks) {
       screens[track] = screens[track] ?? subject.id
-    }
-    self.screens = screens
-    var cueSettings = table.tracks.map { _ in examination.screens.unlistedSettings.cueSettings }
-    for (subject, track) in zip(subjects, tracks) {
       cueSettings[track] = subject.settings.cueSettings
     }
+    self.screens = screens
     self.cueSettings = cueSettings
+    screensOfTracks = examination.screensOfTracks(
+      count: table.tracks.count, subjects, tracks)
+
     let entries = zip(subjects, tracks).map { ScreenMap.Entry(id: $0.id, track: $1) }
     content = examination.content(
       table,
@@ -45,32 +54,61 @@ struct PolicyProof {
       return nil
     }
     self.proof = proof
+    tracksOfKinds = proof.tracksOfKinds.map { tracks in
+      tracks.first { screens[$0] != nil } ?? tracks[0]
+    }
   }
 }
 
-extension PolicyProof {
-  /// The ids and patterns that lead to some tracks; `**` stands for screens that nothing
-  /// lists.
-  func names(of examination: Examination, onTracks isWanted: (Int) -> Bool) -> [String] {
-    var names: [String] = []
-    var behaviors: Set<Int32> = []
-    var entries: Set<Int> = []
-    for (subject, track) in zip(subjects, tracks) where isWanted(track) {
-      guard let last = subject.entries.last else {
-        names.append(Pattern.everything.text)
+/// What a policy calls a screen, or screens, that a proof speaks of.
+enum ProvedScreen {
+  /// The screens of an entry that is an id.
+  case listed(entry: Int)
+  /// Those that a subject stands for: of a pattern, or that nothing lists.
+  case unlisted(ProofSubject)
+
+  /// The id, or the pattern; `**` stands for screens that nothing lists.
+  func name(in examination: Examination) -> String {
+    let entry: Int? =
+      switch self {
+      case .listed(let entry): entry
+      case .unlisted(let subject): subject.entries.last
+      }
+    return entry.map { examination.text(of: examination.screens.entries[$0]) }
+      ?? Pattern.everything.text
+  }
+}
+
+extension Examination {
+  /// The screens of each track, in the order of the policy.
+  fileprivate func screensOfTracks(
+    count: Int, _ subjects: [ProofSubject], _ tracks: [Int]
+  ) -> [[ProvedScreen]] {
+    var screensOfTracks: [[ProvedScreen]] = Array(repeating: [], count: count)
+    var tracksOfBehaviors: [Int32: Int] = [:]
+    var patterns: [Int: [(track: Int, subject: ProofSubject)]] = [:]
+    for (subject, track) in zip(subjects, tracks) {
+      guard let entry = subject.entries.last else {
+        screensOfTracks[track].append(.unlisted(subject))
         continue
       }
-      if examination.screens.entries[last].name.isPattern {
-        entries.insert(last)
+      if screens.entries[entry].name.isPattern {
+        // Of several sets of patterns with the same track, one says enough.
+        if patterns[entry, default: []].contains(where: { $0.track == track }) { continue }
+        patterns[entry, default: []].append((track, subject))
       } else {
-        behaviors.insert(examination.screens.behaviorNumbers[last])
+        tracksOfBehaviors[screens.behaviorNumbers[entry]] = track
       }
     }
-    for (index, entry) in examination.screens.entries.enumerated() {
-      let isListed =
-        !entry.name.isPattern && behaviors.contains(examination.screens.behaviorNumbers[index])
-      if isListed || entries.contains(index) { names.append(examination.text(of: entry)) }
+    for (index, entry) in screens.entries.enumerated() {
+      if entry.name.isPattern {
+        for (track, subject) in patterns[index] ?? [] {
+          screensOfTracks[track].append(.unlisted(subject))
+        }
+      } else if let track = tracksOfBehaviors[screens.behaviorNumbers[index]] {
+        screensOfTracks[track].append(.listed(entry: index))
+      }
     }
-    return names
+    return screensOfTracks
   }
 }

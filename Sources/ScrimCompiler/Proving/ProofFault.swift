@@ -21,10 +21,12 @@ struct ProofFault {
 /// What a track's screens do to break a property.
 private struct TrackFault {
   let track: Int
-  let counterexample: Counterexample?
-  let timeline: Timeline
+  /// The way to the breach, and the timeline that it was played on.
+  var way: (counterexample: Counterexample, timeline: Timeline)?
   /// What would mend it, by the track that would change.
-  let blame: [(track: Int, remedy: Remedy)]
+  var blame: [(track: Int, remedy: Remedy)] = []
+
+  var counterexample: Counterexample? { way?.counterexample }
 
   /// Whether it takes a change of the track's own settings, or no other is known.
   var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
@@ -34,15 +36,38 @@ extension PolicyProof {
   /// The screens that break a property.
   ///
   /// A screen that only does because of another one's settings is passed over, if
-  /// the other is found.
+  /// that one is found.
   func faults(of property: Property, in examination: Examination) -> [ProofFault] {
-    let broken = content.tracks.indices.filter { !proof.holds(property, onTrack: $0) }
-    let found = broken.enumerated().map { number, track in
-      fault(of: property, onTrack: track, isExplained: number < Self.mostExplained)
+    let found = trackFaults(of: property)
+    let ownTracks = Set(found.filter(\.isOwn).map(\.track))
+    return found.filter { fault in
+      fault.isOwn || !fault.blame.allSatisfy { ownTracks.contains($0.track) }
+    }.flatMap { faults(by: $0, property, in: examination) }
+  }
+
+  /// The fault of a property that takes the fewest events, whosever fault it is.
+  func shortestFault(of property: Property, in examination: Examination) -> ProofFault? {
+    let shortest = trackFaults(of: property).min { first, second in
+      guard let one = first.counterexample else { return false }
+      return second.counterexample.map { one.isShorter(than: $0) } ?? true
     }
-    let own = found.filter(\.isOwn)
-    return (own.isEmpty ? Array(found.prefix(1)) : own).flatMap {
-      faults(by: $0, property, in: examination)
+    return shortest.flatMap { faults(by: $0, property, in: examination).first }
+  }
+
+  /// For how many tracks the way to a breach is looked for: more than anybody reads.
+  private static let mostExplained = 500
+
+  private func trackFaults(of property: Property) -> [TrackFault] {
+    let broken = content.tracks.indices.filter { !proof.holds(property, onTrack: $0) }
+    return broken.enumerated().map { number, track in
+      guard number < Self.mostExplained else { return TrackFault(track: track) }
+      let stage = ProofStage(for: track, of: self)
+      let timeline = Timeline(stage.content)
+      let found = proof.counterexample(
+        to: property, onTrack: track, of: stage.screens, in: timeline)
+      return TrackFault(
+        track: track, way: found.map { ($0, timeline) },
+        blame: found.map(stage.blame) ?? [])
     }
   }
 
@@ -51,63 +76,20 @@ extension PolicyProof {
     by fault: TrackFault, _ property: Property, in examination: Examination
   ) -> [ProofFault] {
     let trace = steps(of: fault, in: examination)
-    return screens(ofTrack: fault.track, in: examination).map { screen in
-      ProofFault(
-        property: property, screen: screen,
-        causes: causes(of: fault, property, on: screen, in: examination),
-        remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
-        counterexample: fault.counterexample, trace: trace)
-    }
-  }
-
-  /// The fault of a property that takes the fewest events, whosever fault it is.
-  func shortestFault(of property: Property, in examination: Examination) -> ProofFault? {
-    let broken = content.tracks.indices.filter { !proof.holds(property, onTrack: $0) }
-    var shortest: TrackFault?
-    for (number, track) in broken.enumerated() {
-      let fault = fault(of: property, onTrack: track, isExplained: number < Self.mostExplained)
-      guard let best = shortest?.counterexample else {
-        shortest = fault
-        continue
-      }
-      if fault.counterexample?.isShorter(than: best) ?? false { shortest = fault }
-    }
-    return shortest.flatMap { faults(by: $0, property, in: examination).first }
-  }
-
-  /// For how many tracks the way to a breach is looked for: more than anybody reads.
-  private static let mostExplained = 500
-
-  private func fault(
-    of property: Property, onTrack track: Int, isExplained: Bool
-  ) -> TrackFault {
-    let stage = ProofStage(for: track, of: self)
-    let timeline = Timeline(stage.content)
-    let counterexample =
-      isExplained
-      ? proof.counterexample(to: property, onTrack: track, of: stage.screens, in: timeline) : nil
-    return TrackFault(
-      track: track, counterexample: counterexample, timeline: timeline,
-      blame: counterexample.map { stage.blame(for: $0) } ?? [])
-  }
-
-  /// The screens that a track is the track of, with the places of their settings.
-  private func screens(ofTrack track: Int, in examination: Examination) -> [ExaminedScreen] {
-    var screens: [ExaminedScreen] = []
-    var seen: Set<Int?> = []
-    for (subject, own) in zip(subjects, tracks) where own == track {
-      let last = subject.entries.last
-      guard let last, !examination.screens.entries[last].name.isPattern else {
-        if seen.insert(last).inserted { screens.append(examination.screen(subject)) }
-        continue
-      }
-      let behavior = examination.screens.behaviorNumbers[last]
-      for (index, entry) in examination.screens.entries.enumerated()
-      where examination.screens.behaviorNumbers[index] == behavior && !entry.name.isPattern {
-        if let screen = examination.screen(index) { screens.append(screen) }
+    return screensOfTracks[fault.track].compactMap { screen in
+      let screen: ExaminedScreen? =
+        switch screen {
+        case .listed(let entry): examination.screen(entry)
+        case .unlisted(let subject): examination.screen(subject)
+        }
+      return screen.map { screen in
+        ProofFault(
+          property: property, screen: screen,
+          causes: causes(of: fault, property, on: screen, in: examination),
+          remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
+          counterexample: fault.counterexample, trace: trace)
       }
     }
-    return screens
   }
 }
 
@@ -139,8 +121,8 @@ extension PolicyProof {
 
   /// The way to a breach, each step with the line of the policy that decides there.
   private func steps(of fault: TrackFault, in examination: Examination) -> [Diagnostic.Step] {
-    guard let counterexample = fault.counterexample else { return [] }
-    return counterexample.story(on: fault.timeline).steps.map { step in
+    guard let (counterexample, timeline) = fault.way else { return [] }
+    return counterexample.story(on: timeline).steps.map { step in
       let subject =
         subjects.first { $0.id == step.screen } ?? subjects.first { $0.entries.isEmpty }
       let span = subject.flatMap { subject in

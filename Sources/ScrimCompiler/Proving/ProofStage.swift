@@ -13,9 +13,8 @@ struct ProofStage {
 
   /// - Parameter track: the one whose screens are to be in breach.
   init(for track: Int, of proof: PolicyProof) {
-    let chosen = proof.proof.tracksOfKinds.map { tracks in
-      tracks.contains(track) ? track : tracks.first { proof.screens[$0] != nil } ?? tracks[0]
-    }
+    var chosen = proof.tracksOfKinds
+    if let kind = proof.proof.kind(ofTrack: track) { chosen[kind] = track }
     screens = chosen.map { proof.screens[$0] ?? "" }
     origins = [proof.content.screens.unlisted] + chosen
     settings = origins.map { proof.cueSettings[$0] }

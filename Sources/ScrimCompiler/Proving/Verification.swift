@@ -46,7 +46,7 @@ package struct Verification: Sendable {
         spans: fault?.causes.map { examination.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.content.tracks.indices.compactMap { track in
-      let names = proof.names(of: examination) { $0 == track }
+      let names = proof.screensOfTracks[track].map { $0.name(in: examination) }
       return names.isEmpty ? nil : PeekRow(screens: names, peek: proof.proof.peeks[track])
     }
   }

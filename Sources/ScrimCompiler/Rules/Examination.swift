@@ -102,6 +102,8 @@ extension Examination {
     causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = [],
     trace: [Diagnostic.Step] = []
   ) {
+    // A rule that is off has nothing to say of any screen like this one.
+    if rule.isAdjustable, levels[rule.id] == .off { return }
     screenFaultCount += 1
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)

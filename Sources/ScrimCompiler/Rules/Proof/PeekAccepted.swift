@@ -21,7 +21,8 @@ extension Rule {
       """,
     check: .proof { proof, examination in
       guard proof.proof.peekLimit == nil, let limit = examination.policy.peekLimit else { return }
-      let open = proof.names(of: examination, onTracks: { proof.proof.peeks[$0].worst == nil })
+      let open = proof.screensOfTracks.indices.filter { proof.proof.peeks[$0].worst == nil }
+        .flatMap { proof.screensOfTracks[$0] }.map { $0.name(in: examination) }
       guard let first = open.first else { return }
       let others = open.count == 1 ? "" : " and \(open.count - 1) more"
       examination.find(
