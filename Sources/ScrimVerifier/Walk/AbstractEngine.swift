@@ -58,6 +58,11 @@ struct AbstractEngine: Sendable {
     .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptEnded,
   ]
 
+  /// The events of which an engine takes note, and that need no look at the state.
+  private static let telling: [CueEvent] = [
+    .recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn,
+  ]
+
   /// The state before the first event, on a screen of a kind.
   func start(on kind: Int) -> AbstractState {
     var state = AbstractState()
@@ -104,14 +109,12 @@ extension AbstractEngine {
       }
     }
     for event in plainEvents { respond(.other(event), event, state, crowd.kinds, to: &arrivals) }
-    for event in [
-      CueEvent.recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn,
-    ] {
+    for event in Self.telling {
       respond(.other(event), event, state.noting(event), crowd.kinds, to: &arrivals)
     }
     if ignoresPrompts {
       var state = state
-      if !state.hasSeenTicket { state.hasFreshTicket = true }
+      state.hasFreshTicket = true
       respond(.other(.promptBegan), .promptBegan, state, crowd.kinds, to: &arrivals)
     }
   }

@@ -6,44 +6,44 @@ internal import ScrimTimeline
 struct Response: Hashable, Sendable {
   /// The event ends a departure.
   let ends: Bool
-  /// The keyframes, but for those that change nothing that is walked.
-  let keyframes: Keyframes
+  let disarms: Bool
+  let departs: Bool
+  let swaps: Bool
+  let fades: Bool
+  let snaps: Bool
+  let arms: Bool
   /// The cover that comes in does so in no time.
   let bringsInstantCover: Bool
   /// The cover that comes in takes time to do so.
   let takesTime: Bool
 
-  private static let walked: Keyframes = [.disarm, .depart, .swap, .fade, .snap, .drop]
-  private static let bringing: Keyframes = [.swap, .fade, .snap]
-
   init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind) {
     self.ends = ends
-    self.keyframes = keyframes.intersection(Self.walked)
-    bringsInstantCover = kind.hasInstantCover && !keyframes.isDisjoint(with: Self.bringing)
-    takesTime = kind.fadesIn && keyframes.contains(.fade)
+    disarms = keyframes.contains(.disarm)
+    departs = keyframes.contains(.depart)
+    swaps = keyframes.contains(.swap)
+    fades = keyframes.contains(.fade)
+    snaps = keyframes.contains(.snap)
+    arms = keyframes.contains(.drop)
+    bringsInstantCover = kind.hasInstantCover && (swaps || fades || snaps)
+    takesTime = kind.fadesIn && fades
   }
 }
 
 extension AbstractState {
   /// Plays what screens answer.
   mutating func play(_ response: Response) {
-    let keyframes = response.keyframes
     if response.ends { hasDeparted = false }
-    if keyframes.contains(.disarm) { disarm() }
-    if keyframes.contains(.depart) { hasDeparted = true }
-    if keyframes.contains(.swap), motion != .none {
+    if response.disarms { disarm() }
+    if response.departs { hasDeparted = true }
+    if response.swaps, motion != .none {
       showsInstantCover = response.bringsInstantCover
       if response.bringsInstantCover, motion == .rising { raise(to: .up) }
     }
-    if keyframes.contains(.fade) {
-      raise(to: response.takesTime ? .rising : .up)
-      showsInstantCover = response.bringsInstantCover
-    }
-    if keyframes.contains(.snap) {
-      raise(to: .up)
-      showsInstantCover = response.bringsInstantCover
-    }
-    if keyframes.contains(.drop), !isArmed {
+    if response.fades { raise(to: response.takesTime ? .rising : .up) }
+    if response.snaps { raise(to: .up) }
+    if response.fades || response.snaps { showsInstantCover = response.bringsInstantCover }
+    if response.arms, !isArmed {
       isArmed = true
       isArmedInStay = blip == .during
     }
@@ -64,17 +64,15 @@ struct ResponseTable: Sendable {
   private var ranges: [Range<Int32>?]
   private(set) var groups: [Group] = []
 
-  private static let situations = 1 << 9
-
   init(_ timeline: Timeline, _ kinds: [ScreenKind]) {
     self.timeline = timeline
     self.kinds = kinds
-    ranges = Array(repeating: nil, count: CueEvent.count * Self.situations)
+    ranges = Array(repeating: nil, count: CueEvent.count * AbstractState.situationCount)
   }
 
   /// The places of an event's groups among all.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let place = Int(event.code) * Self.situations + situation(state)
+    let place = Int(event.code) * AbstractState.situationCount + state.situation
     if let known = ranges[place] { return Int(known.lowerBound)..<Int(known.upperBound) }
     let start = groups.count
     for (number, kind) in kinds.enumerated() {
@@ -87,18 +85,6 @@ struct ResponseTable: Sendable {
     }
     ranges[place] = Int32(start)..<Int32(groups.count)
     return start..<groups.count
-  }
-
-  /// All of a state that answers depend on, as a number.
-  private func situation(_ state: AbstractState) -> Int {
-    var situation = state.phase == .active ? 1 : state.phase == .background ? 2 : 0
-    for fact in [
-      state.hasLeft, state.isExempt, state.isProtected, state.isRecording, state.hasDeparted,
-      state.lock == .locked, state.motion.isRaised,
-    ] {
-      situation = situation << 1 | (fact ? 1 : 0)
-    }
-    return situation
   }
 
   private func response(
@@ -116,6 +102,23 @@ struct ResponseTable: Sendable {
 }
 
 extension AbstractState {
+  /// How many situations there are.
+  fileprivate static let situationCount = 1 << 9
+
+  /// All of a state that answers depend on, as a number.
+  fileprivate var situation: Int {
+    var situation = phase == .active ? 1 : phase == .background ? 2 : 0
+    func add(_ fact: Bool) { situation = situation << 1 | (fact ? 1 : 0) }
+    add(hasLeft)
+    add(isExempt)
+    add(isProtected)
+    add(isRecording)
+    add(hasDeparted)
+    add(lock == .locked)
+    add(motion.isRaised)
+    return situation
+  }
+
   /// What would keep a cover up, on a screen that minds.
   var facts: Reasons {
     var facts: Reasons = []
