@@ -77,6 +77,7 @@ import Testing
     #expect(outcome.output.contains(#"{"property":"snapshot-covered","at":200}"#))
     let none = await run("verify", "\(folder.path)/a.yaml", "--trace", "lock-holds")
     #expect(none.output.isEmpty)
+    #expect(none.status == .clean)
   }
 
   @Test("a policy with other findings is proved, as far as it can be read")

@@ -4,7 +4,10 @@ internal import ScrimSyntax
 
 /// The flags that decide how policies are checked, whichever command does it.
 extension PolicyCheck {
-  static var flags: [Flag] { [rule, todayFlag] + limitFlags.map(\.flag) }
+  static var flags: [Flag] { [rule, todayFlag] + limitFlags }
+
+  /// Those that say what an input may be.
+  static var limitFlags: [Flag] { limitsAndFlags.map(\.flag) }
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
@@ -14,7 +17,7 @@ extension PolicyCheck {
   private static let todayFlag = Flag(
     "--today", value: "DATE", "the day that dates in policies are held against (today)")
 
-  private static let limitFlags = SyntaxLimit.allCases.map { limit in
+  private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
     (
       limit: limit,
       flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
@@ -72,7 +75,7 @@ extension PolicyCheck {
 
   private static func limits(_ arguments: Arguments) throws(UsageError) -> SyntaxLimits {
     var limits = SyntaxLimits()
-    for (limit, flag) in limitFlags {
+    for (limit, flag) in limitsAndFlags {
       if let number = try arguments.number(of: flag, in: 1...limit.highest) {
         limits[limit] = number
       }

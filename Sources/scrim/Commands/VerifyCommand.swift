@@ -14,16 +14,16 @@ enum VerifyCommand: Command {
       there is the shortest sequence of events that breaks it, with times, and the
       lines of the policy to change. The policy may have other findings, as long as it
       can be read; it may be '-' for standard input. The exit status is 1 if a property
-      does not hold.
+      does not hold; with --trace, if that one does not.
       """,
-    flags: [format, trace, standardInputName] + PolicyCheck.flags)
+    flags: [format, trace, standardInputName] + PolicyCheck.limitFlags)
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
     "for people, or for programs (text)")
   private static let trace = Flag(
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
-    "write nothing but the trace that breaks this property, for 'scrim simulate'")
+    "write only the trace that breaks it, for 'scrim simulate'")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "what to call standard input in findings")
 
@@ -48,12 +48,13 @@ enum VerifyCommand: Command {
       outcome.complain("\(PrintableText.quoted(name)) is no policy that can be proved")
       return outcome
     }
-    if !verification.holds { outcome.status = .findings }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
+      if verdict?.holds == false { outcome.status = .findings }
       return outcome
     }
+    if !verification.holds { outcome.status = .findings }
     outcome.output =
       arguments.value(of: format) == "json"
       ? verification.json(report)
