@@ -81,7 +81,7 @@ extension Counterexample {
     switch property {
     case .snapshotCovered: rehearsal.picture()
     case .peekBounded: rehearsal.wait((timeline.peekLimit ?? .zero) + .milliseconds(1))
-    case .blipProof: if case .drops? = steps.last?.event { rehearsal.resign() }
+    case .blipProof: rehearsal.endStay()
     case .lockHolds, .coverDrops, .oneCover: break
     }
     self.property = property

@@ -100,6 +100,35 @@ import Testing
     expect(policy.filter { $0 != "«" && $0 != "»" } + "defaults: { fade: none }\n", findsAll: [])
   }
 
+  @Test(
+    "a pattern is proved, even if the first ids that it matches are listed",
+    arguments: [
+      """
+      "**.form": { raise-on: «did-enter-background» }
+      "*.form": { raise-on: will-resign-active }
+      form: { raise-on: will-resign-active }
+      """,
+      """
+      "a*": { raise-on: «did-enter-background» }
+      "*b": { text: 20pt }
+      ab: { raise-on: will-resign-active }
+      """,
+      """
+      "a*": { raise-on: «did-enter-background» }
+      a: { raise-on: will-resign-active }
+      ax: { raise-on: will-resign-active }
+      ay: { raise-on: will-resign-active }
+      az: { raise-on: will-resign-active }
+      a1: { raise-on: will-resign-active }
+      aother: { raise-on: will-resign-active }
+      aq7: { raise-on: will-resign-active }
+      """,
+    ])
+  func listedExamples(_ screens: String) {
+    let lines = screens.split(separator: "\n").map { "  \($0)\n" }.joined()
+    expect("scrim: 1\nscreens:\n\(lines)", finds: "peek-exposed")
+  }
+
   @Test("a pattern that no id can reach is no screen")
   func unreachable() {
     // Every id of one segment or more is matched by a pattern that is safe.

@@ -14,7 +14,7 @@ import Testing
     #expect(
       Self.rules.map(\.id) == [
         "yaml-unsupported", "bad-duration", "unknown-cover", "unused-cover", "unmatched-screen",
-        "translucent-cover",
+        "snapshot-exposed", "lock-bypassed", "cover-sticks", "peek-exposed", "translucent-cover",
       ])
   }
 

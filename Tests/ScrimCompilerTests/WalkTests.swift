@@ -128,4 +128,31 @@ import Testing
     #expect(many.stateCount == one.stateCount)
     #expect(many.peeks.count == 51)
   }
+
+  @Test("a cover that settles in no time drops with the event, and not later")
+  func atOnce() throws {
+    let quick = "fade: { out: none, settle: none }"
+    #expect(try broken("lock: { after: 0s }\ndefaults: { \(quick) }") == [.blipProof])
+    let keeping = "screens: { a: { fade: { in: none }, at-background: keep } }"
+    #expect(
+      try broken("defaults: { fade: { settle: none } }\n\(keeping)") == [.blipProof])
+  }
+
+  @Test("a cover that can be seen through is proved like one that cannot")
+  func translucent() throws {
+    let veil = "cover: { color: \"#FFFFFF80\" }"
+    #expect(try broken("defaults: { \(veil) }").isEmpty)
+    #expect(try broken("defaults: { \(veil), at-background: keep }") == [.snapshotCovered])
+  }
+
+  @Test("a breach has a trace with as few events as it takes")
+  func shortest() throws {
+    let verification = try proof(
+      "scrim: 1\nlock: always\nscreens: { a: { fade: { settle: none } } }\n")
+    let verdict = try #require(verification.verdicts.first { !$0.holds })
+    #expect(
+      verdict.counterexample?.trace.lines.map(\.action.name) == [
+        "did-become-active", "screen", "unlocked", "will-resign-active",
+      ])
+  }
 }

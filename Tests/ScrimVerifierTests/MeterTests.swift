@@ -48,19 +48,27 @@ import Testing
     meter.fall(at: .milliseconds(101))
     meter.fall(at: .milliseconds(102))
     #expect(meter.falls.first == nil)
-    meter.leave(at: .milliseconds(110), isRaised: true)
+    meter.leave(at: .milliseconds(110), isUp: true)
     #expect(meter.falls.first == .milliseconds(101))
   }
 
   @Test("a fall in the instant in which the stay ends counts, unless that undoes it")
   mutating func last() {
     meter.enter(at: .milliseconds(100))
-    meter.fall(at: .milliseconds(110))
+    meter.fall(at: .milliseconds(105))
     var undone = meter
-    meter.leave(at: .milliseconds(110), isRaised: false)
-    #expect(meter.falls == [.milliseconds(110)])
-    undone.leave(at: .milliseconds(110), isRaised: true)
+    meter.leave(at: .milliseconds(105), isUp: false)
+    #expect(meter.falls == [.milliseconds(105)])
+    undone.leave(at: .milliseconds(105), isUp: true)
     #expect(undone.falls.isEmpty)
+  }
+
+  @Test("a cover that settles for ten milliseconds does not fall because of a short stay")
+  mutating func longest() {
+    meter.enter(at: .milliseconds(100))
+    meter.fall(at: .milliseconds(110))
+    meter.leave(at: .milliseconds(110), isUp: false)
+    #expect(meter.falls.isEmpty)
   }
 
   @Test("a longer stay may uncover")
@@ -68,7 +76,7 @@ import Testing
     meter.enter(at: .milliseconds(100))
     meter.enter(at: .milliseconds(105))
     meter.fall(at: .milliseconds(101))
-    meter.leave(at: Nanoseconds(count: 110_000_001), isRaised: true)
+    meter.leave(at: Nanoseconds(count: 110_000_001), isUp: true)
     meter.fall(at: .milliseconds(111))
     #expect(meter.falls.first == nil)
   }
@@ -76,7 +84,7 @@ import Testing
   @Test("a fall after a short stay counts until the next stay or drop event")
   mutating func after() {
     meter.enter(at: .milliseconds(100))
-    meter.leave(at: .milliseconds(102), isRaised: true)
+    meter.leave(at: .milliseconds(102), isUp: true)
     var dropped = meter
     var reentered = meter
     meter.fall(at: .milliseconds(500))

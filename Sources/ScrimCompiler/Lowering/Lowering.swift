@@ -69,7 +69,7 @@ extension Lowering {
     }
     entries = entries.sortedByID
 
-    guard let sets = screens.patternSets(atMost: combinationLimit) else { return nil }
+    guard let sets = screens.patternSets(atMost: combinationLimit)?.sets else { return nil }
     let order = screens.patternsByRank
     var ranks = Array(repeating: 0, count: order.count)
     for (rank, pattern) in order.enumerated() { ranks[pattern] = rank }

@@ -74,7 +74,7 @@ extension Pattern.Segment {
   var example: ArraySlice<UInt8> { text(filledWith: [UInt8(ascii: "x")]) }
 
   /// A text that the segment matches.
-  func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
+  fileprivate func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
     switch self {
     case .literal(let text): text
     case .partial(let pieces): ArraySlice(pieces.joined(separator: filling))

@@ -8,6 +8,14 @@ struct PatternSet: Hashable, Sendable {
   let example: String
 }
 
+/// All the sets of patterns that there are ids for.
+struct PatternSets: Sendable {
+  /// The sets, each once.
+  var sets: [PatternSet] = []
+  /// An id that no pattern matches; nil if every id is matched.
+  var unmatched: String?
+}
+
 /// Which sets of patterns there are ids for.
 ///
 /// Wherever ids can lead to in the tree of patterns is visited once. From each
@@ -15,11 +23,11 @@ struct PatternSet: Hashable, Sendable {
 /// literal, a text that is none of them, and one for every set of partial segments
 /// that a text can match.
 extension WildcardMatcher {
-  /// The sets, each once; nil if there are more than a limit.
-  mutating func patternSets(atMost limit: Int) -> [PatternSet]? {
+  /// The sets; nil if there are more than a limit.
+  mutating func patternSets(atMost limit: Int) -> PatternSets? {
     var seen: Set<[Int]> = []
-    var found: Set<[Int]> = []
-    var sets: [PatternSet] = []
+    var known: Set<[Int]> = []
+    var found = PatternSets()
     var queue: [(places: [Int], id: [ArraySlice<UInt8>])] = []
     func visit(_ places: [Int], _ id: [ArraySlice<UInt8>]) {
       let places = places.sorted()
@@ -32,15 +40,21 @@ extension WildcardMatcher {
       next += 1
       if !id.isEmpty {
         let patterns = patterns(at: places)
-        if !patterns.isEmpty, found.insert(patterns).inserted {
-          sets.append(PatternSet(patterns: patterns, example: String(ofSegments: id)))
+        if patterns.isEmpty {
+          found.unmatched = found.unmatched ?? String(ofSegments: id)
+        } else if known.insert(patterns).inserted {
+          found.sets.append(PatternSet(patterns: patterns, example: String(ofSegments: id)))
         }
       }
-      guard sets.count <= limit, queue.count <= 4 * limit else { return nil }
+      guard found.sets.count <= limit, queue.count <= 4 * limit else { return nil }
       guard let texts = representatives(at: places, atMost: limit) else { return nil }
-      for text in texts { visit(step(from: places, over: text.span), id + [text]) }
+      for text in texts {
+        let next = step(from: places, over: text.span)
+        if next.isEmpty { found.unmatched = found.unmatched ?? String(ofSegments: id + [text]) }
+        visit(next, id + [text])
+      }
     }
-    return sets
+    return found
   }
 
   /// Texts that stand for all that could come next; nil if there are too many.

@@ -64,7 +64,10 @@ extension Examination {
       return [time == .zero, time > limit, time > lock]
     }
     mix(\.fade.fadeOut) { fade($0.fade).fadeOut == .zero }
-    mix(\.fade.settle) { fade($0.fade).settle < .milliseconds(10) }
+    mix(\.fade.settle) { settings in
+      let time = fade(settings.fade).settle
+      return [time == .zero, time < .milliseconds(10)]
+    }
     mix(\.raiseOn, \.cueSettings.raiseOn)
     mix(\.atBackground, \.cueSettings.atBackground)
     mix(\.dropOn, \.cueSettings.dropOn)

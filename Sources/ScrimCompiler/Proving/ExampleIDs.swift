@@ -1,49 +1,65 @@
 internal import ScrimSyntax
 
-/// Finds ids for screens that no policy lists by theirs.
+/// Finds ids for screens that a policy does not list by theirs.
+///
+/// An id that is matched by the patterns that are asked for may be listed all the same,
+/// with settings of its own. Then others are tried that are a little longer: a star stands
+/// for more, too.
 struct ExampleIDs {
   private var screens: ExaminedScreens
+  /// Texts to make an id longer with: short ones for people, and for when those are all
+  /// taken some that are longer than any id that is listed.
+  private let additions: [[UInt8]]
 
   init(_ screens: ExaminedScreens) {
     self.screens = screens
+    let longest = screens.longestID
+    let short = ["x", "y", "z", "1", "other", "q7"].map { Array($0.utf8) }
+    let long = "xq1".utf8.map { Array(repeating: $0, count: longest + 1) }
+    additions = short + long
   }
 
-  /// What stands where a pattern has stars; more than one, as an id may be listed.
-  private static let fillings = ["x", "y", "z", "other", "screen"] + (1...30).map { "x\($0)" }
-
-  /// An id that a set of patterns matches, and nothing else; nil if there is none.
-  mutating func id(matching set: PatternSet) -> String? {
-    let entries = set.patterns.map { screens.patterns[$0].entry }
-    if screens.entries(matching: set.example) == entries { return set.example }
-    // The least number of stars leaves least to choose, and what matches it may match
-    // the others as well.
-    for pattern in set.patterns.reversed() {
-      for filling in Self.fillings {
-        let id = screens.patterns[pattern].pattern.id(filledWith: filling)
-        if screens.entries(matching: id) == entries { return id }
+  /// An id that the patterns of some entries match, and nothing else; nil if none is
+  /// found.
+  ///
+  /// - Parameter example: an id that they match, though it may be listed.
+  mutating func id(like example: String, matchedBy entries: [Int]) -> String? {
+    if isMatched(example, by: entries) { return example }
+    let segments = example.utf8.split(separator: .dot).map { Array($0) }
+    for addition in additions {
+      for place in segments.indices {
+        for offset in 0...segments[place].count {
+          var segments = segments
+          segments[place].insert(contentsOf: addition, at: offset)
+          if let id = id(of: segments, matchedBy: entries) { return id }
+        }
+      }
+      for place in 0...segments.count {
+        for count in 1...3 {
+          let more = Array(repeating: addition, count: count)
+          let segments = segments[..<place] + more + segments[place...]
+          if let id = id(of: Array(segments), matchedBy: entries) { return id }
+        }
       }
     }
     return nil
   }
 
-  /// An id that nothing matches; nil if there is none.
-  var unlistedID: String? {
-    mutating get {
-      let longest = screens.patterns.map(\.pattern.segments.count).max() ?? 0
-      for filling in ["unlisted"] + Self.fillings {
-        for count in 1...longest + 1 {
-          let id = Array(repeating: filling, count: count).joined(separator: ".")
-          if screens.entries(matching: id).isEmpty { return id }
-        }
-      }
-      return nil
-    }
+  private mutating func id(of segments: [[UInt8]], matchedBy entries: [Int]) -> String? {
+    let id = String(ofSegments: segments.map { $0[...] })
+    return isMatched(id, by: entries) ? id : nil
+  }
+
+  private mutating func isMatched(_ id: String, by entries: [Int]) -> Bool {
+    screens.entry(listing: id) == nil && screens.entriesOfPatterns(matching: id) == entries
   }
 }
 
-extension Pattern {
-  /// An id that the pattern matches, with a text for each star.
-  fileprivate func id(filledWith filling: String) -> String {
-    String(ofSegments: segments.map { $0.text(filledWith: Array(filling.utf8)) })
+extension ExaminedScreens {
+  /// How many bytes the longest id has that is listed.
+  fileprivate var longestID: Int {
+    entries.reduce(0) { longest, entry in
+      entry.name.isPattern ? longest : max(longest, length(of: entry))
+    }
   }
 }

@@ -11,7 +11,7 @@ struct PolicyProof {
   /// The timeline that was walked, of the subjects alone.
   let content: TimelineContent
 
-  /// A screen of each track; nil for a track that no screen has.
+  /// A screen of each track; nil for a track of which none is known by its id.
   let screens: [String?]
   /// What each track's cues are made from.
   let cueSettings: [CueSettings]
@@ -45,12 +45,18 @@ struct PolicyProof {
     screensOfTracks = examination.screensOfTracks(
       count: table.tracks.count, subjects, tracks)
 
-    let entries = zip(subjects, tracks).map { ScreenMap.Entry(id: $0.id, track: $1) }
+    let entries = zip(subjects, tracks).compactMap { subject, track in
+      subject.id.map { ScreenMap.Entry(id: $0, track: track) }
+    }
+    let shown = Set(tracks)
     content = examination.content(
       table,
       showing: ScreenMap(
         unlisted: first, entries: entries.sortedByID, patterns: [], combinations: []))
-    guard let proof = Proof(Timeline(content), isShown: screens.map { $0 != nil }) else {
+    guard
+      let proof = Proof(
+        Timeline(content), isShown: screens.indices.map(shown.contains))
+    else {
       return nil
     }
     self.proof = proof

@@ -24,7 +24,12 @@ struct ProofStage {
       track.cover = number
       return track
     }
-    content.covers = origins.map { proof.content.covers[proof.content.tracks[$0].cover] }
+    content.covers = origins.map { origin in
+      var cover = proof.content.covers[proof.content.tracks[origin].cover]
+      // That a cover can be seen through is a fault of its own.
+      if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
+      return cover
+    }
     content.screens.unlisted = 0
     content.screens.entries =
       zip(screens, 1...)

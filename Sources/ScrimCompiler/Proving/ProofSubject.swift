@@ -6,8 +6,10 @@ struct ProofSubject {
   /// The patterns that match it and its own entry, the least specific first: the
   /// places of their entries.
   let entries: [Int]
-  /// The screen's id.
-  let id: String
+  /// The screen's id; nil if none was found that the policy does not list.
+  ///
+  /// Such a screen is proved all the same, but no trace can tell of it.
+  let id: String?
 }
 
 extension Examination {
@@ -15,17 +17,18 @@ extension Examination {
   /// meet in more ways than a limit.
   func proofSubjects(atMost limit: Int) -> [ProofSubject]? {
     var subjects = listedSubjects
-    guard let sets = screens.patternSets(atMost: limit) else { return nil }
+    guard let found = screens.patternSets(atMost: limit) else { return nil }
     var examples = ExampleIDs(screens)
-    for set in sets {
-      guard let id = examples.id(matching: set) else { continue }
+    for set in found.sets {
       let entries = set.patterns.map { screens.patterns[$0].entry }
       let settings = entries.reduce(policy.defaults) {
         $0.overridden(by: tables.settings[screens.entries[$1].value.number])
       }
+      let id = examples.id(like: set.example, matchedBy: entries)
       subjects.append(ProofSubject(settings: settings, entries: entries, id: id))
     }
-    if let id = examples.unlistedID {
+    if let example = found.unmatched {
+      let id = examples.id(like: example, matchedBy: [])
       subjects.append(ProofSubject(settings: policy.defaults, entries: [], id: id))
     }
     return subjects

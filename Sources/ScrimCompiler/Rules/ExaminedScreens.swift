@@ -125,8 +125,8 @@ struct ExaminedScreens: Sendable {
   }
 
   /// The sets of patterns that some id matches; nil if there are more than a limit.
-  func patternSets(atMost limit: Int) -> [PatternSet]? {
-    if patterns.isEmpty { return [] }
+  func patternSets(atMost limit: Int) -> PatternSets? {
+    if patterns.isEmpty { return PatternSets(unmatched: "unlisted") }
     var wildcards = wildcards
     return wildcards.patternSets(atMost: limit)
   }
@@ -139,9 +139,22 @@ struct ExaminedScreens: Sendable {
   /// The patterns that match an id, the least specific first: the places of their
   /// entries.
   mutating func entries(matching id: String) -> [Int] {
-    let matches = wildcards.matches(Array(id.utf8).span).map { patterns[$0].entry }
-    let name = tables.names.existingName(id)
-    return matches + (name.flatMap { entryByID($0) }.map { [$0] } ?? [])
+    entriesOfPatterns(matching: id) + (entry(listing: id).map { [$0] } ?? [])
+  }
+
+  /// How many bytes an entry's name has.
+  func length(of entry: Policy.ScreenEntry) -> Int {
+    tables.names.withText(of: entry.name.name) { $0.count }
+  }
+
+  /// The same, but for the entry of the id itself.
+  mutating func entriesOfPatterns(matching id: String) -> [Int] {
+    wildcards.matches(Array(id.utf8).span).map { patterns[$0].entry }
+  }
+
+  /// The entry that is an id.
+  mutating func entry(listing id: String) -> Int? {
+    tables.names.existingName(id).flatMap { entryByID($0) }
   }
 
   private mutating func entryByID(_ name: Name) -> Int? {

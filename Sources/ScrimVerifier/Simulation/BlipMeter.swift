@@ -30,14 +30,16 @@ struct BlipMeter {
 
   /// The phase is active no longer.
   ///
-  /// - Parameter isRaised: whether what ended the stay has put the cover up again, or
-  ///   left it there.
-  mutating func leave(at instant: Nanoseconds, isRaised: Bool) {
+  /// - Parameter isUp: whether the cover is up once the stay has ended.
+  mutating func leave(at instant: Nanoseconds, isUp: Bool) {
     guard case .active(let since, let fall) = state else { return }
     let isBlip = instant - since <= Self.longest
     state = isBlip ? .afterBlip : .idle
-    // A fall that is undone in the same instant shows nothing.
-    if isBlip, let fall, fall < instant || !isRaised { falls.append(fall) }
+    // A cover that settles for as long as the longest such stay is none that falls
+    // because of it; and a fall that is undone in the same instant shows nothing.
+    if isBlip, let fall, fall - since < Self.longest, fall < instant || !isUp {
+      falls.append(fall)
+    }
   }
 
   /// An event has come at which the cover may drop.

@@ -50,7 +50,9 @@ struct PropertyWatch {
   mutating func step(from before: Moment, to after: Moment) {
     // What ends a stay in active may be a drop event, and what falls at that is its
     // own.
-    if after.phase != .active { blips.leave(at: after.at, isRaised: after.target == 1) }
+    if after.phase != .active {
+      blips.leave(at: after.at, isUp: after.opacity == 1 && after.target == 1)
+    }
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 { blips.fall(at: after.at) }

@@ -24,7 +24,6 @@ struct AbstractEngine: Sendable {
   let all: KindSet
   let sensitive: KindSet
   private let fadingOut: KindSet
-  private let settlingInShortStay: KindSet
 
   init(_ timeline: Timeline, kinds: [ScreenKind]) {
     self.timeline = timeline
@@ -40,7 +39,6 @@ struct AbstractEngine: Sendable {
     all = set { _ in true }
     sensitive = set(where: \.isSensitive)
     fadingOut = set(where: \.fadesOut)
-    settlingInShortStay = set(where: \.settlesInShortStay)
 
     let sheets = Set(kinds.map(\.sheet)).sorted()
     var plain: [CueEvent] = []
@@ -137,7 +135,11 @@ extension AbstractEngine {
       next.raise(to: .up)
       arrivals.append(Arrival(.rises, next, crowd.kinds))
     }
-    if state.motion == .falling { arrivals.append(Arrival(.falls, state.uncovered, crowd.kinds)) }
+    if state.motion == .falling {
+      var next = state
+      next.lower(to: .none)
+      arrivals.append(Arrival(.falls, next, crowd.kinds))
+    }
     if state.isArmed { drop(crowd, to: &arrivals) }
     for isSeen in [false, true] where isSeen ? state.hasSeenTicket : state.hasFreshTicket {
       var next = state
@@ -152,15 +154,17 @@ extension AbstractEngine {
   }
 
   private func drop(_ crowd: Crowd, to arrivals: inout [Arrival]) {
-    var next = crowd.state
-    next.disarm()
-    let dropping =
-      crowd.state.isArmedInStay ? crowd.kinds.intersection(settlingInShortStay) : crowd.kinds
-    let fading = crowd.state.showsInstantCover ? KindSet() : dropping.intersection(fadingOut)
-    let going = dropping.subtracting(fading)
-    if !going.isEmpty { arrivals.append(Arrival(.drops, next.uncovered, going)) }
-    next.lower(to: .falling)
-    if !fading.isEmpty { arrivals.append(Arrival(.drops, next, fading)) }
+    let state = crowd.state
+    if state.isArmedInStay, !state.isDueInStay { return }
+    for takesTime in [true, false] {
+      let kinds =
+        takesTime
+        ? crowd.kinds.intersection(fadingOut) : crowd.kinds.subtracting(fadingOut)
+      if kinds.isEmpty { continue }
+      var next = state
+      next.drop(takesTime: takesTime)
+      arrivals.append(Arrival(.drops, next, kinds))
+    }
   }
 
   /// Whether a pending lock can be found to be due, or not to be.
@@ -192,7 +196,7 @@ extension AbstractEngine {
     }
     if state.phase == .active { state.blip = state.blip == .during ? .after : .none }
     state.phase = step.to
-    state.isArmedInStay = false
+    (state.isArmedInStay, state.isDueInStay) = (false, false)
     state.isPeeked = event == .willResignActive || state.isPeeked && step.to == .inactive
     if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
     if event == .didBecomeActive { state.blip = isShort ? .during : .none }
@@ -246,13 +250,6 @@ extension AbstractState {
     case .protectionOn: state.isProtected = true
     default: break
     }
-    return state
-  }
-
-  /// The state once the cover is gone.
-  fileprivate var uncovered: AbstractState {
-    var state = self
-    state.lower(to: .none)
     return state
   }
 }

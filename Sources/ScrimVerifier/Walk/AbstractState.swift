@@ -32,6 +32,7 @@ struct AbstractState: Hashable, Sendable {
     case showsInstantCover = 0x4_0000
     case isPictured = 0x8_0000
     case risesForAnother = 0x10_0000
+    case isDueInStay = 0x20_0000
   }
 
   private subscript(field: Field) -> UInt8 {
@@ -185,10 +186,23 @@ extension AbstractState {
     if motion == .none { showsInstantCover = false }
   }
 
+  /// Such a drop can come due before the stay is over.
+  var isDueInStay: Bool {
+    get { self[.isDueInStay] }
+    set { self[.isDueInStay] = newValue }
+  }
+
   /// Arms no drop any more.
   mutating func disarm() {
     isArmed = false
     isArmedInStay = false
+    isDueInStay = false
+  }
+
+  /// Lets the cover drop.
+  mutating func drop(takesTime: Bool) {
+    disarm()
+    lower(to: takesTime && !showsInstantCover ? .falling : .none)
   }
 }
 

@@ -47,12 +47,20 @@ extension AbstractEngine {
   }
 }
 
+extension AbstractEngine {
+  /// Whether what happens lowers an opacity because of a short stay in active.
+  func fallsInBlip(from state: AbstractState, to arrival: Arrival) -> Bool {
+    let after = arrival.crowd.state
+    if arrival.event == .drops {
+      return state.motion != .none
+        && (state.blip == .after || state.blip == .during && state.isArmedInStay)
+    }
+    // A cover that settles in no time drops with the event itself.
+    return state.motion.isRaised && !after.motion.isRaised && after.blip != .none
+  }
+}
+
 extension AbstractState {
   /// Whether some of a screen can be seen now, or from the next instant on.
   fileprivate var isExposing: Bool { motion != .up }
-
-  /// Whether a drop would lower an opacity because of a short stay in active.
-  var dropsInBlip: Bool {
-    motion != .none && (blip == .after || blip == .during && isArmedInStay)
-  }
 }

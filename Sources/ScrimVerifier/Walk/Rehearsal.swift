@@ -75,8 +75,8 @@ struct Rehearsal {
     }
   }
 
-  /// Lets the app be left.
-  mutating func resign() { hear(.willResignActive) }
+  /// Lets the app be left, if it is active.
+  mutating func endStay() { if engine.phase == .active { hear(.willResignActive) } }
 
   /// Lets a picture be taken, a little later.
   mutating func picture() {

@@ -12,6 +12,10 @@ struct Response: Hashable, Sendable {
   let fades: Bool
   let snaps: Bool
   let arms: Bool
+  /// How long a drop waits that is armed.
+  let settling: ScreenKind.Settling
+  /// A cover that drops takes time to do so.
+  let fadesOut: Bool
   /// The cover that comes in does so in no time.
   let bringsInstantCover: Bool
   /// The cover that comes in takes time to do so.
@@ -27,6 +31,8 @@ struct Response: Hashable, Sendable {
     arms = keyframes.contains(.drop)
     bringsInstantCover = kind.hasInstantCover && (swaps || fades || snaps)
     takesTime = kind.fadesIn && fades
+    settling = arms ? kind.settling : .later
+    fadesOut = settling == .atOnce && kind.fadesOut
   }
 }
 
@@ -44,8 +50,13 @@ extension AbstractState {
     if response.snaps { raise(to: .up) }
     if response.fades || response.snaps { showsInstantCover = response.bringsInstantCover }
     if response.arms, !isArmed {
-      isArmed = true
-      isArmedInStay = blip == .during
+      if response.settling == .atOnce {
+        drop(takesTime: response.fadesOut)
+      } else {
+        isArmed = true
+        isArmedInStay = blip == .during
+        isDueInStay = isArmedInStay && response.settling == .inShortStay
+      }
     }
   }
 }

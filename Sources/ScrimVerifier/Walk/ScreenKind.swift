@@ -11,8 +11,16 @@ struct ScreenKind: Hashable, Sendable {
   let hasInstantCover: Bool
   let fadesIn: Bool
   let fadesOut: Bool
-  /// The settle time is so short that a drop can come due in a short stay.
-  let settlesInShortStay: Bool
+  let settling: Settling
+
+  /// How long a drop waits once it is armed.
+  enum Settling: Sendable {
+    /// Not at all.
+    case atOnce
+    /// So short a time that it can come due in a short stay in active.
+    case inShortStay
+    case later
+  }
 
   /// The longest stay in active that is a short one.
   static let shortStay = Nanoseconds.milliseconds(10)
@@ -23,6 +31,8 @@ struct ScreenKind: Hashable, Sendable {
     hasInstantCover = timeline.isInstant(cover: record.cover)
     fadesIn = record.fade.fadeIn > .zero && !hasInstantCover
     fadesOut = record.fade.fadeOut > .zero && !hasInstantCover
-    settlesInShortStay = record.fade.settle < Self.shortStay
+    settling =
+      record.fade.settle == .zero
+      ? .atOnce : record.fade.settle < Self.shortStay ? .inShortStay : .later
   }
 }

@@ -74,8 +74,9 @@ struct Walk: Sendable {
           engine.show(shown, in: crowd.state, to: &arrivals)
         }
         for arrival in arrivals {
-          if arrival.event == .drops, crowd.state.dropsInBlip {
-            note(.blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: .drops))
+          if engine.fallsInBlip(from: crowd.state, to: arrival) {
+            note(
+              .blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: arrival.event))
           }
           guard let visit = add(arrival.crowd, from: (origin, arrival.event)) else { continue }
           if arrival.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }

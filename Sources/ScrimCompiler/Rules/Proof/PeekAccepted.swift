@@ -24,10 +24,12 @@ extension Rule {
       let open = proof.screensOfTracks.indices.filter { proof.proof.peeks[$0].worst == nil }
         .flatMap { proof.screensOfTracks[$0] }.map { $0.name(in: examination) }
       guard let first = open.first else { return }
+      let name =
+        first == Pattern.everything.text ? "any screen not listed" : PrintableText.quoted(first)
       let others = open.count == 1 ? "" : " and \(open.count - 1) more"
       examination.find(
         .peekAccepted,
-        "the switcher may show \(PrintableText.quoted(first))\(others) for as long as it is open",
+        "the switcher may show \(name)\(others) for as long as it is open",
         at: examination.files.valueSpan(of: limit.origin),
         help: "nothing to do if that is meant; otherwise write a time, such as 300ms")
     })
