@@ -16,7 +16,7 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-.PHONY: help run test install format check-schema fuzz hostile bench clean dependencies
+.PHONY: help run test install format check-schema fuzz prove hostile bench clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -25,6 +25,7 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
+	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make bench               measure scrim against its yardsticks'
 	@echo 'make clean               remove what was built'
@@ -70,6 +71,13 @@ fuzz: dependencies
 	@echo '==> holding the parser against libyaml, $(ROUNDS) rounds a kind'
 	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter FuzzTests
+
+# A round is a policy with dozens of traces.
+prove: ROUNDS = 2000
+prove: dependencies
+	@echo '==> holding the proof against random policies and traces, $(ROUNDS) rounds a kind'
+	@SCRIM_PROVE_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
+		--scratch-path .build/fuzz --filter 'Proof\w+Tests'
 
 bench hostile: dependencies
 	@echo '==> building scrim and the yardsticks'

@@ -114,8 +114,8 @@ let package = Package(
     .testTarget(
       name: "ScrimCompilerTests",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
-        "ScrimVerifier", "TestSupport",
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimSyntax",
+        "ScrimTimeline", "ScrimVerifier", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

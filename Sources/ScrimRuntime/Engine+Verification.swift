@@ -5,6 +5,9 @@ extension Engine {
   /// Whether the app is locked, whether or not the present screen minds.
   package var isLocked: Bool { facts.lock == .locked }
 
+  /// Whether the cover is going to drop.
+  package var isDropArmed: Bool { drop != nil }
+
   /// The event at which the present screen's cover may drop.
   package var dropEvent: CueEvent { track.returnEvent }
 }

@@ -95,12 +95,15 @@ extension Proof {
       guard !open.contains(kind) else { return Peek(own: nil, worst: nil, exempt: nil) }
       let own = rising.contains(kind) ? fadeIn : .zero
       // A cover that comes at once takes the place of one that rises, unless a prompt
-      // keeps it away: then that has risen for as long as the prompt takes.
+      // keeps it away: then that has risen for as long as the prompt takes, which began
+      // later where it is the resign that covers rise on.
       var before = inherited.contains(kind) ? longest : .zero
       var exemption = Nanoseconds.zero
       if case .ignore(let time, let linger) = timeline.prompts, kinds[kind].isSensitive {
         exemption = time + linger
-        if kinds[kind].hasInstantCover { before = max(.zero, before - min(time, linger)) }
+        if kinds[kind].hasInstantCover, !walk.risesInBackground {
+          before = max(.zero, before - min(time, linger))
+        }
       }
       let worst = max(own, before)
       return Peek(own: own, worst: worst, exempt: worst + exemption)

@@ -110,7 +110,7 @@ import Testing
       """,
       """
       "a*": { raise-on: «did-enter-background» }
-      "*b": { text: 20pt }
+      «"*b"»: { text: 20pt }
       ab: { raise-on: will-resign-active }
       """,
       """
@@ -126,7 +126,8 @@ import Testing
     ])
   func listedExamples(_ screens: String) {
     let lines = screens.split(separator: "\n").map { "  \($0)\n" }.joined()
-    expect("scrim: 1\nscreens:\n\(lines)", finds: "peek-exposed")
+    let marks = screens.filter { $0 == "«" }.map { _ in "peek-exposed" }
+    expect("scrim: 1\nscreens:\n\(lines)", findsAll: marks)
   }
 
   @Test("a pattern that no id can reach is no screen")

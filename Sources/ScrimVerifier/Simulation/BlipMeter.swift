@@ -13,7 +13,10 @@ struct BlipMeter {
     /// Neither in a stay, nor after a short one.
     case idle
     /// In active, and where the cover fell there first.
-    case active(since: Nanoseconds, fall: Nanoseconds?)
+    ///
+    /// - isArmed: a drop was armed before, and has not come due yet. It is not the stay
+    ///   that brings it about.
+    case active(since: Nanoseconds, fall: Nanoseconds?, isArmed: Bool)
     /// After a short stay, until the next one or a drop event.
     case afterBlip
   }
@@ -23,16 +26,24 @@ struct BlipMeter {
   private(set) var falls: [Nanoseconds] = []
 
   /// The phase has become active.
-  mutating func enter(at instant: Nanoseconds) {
+  ///
+  /// - Parameter isArmed: whether a drop is armed already.
+  mutating func enter(at instant: Nanoseconds, isArmed: Bool = false) {
     if case .active = state { return }
-    state = .active(since: instant, fall: nil)
+    state = .active(since: instant, fall: nil, isArmed: isArmed)
+  }
+
+  /// No drop is armed any more, for whatever reason.
+  mutating func disarm() {
+    guard case .active(let since, let fall, true) = state else { return }
+    state = .active(since: since, fall: fall, isArmed: false)
   }
 
   /// The phase is active no longer.
   ///
   /// - Parameter isUp: whether the cover is up once the stay has ended.
   mutating func leave(at instant: Nanoseconds, isUp: Bool) {
-    guard case .active(let since, let fall) = state else { return }
+    guard case .active(let since, let fall, _) = state else { return }
     let isBlip = instant - since <= Self.longest
     state = isBlip ? .afterBlip : .idle
     // A cover that settles for as long as the longest such stay is none that falls
@@ -51,7 +62,9 @@ struct BlipMeter {
   mutating func fall(at instant: Nanoseconds) {
     switch state {
     case .idle: break
-    case .active(let since, let fall): state = .active(since: since, fall: fall ?? instant)
+    case .active(_, _, isArmed: true): break
+    case .active(let since, let fall, isArmed: false):
+      state = .active(since: since, fall: fall ?? instant, isArmed: false)
     case .afterBlip: falls.append(instant)
     }
   }

@@ -39,7 +39,7 @@ struct PropertyWatch {
     case .willEnterForeground: if moment.phase != .inactive { isResigned = false }
     case .didBecomeActive:
       isResigned = false
-      blips.enter(at: moment.at)
+      blips.enter(at: moment.at, isArmed: moment.isArmed)
     case .recordingBegan: isRecording = true
     case .recordingEnded: isRecording = false
     default: break
@@ -56,6 +56,7 @@ struct PropertyWatch {
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 { blips.fall(at: after.at) }
+    if !after.isArmed { blips.disarm() }
     observe(after)
   }
 

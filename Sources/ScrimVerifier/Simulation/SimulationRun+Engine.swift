@@ -8,7 +8,8 @@ extension SimulationRun {
     let frame = engine.frame(at: instant)
     return Moment(
       at: instant, phase: engine.phase, reasons: engine.reasons, isGuarded: engine.isGuarded,
-      isExempt: engine.isExempt, isLocked: engine.isLocked, dropEvent: engine.dropEvent,
+      isExempt: engine.isExempt, isLocked: engine.isLocked, isArmed: engine.isDropArmed,
+      dropEvent: engine.dropEvent,
       cover: frame.cover.map { content.covers[$0].name }, opacity: frame.opacity,
       target: frame.target, exposed: frame.exposed,
       isFading: fadeEnd.map { $0 > instant } ?? false)

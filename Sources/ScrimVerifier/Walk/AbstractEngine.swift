@@ -209,11 +209,11 @@ extension AbstractEngine {
       var next = state
       next.play(response)
       if crowd.state.lock != .pending { next.risesWhilePending = false }
-      if event == .willResignActive { next.isPictured = model.pictures == .fromResignToReturn }
       if response.ends {
         next.isPictured = false
         if next.blip == .after { next.blip = .none }
       }
+      if event == .willResignActive { next.isPictured = model.pictures == .fromResignToReturn }
       if endsExemption {
         respond(name, .exemptionEnded, next, answering, to: &arrivals)
       } else {

@@ -30,7 +30,8 @@ struct ScreenKind: Hashable, Sendable {
     sheet = record.sheet
     hasInstantCover = timeline.isInstant(cover: record.cover)
     fadesIn = record.fade.fadeIn > .zero && !hasInstantCover
-    fadesOut = record.fade.fadeOut > .zero && !hasInstantCover
+    // The cover that goes may be another screen's.
+    fadesOut = record.fade.fadeOut > .zero
     settling =
       record.fade.settle == .zero
       ? .atOnce : record.fade.settle < Self.shortStay ? .inShortStay : .later

@@ -1,3 +1,4 @@
+internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// The walk over every state that an engine can come to.
@@ -41,6 +42,8 @@ struct Walk: Sendable {
   private(set) var inheritedPeeks: [Breach] = []
   /// The kinds of screens that covers rise for.
   private(set) var rising = KindSet()
+  /// Whether one begins to rise in background, where no prompt keeps it away.
+  private(set) var risesInBackground = false
 
   /// - Parameters:
   ///   - first: the kind of what holds before the host names a screen.
@@ -122,7 +125,10 @@ struct Walk: Sendable {
         risingPeeks.append(breach)
       }
     }
-    if state.motion == .rising, !state.risesForAnother { rising.formUnion(kinds) }
+    if state.motion == .rising, !state.risesForAnother {
+      rising.formUnion(kinds)
+      risesInBackground = risesInBackground || state.phase == .background
+    }
   }
 
   private mutating func note(_ property: Property, _ breach: Breach) {

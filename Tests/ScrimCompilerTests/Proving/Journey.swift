@@ -1,0 +1,134 @@
+import ScrimRuntime
+import ScrimTimeline
+import TestSupport
+
+@testable import ScrimVerifier
+
+/// A trace that is made up while it is played: events in an order that the system
+/// allows, at times near those that matter.
+///
+/// A fault that hides does so between two instants that lie close together. So after
+/// a pause as short as any, or none, the next event comes just before, at or after
+/// a deadline, the end of a fade, of a short stay, or of the time that a lock takes.
+struct Journey {
+  private let timeline: Timeline
+  private let model: LifecycleModel
+  private let screens: [String]
+  private var run: SimulationRun
+  private(set) var lines: [TraceLine] = []
+
+  private var now = Nanoseconds.zero
+  /// When the present stay in active began.
+  private var activeSince: Nanoseconds?
+  /// When the app entered background.
+  private var awaySince: Nanoseconds?
+
+  /// - Parameter content: what the timeline says.
+  init(on timeline: Timeline, _ content: TimelineContent, screens: [String]) {
+    self.timeline = timeline
+    self.screens = screens
+    model = LifecycleModel(of: timeline.lifecycle)
+    run = SimulationRun(of: timeline, content)
+  }
+
+  var trace: Trace { Trace(lines) }
+
+  /// A whole journey, and what came of it.
+  ///
+  /// Every other one ends where no cover may stay.
+  static func summary(
+    on timeline: Timeline, _ content: TimelineContent, screens: [String],
+    using random: inout SeededRandom
+  ) -> (trace: Trace, summary: SimulationSummary) {
+    var journey = Journey(on: timeline, content, screens: screens)
+    for _ in 0..<Int.random(in: 3...18, using: &random) { journey.goOn(using: &random) }
+    if Bool.random(using: &random) { journey.comeBack(using: &random) }
+    journey.run.finish(at: journey.now + Simulation.aftermath)
+    return (journey.trace, journey.run.summary)
+  }
+
+  /// Lets something happen, after a while.
+  mutating func goOn(using random: inout SeededRandom) {
+    pass(pause(using: &random))
+    note(action(using: &random))
+  }
+
+  /// Leads to active, unlocked and not recorded.
+  private mutating func comeBack(using random: inout SeededRandom) {
+    var events: [Event] = [.recordingEnded, .unlocked]
+    events.shuffle(using: &random)
+    switch run.engine.phase {
+    case .active: break
+    case .inactive: events.insert(.didBecomeActive, at: 0)
+    case .background: events.insert(contentsOf: [.willEnterForeground, .didBecomeActive], at: 0)
+    }
+    for event in events {
+      pass(pause(using: &random))
+      note(.event(event))
+    }
+    // The way back can have made it due.
+    if run.engine.isLocked { note(.event(.unlocked)) }
+  }
+
+  private mutating func pass(_ time: Nanoseconds) {
+    if !lines.isEmpty { now = now + time }
+  }
+
+  private mutating func note(_ action: TraceAction) {
+    let line = TraceLine(at: now, action)
+    lines.append(line)
+    _ = run.play(line)
+    switch action {
+    case .event(.didBecomeActive): (activeSince, awaySince) = (now, nil)
+    case .event(.didEnterBackground): (activeSince, awaySince) = (nil, awaySince ?? now)
+    case .event(.willEnterForeground): awaySince = nil
+    case .event(.willResignActive): activeSince = nil
+    default: break
+    }
+  }
+}
+
+/// Chances.
+extension Journey {
+  private func pause(using random: inout SeededRandom) -> Nanoseconds {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1: return .zero
+    case 2, 3, 4: return .milliseconds([1, 2, 5, 10].randomElement(using: &random) ?? 0)
+    case 5: return .milliseconds([50, 100, 600, 2000].randomElement(using: &random) ?? 0)
+    default: break
+    }
+    var instants = [run.engine.nextDeadline, run.fadeEnd].compactMap(\.self)
+    if let activeSince { instants.append(activeSince + ScreenKind.shortStay) }
+    if let awaySince, case .after(let time) = timeline.lock { instants.append(awaySince + time) }
+    guard let instant = instants.randomElement(using: &random) else { return .milliseconds(1) }
+    let distances: [Int64] = [-1_000_000, -1, 0, 0, 1, 1_000_000]
+    let distance = Nanoseconds(count: distances.randomElement(using: &random) ?? 0)
+    return max(.zero, instant + distance - now)
+  }
+
+  private func action(using random: inout SeededRandom) -> TraceAction {
+    let steps = model.steps.filter { $0.from == run.engine.phase }
+    let ticket = Int.random(in: 1...2, using: &random)
+    let event: Event
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<18:
+      let step = steps.randomElement(using: &random)
+      event = step.flatMap { Event(carryingNothing: $0.event) } ?? .boundsChanged
+    case 18..<24: event = .screen(screens.randomElement(using: &random) ?? "other")
+    case 24..<28: return .snapshot
+    case 28, 29: event = .promptBegan(ticket: ticket)
+    case 30: event = .promptEnded(ticket: ticket)
+    case 31: event = .recordingBegan
+    case 32: event = .recordingEnded
+    case 33, 34: event = .unlocked
+    case 35: event = .protectionOff
+    case 36, 37: event = .protectionOn
+    case 38: event = [.hierarchyChanged, .boundsChanged].randomElement(using: &random) ?? .unlocked
+    default:
+      event =
+        [.appearanceChanged, .show(overlay: "loading"), .dismiss(overlay: "loading")]
+        .randomElement(using: &random) ?? .unlocked
+    }
+    return .event(event)
+  }
+}

@@ -1,0 +1,68 @@
+import ScrimTimeline
+import TestSupport
+
+/// A small policy, made at random, with values near the edges of what is safe.
+///
+/// Most keys are left to what is built in: where everything is odd, everything fails,
+/// and a proof that says so has said little.
+struct RandomPolicy {
+  let text: String
+
+  /// The ids of screens of every kind that the policy tells apart.
+  static let screens = ["a", "b", "c", "other"]
+
+  init(using random: inout SeededRandom) {
+    var lines = ["scrim: 1"]
+    func pick(_ values: String...) -> String { values.randomElement(using: &random) ?? "" }
+    func isChosen(of count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+    let lifecycles = Lifecycle.allCases + [.iosScene, .iosScene]
+    let lifecycle = lifecycles.randomElement(using: &random) ?? .iosScene
+    lines.append("lifecycle: \(lifecycle.rawValue)")
+    if isChosen(of: 2) {
+      lines.append(
+        "lock: \(pick("always", "{ after: 10ms }", "{ after: 100ms }", "{ after: 1s }"))")
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: break
+    case 1: lines.append("prompts: cover")
+    default:
+      let (limit, linger) = (pick("10ms", "100ms", "1s"), pick("0ms", "10ms", "50ms"))
+      lines.append("prompts: { ignore-for: \(limit), linger: \(linger) }")
+    }
+    if isChosen(of: 2) { lines.append("limits: { peek: \(pick("50ms", "100ms", "unlimited")) }") }
+    lines.append("covers:")
+    lines.append("  paper: { color: \"#FFFFFF\" }")
+    lines.append("  blackout: hide")
+    lines.append("  passcode: { view: PasscodeLock }")
+
+    func settings(leavingOut share: Int) -> String {
+      var settings: [String] = []
+      func add(_ key: String, _ values: String...) {
+        guard isChosen(of: share) else { return }
+        settings.append("\(key): \(values.randomElement(using: &random) ?? "")")
+      }
+      add("sensitive", "true", "false, because: public")
+      add("cover", "paper", "paper", "blackout", "passcode")
+      add("raise-on", "will-resign-active", "did-enter-background")
+      add("at-background", "snap", "keep")
+      add("drop-on", "did-become-active", "will-enter-foreground")
+      add("recording", "cover", "ignore")
+      if isChosen(of: 2) {
+        let (fadeIn, fadeOut) = (
+          pick("0ms", "10ms", "100ms", "500ms"), pick("0ms", "10ms", "100ms")
+        )
+        let settle = pick("0ms", "5ms", "10ms", "20ms", "50ms")
+        settings.append("fade: { in: \(fadeIn), out: \(fadeOut), settle: \(settle) }")
+      }
+      return "{ \(settings.joined(separator: ", ")) }"
+    }
+    let share = Int.random(in: 2...5, using: &random)
+    lines.append("defaults: \(settings(leavingOut: share + 2))")
+    lines.append("screens:")
+    for screen in Self.screens.dropLast() {
+      lines.append("  \(screen): \(settings(leavingOut: share))")
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+}

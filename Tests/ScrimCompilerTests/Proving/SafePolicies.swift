@@ -1,0 +1,37 @@
+import Foundation
+
+/// Policies of which everything holds that is proved, to be broken by tests.
+enum SafePolicies {
+  /// What is built in, under every lifecycle, and with more in the way of facts.
+  static let all: [String] =
+    ["ios-scene", "ios-app", "android", "desktop"].map { "scrim: 1\nlifecycle: \($0)\n" }
+    + [locked, prompting, mixed, bank].compactMap(\.self)
+
+  static let plain = "scrim: 1\n"
+  static let android = "scrim: 1\nlifecycle: android\n"
+  static let locked = "scrim: 1\nlock: { after: 300ms }\n"
+  static let prompting = "scrim: 1\nprompts: { ignore-for: 100ms, linger: 20ms }\n"
+  /// Screens that differ in whatever they may differ in safely.
+  static let mixed = """
+    scrim: 1
+    lock: always
+    screens:
+      a: { recording: ignore, fade: { in: 100ms, out: 10ms, settle: 20ms } }
+      b: { sensitive: false, because: public, cover: hide }
+      c: { fade: none, cover: hide }
+
+    """
+
+  /// The largest of the policies that people can start from.
+  static let bank: String? = {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+      .standardizedFileURL
+    return try? String(contentsOfFile: "\(root.path)/policies/bank.yaml", encoding: .utf8)
+  }()
+
+  /// Screens of every track of these policies.
+  static let screens = [
+    "a", "b", "c", "other", "accounts.balance", "accounts.cards", "onboarding.start", "splash",
+    "transfer.confirm", "vault.keys",
+  ]
+}

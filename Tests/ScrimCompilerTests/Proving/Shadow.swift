@@ -1,0 +1,143 @@
+import ScrimTimeline
+
+@testable import ScrimRuntime
+@testable import ScrimVerifier
+
+/// The abstract states that a real engine may be in, by what it has been told.
+///
+/// It follows the engine stop by stop: whatever the event, and deadlines of that
+/// instant, can lead to; less what the engine shows not to be so. If nothing is left,
+/// the engine has come to where no proof looks.
+struct Shadow {
+  private var engine: AbstractEngine
+  /// The kind of each track.
+  private let kinds: [Int]
+  private(set) var states: Set<AbstractState>
+  /// The kind of the present screen.
+  private(set) var kind: Int
+  /// Whether each stay in active will turn out to be short, those to come in reverse.
+  private var isShortOfStays: [Bool]
+
+  init(on timeline: Timeline, of proof: Proof, through trace: Trace) {
+    kinds = proof.kindsOfTracks.map { $0 ?? 0 }
+    engine = AbstractEngine(
+      timeline,
+      kinds: proof.tracksOfKinds.map { tracks in
+        ScreenKind(timeline.record(ofTrack: tracks[0]), in: timeline)
+      })
+    kind = kinds[timeline.unlistedTrack]
+    states = [engine.start(on: kind)]
+    isShortOfStays = trace.isShortOfStays.reversed()
+  }
+
+  /// Follows the engine to a stop.
+  mutating func follow(_ playback: Playback, _ stop: Playback.Stop) {
+    var next = states
+    if let event = stop.event {
+      if case .screen(let id) = event {
+        kind = kinds[engine.timeline.track(ofScreen: id)]
+      }
+      let isShort = event == .didBecomeActive && isShortOfStays.popLast() == true
+      next = []
+      for state in states { next.formUnion(self.next(state, on: event, isShort: isShort)) }
+    }
+    let sight = Sight(of: playback.engine, isResigned: playback.isResigned)
+    states = withDeadlines(next).filter { Sight(of: $0) == sight }
+  }
+
+  /// Where an event can lead.
+  private mutating func next(
+    _ state: AbstractState, on event: Event, isShort: Bool
+  ) -> [AbstractState] {
+    var arrivals: [Arrival] = []
+    if case .screen = event {
+      engine.show(KindSet(kind), in: state, to: &arrivals)
+    } else {
+      engine.move(Crowd(state: state, kinds: KindSet(kind)), to: &arrivals)
+    }
+    let cueEvent = event.cueEvent
+    let isKnown = arrivals.contains { $0.event == .other(cueEvent) }
+    return arrivals.filter { arrival in
+      switch arrival.event {
+      case .screen: true
+      case .lifecycle(let known, _, _, let isKnownShort):
+        known == cueEvent && isKnownShort == isShort
+      // Of plain events that do the same, only one is walked.
+      case .other(let known): known == cueEvent || !isKnown && known.isPlain && cueEvent.isPlain
+      case .ticketEnds, .rises, .drops, .falls: false
+      }
+    }.map(\.crowd.state)
+  }
+
+  /// Some states, and those that deadlines lead to at the same instant.
+  private mutating func withDeadlines(_ states: Set<AbstractState>) -> Set<AbstractState> {
+    var (known, new) = (states, Array(states))
+    while let state = new.popLast() {
+      var arrivals: [Arrival] = []
+      engine.move(Crowd(state: state, kinds: KindSet(kind)), to: &arrivals)
+      for arrival in arrivals
+      where arrival.event.isDeadline && known.insert(arrival.crowd.state).inserted {
+        new.append(arrival.crowd.state)
+      }
+    }
+    return known
+  }
+}
+
+extension Shadow {
+  /// Where no abstract state is left that the engine may be in, or one that the walk has
+  /// not been to.
+  static func loss(on trace: Trace, of proof: Proof) -> String? {
+    let walked = proof.walk.kindsOfStates
+    var shadow = Shadow(on: proof.timeline, of: proof, through: trace)
+    var playback = Playback(on: proof.timeline)
+    var loss: String?
+    playback.play(trace, lasting: Simulation.aftermath) { playback, stop in
+      if loss != nil { return }
+      shadow.follow(playback, stop)
+      let isWalked = shadow.states.allSatisfy { walked[$0]?.contains(shadow.kind) ?? false }
+      guard shadow.states.isEmpty || !isWalked else { return }
+      let event = stop.event.map { $0.cueEvent.rawValue } ?? "a deadline"
+      loss = "\(event) at \(stop.at.count) ns is \(isWalked ? "no step" : "not walked")"
+    }
+    return loss
+  }
+}
+
+extension Walk {
+  /// The kinds of screens that the walk has led to each state.
+  fileprivate var kindsOfStates: [AbstractState: KindSet] {
+    visits.reduce(into: [:]) { $0[$1.crowd.state, default: KindSet()].formUnion($1.crowd.kinds) }
+  }
+}
+
+extension Trace {
+  /// Whether each stay in active is a short one.
+  fileprivate var isShortOfStays: [Bool] {
+    var stays: [Bool] = []
+    var start: Nanoseconds?
+    for line in lines {
+      if line.action == .event(.didBecomeActive) {
+        start = line.at
+        stays.append(false)
+      }
+      if line.action == .event(.willResignActive), let begin = start {
+        stays[stays.count - 1] = line.at - begin <= ScreenKind.shortStay
+        start = nil
+      }
+    }
+    return stays
+  }
+}
+
+extension CueEvent {
+  /// Whether nothing matters of the event but its cues.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptBegan,
+      .promptEnded:
+      true
+    default: false
+    }
+  }
+}
