@@ -78,7 +78,7 @@ package struct PolicyCheck: Sendable {
     // The proof itself says what it shows.
     check.isProving = false
     let (tree, examination) = check.examine(source)
-    guard tree.isComplete, let root = tree.root, tree.kind(of: root).isMapping,
+    guard tree.isComplete, tree.hasVersionKey,
       let proof = PolicyProof(of: examination, combinationLimit: limits[.combinations])
     else { return (nil, examination.report) }
     return (Verification(proof, examination), examination.report)

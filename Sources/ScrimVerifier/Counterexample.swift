@@ -80,7 +80,7 @@ extension Counterexample {
     for step in steps { rehearsal.play(step) }
     switch property {
     case .snapshotCovered: rehearsal.picture()
-    case .peekBounded: rehearsal.wait((timeline.peekLimit ?? .zero) + .milliseconds(1))
+    case .peekBounded: rehearsal.wait((timeline.peekLimit ?? .zero) + Nanoseconds(count: 1000))
     case .blipProof: rehearsal.endStay()
     case .lockHolds, .coverDrops, .oneCover: break
     }

@@ -99,7 +99,9 @@ extension Proof {
       // later where it is the resign that covers rise on.
       var before = inherited.contains(kind) ? longest : .zero
       var exemption = Nanoseconds.zero
-      if case .ignore(let time, let linger) = timeline.prompts, kinds[kind].isSensitive {
+      if case .ignore(let time, let linger) = timeline.prompts, time > .zero,
+        kinds[kind].isSensitive
+      {
         exemption = time + linger
         if kinds[kind].hasInstantCover, !walk.risesInBackground {
           before = max(.zero, before - min(time, linger))

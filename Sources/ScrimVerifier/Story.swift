@@ -23,7 +23,13 @@ package struct Story: Sendable {
     var isPrompting = false
     steps = zip(counterexample.trace.lines, lines).enumerated().map { index, pair in
       let (line, shown) = pair
-      if case .event(.promptBegan) = line.action { isPrompting = true }
+      if case .event(let event) = line.action {
+        switch event {
+        case .promptBegan: isPrompting = true
+        case .promptEnded, .didBecomeActive: isPrompting = false
+        default: break
+        }
+      }
       var sentence = "at \(shown.at.milliseconds.text) ms "
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
@@ -95,8 +101,8 @@ extension SimulationLine {
   /// What can be seen: how much of which screen.
   fileprivate var sight: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
-    let share = (exposed * 100).rounded(.up)
-    return "\(screen) is \(JSONNumber(Int64(share), dividedByTenTo: 0).text) % visible"
+    let share = Int64((exposed * 100).rounded(.up))
+    return "\(screen) is \(exposed == 1 ? "wholly" : "\(min(share, 99)) %") visible"
   }
 }
 
@@ -104,7 +110,7 @@ extension Property {
   /// What the last line of a trace shows, where it is no event.
   fileprivate func picture(of line: SimulationLine) -> String {
     self == .peekBounded
-      ? "the switcher still shows it: \(line.sight)"
+      ? "it still shows: \(line.sight)"
       : "the system takes the picture: \(line.sight)"
   }
 

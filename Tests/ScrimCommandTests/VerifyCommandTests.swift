@@ -82,8 +82,15 @@ import Testing
 
   @Test("a policy with other findings is proved, as far as it can be read")
   func findings() async throws {
-    let folder = try Folder(["a.yaml": "scrim: 1\nrules: {}\n", "b.yaml": "scrim: [\n"])
-    #expect(await run("verify", "\(folder.path)/a.yaml").status == .clean)
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\nrules: {}\n", "b.yaml": "scrim: [\n", "c.yaml": "services: {}\n",
+    ])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.contains("there is no key 'rules'"))
+    let other = await run("verify", "\(folder.path)/c.yaml")
+    #expect(other.status == .unusable)
+    #expect(other.complaints.contains("is no policy that can be proved"))
     let broken = await run("verify", "\(folder.path)/b.yaml")
     #expect(broken.status == .unusable)
     #expect(broken.output.isEmpty)

@@ -155,4 +155,15 @@ import Testing
         "did-become-active", "screen", "unlocked", "will-resign-active",
       ])
   }
+
+  @Test("a public screen's fade is not what a lock waits for")
+  func publicFade() throws {
+    let welcome = "welcome: { sensitive: false, because: x, fade: { in: 290ms } }"
+    #expect(try broken("lock: { after: 250ms }\nscreens: { \(welcome) }").isEmpty)
+  }
+
+  @Test("a prompt that is ignored for no time keeps no cover away")
+  func noExemption() throws {
+    #expect(try broken("lifecycle: android\nprompts: { ignore-for: none }").isEmpty)
+  }
 }

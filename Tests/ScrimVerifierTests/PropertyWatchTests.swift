@@ -9,7 +9,8 @@ import Testing
   /// A sensitive screen in active, with nothing over it.
   private static let open = Moment(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
-    isArmed: false, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1, isFading: false)
+    isArmed: false, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
+    isFading: false)
 
   private func watch(_ lifecycle: Lifecycle = .iosScene) -> PropertyWatch {
     PropertyWatch(

@@ -30,9 +30,13 @@ struct AbstractEngine: Sendable {
     self.kinds = kinds
     model = LifecycleModel(of: timeline.lifecycle)
     responses = ResponseTable(timeline, kinds)
-    ignoresPrompts = timeline.prompts != .cover
+    // A ticket that ends at once is none.
+    ignoresPrompts = if case .ignore(let time, _) = timeline.prompts { time > .zero } else { false }
+    // Covers rise over what is sensitive.
     longestFadeIn =
-      (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.fadeIn }.max() ?? .zero
+      (0..<timeline.trackCount).map { timeline.record(ofTrack: $0) }
+      .filter { $0.isSensitive && !timeline.isInstant(cover: $0.cover) }
+      .map(\.fade.fadeIn).max() ?? .zero
     func set(where isWanted: (ScreenKind) -> Bool) -> KindSet {
       kinds.indices.reduce(into: KindSet()) { if isWanted(kinds[$1]) { $0.insert($1) } }
     }

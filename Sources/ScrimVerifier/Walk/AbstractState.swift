@@ -4,7 +4,8 @@ internal import ScrimRuntime
 ///
 /// Of times it keeps only their order: an opacity is 0, rising, 1 or falling, and
 /// a deadline is pending or past. Whatever a real engine can come to is one of
-/// these states, so what holds in all of them holds on every device.
+/// these states, so what holds in all of them holds on every device whose clock does not
+/// go backwards.
 ///
 /// All of it stands in the bits of one number, so that a state costs no more than
 /// that to keep, to compare and to find.

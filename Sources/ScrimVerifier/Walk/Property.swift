@@ -8,6 +8,8 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   case coverDrops = "cover-drops"
   case lockHolds = "lock-holds"
   case blipProof = "blip-proof"
+  /// It holds by the way the engine is made: a layer installs a cover only where there is
+  /// none.
   case oneCover = "one-cover"
 }
 

@@ -34,11 +34,12 @@ struct Rehearsal {
     let share: Int64
 
     /// The paces that are tried: as people would tell it, so late that a fade is all
-    /// but over, and so that most can be seen.
+    /// but over, so that most can be seen, and in no time to speak of.
     static let all = [
       Pace(pause: .milliseconds(100), rising: 50, share: 50),
       Pace(pause: .seconds(1), rising: 95, share: 95),
       Pace(pause: .seconds(1), rising: 2, share: 98),
+      Pace(pause: Nanoseconds(count: 1000), rising: 1, share: 1),
     ]
   }
 
@@ -103,7 +104,7 @@ struct Rehearsal {
 
   /// So much time that no deadline passes unseen.
   private var step: Nanoseconds {
-    var step = stayedSince == nil ? pace.pause : .milliseconds(1)
+    var step = stayedSince == nil ? pace.pause : min(pace.pause, .milliseconds(1))
     let stayEnd = stayedSince.map { $0 + ScreenKind.shortStay }
     let isRising = fadeEnd != nil && engine.frame(at: now).target == 1
     let share = isRising ? pace.rising : pace.share

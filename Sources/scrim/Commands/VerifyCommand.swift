@@ -48,10 +48,15 @@ enum VerifyCommand: Command {
       outcome.complain("\(PrintableText.quoted(name)) is no policy that can be proved")
       return outcome
     }
+    if report.count(.error) > 0 { outcome.complaints += report.concise }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
       if verdict?.holds == false { outcome.status = .findings }
+      if verdict?.holds == false, verdict?.counterexample == nil {
+        outcome.complain(
+          "'\(property.rawValue)' fails, but no trace that shows it could be confirmed", .findings)
+      }
       return outcome
     }
     if !verification.holds { outcome.status = .findings }
