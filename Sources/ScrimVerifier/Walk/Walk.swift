@@ -81,6 +81,10 @@ struct Walk: Sendable {
             note(
               .blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: arrival.event))
           }
+          let next = arrival.crowd.state
+          if next.motion == .rising, crowd.state.motion != .rising, next.phase == .background {
+            risesInBackground = true
+          }
           guard let visit = add(arrival.crowd, from: (origin, arrival.event)) else { continue }
           if arrival.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }
         }
@@ -125,10 +129,7 @@ struct Walk: Sendable {
         risingPeeks.append(breach)
       }
     }
-    if state.motion == .rising, !state.risesForAnother {
-      rising.formUnion(kinds)
-      risesInBackground = risesInBackground || state.phase == .background
-    }
+    if state.motion == .rising, !state.risesForAnother { rising.formUnion(kinds) }
   }
 
   private mutating func note(_ property: Property, _ breach: Breach) {
