@@ -3,12 +3,16 @@ internal import ScrimTimeline
 // What holds where a policy says nothing, and what its words mean to the engine.
 
 extension Settings {
+  /// The settings that decide about cues; where a screen is public, some have no say.
   var cueSettings: CueSettings {
     CueSettings(
-      isSensitive: coversScreen, raiseOn: raisesOn,
+      isSensitive: coversScreen,
+      raiseOn: coversScreen ? raisesOn : BuiltInSettings.raiseOn,
       atBackground: atBackground?.value ?? BuiltInSettings.atBackground,
       dropOn: dropOn?.value ?? BuiltInSettings.dropOn,
-      recording: recording?.value ?? BuiltInSettings.recording)
+      recording: coversScreen
+        ? recording?.value ?? BuiltInSettings.recording
+        : BuiltInSettings.recording)
   }
 }
 

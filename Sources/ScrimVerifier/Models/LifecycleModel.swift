@@ -1,5 +1,5 @@
-package import ScrimRuntime
-package import ScrimTimeline
+internal import ScrimRuntime
+internal import ScrimTimeline
 
 /// What a system does to an app: which of its events can follow which, and when it
 /// may take a picture.
@@ -15,25 +15,28 @@ package import ScrimTimeline
 /// - iOS takes its pictures some time after `did-enter-background` has returned,
 ///   more than one. Android and desktops promise nothing but that none is taken
 ///   before `will-resign-active` has returned.
-package struct LifecycleModel: Sendable {
-  package let lifecycle: Lifecycle
-  package let steps: [Step]
-  package let pictures: Pictures
+struct LifecycleModel: Sendable {
+  let steps: [Step]
+  let pictures: Pictures
 
   /// An event that can come in a phase, and the phase that it leads to.
-  package struct Step: Hashable, Sendable {
-    package let from: Phase
-    package let event: CueEvent
-    package let to: Phase
+  struct Step: Hashable, Sendable {
+    let from: Phase
+    let event: CueEvent
+    let to: Phase
   }
 
   /// When a picture may be taken.
-  package enum Pictures: Sendable {
+  enum Pictures: Sendable {
     /// At any instant in background.
     case inBackground
     /// At any instant from a resign to the next event that covers drop on.
     case fromResignToReturn
   }
+
+  /// The longest stay in active that is none to uncover for: locking and notification
+  /// centre make one of 2 ms.
+  static let shortStay = Nanoseconds.milliseconds(10)
 
   /// The steps of every system.
   private static let common: [Step] = [
@@ -43,8 +46,7 @@ package struct LifecycleModel: Sendable {
     Step(from: .background, event: .willEnterForeground, to: .inactive),
   ]
 
-  package init(of lifecycle: Lifecycle) {
-    self.lifecycle = lifecycle
+  init(of lifecycle: Lifecycle) {
     switch lifecycle {
     case .iosApp: (steps, pictures) = (Self.common, .inBackground)
     case .iosScene:

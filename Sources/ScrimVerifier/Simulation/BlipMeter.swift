@@ -6,9 +6,6 @@ internal import ScrimTimeline
 /// when nobody is looking. Only when such a stay is over is it known to have been
 /// one, so the fall within it is remembered until then.
 struct BlipMeter {
-  /// A stay of this length or less is none to uncover for.
-  private static let longest = Nanoseconds.milliseconds(10)
-
   private enum State {
     /// Neither in a stay, nor after a short one.
     case idle
@@ -44,11 +41,11 @@ struct BlipMeter {
   /// - Parameter isUp: whether the cover is up once the stay has ended.
   mutating func leave(at instant: Nanoseconds, isUp: Bool) {
     guard case .active(let since, let fall, _) = state else { return }
-    let isBlip = instant - since <= Self.longest
+    let isBlip = instant - since <= LifecycleModel.shortStay
     state = isBlip ? .afterBlip : .idle
     // A cover that settles for as long as the longest such stay is none that falls
     // because of it; and a fall that is undone in the same instant shows nothing.
-    if isBlip, let fall, fall - since < Self.longest, fall < instant || !isUp {
+    if isBlip, let fall, fall - since < LifecycleModel.shortStay, fall < instant || !isUp {
       falls.append(fall)
     }
   }

@@ -7,7 +7,7 @@ internal import ScrimTimeline
 /// deadline, and every end of a fade, between which nothing but a fade goes on;
 /// every line that is shown; and the end.
 struct PropertyWatch {
-  private let lifecycle: Lifecycle
+  private let model: LifecycleModel
   private var peeks: PeekMeter
   private var blips = BlipMeter()
   /// Every line, and every time, at which something does not hold.
@@ -23,7 +23,7 @@ struct PropertyWatch {
   private var isInstalled = false
 
   init(_ content: TimelineContent) {
-    lifecycle = content.lifecycle
+    model = LifecycleModel(of: content.lifecycle)
     peeks = PeekMeter(limit: content.peekLimit)
   }
 
@@ -104,9 +104,9 @@ struct PropertyWatch {
 
   /// Whether the system may take a picture.
   private func takesPictures(_ moment: Moment) -> Bool {
-    switch lifecycle {
-    case .iosScene, .iosApp: moment.phase == .background
-    case .android, .desktop: isAway
+    switch model.pictures {
+    case .inBackground: moment.phase == .background
+    case .fromResignToReturn: isAway
     }
   }
 

@@ -174,7 +174,7 @@ extension AbstractState {
     set { self[.isArmedInStay] = newValue }
   }
 
-  /// Puts the cover up, or on its way.
+  /// Lets the cover be somewhere else, or on its way there, for the present screen.
   mutating func raise(to motion: Motion) {
     self.motion = motion
     risesWhilePending = motion == .rising && lock == .pending
@@ -193,7 +193,7 @@ extension AbstractState {
     set { self[.isDueInStay] = newValue }
   }
 
-  /// Arms no drop any more.
+  /// Takes back a drop that is armed.
   mutating func disarm() {
     isArmed = false
     isArmedInStay = false

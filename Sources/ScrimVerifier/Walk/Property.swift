@@ -19,7 +19,7 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
 /// its own, which is found by reading.
 extension AbstractEngine {
   /// Those that a picture may be taken of while some of them can be seen.
-  func pictured(_ state: AbstractState) -> KindSet {
+  func seenInPictures(_ state: AbstractState) -> KindSet {
     let isPictured =
       switch model.pictures {
       case .inBackground: state.phase == .background
@@ -29,13 +29,13 @@ extension AbstractEngine {
   }
 
   /// Those that can be seen although the app is locked.
-  func unlocked(_ state: AbstractState) -> KindSet {
+  func seenWhileLocked(_ state: AbstractState) -> KindSet {
     state.lock == .locked && state.phase != .background && state.isExposing
       ? sensitive : KindSet()
   }
 
   /// Those that the switcher's live view shows.
-  func peeked(_ state: AbstractState) -> KindSet {
+  func seenInSwitcher(_ state: AbstractState) -> KindSet {
     state.isPeeked && state.isProtected && !state.isExempt && state.isExposing
       ? sensitive : KindSet()
   }
@@ -43,7 +43,7 @@ extension AbstractEngine {
   /// Those that stay covered although the app is active, unlocked and not recorded.
   ///
   /// Whatever state the app is in, what makes it so leads to such a state.
-  func stuck(_ state: AbstractState) -> KindSet {
+  func stayingCovered(_ state: AbstractState) -> KindSet {
     state.phase == .active && state.lock == .open && !state.isRecording
       && state.motion.isRaised && !state.isArmed ? all : KindSet()
   }

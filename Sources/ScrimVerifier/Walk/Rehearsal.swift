@@ -105,7 +105,7 @@ struct Rehearsal {
   /// So much time that no deadline passes unseen.
   private var step: Nanoseconds {
     var step = stayedSince == nil ? pace.pause : min(pace.pause, .milliseconds(1))
-    let stayEnd = stayedSince.map { $0 + ScreenKind.shortStay }
+    let stayEnd = stayedSince.map { $0 + LifecycleModel.shortStay }
     let isRising = fadeEnd != nil && engine.frame(at: now).target == 1
     let share = isRising ? pace.rising : pace.share
     for deadline in [fadeEnd, engine.nextDeadline, stayEnd] {

@@ -22,9 +22,6 @@ struct ScreenKind: Hashable, Sendable {
     case later
   }
 
-  /// The longest stay in active that is a short one.
-  static let shortStay = Nanoseconds.milliseconds(10)
-
   init(_ record: TrackRecord, in timeline: Timeline) {
     isSensitive = record.isSensitive
     sheet = record.sheet
@@ -34,6 +31,6 @@ struct ScreenKind: Hashable, Sendable {
     fadesOut = record.fade.fadeOut > .zero
     settling =
       record.fade.settle == .zero
-      ? .atOnce : record.fade.settle < Self.shortStay ? .inShortStay : .later
+      ? .atOnce : record.fade.settle < LifecycleModel.shortStay ? .inShortStay : .later
   }
 }

@@ -117,10 +117,10 @@ struct Walk: Sendable {
       let kinds = kinds.intersection(breaking)
       return kinds.isEmpty ? nil : Breach(visit: visit, kinds: kinds)
     }
-    if let breach = breach(engine.pictured(state)) { note(.snapshotCovered, breach) }
-    if let breach = breach(engine.unlocked(state)) { note(.lockHolds, breach) }
-    if let breach = breach(engine.stuck(state)) { note(.coverDrops, breach) }
-    if let breach = breach(engine.peeked(state)) {
+    if let breach = breach(engine.seenInPictures(state)) { note(.snapshotCovered, breach) }
+    if let breach = breach(engine.seenWhileLocked(state)) { note(.lockHolds, breach) }
+    if let breach = breach(engine.stayingCovered(state)) { note(.coverDrops, breach) }
+    if let breach = breach(engine.seenInSwitcher(state)) {
       if state.motion != .rising {
         openPeeks.append(breach)
       } else if state.risesForAnother {

@@ -98,7 +98,7 @@ extension Journey {
     default: break
     }
     var instants = [run.engine.nextDeadline, run.fadeEnd].compactMap(\.self)
-    if let activeSince { instants.append(activeSince + ScreenKind.shortStay) }
+    if let activeSince { instants.append(activeSince + LifecycleModel.shortStay) }
     if let awaySince, case .after(let time) = timeline.lock { instants.append(awaySince + time) }
     guard let instant = instants.randomElement(using: &random) else { return .milliseconds(1) }
     let distances: [Int64] = [-1_000_000, -1, 0, 0, 1, 1_000_000]
