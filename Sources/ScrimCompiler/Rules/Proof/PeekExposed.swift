@@ -23,17 +23,24 @@ extension Rule {
       """,
     check: .proof { proof, examination in
       guard let limit = proof.proof.peekLimit else { return }
+      let bound = limit == .zero ? "0ms" : limit.text
+      let isIOS = examination.lifecycle.isIOS
+      // Elsewhere than on iOS the switcher keeps what it shows, which nothing accepts.
+      func accepting(_ time: String) -> String {
+        isIOS ? ", or 'limits: { peek: \(time) }' to accept it" : ""
+      }
       examination.find(.peekExposed, .peekBounded, in: proof) { fault in
         guard let worst = fault.peek.own else {
           return (
-            "the switcher can show \(fault.name) for as long as it is open; the limit is \(limit.text)",
+            "the switcher can show \(fault.name) for as long as it is open; the limit is \(bound)",
             fault.help(within: limit, or: "write 'raise-on: will-resign-active'")
-              + ", or 'limits: { peek: unlimited }' to accept it"
+              + accepting("unlimited")
           )
         }
         return (
-          "the switcher can show \(fault.name) for \(worst.text); the limit is \(limit.text)",
-          "write a fade in of \(limit.text) or less, or 'limits: { peek: \(worst.text) }' to accept it"
+          "the switcher can show \(fault.name) for \(worst.text); the limit is \(bound)",
+          (limit == .zero ? "write 'fade: { in: none }'" : "write a fade in of \(bound) or less")
+            + accepting(worst.text)
         )
       }
     })
