@@ -1,0 +1,62 @@
+import Foundation
+
+/// A Gaussian blur as its definition has it, in double precision: each pixel is
+/// weighed with all others within ten sigmas, and the outermost pixels go on for
+/// ever.
+///
+/// - Parameter bytes: four channels a pixel, without a gap between rows.
+package func exactGaussian(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [Double] {
+  let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
+    SIMD4<Double>(SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]))
+  }
+  let turned = exactRows(pixels, width: width, height: height, sigma: sigma)
+  let blurred = exactRows(turned, width: height, height: width, sigma: sigma)
+  return blurred.flatMap { [$0.x, $0.y, $0.z, $0.w] }
+}
+
+/// Rows blurred, and written as columns.
+private func exactRows(
+  _ pixels: [SIMD4<Double>], width: Int, height: Int, sigma: Double
+) -> [SIMD4<Double>] {
+  let reach = Int(10 * sigma) + 1
+  let unscaled = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+  let sum = unscaled.reduce(0, +)
+  let weights = unscaled.map { $0 / sum }
+  // What lies beyond the ends is weighed in one: sums of the outer weights.
+  var tails = [0.0]
+  for weight in weights { tails.append(tails[tails.count - 1] + weight) }
+  var result = Array(repeating: SIMD4<Double>(), count: pixels.count)
+  for column in 0..<width {
+    let first = max(0, column - reach)
+    let last = min(width - 1, column + reach)
+    let before = tails[first - (column - reach)]
+    let after = 1 - tails[last - (column - reach) + 1]
+    for row in 0..<height {
+      let line = row * width
+      var pixel = pixels[line] * before + pixels[line + width - 1] * after
+      var weight = first - column + reach
+      for other in (line + first)...(line + last) {
+        pixel.addProduct(pixels[other], weights[weight])
+        weight += 1
+      }
+      result[column * height + row] = pixel
+    }
+  }
+  return result
+}
+
+extension SIMD4<Double> {
+  @inline(__always)
+  fileprivate mutating func addProduct(_ other: Self, _ weight: Double) {
+    self += other * weight
+  }
+}
+
+/// How near bytes come to exact numbers: the peak signal-to-noise ratio, in dB.
+package func fidelity(of bytes: [UInt8], to exact: [Double]) -> Double {
+  var squares = 0.0
+  for (byte, number) in zip(bytes, exact) {
+    squares += (Double(byte) - number) * (Double(byte) - number)
+  }
+  return 10 * log10(255 * 255 * Double(bytes.count) / squares)
+}
