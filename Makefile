@@ -84,11 +84,13 @@ bench hostile: dependencies
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product read-tree
 	@swift build $(RELEASE) --product play-timeline $(COUNTED)
+	@swift build $(RELEASE) --product blur-picture
 	@swift build --configuration release --package-path Benchmarks
 	@echo '==> measuring'
 	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \
 		$@ "$$(swift build $(RELEASE) --show-bin-path)/scrim"
 	@$(if $(filter bench,$@),"$$(swift build $(RELEASE) --show-bin-path)/play-timeline")
+	@$(if $(filter bench,$@),"$$(swift build $(RELEASE) --show-bin-path)/blur-picture")
 
 clean:
 	@swift package clean

@@ -21,6 +21,8 @@ let package = Package(
     // What an app embeds: the timeline, and the engine that plays it.
     .library(name: "ScrimTimeline", targets: ["ScrimTimeline"]),
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
+    // And what blurs the captures.
+    .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
   ],
   targets: [
     .systemLibrary(
@@ -57,6 +59,9 @@ let package = Package(
         "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
+    .target(
+      name: "ScrimBlur",
+      swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",
       dependencies: [
@@ -82,6 +87,11 @@ let package = Package(
         "ScrimTimeline", "TestSupport",
       ],
       path: "Benchmarks/Sources/play-timeline",
+      swiftSettings: houseStyle),
+    .executableTarget(
+      name: "blur-picture",
+      dependencies: ["ScrimBlur", "TestSupport"],
+      path: "Benchmarks/Sources/blur-picture",
       swiftSettings: houseStyle),
 
     // What the tests of several rooms share.
@@ -125,6 +135,10 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Golden"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimBlurTests",
+      dependencies: ["ScrimBlur", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",

@@ -1,0 +1,93 @@
+// A picture owns its bytes, and is a value: copies share the bytes until one of
+// them is written to. What works on it from several threads holds the storage, so
+// that the bytes outlive the work.
+
+/// A picture of premultiplied red, green, blue and alpha, a byte each.
+public struct Picture: Sendable {
+  /// Where the pixels stand.
+  public let layout: PictureLayout
+  /// The bytes, which copies share.
+  private(set) var storage: Rows<UInt8>
+
+  /// A picture of one colour, transparent if none is named.
+  public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
+    self.layout = layout
+    storage = Rows(count: layout.byteCount, repeating: 0)
+    if color != .clear { fill(with: color.premultiplied) }
+  }
+
+  /// A picture of premultiplied bytes, which are copied.
+  public init(_ layout: PictureLayout, premultiplied bytes: Span<UInt8>) throws(BlurError) {
+    try layout.check(bytes.count)
+    self.layout = layout
+    storage = Rows(copying: bytes, count: layout.byteCount)
+  }
+
+  /// A picture of bytes whose colours are not premultiplied, as PNG files have them.
+  public init(_ layout: PictureLayout, straight bytes: Span<UInt8>) throws(BlurError) {
+    try self.init(layout, premultiplied: bytes)
+    change(PixelColor.premultiplied(red:green:blue:alpha:))
+  }
+
+  /// The same picture with colours that are not premultiplied, as PNG files have them.
+  public var straightBytes: [UInt8] {
+    var picture = self
+    picture.change(PixelColor.straight(red:green:blue:alpha:))
+    return picture.bytes
+  }
+
+  /// The premultiplied bytes, copied.
+  public var bytes: [UInt8] { withBytes { bytes in bytes.indices.map { bytes[$0] } } }
+
+  /// Lends the premultiplied bytes.
+  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try storage.read(body)
+  }
+
+  /// Lends the premultiplied bytes to be changed.
+  public mutating func withMutableBytes<Result>(
+    _ body: (inout MutableSpan<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    makeUnique()
+    return try storage.write(0..<storage.count, body)
+  }
+
+  /// Makes sure that no other picture shares the bytes.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = storage.read { Rows(copying: $0, count: $0.count) }
+    }
+  }
+}
+
+extension Picture {
+  /// Replaces every pixel that is not opaque by what a function makes of it.
+  private mutating func change(
+    _ pixel: (UInt8, UInt8, UInt8, UInt8) -> (UInt8, UInt8, UInt8, UInt8)
+  ) {
+    let layout = layout
+    withMutableBytes { bytes in
+      for row in 0..<layout.height {
+        for offset in stride(
+          from: row * layout.bytesPerRow, to: row * layout.bytesPerRow + layout.width * 4, by: 4)
+        where bytes[offset + 3] != 255 {
+          (bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]) = pixel(
+            bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
+        }
+      }
+    }
+  }
+
+  /// Gives every pixel the same four bytes.
+  private mutating func fill(with pixel: (UInt8, UInt8, UInt8, UInt8)) {
+    let layout = layout
+    withMutableBytes { bytes in
+      for row in 0..<layout.height {
+        for column in 0..<layout.width {
+          let offset = row * layout.bytesPerRow + column * 4
+          (bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]) = pixel
+        }
+      }
+    }
+  }
+}

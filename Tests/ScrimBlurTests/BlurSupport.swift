@@ -1,0 +1,42 @@
+import ScrimBlur
+import TestSupport
+
+/// A picture, and an exact blur of it.
+struct Sample {
+  let picture: Picture
+  let bytes: [UInt8]
+
+  /// A capture of a size.
+  init(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool = true) throws {
+    try self.init(
+      width, height, sampleCapture(width: width, height: height, seed: seed, isOpaque: isOpaque))
+  }
+
+  /// A picture of bytes without a gap between rows.
+  init(_ width: Int, _ height: Int, _ bytes: [UInt8]) throws {
+    self.bytes = bytes
+    picture = try Picture(PictureLayout(width: width, height: height), premultiplied: bytes.span)
+  }
+
+  /// A picture whose pixels are told one by one.
+  init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) throws {
+    var bytes: [UInt8] = []
+    for row in 0..<height { for column in 0..<width { bytes += pixel(column, row) } }
+    try self.init(width, height, bytes)
+  }
+
+  /// The blur as its definition has it.
+  func exact(sigma: Double) -> [Double] {
+    exactGaussian(
+      bytes, width: picture.layout.width, height: picture.layout.height, sigma: sigma)
+  }
+}
+
+/// A blur alone.
+func plain(_ sigma: Double) throws -> GaussianBlur { try GaussianBlur(sigma: sigma) }
+
+/// A blur with all that may come after it.
+func finished(_ sigma: Double) throws -> GaussianBlur {
+  try GaussianBlur(
+    sigma: sigma, saturation: 1.8, tint: Tint(red: 0.9, green: 0.2, blue: 0.4, alpha: 0.3))
+}

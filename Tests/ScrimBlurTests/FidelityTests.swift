@@ -1,0 +1,75 @@
+import ScrimBlur
+import Testing
+import TestSupport
+
+/// The blur against an exact Gaussian.
+@Suite struct FidelityTests {
+  private static let sigmas: [Double] = [0.5, 1, 2, 3, 3.9, 4, 5, 8, 13, 30, 57, 90, 150, 300, 500]
+  private static let sizes = [(1, 1), (1, 40), (40, 1), (7, 5), (61, 83)]
+
+  @Test("the blur is an exact Gaussian to 45 dB and more", arguments: sigmas, sizes)
+  func fidelity(sigma: Double, size: (Int, Int)) throws {
+    let sample = try Sample(size.0, size.1, seed: 1)
+    let decibels = TestSupport.fidelity(
+      of: try plain(sigma)(sample.picture).bytes, to: sample.exact(sigma: sigma))
+    #expect(decibels >= 48)
+  }
+
+  @Test("a wide picture of few rows is blurred as well", arguments: [5, 30, 300] as [Double])
+  func wide(sigma: Double) throws {
+    let sample = try Sample(600, 17, seed: 2)
+    let decibels = TestSupport.fidelity(
+      of: try plain(sigma)(sample.picture).bytes, to: sample.exact(sigma: sigma))
+    #expect(decibels >= 50)
+  }
+
+  @Test("black and white noise is blurred as well", arguments: [1, 4, 8, 28] as [Double])
+  func noise(sigma: Double) throws {
+    var random = SeededRandom(seed: 3)
+    let sample = try Sample(64, 64) { _, _ in
+      (0..<3).map { _ in Bool.random(using: &random) ? 255 : 0 } + [255]
+    }
+    let decibels = TestSupport.fidelity(
+      of: try plain(sigma)(sample.picture).bytes, to: sample.exact(sigma: sigma))
+    #expect(decibels >= 45)
+  }
+
+  @Test("a flat picture stays exactly what it was", arguments: sigmas)
+  func flat(sigma: Double) throws {
+    for pixel: [UInt8] in [
+      [0, 0, 0, 0], [255, 255, 255, 255], [3, 77, 190, 255], [1, 64, 99, 100],
+    ] {
+      let sample = try Sample(43, 29) { _, _ in pixel }
+      #expect(try plain(sigma)(sample.picture).bytes == sample.bytes)
+    }
+  }
+
+  @Test("a flat area stays flat where its edge is far away", arguments: [1, 3, 4, 6] as [Double])
+  func flatArea(sigma: Double) throws {
+    let sample = try Sample(100, 20) { column, _ in
+      column < 20 ? [0, 0, 0, 255] : [200, 101, 7, 255]
+    }
+    let blurred = try plain(sigma)(sample.picture).bytes
+    for row in 0..<20 {
+      #expect(blurred[(row * 100 + 52) * 4..<(row + 1) * 400] == sample.bytes[52 * 4..<400])
+    }
+  }
+
+  @Test(
+    "neighbours on a ramp differ as they do exactly", arguments: [2, 5, 9, 13, 30, 90] as [Double])
+  func ramp(sigma: Double) throws {
+    let sample = try Sample(131, 37) { column, row in
+      [UInt8(column), UInt8(255 - column), UInt8(column / 2 + row), 255]
+    }
+    let exact = sample.exact(sigma: sigma)
+    let blurred = try plain(sigma)(sample.picture).bytes
+    let right = blurred.indices.filter { $0 % (131 * 4) < 130 * 4 }
+    for (places, distance) in [(right, 4), (Array(blurred.indices.dropLast(131 * 4)), 131 * 4)] {
+      let worst = places.map { place in
+        abs(Double(blurred[place + distance]) - Double(blurred[place]))
+          - abs(exact[place + distance] - exact[place])
+      }.max()
+      #expect(try #require(worst) <= 1)
+    }
+  }
+}
