@@ -20,37 +20,55 @@ struct BlockMeans {
   func read(row: Int, of bytes: Span<UInt8>, into means: inout MutableSpan<SIMD4<Float>>) {
     let lines = Lines(row: row, layout: layout, block: block)
     let scale = 1 / Float(block * block)
+    // Each block has machine code of its own, for rows that are all there.
     var column = 0
-    switch block {
-    case 2:
-      while column + 2 <= layout.width / 2 {
-        let sums = lines.sums(of: bytes, at: column * 8)
-        means[column + 1] = SIMD4<Float>(sums.left.pixel) * scale
-        means[column + 2] = SIMD4<Float>(sums.right.pixel) * scale
-        column += 2
-      }
-    case 4:
-      while column < layout.width / 4 {
-        let sums = lines.sums(of: bytes, at: column * 16)
-        means[column + 1] = SIMD4<Float>((sums.left &+ sums.right).pixel) * scale
-        column += 1
-      }
-    default:
-      while column < layout.width / 8 {
-        let sums = lines.sums(of: bytes, at: column * 32)
-        let next = lines.sums(of: bytes, at: column * 32 + 16)
-        let left = sums.left &+ next.left
-        let right = sums.right &+ next.right
-        means[column + 1] = SIMD4<Float>((left &+ right).pixel) * scale
-        column += 1
-      }
+    switch (block, lines.repeats) {
+    case (2, 0): column = read(lines, of: bytes, into: &means, block: 2, rows: 2)
+    case (4, 0): column = read(lines, of: bytes, into: &means, block: 4, rows: 4)
+    case (8, 0): column = read(lines, of: bytes, into: &means, block: 8, rows: 8)
+    default: column = read(lines, of: bytes, into: &means, block: block, rows: lines.count)
     }
     while column < columnCount {
       means[column + 1] = lines.sum(of: bytes, columns: column * block, block) * scale
       column += 1
     }
-    means[0] = lines.sum(of: bytes, columns: -block, block) * scale
-    means[columnCount + 1] = lines.sum(of: bytes, columns: columnCount * block, block) * scale
+    let outside = scale * Float(block)
+    means[0] = lines.sum(of: bytes, columns: 0, 1) * outside
+    means[columnCount + 1] = lines.sum(of: bytes, columns: layout.width - 1, 1) * outside
+  }
+
+  /// Writes the means of the blocks that do not reach beyond the picture.
+  ///
+  /// - Parameter rows: how many rows of pixels there are.
+  /// - Returns: the first block of which there is none; up to two whole ones may
+  ///   be left.
+  @inline(__always)
+  private func read(
+    _ lines: Lines, of bytes: Span<UInt8>, into means: inout MutableSpan<SIMD4<Float>>,
+    block: Int, rows: Int
+  ) -> Int {
+    let scale = 1 / Float(block * block)
+    var column = 0
+    if block == 2 {
+      while column &+ 2 <= layout.width / 2 {
+        let sums = lines.sums(of: bytes, at: column &* 8, rows: rows)
+        means[column &+ 1] = SIMD4<Float>(sums.left.pixel) * scale
+        means[column &+ 2] = SIMD4<Float>(sums.right.pixel) * scale
+        column &+= 2
+      }
+    } else {
+      while column < layout.width / block {
+        let offset = column &* block &* 4
+        var sums = lines.sums(of: bytes, at: offset, rows: rows)
+        if block == 8 {
+          let next = lines.sums(of: bytes, at: offset &+ 16, rows: rows)
+          sums = (sums.left &+ next.left, sums.right &+ next.right)
+        }
+        means[column &+ 1] = SIMD4<Float>((sums.left &+ sums.right).pixel) * scale
+        column &+= 1
+      }
+    }
+    return column
   }
 }
 
@@ -58,28 +76,30 @@ struct BlockMeans {
 /// one that is repeated.
 private struct Lines {
   let layout: PictureLayout
+  /// How many rows of pixels a block has.
+  let block: Int
   /// The first of the rows, and how many there are.
   let start: Int, count: Int
   /// How often the last of them stands for one that is not there.
-  let repeats: Int
+  var repeats: Int { block - count }
 
   init(row: Int, layout: PictureLayout, block: Int) {
-    self.layout = layout
+    (self.layout, self.block) = (layout, block)
     let first = (row - 1) * block
     start = min(max(first, 0), layout.height - 1)
     count = first < 0 ? 1 : max(1, min(block, layout.height - first))
-    repeats = block - count
   }
 
   /// Four columns of pixels, added up.
   @inline(__always)
-  func sums(of bytes: Span<UInt8>, at offset: Int) -> (left: PixelPair, right: PixelPair) {
+  func sums(of bytes: Span<UInt8>, at offset: Int, rows: Int) -> (left: PixelPair, right: PixelPair)
+  {
     let stride = layout.bytesPerRow
     let place = start &* stride &+ offset
-    var (pairs, upper) = bytes.pairSums(at: place, rows: count, bytesPerRow: stride)
-    if repeats > 0 {
+    var (pairs, upper) = bytes.pairSums(at: place, rows: rows, bytesPerRow: stride)
+    if rows < block {
       let last = bytes.pairSums(
-        at: place &+ (count &- 1) &* stride, rows: repeats, bytesPerRow: 0)
+        at: place &+ (rows &- 1) &* stride, rows: block &- rows, bytesPerRow: 0)
       pairs &+= last.pairs
       upper &+= last.upper
     }
@@ -93,14 +113,15 @@ private struct Lines {
   }
 
   /// Some columns of pixels, those beyond the picture like its outermost.
-  func sum(of bytes: Span<UInt8>, columns first: Int, _ count: Int) -> SIMD4<Float> {
+  func sum(of bytes: Span<UInt8>, columns first: Int, _ width: Int) -> SIMD4<Float> {
     var sum = SIMD4<Int32>()
-    for column in first..<(first + count) {
-      let offset = min(max(column, 0), layout.width - 1) * 4
-      for line in 0..<(self.count + repeats) {
-        let place = (start + min(line, self.count - 1)) * layout.bytesPerRow + offset
-        for channel in 0..<4 { sum[channel] += Int32(bytes[place + channel]) }
+    for line in 0..<count {
+      var row = SIMD4<Int32>()
+      for column in first..<(first + width) {
+        row &+= bytes.pixel(
+          at: (start + line) * layout.bytesPerRow + min(column, layout.width - 1) * 4)
       }
+      sum &+= line == count - 1 ? row &* Int32(1 + repeats) : row
     }
     return SIMD4<Float>(sum)
   }

@@ -25,7 +25,7 @@ struct OpaqueBounds: Bounds {
 
   @inline(__always)
   func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
-    pointwiseMin(pointwiseMax(pixels, lowest), highest)
+    pixels.atLeast(lowest).atMost(highest)
   }
 }
 
@@ -43,7 +43,7 @@ struct AlphaBounds: Bounds {
   func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
     let (one, other) = (pixels[3], pixels[7])
     let alpha = SIMD8(one, one, one, one, other, other, other, other)
-    return pointwiseMin(pointwiseMax(pixels, lowest), alpha &- belowAlpha)
+    return pixels.atLeast(lowest).atMost(alpha &- belowAlpha)
   }
 }
 

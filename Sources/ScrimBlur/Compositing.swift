@@ -24,7 +24,9 @@ public struct Crossfade: Hashable, Sendable {
           let start = row * layout.bytesPerRow
           let coverStart = row * coverLayout.bytesPerRow
           for offset in stride(from: 0, to: layout.width * 4, by: 4) {
-            lay(cover.pixel(at: coverStart + offset), over: &bytes, at: start + offset)
+            lay(
+              SIMD4<UInt32>(truncatingIfNeeded: cover.pixel(at: coverStart + offset)), over: &bytes,
+              at: start + offset)
           }
         }
       }
@@ -51,23 +53,13 @@ public struct Crossfade: Hashable, Sendable {
   private func lay(
     _ cover: SIMD4<UInt32>, over bytes: inout MutableSpan<UInt8>, at offset: Int
   ) {
-    let capture = bytes.span.pixel(at: offset)
+    let capture = SIMD4<UInt32>(truncatingIfNeeded: bytes.span.pixel(at: offset))
     // Colours above alpha are no colours; they would overflow the sum.
-    let cover = pointwiseMin(cover, SIMD4(repeating: cover.w))
+    let cover = cover.replacing(with: cover.w, where: cover .> cover.w)
     let kept = 65536 * 255 - weight &* cover.w
     let sum = cover &* (weight &* 255) &+ capture &* kept &+ SIMD4(repeating: 255 * 32768)
     // Divided by 65536, then by 255.
     let result = ((sum &>> 16) &* 0x8081) &>> 23
     for channel in 0..<4 { bytes[offset + channel] = UInt8(truncatingIfNeeded: result[channel]) }
-  }
-}
-
-extension Span<UInt8> {
-  /// The channels of the pixel at an offset.
-  @inline(__always)
-  fileprivate func pixel(at offset: Int) -> SIMD4<UInt32> {
-    SIMD4(
-      UInt32(self[offset]), UInt32(self[offset + 1]), UInt32(self[offset + 2]),
-      UInt32(self[offset + 3]))
   }
 }

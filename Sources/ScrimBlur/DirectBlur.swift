@@ -67,9 +67,7 @@ struct DirectBlur {
     let row = min(max(row - 1, 0), layout.height - 1)
     var place = row * layout.bytesPerRow
     for column in 1...layout.width {
-      line[column] = SIMD4<Float>(
-        Float(bytes[place]), Float(bytes[place + 1]), Float(bytes[place + 2]),
-        Float(bytes[place + 3]))
+      line[column] = SIMD4<Float>(bytes.pixel(at: place))
       place += 4
     }
     line[0] = line[1]
@@ -84,7 +82,7 @@ struct DirectBlur {
     for column in 0..<layout.width {
       let window = alongRows.windows[column + 1]
       blurred[place + column] = line.weightedSum(
-        from: window.start, every: 1, by: table, window.weights)
+        from: window.start, by: table, window.weights)
     }
   }
 
@@ -93,14 +91,13 @@ struct DirectBlur {
     _ blurred: Span<SIMD4<Float>>, _ start: Int, _ window: GaussianWeights.Window,
     into target: inout MutableSpan<UInt8>, at place: Int
   ) {
-    let table = alongColumns.table.span
-    for column in 0..<layout.width {
-      let pixel = finish(
-        blurred.weightedSum(from: start + column, every: layout.width, by: table, window.weights))
-      let levels = pixel.rounded16
-      for channel in 0..<4 {
-        target[place + column * 4 + channel] = UInt8(min(max(levels[channel], 0), 255))
-      }
+    var place = place
+    blurred.forEachWeightedSum(
+      of: layout.width, from: start, by: alongColumns.table.span, window.weights
+    ) { pixel in
+      let levels = SIMD4<UInt8>(truncatingIfNeeded: finish(pixel).rounded16)
+      target.store(levels, at: place)
+      place &+= 4
     }
   }
 }

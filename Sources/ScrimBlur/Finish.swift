@@ -54,6 +54,6 @@ struct Finish: Sendable {
   func callAsFunction(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     let finished = unbounded(pixel)
     let highest = SIMD4(repeating: finished.w) - belowAlpha
-    return pointwiseMin(pointwiseMax(finished, lowest), highest)
+    return finished.atLeast(lowest).atMost(highest)
   }
 }

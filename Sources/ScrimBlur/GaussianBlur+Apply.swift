@@ -66,10 +66,6 @@ extension GaussianBlur {
       }
       let isOpaque = await workers.share(small.height) { small.blurColumns($0, finish) }
       let nodes = Nodes(plan, small, layout)
-      _ = await workers.share(small.height) { range in
-        nodes.stretch(range)
-        return true
-      }
       let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
       _ = await workers.share(way.bandCount) { range in
         bytes.write(targetLayout.bytes(ofRows: way.rows(ofBands: range))) {
@@ -95,7 +91,6 @@ extension GaussianBlur {
       small.read(0..<small.readCount, of: bytes)
       let isOpaque = small.blurColumns(0..<small.height, finish)
       let nodes = Nodes(plan, small, layout)
-      nodes.stretch(0..<small.height)
       let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
       way.write(0..<way.bandCount, into: &target, finish, isOpaque: isOpaque)
     }

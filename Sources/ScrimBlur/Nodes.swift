@@ -10,61 +10,53 @@ struct Nodes {
   private let small: SmallBlur
   private let columns: [Spline]
   private let plan: SmallPlan
-  /// The small picture's rows, stretched to the nodes' number.
-  private let stretched: Rows<SIMD4<Float>>
 
-  /// Nodes that wait to be filled.
+  /// The nodes of a small picture that is blurred and finished.
   init(_ plan: SmallPlan, _ small: SmallBlur, _ layout: PictureLayout) {
     self.small = small
     self.plan = plan
-    // A node at each end of each stretch, and one more if need be for the last
-    // vector to be full.
+    // A node at each end of each stretch.
     let count = (layout.width + plan.nodeDistance - 1) / plan.nodeDistance + 1
     columns = (0..<count).map {
       Spline(offset: $0 * plan.nodeDistance, pitch: plan.pitch, count: small.width)
     }
-    stretched = Rows(count: count * small.height, repeating: .zero)
   }
 
   /// How many vectors of two nodes a row has.
   var vectorCount: Int { (columns.count + 1) / 2 }
 
-  /// Stretches some of the small picture's rows.
-  func stretch(_ range: Range<Int>) {
-    small.pixels.read { pixels in
-      stretched.write(range.lowerBound * columns.count..<range.upperBound * columns.count) { line in
-        var place = 0
-        for row in range {
-          for column in columns {
-            let start = row * small.width + column.start
-            line[place] = column(pixels[start], pixels[start + 1], pixels[start + 2])
-            place += 1
-          }
-        }
+  /// Writes a row of nodes.
+  ///
+  /// - Parameter line: what a row of the small picture needs.
+  func fill(_ nodes: inout [SIMD8<Int16>], row: Int, by line: inout [SIMD4<Float>]) {
+    let spline = Spline(offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
+    let width = small.width
+    small.pixels.read { rows in
+      let first = spline.start * width
+      for column in 0..<width {
+        line[column] = spline(
+          rows[first + column], rows[first + width + column], rows[first + 2 * width + column])
       }
+    }
+    let last = columns.count - 1
+    for index in 0..<vectorCount {
+      nodes[index] = SIMD8(
+        lowHalf: node(columns[2 * index], line),
+        highHalf: node(columns[min(2 * index + 1, last)], line))
     }
   }
 
-  /// Writes a row of nodes.
-  func fill(_ nodes: inout [SIMD8<Int16>], row: Int) {
-    let spline = Spline(
-      offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
+  /// A node in its steps.
+  @inline(__always)
+  private func node(_ column: Spline, _ line: [SIMD4<Float>]) -> SIMD4<Int16> {
+    let start = column.start
+    let value = column(line[start], line[start + 1], line[start + 2])
     // Whatever is further out is so colourful that its bounds hold it anyway; and
     // the difference of two nodes must fit a lane.
-    let (least, most) = (SIMD4<Float>(repeating: -128), SIMD4<Float>(repeating: 383))
-    stretched.read { rows in
-      let (first, second) = (spline.start * columns.count, (spline.start + 1) * columns.count)
-      let third = second + columns.count
-      func node(_ column: Int) -> SIMD4<Int16> {
-        let value = spline(rows[first + column], rows[second + column], rows[third + column])
-        let held = pointwiseMin(pointwiseMax(value, least), most)
-        return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16
-      }
-      for index in 0..<vectorCount {
-        let last = columns.count - 1
-        nodes[index] = SIMD8(
-          lowHalf: node(min(2 * index, last)), highHalf: node(min(2 * index + 1, last)))
-      }
-    }
+    let held = value.atLeast(SIMD4(repeating: -128)).atMost(SIMD4(repeating: 383))
+    return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16
   }
+
+  /// Room for a row of the small picture.
+  var emptyLine: [SIMD4<Float>] { Array(repeating: .zero, count: small.width) }
 }

@@ -33,6 +33,7 @@ struct SmallBlur {
   func read(_ range: Range<Int>, of bytes: Span<UInt8>) {
     var line = Array(repeating: SIMD4<Float>(), count: means.columnCount + 2)
     rows.write(range.lowerBound * width..<range.upperBound * width) { blurred in
+      let table = alongRows.table.span
       var place = 0
       for row in range {
         var span = line.mutableSpan
@@ -40,7 +41,7 @@ struct SmallBlur {
         let samples = line.span
         for window in alongRows.windows {
           blurred[place] = samples.weightedSum(
-            from: window.start, every: 1, by: alongRows.table.span, window.weights)
+            from: window.start, by: table, window.weights)
           place &+= 1
         }
       }
@@ -54,12 +55,12 @@ struct SmallBlur {
     var leastAlpha = Float.infinity
     rows.read { rows in
       pixels.write(range.lowerBound * width..<range.upperBound * width) { pixels in
+        let table = alongColumns.table.span
         var place = 0
         for window in alongColumns.windows[range] {
-          for column in 0..<width {
-            let pixel = rows.weightedSum(
-              from: window.start &* width &+ column, every: width,
-              by: alongColumns.table.span, window.weights)
+          rows.forEachWeightedSum(
+            of: width, from: window.start &* width, by: table, window.weights
+          ) { pixel in
             leastAlpha = min(leastAlpha, pixel.w)
             pixels[place] = finish.unbounded(pixel)
             place &+= 1

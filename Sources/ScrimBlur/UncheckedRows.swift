@@ -63,12 +63,13 @@
 }
 
 extension Span<UInt8> {
-  /// The sixteen bytes from an offset on.
+  /// The channels of the pixel at an offset.
   @inline(__always)
-  func vector(at offset: Int) -> SIMD16<UInt8> {
-    precondition(offset >= 0 && offset <= count &- 16)
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  func pixel(at offset: Int) -> SIMD4<Int32> {
+    precondition(offset >= 0 && offset <= count &- 4)
+    let pixel = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
+    return SIMD4<Int32>(truncatingIfNeeded: pixel)
   }
 
   /// Sixteen bytes of each of some rows, added up: as pairs in one word each, and
@@ -93,63 +94,109 @@ extension Span<UInt8> {
   }
 }
 
-extension Span<Int16> {
-  /// The eight numbers from an index on.
-  @inline(__always)
-  func vector(at index: Int) -> SIMD8<Int16> {
-    precondition(index >= 0 && index <= count &- 8)
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: index &* 2, as: SIMD8<Int16>.self)
-  }
-}
-
 extension Span<SIMD4<Float>> {
-  /// Elements that stand a distance apart, each times its weight, added up.
+  /// Elements that follow one another, each times its weight, added up.
   ///
   /// They are added in four sums, in an order that is the same on every machine.
   @inline(__always)
   func weightedSum(
-    from start: Int, every distance: Int, by table: Span<SIMD4<Float>>, _ weights: Range<Int>
+    from start: Int, by table: Span<SIMD4<Float>>, _ weights: Range<Int>
   ) -> SIMD4<Float> {
     precondition(
-      start >= 0 && distance >= 0 && !weights.isEmpty
-        && start &+ (weights.count &- 1) &* distance < count
+      start >= 0 && start &+ weights.count <= count
         && weights.lowerBound >= 0 && weights.upperBound <= table.count)
     var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
     var (third, fourth) = (SIMD4<Float>(), SIMD4<Float>())
     var (place, weight) = (start, weights.lowerBound)
     while weight < weights.upperBound &- 3 {
       unsafe first += self[unchecked: place] * table[unchecked: weight]
-      unsafe second += self[unchecked: place &+ distance] * table[unchecked: weight &+ 1]
-      unsafe third += self[unchecked: place &+ 2 &* distance] * table[unchecked: weight &+ 2]
-      unsafe fourth += self[unchecked: place &+ 3 &* distance] * table[unchecked: weight &+ 3]
-      place &+= 4 &* distance
+      unsafe second += self[unchecked: place &+ 1] * table[unchecked: weight &+ 1]
+      unsafe third += self[unchecked: place &+ 2] * table[unchecked: weight &+ 2]
+      unsafe fourth += self[unchecked: place &+ 3] * table[unchecked: weight &+ 3]
+      place &+= 4
       weight &+= 4
     }
     while weight < weights.upperBound {
       unsafe first += self[unchecked: place] * table[unchecked: weight]
-      place &+= distance
+      place &+= 1
       weight &+= 1
     }
     return (first + second) + (third + fourth)
   }
+
+  /// Rows that follow one another, each times its weight, added up column by
+  /// column, from above.
+  ///
+  /// - Parameters:
+  ///   - width: how many elements a row has.
+  ///   - body: takes the sums, from the left.
+  @inline(__always)
+  func forEachWeightedSum(
+    of width: Int, from start: Int, by table: Span<SIMD4<Float>>, _ weights: Range<Int>,
+    _ body: (SIMD4<Float>) -> Void
+  ) {
+    precondition(
+      start >= 0 && width >= 0 && start &+ weights.count &* width <= count
+        && weights.lowerBound >= 0 && weights.upperBound <= table.count)
+    var column = start
+    let end = start &+ width
+    // Four columns at a time share the weights.
+    while column <= end &- 4 {
+      var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
+      var (third, fourth) = (SIMD4<Float>(), SIMD4<Float>())
+      var place = column
+      for index in weights {
+        let weight = unsafe table[unchecked: index]
+        unsafe first += self[unchecked: place] * weight
+        unsafe second += self[unchecked: place &+ 1] * weight
+        unsafe third += self[unchecked: place &+ 2] * weight
+        unsafe fourth += self[unchecked: place &+ 3] * weight
+        place &+= width
+      }
+      body(first)
+      body(second)
+      body(third)
+      body(fourth)
+      column &+= 4
+    }
+    while column < end {
+      var sum = SIMD4<Float>()
+      var place = column
+      for index in weights {
+        unsafe sum += self[unchecked: place] * table[unchecked: index]
+        place &+= width
+      }
+      body(sum)
+      column &+= 1
+    }
+  }
 }
 
 extension MutableSpan<UInt8> {
-  /// Writes four pixels from an offset on, or as many of them as end before another.
+  /// Lends a part of the bytes alone.
   @inline(__always)
-  mutating func store(_ pixels: SIMD16<UInt8>, at offset: Int, before end: Int) {
-    precondition(offset >= 0 && end <= count)
-    if offset <= end &- 16 {
-      var bytes = unsafe mutableBytes
-      return unsafe bytes.storeBytes(
-        of: pixels, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  mutating func withPart(_ range: Range<Int>, _ body: (inout MutableSpan<UInt8>) -> Void) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      var part = unsafe buffer.extracting(range).mutableSpan
+      body(&part)
     }
-    var place = offset
-    while place <= end &- 4 {
-      for channel in 0..<4 { self[place &+ channel] = pixels[place &- offset &+ channel] }
-      place &+= 4
-    }
+  }
+
+  /// Writes a pixel at an offset.
+  @inline(__always)
+  mutating func store(_ pixel: SIMD4<UInt8>, at offset: Int) {
+    precondition(offset >= 0 && offset <= count &- 4)
+    var bytes = unsafe mutableBytes
+    unsafe bytes.storeBytes(of: pixel, toUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
+  }
+
+  /// Writes four pixels from an offset on.
+  @inline(__always)
+  mutating func store(_ pixels: SIMD16<UInt8>, at offset: Int) {
+    precondition(offset >= 0 && offset <= count &- 16)
+    var bytes = unsafe mutableBytes
+    unsafe bytes.storeBytes(of: pixels, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 }
 
