@@ -1,54 +1,58 @@
-// How far a finished pixel may go, in the steps of the nodes. Which of the kinds
-// holds is known before a picture is written, so that no pixel asks for it.
+// How far a finished pixel may go, in the steps of the nodes. Whether a picture is
+// opaque is known before it is written, so that no pixel asks for it.
 
-/// What two finished pixels are held within.
-protocol Bounds {
-  /// The pixels, held within.
-  func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16>
-}
+/// What finished pixels are held within, two at a time.
+struct Bounds {
+  /// The steps that stand for half a level.
+  private static let half: Float = Nodes.stepsPerLevel / 2
 
-/// Bounds that hold of themselves: nothing is saturated, and all is opaque.
-struct NoBounds: Bounds {
-  @inline(__always)
-  func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> { pixels }
-}
-
-/// The bounds of an opaque picture: the same for all of it.
-struct OpaqueBounds: Bounds {
-  private let lowest: SIMD8<Int16>, highest: SIMD8<Int16>
+  /// The least that each channel may be.
+  private let lowest: SIMD8<Int16>
+  /// The most that each channel of an opaque pixel may be.
+  private let highest: SIMD8<Int16>
+  /// How far each channel stays below alpha.
+  private let belowAlpha: SIMD8<Int16>
+  /// Whether all pixels are opaque.
+  let isOpaque: Bool
 
   /// The bounds that a finish asks for.
-  init(_ finish: Finish) {
-    lowest = steps(finish.lowest, plus: 32)
-    highest = steps(SIMD4(repeating: 255) - finish.belowAlpha, plus: 32)
+  init(_ finish: Finish, isOpaque: Bool) {
+    self.isOpaque = isOpaque
+    lowest = Self.pair(finish.lowest * Nodes.stepsPerLevel + Self.half)
+    highest = Self.pair((255 - finish.belowAlpha) * Nodes.stepsPerLevel + Self.half)
+    belowAlpha = Self.pair(finish.belowAlpha * Nodes.stepsPerLevel)
   }
 
+  /// Steps for two pixels.
+  private static func pair(_ steps: SIMD4<Float>) -> SIMD8<Int16> {
+    SIMD8(lowHalf: steps.rounded16, highHalf: steps.rounded16)
+  }
+
+  /// Four opaque pixels held within bounds, in whole levels.
   @inline(__always)
-  func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
-    pixels.atLeast(lowest).atMost(highest)
-  }
-}
-
-/// The bounds of a picture that is not opaque everywhere: no colour exceeds alpha.
-struct AlphaBounds: Bounds {
-  private let lowest: SIMD8<Int16>, belowAlpha: SIMD8<Int16>
-
-  /// The bounds that a finish asks for.
-  init(_ finish: Finish) {
-    lowest = steps(finish.lowest, plus: 32)
-    belowAlpha = steps(finish.belowAlpha, plus: 0)
+  func opaqueLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+    Self.levels(
+      first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
   }
 
+  /// Four pixels, none of whose colours exceeds what its alpha allows.
   @inline(__always)
-  func held(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
+  func translucentLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+    Self.levels(
+      first.atLeast(lowest).atMost(Self.alpha(first) &- belowAlpha),
+      second.atLeast(lowest).atMost(Self.alpha(second) &- belowAlpha))
+  }
+
+  /// The alpha of two pixels, for each of their channels.
+  @inline(__always)
+  private static func alpha(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
     let (one, other) = (pixels[3], pixels[7])
-    let alpha = SIMD8(one, one, one, one, other, other, other, other)
-    return pixels.atLeast(lowest).atMost(alpha &- belowAlpha)
+    return SIMD8(one, one, one, one, other, other, other, other)
   }
-}
 
-/// Levels of a pixel's channels in the steps of the nodes, for two pixels.
-private func steps(_ levels: SIMD4<Float>, plus half: Float) -> SIMD8<Int16> {
-  let steps = (levels * Nodes.stepsPerLevel + half).rounded16
-  return SIMD8(lowHalf: steps, highHalf: steps)
+  /// Four pixels in whole levels.
+  @inline(__always)
+  private static func levels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+    SIMD16<UInt8>(truncatingIfNeeded: SIMD16<Int16>(lowHalf: first &>> 6, highHalf: second &>> 6))
+  }
 }

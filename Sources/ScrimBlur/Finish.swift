@@ -14,8 +14,6 @@ struct Finish: Sendable {
   let lowest: SIMD4<Float>
   /// How far below alpha a channel stays.
   let belowAlpha: SIMD4<Float>
-  /// Whether colours can leave their bounds.
-  let needsBounds: Bool
   /// Whether nothing is changed at all.
   let isIdentity: Bool
 
@@ -37,7 +35,6 @@ struct Finish: Sendable {
     base = SIMD4<Float>(color * alpha * 255)
     lowest = SIMD4(base.x, base.y, base.z, 0)
     belowAlpha = SIMD4<Float>((1 - color) * alpha * 255)
-    needsBounds = saturation != 1
     isIdentity = saturation == 1 && alpha == 0
   }
 

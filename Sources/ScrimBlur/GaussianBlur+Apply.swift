@@ -67,9 +67,10 @@ extension GaussianBlur {
       let isOpaque = await workers.share(small.height) { small.blurColumns($0, finish) }
       let nodes = Nodes(plan, small, layout)
       let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
+      let bounds = Bounds(finish, isOpaque: isOpaque)
       _ = await workers.share(way.bandCount) { range in
         bytes.write(targetLayout.bytes(ofRows: way.rows(ofBands: range))) {
-          way.write(range, into: &$0, finish, isOpaque: isOpaque)
+          way.write(range, into: &$0, bounds)
         }
         return true
       }
@@ -92,7 +93,7 @@ extension GaussianBlur {
       let isOpaque = small.blurColumns(0..<small.height, finish)
       let nodes = Nodes(plan, small, layout)
       let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
-      way.write(0..<way.bandCount, into: &target, finish, isOpaque: isOpaque)
+      way.write(0..<way.bandCount, into: &target, Bounds(finish, isOpaque: isOpaque))
     }
   }
 }

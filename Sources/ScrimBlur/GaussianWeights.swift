@@ -6,6 +6,10 @@
 
 /// For each sample that is kept, which samples it is made of, with which weights.
 struct GaussianWeights {
+  /// How many sigmas away a sample still counts: what is further out is less than
+  /// one part in 10,000.
+  private static let reach = 4.0
+
   /// The samples that make one.
   struct Window {
     /// The first of them.
@@ -29,7 +33,7 @@ struct GaussianWeights {
     // Those made lie in the middle of the samples they replace, which for an even
     // number is half way between two.
     let half = Double(thinning - 1) / 2
-    let reach = Int((4 * sigma + half).rounded(.up))
+    let reach = Int((Self.reach * sigma + half).rounded(.up))
     let weights = Self.gaussian(
       sigma: sigma, offsets: -reach...(reach + thinning - 1), center: half)
     let shared = table.count..<(table.count + weights.count)

@@ -1,89 +1,140 @@
 // A row of pixels between its nodes. The way from a node to the next is a straight
 // line: what leads from two pixels to the two after them is the same all along it.
+// Each loop writes in one place only: what is inlined more often than the compiler
+// likes is not inlined at all.
 
-/// Writes rows of pixels between nodes of a distance, held within bounds.
-struct Stretch<Distance: NodeDistance, Held: Bounds> {
-  private let bounds: Held
-
-  /// Rows of pixels held within bounds.
-  init(_ bounds: Held) { self.bounds = bounds }
+/// Writes rows of pixels between their nodes.
+struct Stretch {
+  /// The logarithm of the nodes' distance.
+  let shift: Int
+  /// What the pixels are held within.
+  let bounds: Bounds
 
   /// Writes a row.
-  @inline(__always)
   func write(_ nodes: Span<SIMD8<Int16>>, into row: inout MutableSpan<UInt8>) {
     // Two nodes, one vector of them, lead to this many bytes.
-    let size = 8 << Distance.shift
+    let size = 8 << shift
     let whole = min(nodes.count - 1, row.count / size)
-    var left = nodes[0]
-    for index in 0..<whole {
-      let right = nodes[index &+ 1]
-      let pixels = pixels(left, right)
-      left = right
-      let place = index &* size
-      row.store(pixels.0, at: place)
-      if Distance.shift >= 2 { row.store(pixels.1, at: place &+ 16) }
-      if Distance.shift == 3 {
-        row.store(pixels.2, at: place &+ 32)
-        row.store(pixels.3, at: place &+ 48)
-      }
-    }
-    // What is left is less than that, or has no nodes after it.
+    write(nodes, whole, into: &row)
+    // What is left ends before its last node, or at it.
     var place = whole * size
     for index in whole..<nodes.count where place < row.count {
-      let pixels = pixels(nodes[index], nodes[min(index + 1, nodes.count - 1)])
-      for (part, pixels) in [pixels.0, pixels.1, pixels.2, pixels.3].enumerated()
-      where part * 16 < size {
-        for lane in 0..<min(16, row.count - place) { row[place + lane] = pixels[lane] }
-        place = min(place + 16, row.count)
+      var bytes = [UInt8](repeating: 0, count: size)
+      var part = bytes.mutableSpan
+      let pair = [nodes[index], nodes[min(index + 1, nodes.count - 1)]]
+      write(pair.span, 1, into: &part)
+      for byte in bytes.prefix(row.count - place) {
+        row[place] = byte
+        place += 1
       }
     }
   }
 
-  /// The pixels from two nodes on to the next two; as many of them as there are.
+  /// Writes what some vectors of nodes lead to.
   @inline(__always)
-  private func pixels(_ left: SIMD8<Int16>, _ right: SIMD8<Int16>)
-    -> (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  {
-    var first = Line<Distance>(from: left.lowHalf, to: left.highHalf)
-    var second = Line<Distance>(from: left.highHalf, to: right.lowHalf)
-    switch Distance.shift {
-    case 1:
-      let pixels = packed(first.next(), second.next())
-      return (pixels, pixels, pixels, pixels)
-    case 2:
-      let pixels = packed(first.next(), first.next())
-      let others = packed(second.next(), second.next())
-      return (pixels, others, others, others)
-    default:
-      return (
-        packed(first.next(), first.next()), packed(first.next(), first.next()),
-        packed(second.next(), second.next()), packed(second.next(), second.next())
-      )
+  private func write(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    switch (bounds.isOpaque, shift) {
+    case (true, 1): writeTwos(nodes, count, into: &row)
+    case (true, 2): writeFours(nodes, count, into: &row)
+    case (true, _): writeEights(nodes, count, into: &row)
+    default: writeTranslucent(nodes, count, into: &row)
     }
   }
 
-  /// Four pixels in whole levels; their bounds lie between 0 and 255.
-  @inline(__always)
-  private func packed(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
-    SIMD16<UInt8>(
-      truncatingIfNeeded: SIMD16<Int16>(
-        lowHalf: bounds.held(first) &>> 6, highHalf: bounds.held(second) &>> 6))
+  /// Writes two opaque pixels for each node.
+  private func writeTwos(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      let first = Line(from: left.lowHalf, to: left.highHalf, shift: 1)
+      let second = Line(from: left.highHalf, to: right.lowHalf, shift: 1)
+      row.store(bounds.opaqueLevels(first.pixels, second.pixels), at: index &* 16)
+      left = right
+    }
+  }
+
+  /// Writes four opaque pixels for each node.
+  private func writeFours(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      for half in 0..<2 {
+        let (start, end) =
+          half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
+        var line = Line(from: start, to: end, shift: 2)
+        row.store(
+          bounds.opaqueLevels(line.next(), line.next()), at: index &* 32 &+ half &* 16)
+      }
+      left = right
+    }
+  }
+
+  /// Writes eight opaque pixels for each node.
+  private func writeEights(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      for half in 0..<2 {
+        let (start, end) =
+          half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
+        var line = Line(from: start, to: end, shift: 3)
+        for part in 0..<2 {
+          row.store(
+            bounds.opaqueLevels(line.next(), line.next()),
+            at: index &* 64 &+ half &* 32 &+ part &* 16)
+        }
+      }
+      left = right
+    }
+  }
+
+  /// Writes pixels that need not be opaque, whatever the distance.
+  private func writeTranslucent(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    // Nodes may be so near that four pixels lie on two lines.
+    let vectors = max(1, (1 << shift) / 4)
+    var place = 0
+    for index in 0..<count {
+      let (left, right) = (nodes[index], nodes[index + 1])
+      let second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
+      var line = Line(from: left.lowHalf, to: left.highHalf, shift: shift)
+      for vector in 0..<(shift == 1 ? 1 : 2 * vectors) {
+        if vector == vectors { line = second }
+        let pixels = line.next()
+        row.store(
+          bounds.translucentLevels(pixels, shift == 1 ? second.pixels : line.next()), at: place)
+        place &+= 16
+      }
+    }
   }
 }
 
 /// The pixels on the straight line from one node to the next, two at a time.
-private struct Line<Distance: NodeDistance> {
+private struct Line {
   /// The two that are next.
-  private var pixels: SIMD8<Int16>
+  private(set) var pixels: SIMD8<Int16>
   /// What leads from two pixels to the next two.
   private let step: SIMD8<Int16>
 
   /// The first pixel is half a pixel from the first node.
   @inline(__always)
-  init(from start: SIMD4<Int16>, to end: SIMD4<Int16>) {
+  init(from start: SIMD4<Int16>, to end: SIMD4<Int16>, shift: Int) {
     let start = SIMD8(lowHalf: start, highHalf: start)
     let difference = SIMD8(lowHalf: end, highHalf: end) &- start
-    step = difference &>> Int16(Distance.shift - 1)
+    step = difference &>> Int16(shift - 1)
     // A quarter of that for the first, and three quarters for the second.
     let second = SIMD8<Int16>(0, 0, 0, 0, -1, -1, -1, -1)
     pixels = start &+ (step &>> 2) &+ (step &>> 1 & second)
@@ -92,22 +143,8 @@ private struct Line<Distance: NodeDistance> {
   /// Two pixels, in steps of the nodes.
   @inline(__always)
   mutating func next() -> SIMD8<Int16> {
-    defer { pixels &+= step }
+    let pixels = pixels
+    self.pixels = pixels &+ step
     return pixels
   }
 }
-
-/// How far apart nodes are, known when the code is made.
-protocol NodeDistance {
-  /// The logarithm of the distance.
-  static var shift: Int { get }
-}
-
-/// Nodes at every second pixel.
-enum Distance2: NodeDistance { static var shift: Int { 1 } }
-
-/// Nodes at every fourth pixel.
-enum Distance4: NodeDistance { static var shift: Int { 2 } }
-
-/// Nodes at every eighth pixel.
-enum Distance8: NodeDistance { static var shift: Int { 3 } }

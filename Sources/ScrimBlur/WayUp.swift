@@ -19,39 +19,13 @@ struct WayUp {
     range.lowerBound * nodeDistance..<min(range.upperBound * nodeDistance, layout.height)
   }
 
-  /// Writes some bands of a finished picture.
+  /// Writes some bands.
   ///
   /// - Parameter bytes: those of the bands alone.
-  func write(
-    _ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ finish: Finish, isOpaque: Bool
-  ) {
-    if !isOpaque {
-      write(range, into: &bytes, AlphaBounds(finish))
-    } else if finish.needsBounds {
-      write(range, into: &bytes, OpaqueBounds(finish))
-    } else {
-      write(range, into: &bytes, NoBounds())
-    }
-  }
-
-  /// Writes some bands within bounds.
-  private func write(
-    _ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: some Bounds
-  ) {
-    // Each distance has machine code of its own.
-    switch nodeDistance {
-    case 2: write(range, into: &bytes, Stretch<Distance2, _>(bounds))
-    case 4: write(range, into: &bytes, Stretch<Distance4, _>(bounds))
-    default: write(range, into: &bytes, Stretch<Distance8, _>(bounds))
-    }
-  }
-
-  /// Writes some bands.
-  private func write<Distance, Held>(
-    _ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ stretch: Stretch<Distance, Held>
-  ) {
+  func write(_ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: Bounds) {
+    let shift = nodeDistance.trailingZeroBitCount
+    let stretch = Stretch(shift: shift, bounds: bounds)
     let count = nodes.vectorCount
-    let shift = Distance.shift
     var place = 0
     var current = Array(repeating: SIMD8<Int16>(), count: count)
     var (steps, next) = (current, current)
