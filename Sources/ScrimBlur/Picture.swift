@@ -36,6 +36,11 @@ public struct Picture: Sendable {
     return picture.bytes
   }
 
+  /// Takes the bytes for straight ones, and premultiplies them in place.
+  package mutating func premultiply() {
+    change(PixelColor.premultiplied(red:green:blue:alpha:))
+  }
+
   /// The premultiplied bytes, copied.
   public var bytes: [UInt8] { withBytes { bytes in bytes.indices.map { bytes[$0] } } }
 

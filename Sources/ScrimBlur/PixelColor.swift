@@ -18,7 +18,7 @@ public struct PixelColor: Hashable, Sendable {
   public static let clear = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The four bytes of a pixel of this colour.
-  var premultiplied: (UInt8, UInt8, UInt8, UInt8) {
+  package var premultiplied: (UInt8, UInt8, UInt8, UInt8) {
     Self.premultiplied(red: red, green: green, blue: blue, alpha: alpha)
   }
 
@@ -31,7 +31,7 @@ public struct PixelColor: Hashable, Sendable {
   }
 
   /// Colours divided by their alpha, rounded to nearest.
-  static func straight(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
+  package static func straight(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
     -> (UInt8, UInt8, UInt8, UInt8)
   {
     guard alpha > 0 else { return (0, 0, 0, 0) }
