@@ -29,6 +29,10 @@ let package = Package(
       name: "CLibYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
     .target(
       name: "ScrimJSON",
@@ -62,11 +66,15 @@ let package = Package(
     .target(
       name: "ScrimBlur",
       swiftSettings: houseStyle),
+    .target(
+      name: "ScrimRenderer",
+      dependencies: ["CLibPNG", "ScrimBlur", "ScrimTimeline"],
+      swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline",
-        "ScrimVerifier",
+        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRenderer",
+        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 
@@ -139,6 +147,12 @@ let package = Package(
     .testTarget(
       name: "ScrimBlurTests",
       dependencies: ["ScrimBlur", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimRendererTests",
+      dependencies: [
+        "CLibPNG", "ScrimBlur", "ScrimRenderer", "ScrimTimeline", "TestSupport",
+      ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",

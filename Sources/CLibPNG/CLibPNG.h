@@ -1,0 +1,199 @@
+// The system's libpng, as Swift sees it.
+//
+// When libpng meets an error it leaves by longjmp, and no jump may cross a frame
+// of Swift's. So every call that may end that way is made in a function below,
+// which catches the jump and answers whether all went well. A jump starts in
+// libpng or in this file, never in the function of Swift's that takes the written
+// bytes. None of the functions uses a variable that it changed after setjmp.
+//
+// Besides, libpng would print errors and warnings: they are kept instead.
+
+#ifndef SCRIM_LIBPNG_H
+#define SCRIM_LIBPNG_H
+
+#include <png.h>
+#include <setjmp.h>
+#include <string.h>
+
+/// A file that is read or written.
+struct scrim_png {
+  png_structp png;
+  png_infop info;
+  /// What has not been read yet.
+  png_const_bytep bytes;
+  size_t count;
+  /// Why the last call failed, and what libpng put up with.
+  char error[160];
+  char warning[160];
+};
+
+/// What a file is written with.
+struct scrim_png_settings {
+  png_uint_32 width;
+  png_uint_32 height;
+  int is_opaque;
+  int filter;
+  int level;
+  int strategy;
+  /// The colour profile, if there is one.
+  png_const_bytep profile;
+  png_uint_32 profile_length;
+};
+
+static inline void scrim_png_keep(char *text, size_t size, png_const_charp message) {
+  strncpy(text, message, size - 1);
+  text[size - 1] = 0;
+}
+
+__attribute__((noreturn)) static inline void scrim_png_fail(png_structp png, png_const_charp message) {
+  struct scrim_png *self = (struct scrim_png *)png_get_error_ptr(png);
+  scrim_png_keep(self->error, sizeof self->error, message);
+  png_longjmp(png, 1);
+}
+
+static inline void scrim_png_warn(png_structp png, png_const_charp message) {
+  struct scrim_png *self = (struct scrim_png *)png_get_error_ptr(png);
+  scrim_png_keep(self->warning, sizeof self->warning, message);
+}
+
+static inline void scrim_png_next(png_structp png, png_bytep bytes, size_t count) {
+  struct scrim_png *self = (struct scrim_png *)png_get_io_ptr(png);
+  if (count > self->count) png_error(png, "the file ends early");
+  memcpy(bytes, self->bytes, count);
+  self->bytes += count;
+  self->count -= count;
+}
+
+static inline void scrim_png_flush(png_structp png) { (void)png; }
+
+static inline png_const_charp scrim_png_error(const struct scrim_png *self) {
+  return self->error;
+}
+
+static inline png_const_charp scrim_png_warning(const struct scrim_png *self) {
+  return self->warning;
+}
+
+/// Reads what stands before the pixels.
+///
+/// Of the chunks that a file may do without, libpng looks at tRNS and, if wanted,
+/// at iCCP; of the others it only holds the checksum against the bytes.
+__attribute__((noinline)) static inline int scrim_png_read_start(
+    struct scrim_png *self, png_const_bytep bytes, size_t count, int wants_profile,
+    size_t longest_profile) {
+  self->bytes = bytes;
+  self->count = count;
+  self->png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, self, scrim_png_fail, scrim_png_warn);
+  if (!self->png) return 0;
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  self->info = png_create_info_struct(self->png);
+  if (!self->info) return 0;
+  png_set_read_fn(self->png, self, scrim_png_next);
+  png_set_crc_action(self->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_set_chunk_malloc_max(self->png, longest_profile);
+  png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  if (wants_profile) {
+    png_set_keep_unknown_chunks(
+        self->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
+  }
+  png_set_benign_errors(self->png, 1);
+  png_read_info(self->png, self->info);
+  return 1;
+}
+
+/// Reads the pixels as red, green, blue and alpha, not premultiplied, and the
+/// file to its end.
+///
+/// From here on nothing is put up with. Nothing takes memory either, so that the
+/// chunks that are skipped may be of any length.
+__attribute__((noinline)) static inline int scrim_png_read_rows(
+    struct scrim_png *self, png_bytep rows, png_uint_32 width, png_uint_32 height,
+    size_t bytes_per_row) {
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  png_set_benign_errors(self->png, 0);
+  png_set_chunk_malloc_max(self->png, 0);
+  png_set_expand(self->png);
+  png_set_scale_16(self->png);
+  png_set_gray_to_rgb(self->png);
+  png_set_add_alpha(self->png, 255, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(self->png);
+  png_read_update_info(self->png, self->info);
+  if (png_get_image_width(self->png, self->info) != width ||
+      png_get_image_height(self->png, self->info) != height ||
+      png_get_rowbytes(self->png, self->info) != (size_t)width * 4) {
+    png_error(self->png, "the rows are of another size");
+  }
+  for (int pass = 0; pass < passes; pass++) {
+    for (png_uint_32 row = 0; row < height; row++) {
+      png_read_row(self->png, rows + row * bytes_per_row, NULL);
+    }
+  }
+  png_read_end(self->png, NULL);
+  return 1;
+}
+
+/// Writes what stands before the pixels, but of the chunks about colour only the
+/// profile, if there is one.
+__attribute__((noinline)) static inline int scrim_png_write_start(
+    struct scrim_png *self, const struct scrim_png_settings *settings, void *output,
+    png_rw_ptr write) {
+  self->png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, self, scrim_png_fail, scrim_png_warn);
+  if (!self->png) return 0;
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  self->info = png_create_info_struct(self->png);
+  if (!self->info) return 0;
+  png_set_write_fn(self->png, output, write, scrim_png_flush);
+  png_set_filter(self->png, PNG_FILTER_TYPE_BASE, settings->filter);
+  png_set_compression_level(self->png, settings->level);
+  png_set_compression_strategy(self->png, settings->strategy);
+  png_set_IHDR(
+      self->png, self->info, settings->width, settings->height, 8,
+      settings->is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
+  if (settings->profile) {
+    png_set_iCCP(
+        self->png, self->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE,
+        settings->profile, settings->profile_length);
+  }
+  png_write_info(self->png, self->info);
+  // The rows have an alpha that is to be left out.
+  if (settings->is_opaque) png_set_filler(self->png, 0, PNG_FILLER_AFTER);
+  return 1;
+}
+
+/// Writes a chunk as it is.
+__attribute__((noinline)) static inline int scrim_png_write_chunk(
+    struct scrim_png *self, png_const_bytep name, png_const_bytep bytes, size_t count) {
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  png_write_chunk(self->png, name, bytes, count);
+  return 1;
+}
+
+/// Writes a row of red, green, blue and alpha, not premultiplied.
+__attribute__((noinline)) static inline int scrim_png_write_row(
+    struct scrim_png *self, png_const_bytep row) {
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  png_write_row(self->png, row);
+  return 1;
+}
+
+/// Ends the file.
+__attribute__((noinline)) static inline int scrim_png_write_end(struct scrim_png *self) {
+  if (setjmp(png_jmpbuf(self->png))) return 0;
+  png_write_end(self->png, NULL);
+  return 1;
+}
+
+/// Gives back all memory.
+static inline void scrim_png_read_close(struct scrim_png *self) {
+  png_destroy_read_struct(&self->png, &self->info, NULL);
+}
+
+/// Gives back all memory.
+static inline void scrim_png_write_close(struct scrim_png *self) {
+  png_destroy_write_struct(&self->png, &self->info);
+}
+
+#endif

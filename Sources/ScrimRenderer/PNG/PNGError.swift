@@ -1,0 +1,46 @@
+/// Why a file makes no picture.
+///
+/// A file that is damaged makes none at all: what libpng has read of it until
+/// then is not shown to anyone.
+package enum PNGError: Error, Hashable, Sendable {
+  /// The file is something else.
+  case notPNG(FileKind)
+  /// The file ends before the picture does.
+  case truncated
+  /// The bytes are not what was written, or never were a picture; libpng says why.
+  case damaged(reason: String)
+  /// The file is in the form that Xcode gives to an app's own pictures.
+  case optimizedForIPhone
+  /// A side is longer than a picture's may be.
+  case sideTooLong(width: Int, height: Int, longest: Int)
+  /// The picture has more pixels than the limit allows.
+  case tooManyPixels(count: Int, limit: Int)
+  /// The colour profile is longer than the limit allows.
+  case profileTooLong(limit: Int)
+  /// The picture cannot be written; libpng says why.
+  case unwritable(reason: String)
+
+  /// What is wrong, and what to do about it.
+  package var message: String {
+    switch self {
+    case .notPNG(let kind): "this is not a PNG file, but \(kind.rawValue): \(kind.remedy)"
+    case .truncated:
+      "the file ends before the picture does: copy it again, or take the capture again"
+    case .damaged(let reason):
+      "the file is damaged (\(reason)): copy it again, or take the capture again"
+    case .optimizedForIPhone:
+      "this PNG file was optimised for iPhone, and other programs cannot read it: "
+        + "undo that with 'xcrun pngcrush -revert-iphone-optimizations'"
+    case .sideTooLong(let width, let height, let longest):
+      "the picture is \(width) × \(height) pixels, and no side may have more than "
+        + "\(longest): scale it down"
+    case .tooManyPixels(let count, let limit):
+      "the picture has \(count) pixels, and the limit is \(limit): "
+        + "scale it down, or raise the limit with \(PNGLimits.pixelsFlag)"
+    case .profileTooLong(let limit):
+      "the colour profile has more than \(limit) bytes, which is the limit: "
+        + "remove it, or raise the limit with \(PNGLimits.profileFlag)"
+    case .unwritable(let reason): "the picture cannot be written (\(reason))"
+    }
+  }
+}
