@@ -1,0 +1,139 @@
+package import ScrimBlur
+internal import ScrimTimeline
+
+/// Draws what a system would picture: a capture, and what lies over it.
+///
+/// Whatever cannot be drawn is replaced by something that hides as much: nothing
+/// that goes wrong here uncovers anything.
+package struct Renderer: Sendable {
+  /// How many pixels of the capture a point has.
+  package var scale: Double
+  package var appearance: Appearance
+  /// The images that covers name.
+  package var images: [String: Picture]
+  /// How many threads work on one picture.
+  package var threads: Int
+
+  package init(
+    scale: Double = 3, appearance: Appearance = .light, images: [String: Picture] = [:],
+    threads: Int = 1
+  ) {
+    self.scale = scale
+    self.appearance = appearance
+    self.images = images
+    self.threads = threads
+  }
+
+  /// Lays covers over a capture, the lowest first.
+  ///
+  /// - Returns: what had to be drawn instead of something.
+  package func lay(
+    _ layers: [CoverLayer], over capture: inout Picture
+  ) async -> [Substitution] {
+    var substitutions: [Substitution] = []
+    for layer in layers where layer.opacity > 0 {
+      let covered = await picture(of: layer.cover, over: capture, &substitutions)
+      capture.fade(to: covered, layer.opacity)
+    }
+    return substitutions
+  }
+
+  /// The picture with a cover that has come all the way.
+  private func picture(
+    of cover: Cover, over capture: Picture, _ substitutions: inout [Substitution]
+  ) async -> Picture {
+    switch cover.kind {
+    case .blur(let blur):
+      do throws(BlurError) {
+        let blur = try GaussianBlur(blur, scale: scale)
+        var blurred = Picture(capture.layout)
+        try await blur(capture, into: &blurred, threads: threads)
+        return blurred
+      } catch {
+        substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
+        return Picture(capture.layout, filledWith: PixelColor(cover.fallback).opaque)
+      }
+    case .color(let light, let dark):
+      let color = PixelColor(appearance == .light ? light : dark)
+      let colored = Picture(capture.layout, filledWith: color)
+      if color.alpha == 255 { return colored }
+      var covered = capture
+      covered.draw(colored, x: 0, y: 0)
+      return covered
+    case .image(let name, let mode):
+      return image(named: name, mode, of: cover, on: capture.layout, &substitutions)
+    case .view(let name):
+      return .standIn(
+        forView: name, on: capture.layout, background: background(of: cover), scale: scale)
+    case .hide:
+      return Picture(capture.layout, filledWith: .opaqueBlack)
+    }
+  }
+
+  private func image(
+    named name: String, _ mode: ImageMode, of cover: Cover, on layout: PictureLayout,
+    _ substitutions: inout [Substitution]
+  ) -> Picture {
+    let empty = Picture(layout, filledWith: background(of: cover))
+    guard let image = images[name] else {
+      substitutions.append(.background(cover: cover.name, image: name))
+      return empty
+    }
+    do throws(BlurError) {
+      var covered = empty
+      try covered.draw(image, mode)
+      return covered
+    } catch {
+      return empty
+    }
+  }
+
+  /// What is behind an image or a view: opaque, whatever the policy says.
+  private func background(of cover: Cover) -> PixelColor {
+    guard let background = cover.background else { return .opaqueBlack }
+    return PixelColor(background).opaque
+  }
+}
+
+extension GaussianBlur {
+  /// The blur that a policy means, on a display.
+  fileprivate init(_ blur: Blur, scale: Double) throws(BlurError) {
+    try self.init(
+      sigma: blur.radius * scale, saturation: blur.saturation,
+      tint: blur.tint.map { Tint(PixelColor($0)) })
+  }
+}
+
+extension PixelColor {
+  init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  static let opaqueBlack = PixelColor(red: 0, green: 0, blue: 0)
+
+  /// The same colour without any transparency: what it is over black.
+  var opaque: PixelColor {
+    let (red, green, blue, _) = premultiplied
+    return PixelColor(red: red, green: green, blue: blue)
+  }
+}
+
+extension Picture {
+  /// Mixes another picture of the same size into this one.
+  fileprivate mutating func fade(to other: Picture, _ opacity: Double) {
+    if opacity >= 1 {
+      self = other
+      return
+    }
+    let weight = UInt32((opacity * 65536).rounded())
+    let count = layout.byteCount
+    other.withBytes { cover in
+      withMutableBytes { bytes in
+        for index in 0..<count {
+          let sum = UInt32(bytes[index]) * (65536 - weight) + UInt32(cover[index]) * weight
+          bytes[index] = UInt8((sum + 32768) >> 16)
+        }
+      }
+    }
+  }
+}

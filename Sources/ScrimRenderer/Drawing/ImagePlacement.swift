@@ -1,0 +1,50 @@
+internal import ScrimBlur
+internal import ScrimTimeline
+
+/// Where an image lies on a screen.
+struct ImagePlacement {
+  /// The size of all of it, which may be larger than the screen.
+  let width: Double, height: Double
+  /// What is seen of it.
+  let columns: Range<Int>, rows: Range<Int>
+  /// Where that begins on the screen.
+  let x: Int, y: Int
+
+  /// Puts an image on a screen; nil where nothing of it would be seen.
+  init?(_ image: PictureLayout, on screen: PictureLayout, _ mode: ImageMode) {
+    let across = Double(screen.width) / Double(image.width)
+    let down = Double(screen.height) / Double(image.height)
+    let (scaleX, scaleY) =
+      switch mode {
+      case .fill: (max(across, down), max(across, down))
+      case .fit: (min(across, down), min(across, down))
+      case .center: (1.0, 1.0)
+      case .stretch: (across, down)
+      }
+    width = Double(image.width) * scaleX
+    height = Double(image.height) * scaleY
+    (columns, x) = Self.seen(of: width, on: screen.width)
+    (rows, y) = Self.seen(of: height, on: screen.height)
+    if columns.isEmpty || rows.isEmpty { return nil }
+  }
+
+  /// What is seen of a length that lies in the middle of another, and where it
+  /// begins there.
+  private static func seen(of length: Double, on screen: Int) -> (Range<Int>, at: Int) {
+    let whole = max(Int(length.rounded()), 1)
+    if whole <= screen { return (0..<whole, (screen - whole) / 2) }
+    let hidden = (whole - screen) / 2
+    return (hidden..<(hidden + screen), 0)
+  }
+}
+
+extension Picture {
+  /// Draws an image over this picture.
+  mutating func draw(_ image: Picture, _ mode: ImageMode) throws(BlurError) {
+    guard let placement = ImagePlacement(image.layout, on: layout, mode) else { return }
+    let seen = try image.resampled(
+      width: placement.width, height: placement.height, columns: placement.columns,
+      rows: placement.rows)
+    draw(seen, x: placement.x, y: placement.y)
+  }
+}

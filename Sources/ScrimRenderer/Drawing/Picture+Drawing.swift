@@ -1,0 +1,86 @@
+package import ScrimBlur
+
+/// What labels and frames are drawn with. All of it may reach beyond the picture.
+extension Picture {
+  /// Fills some columns of some rows.
+  package mutating func fill(columns: Range<Int>, rows: Range<Int>, with color: PixelColor) {
+    let layout = layout
+    let columns = columns.clamped(to: 0..<layout.width)
+    let pixel = color.premultipliedBytes
+    withMutableBytes { bytes in
+      for row in rows.clamped(to: 0..<layout.height) {
+        for column in columns {
+          let offset = row * layout.bytesPerRow + column * 4
+          for channel in 0..<4 { bytes[offset + channel] = pixel[channel] }
+        }
+      }
+    }
+  }
+
+  /// Draws a frame inside some columns of some rows.
+  package mutating func frame(
+    columns: Range<Int>, rows: Range<Int>, thickness: Int, with color: PixelColor
+  ) {
+    let (left, right) = (columns.lowerBound, columns.upperBound)
+    let (top, bottom) = (rows.lowerBound, rows.upperBound)
+    fill(columns: columns, rows: top..<min(top + thickness, bottom), with: color)
+    fill(columns: columns, rows: max(bottom - thickness, top)..<bottom, with: color)
+    fill(columns: left..<min(left + thickness, right), rows: rows, with: color)
+    fill(columns: max(right - thickness, left)..<right, rows: rows, with: color)
+  }
+
+  /// Draws another picture over this one, from a place on.
+  package mutating func draw(_ picture: Picture, x: Int, y: Int) {
+    let (layout, size) = (layout, picture.layout)
+    let columns = (0..<size.width).clamped(to: -x..<max(layout.width - x, -x))
+    let rows = (0..<size.height).clamped(to: -y..<max(layout.height - y, -y))
+    picture.withBytes { source in
+      withMutableBytes { bytes in
+        for row in rows {
+          for column in columns {
+            let from = row * size.bytesPerRow + column * 4
+            let to = (row + y) * layout.bytesPerRow + (column + x) * 4
+            let hidden = 255 - Int(source[from + 3])
+            for channel in 0..<4 {
+              let sum =
+                Int(source[from + channel]) + (Int(bytes[to + channel]) * hidden + 127) / 255
+              bytes[to + channel] = UInt8(min(sum, 255))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays a colour over a part of one pixel.
+  ///
+  /// - Parameter coverage: how much of the pixel is covered, from 0 to 1.
+  mutating func lay(
+    _ color: PixelColor, at place: (column: Int, row: Int), coverage: Double
+  ) {
+    let offset = place.row * layout.bytesPerRow + place.column * 4
+    let pixel = color.premultipliedBytes
+    let kept = 1 - coverage * Double(color.alpha) / 255
+    withMutableBytes { bytes in
+      for channel in 0..<4 {
+        let sum = Double(pixel[channel]) * coverage + Double(bytes[offset + channel]) * kept
+        bytes[offset + channel] = UInt8(min(sum.rounded(), 255))
+      }
+    }
+  }
+}
+
+extension PixelColor {
+  /// The four bytes of a pixel of this colour.
+  fileprivate var premultipliedBytes: [UInt8] {
+    let (red, green, blue, alpha) = premultiplied
+    return [red, green, blue, alpha]
+  }
+
+  /// Black or white, whichever is easier to read on this colour.
+  var ink: PixelColor {
+    let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    return light > 140_000
+      ? PixelColor(red: 0, green: 0, blue: 0) : PixelColor(red: 255, green: 255, blue: 255)
+  }
+}

@@ -1,0 +1,9 @@
+import ScrimBlur
+import ScrimTimeline
+import Testing
+
+@testable import ScrimRenderer
+
+@Suite struct RendererTests {
+  @Test("nothing") func nothing() {}
+}
