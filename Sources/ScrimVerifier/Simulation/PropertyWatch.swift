@@ -103,7 +103,7 @@ struct PropertyWatch {
   }
 
   /// Whether the system may take a picture.
-  private func takesPictures(_ moment: Moment) -> Bool {
+  func takesPictures(_ moment: Moment) -> Bool {
     switch model.pictures {
     case .inBackground: moment.phase == .background
     case .fromResignToReturn: isAway

@@ -23,4 +23,17 @@ extension SimulationRun {
       }
     }
   }
+
+  /// What lies over the screen, the lowest first: the overlays, then the privacy
+  /// cover.
+  func layers(at instant: Nanoseconds) -> [Replay.Layer] {
+    var layers = content.overlays.indices.compactMap { number in
+      engine.opacity(ofOverlay: number, at: instant).map {
+        Replay.Layer(cover: content.overlays[number].cover, opacity: $0)
+      }
+    }
+    let frame = engine.frame(at: instant)
+    if let cover = frame.cover { layers.append(Replay.Layer(cover: cover, opacity: frame.opacity)) }
+    return layers
+  }
 }

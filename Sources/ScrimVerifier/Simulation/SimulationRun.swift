@@ -66,6 +66,11 @@ struct SimulationRun {
       overlays: overlays(at: instant), directives: directives)
   }
 
+  /// Whether the system may take a picture at an instant.
+  func takesPictures(at instant: Nanoseconds) -> Bool {
+    watch.takesPictures(moment(at: instant))
+  }
+
   /// Lets time pass to the end.
   mutating func finish(at instant: Nanoseconds) {
     advance(to: instant)

@@ -1,0 +1,86 @@
+package import ScrimRuntime
+package import ScrimTimeline
+
+/// A trace, looked at from instant to instant: what lies over the screen.
+package struct Replay: Sendable {
+  /// What is on screen at one instant.
+  package struct Shot: Sendable {
+    package var at: Nanoseconds
+    package var phase: Phase
+    /// The screen's id; nil before the first is named.
+    package var screen: String?
+    package var isGuarded: Bool
+    /// How much of a sensitive screen can be seen.
+    package var exposed: Double
+    /// Whether the system may take a picture.
+    package var isPictured: Bool
+    /// What lies over the screen, the lowest first.
+    package var layers: [Layer]
+    /// The lines of the trace that led here from the shot before.
+    package var actions: [TraceAction]
+  }
+
+  /// A cover, by its place among the timeline's, and how opaque it is.
+  package struct Layer: Hashable, Sendable {
+    package var cover: Int
+    package var opacity: Double
+  }
+
+  private var run: SimulationRun
+  private var waiting: ArraySlice<TraceLine>
+
+  package init(of trace: Trace, on timeline: Timeline) {
+    run = SimulationRun(of: timeline, timeline.content)
+    waiting = trace.lines[...]
+  }
+
+  /// What is on screen at an instant, after all that happens at it; one that lies
+  /// before the last one counts as that.
+  package mutating func shot(at instant: Nanoseconds) -> Shot {
+    var actions: [TraceAction] = []
+    while let line = waiting.first, line.at <= instant {
+      _ = run.play(line)
+      actions.append(line.action)
+      waiting.removeFirst()
+    }
+    let line = run.sample(at: max(instant, run.engine.time))
+    return Shot(
+      at: line.at, phase: line.phase, screen: line.screen, isGuarded: line.isGuarded,
+      exposed: line.exposed, isPictured: run.takesPictures(at: line.at),
+      layers: run.layers(at: line.at), actions: actions)
+  }
+}
+
+extension Trace {
+  /// The shortest way to a picture of a screen that the system keeps: the app is
+  /// used, left, and pictured as early as the system may.
+  package init(toPictureOf screen: String, under lifecycle: Lifecycle) {
+    var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
+    var lines = events.map { TraceLine(at: .zero, .event($0)) }
+    events = [.willResignActive]
+    if case .inBackground = LifecycleModel(of: lifecycle).pictures {
+      events.append(.didEnterBackground)
+    }
+    lines += events.map { TraceLine(at: Self.leaving, .event($0)) }
+    self.init(lines)
+  }
+
+  /// When the app is left, long after whatever came before has settled.
+  private static let leaving = Nanoseconds.seconds(1_000)
+
+  /// The instant of the last line.
+  package var end: Nanoseconds { lines.map(\.at).max() ?? .zero }
+
+  /// The ids of the screens that are shown, as often as they are.
+  package var shownScreens: [String] {
+    lines.compactMap { line in
+      if case .event(.screen(let id)) = line.action { return id }
+      return nil
+    }
+  }
+
+  /// The same trace, in which a screen is shown from the beginning.
+  package func beginning(on screen: String) -> Trace {
+    Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)
+  }
+}
