@@ -8,6 +8,7 @@ enum Scrim {
     CompileCommand.self,
     VerifyCommand.self,
     SimulateCommand.self,
+    RenderCommand.self,
     WhyCommand.self,
     ExplainCommand.self,
     RulesCommand.self,

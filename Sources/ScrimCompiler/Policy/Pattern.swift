@@ -138,3 +138,14 @@ extension Unicode.Scalar {
     properties.isWhitespace || isUnprintable
   }
 }
+
+extension String {
+  /// Whether this is an id that a screen can have.
+  package var isScreenID: Bool {
+    do throws(Pattern.Fault) {
+      return try Pattern(self).id != nil
+    } catch {
+      return false
+    }
+  }
+}

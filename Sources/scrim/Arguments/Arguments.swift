@@ -59,15 +59,4 @@ struct Arguments {
   func allValues(of flag: Flag) -> [String] {
     values[flag.name] ?? []
   }
-
-  /// A flag's value as a whole number within a range.
-  func number(of flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = value(of: flag) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw UsageError(
-        "\(flag.name) cannot be \(PrintableText.quoted(text))",
-        help: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
 }

@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimVerifier
 
@@ -44,7 +43,7 @@ enum SimulateCommand: Command {
     guard operand != "-" || traceFile != "-" else {
       throw UsageError("only one of policy and trace can come from standard input")
     }
-    let step = try arguments.value(of: every).map(duration)
+    let step = try arguments.duration(of: every)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? mostBytes
     let paint = terminal.paint(arguments.value(of: .color))
     let standardInput = arguments.value(of: standardInputName) ?? "<stdin>"
@@ -54,8 +53,8 @@ enum SimulateCommand: Command {
     guard
       let timeline = TimelineInput.timeline(
         from: operand, as: name(operand), atMost: limit, &outcome),
-      let trace = read(
-        traceFile, as: name(traceFile), for: timeline, atMost: limit, paint, &outcome)
+      let trace = TraceInput.trace(
+        from: traceFile, as: name(traceFile), for: timeline, atMost: limit, paint, &outcome)
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(
@@ -69,37 +68,5 @@ enum SimulateCommand: Command {
     }
     if !summary.breaches.isEmpty { outcome.status = .findings }
     return outcome
-  }
-
-  private static func read(
-    _ file: String, as name: String, for timeline: Timeline, atMost limit: Int, _ paint: Paint,
-    _ outcome: inout Outcome
-  ) -> Trace? {
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try SourceFile.readInput(file, as: name, atMost: limit)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
-      return nil
-    }
-    var report = Report()
-    let overlays = timeline.content.overlays.map(\.name)
-    let trace = Trace(reading: source, overlays: overlays, into: &report)
-    if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
-    if trace == nil { outcome.status = .unusable }
-    return trace
-  }
-
-  /// A duration as policies write it.
-  private static func duration(_ text: String) throws(UsageError) -> Nanoseconds {
-    let (number, places) =
-      text.hasSuffix("ms") ? (text.dropLast(2), 6) : (text.dropLast(text.hasSuffix("s") ? 1 : 0), 9)
-    let count = JSONNumber(String(number))?.rounded(timesTenTo: places)
-    guard text.hasSuffix("s"), let count, count > 0 else {
-      throw UsageError(
-        "--every cannot be \(PrintableText.quoted(text))",
-        help: "write a number with its unit, ms or s, such as 10ms")
-    }
-    return Nanoseconds(count: count)
   }
 }

@@ -40,6 +40,11 @@ enum System {
     time(nil)
   }
 
+  /// How many processors there are to work on.
+  static var processorCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
   static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }
@@ -175,7 +180,12 @@ enum System {
 
   /// Writes a file under another name in the same folder, so that of several, all
   /// or none can be put into their places.
-  static func stage(_ bytes: [UInt8], toFile path: String) throws(Refusal) -> StagedFile {
+  ///
+  /// - Parameter isPrivate: whether nobody but the user may read it, whoever may read
+  ///   the old one.
+  static func stage(
+    _ bytes: [UInt8], toFile path: String, isPrivate: Bool = false
+  ) throws(Refusal) -> StagedFile {
     let kind = kind(of: path)
     if kind == .other { return StagedFile(target: path, temporary: nil, bytes: bytes) }
     if kind == .directory || kind == .linkedDirectory { throw Refusal(code: EISDIR) }
@@ -183,14 +193,15 @@ enum System {
     let temporary = "\(target).\(getpid()).tmp"
     var old = stat()
     let isReplacing = unsafe stat(target, &old) == 0
-    let mode: mode_t = isReplacing ? 0o600 : 0o666
+    let mode: mode_t = isReplacing || isPrivate ? 0o600 : 0o666
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     var isWritten = write(bytes, to: descriptor)
     if isReplacing {
       // Only root may give a file away, and only root needs to.
       _ = fchown(descriptor, old.st_uid, old.st_gid)
-      isWritten = isWritten && fchmod(descriptor, old.st_mode & 0o7777) == 0
+      let mode = isPrivate ? 0o600 : old.st_mode & 0o7777
+      isWritten = isWritten && fchmod(descriptor, mode) == 0
     }
     let code = errno
     guard close(descriptor) == 0, isWritten else {
@@ -199,6 +210,49 @@ enum System {
       throw refusal
     }
     return StagedFile(target: target, temporary: temporary, bytes: [])
+  }
+
+  /// A file that is read as it comes, and closed when nobody reads it any more.
+  final class Input {
+    private let descriptor: Int32
+
+    /// Opens a file, or standard input if the path is `-`.
+    init(_ path: String) throws(Refusal) {
+      descriptor = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Refusal(code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// What has come; nothing at the end.
+    func read() throws(Refusal) -> [UInt8] {
+      var failure: Int32 = 0
+      let size = 1 << 16
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+        repeat {
+          #if canImport(Darwin)
+            let count = unsafe Darwin.read(descriptor, buffer.baseAddress, size)
+          #elseif canImport(Glibc)
+            let count = unsafe Glibc.read(descriptor, buffer.baseAddress, size)
+          #elseif canImport(Musl)
+            let count = unsafe Musl.read(descriptor, buffer.baseAddress, size)
+          #endif
+          failure = count < 0 ? errno : 0
+          filled = max(count, 0)
+          if failure == EAGAIN {
+            var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(&wish, 1, -1)
+          }
+        } while failure == EINTR || failure == EAGAIN
+      }
+      if failure != 0 { throw Refusal(code: failure) }
+      return bytes
+    }
+  }
+
+  /// Whether two paths lead to one place.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    resolved(path) == resolved(other)
   }
 
   /// Where a chain of links ends; the path itself if there is nothing yet.

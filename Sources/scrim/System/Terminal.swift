@@ -4,8 +4,12 @@ internal import ScrimDiagnostics
 struct Terminal: Sendable {
   /// Whether standard output is read by a person.
   let isInteractive: Bool
+  /// Whether a person waits at standard error.
+  var isWatched = false
   /// The environment's variables that matter here.
   let environment: Environment
+  /// Where answers go while the run goes on.
+  var answer: @Sendable (String) -> Void = { System.write($0, to: .output) }
 
   struct Environment: Sendable {
     var noColor: String?
@@ -30,6 +34,7 @@ struct Terminal: Sendable {
         noColor: System.variable("NO_COLOR"), term: System.variable("TERM"),
         sourceDateEpoch: System.variable("SOURCE_DATE_EPOCH"),
         githubActions: System.variable("GITHUB_ACTIONS")))
+    isWatched = System.isTerminal(.complaints)
   }
 
   /// The colours to use, which a flag may decide.

@@ -1,0 +1,26 @@
+internal import ScrimDiagnostics
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A trace that a command plays.
+enum TraceInput {
+  /// Reads a file; where that fails, the outcome says why.
+  static func trace(
+    from file: String, as name: String, for timeline: Timeline, atMost limit: Int, _ paint: Paint,
+    _ outcome: inout Outcome
+  ) -> Trace? {
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try SourceFile.readInput(file, as: name, atMost: limit)
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return nil
+    }
+    var report = Report()
+    let overlays = timeline.content.overlays.map(\.name)
+    let trace = Trace(reading: source, overlays: overlays, into: &report)
+    if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
+    if trace == nil { outcome.status = .unusable }
+    return trace
+  }
+}

@@ -1,0 +1,100 @@
+internal import ScrimBlur
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimRenderer
+internal import ScrimRuntime
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A trace as one picture: what is on screen whenever there is something new to see.
+struct FilmstripRun: Sendable {
+  let trace: Trace
+  let timeline: Timeline
+  let renderer: Renderer
+  /// The step of further frames.
+  let step: Nanoseconds?
+  /// The captures of the screens that the trace shows, by their ids.
+  let captures: [String: Picture]
+  /// How large a screen is drawn of which there is no capture.
+  let size: PictureLayout
+
+  /// The strip.
+  func picture() async throws(RenderError) -> Picture {
+    var replay = Replay(of: trace, on: timeline)
+    var frames: [Filmstrip.Frame] = []
+    for instant in try instants() {
+      frames.append(try await frame(replay.shot(at: instant)))
+    }
+    do throws(BlurError) {
+      return try Filmstrip(frames).picture()
+    } catch {
+      throw RenderError("the filmstrip is too large for a picture")
+    }
+  }
+
+  /// When the frames are.
+  private func instants() throws(RenderError) -> [Nanoseconds] {
+    guard let simulation = Simulation(of: trace, on: timeline) else { return [] }
+    var instants = Set(simulation.turningPoints)
+    if let step, let first = trace.lines.first?.at {
+      let count = simulation.length.count / step.count
+      guard count < Filmstrip.mostFrames else { throw Self.tooMany }
+      for index in 0...count {
+        instants.insert(first + Nanoseconds(count: index * step.count))
+      }
+    }
+    guard instants.count <= Filmstrip.mostFrames else { throw Self.tooMany }
+    return instants.sorted()
+  }
+
+  private static let tooMany = RenderError(
+    "the filmstrip would have more than \(Filmstrip.mostFrames) frames; "
+      + "show a part of the trace, or less of it with a longer --every")
+
+  /// What stands for a screen of which there is no capture.
+  private static let unknownScreen = PixelColor(red: 229, green: 229, blue: 234)
+
+  private func frame(_ shot: Replay.Shot) async throws(RenderError) -> Filmstrip.Frame {
+    let frame = RenderFrame(shot, on: timeline)
+    var picture =
+      shot.screen.flatMap { captures[$0] } ?? Picture(size, filledWith: Self.unknownScreen)
+    _ = await renderer.lay(frame.layers, over: &picture)
+    do throws(BlurError) {
+      return Filmstrip.Frame(
+        picture: try Filmstrip.reduced(picture), heading: "\(shot.at.milliseconds.text) ms",
+        caption: shot.caption, note: shot.note(frame), isAlarming: frame.isLeak)
+    } catch {
+      throw RenderError("a frame cannot be made smaller")
+    }
+  }
+}
+
+extension Replay.Shot {
+  /// What has led here.
+  fileprivate var caption: String {
+    actions.isEmpty ? phase.rawValue : actions.map(\.caption).joined(separator: ", ")
+  }
+
+  /// What is seen, and whether the system may keep it.
+  fileprivate func note(_ frame: RenderFrame) -> String {
+    (isPictured ? "kept: " : "") + sight(frame)
+  }
+
+  private func sight(_ frame: RenderFrame) -> String {
+    guard let top = frame.layers.last else {
+      if !isGuarded { return "public" }
+      return phase == .active ? "in use" : "bare"
+    }
+    // Nothing shall look more covered than it is.
+    let percent = Int((top.opacity * 100).rounded(.down))
+    return percent == 100 ? top.cover.name : "\(top.cover.name) at \(percent) %"
+  }
+}
+
+extension TraceAction {
+  /// The event, and the screen if it is one.
+  fileprivate var caption: String {
+    if case .event(.screen(let id)) = self { return "screen \(id)" }
+    return name
+  }
+}

@@ -1,0 +1,98 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimRenderer
+internal import ScrimTimeline
+
+// A batch that another program drives: it writes a line for each picture that it
+// wants, and reads a line for each that is made, or not.
+//
+//     {"capture": "in/home.png", "screen": "home", "out": "out/home.png"}
+//     {"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0}
+//     {"capture":"in/x.png","screen":"x","out":"out/x.png","ok":false,"error":"'in/x.png' cannot be read: …"}
+
+extension RenderItem {
+  /// What a line asks for.
+  init(line: [UInt8]) {
+    var request: [(name: String, value: JSON)] = []
+    do throws(RenderError) {
+      job = .success(try Self.job(line, &request))
+    } catch {
+      job = .failure(error)
+    }
+    self.request = request
+  }
+
+  private static let keys = ["capture", "screen", "out"]
+
+  private static func job(
+    _ bytes: [UInt8], _ request: inout [(name: String, value: JSON)]
+  ) throws(RenderError) -> RenderJob {
+    let line: LocatedJSON
+    do throws(JSONError) {
+      line = try LocatedJSON(reading: bytes[...], maximumDepth: 8)
+    } catch {
+      throw RenderError("the line is no JSON: \(error.message), at byte \(error.offset + 1)")
+    }
+    guard case .object(let members) = line.content else {
+      throw RenderError(
+        "a line is an object, not \(line.kind); "
+          + #"write {"capture": "a.png", "screen": "a", "out": "b.png"}"#)
+    }
+    request = members.map { ($0.name, $0.value.json) }
+    for member in members where !keys.contains(member.name) {
+      let near = suggestion(for: member.name, among: keys).map { "; did you mean '\($0)'?" } ?? ""
+      throw RenderError("there is no key \(PrintableText.quoted(member.name))\(near)")
+    }
+    func text(_ key: String) throws(RenderError) -> String {
+      guard let value = line[key] else { throw RenderError("the line has no '\(key)'") }
+      guard case .string(let text) = value.content, !text.isEmpty else {
+        throw RenderError("'\(key)' is a text, and not an empty one")
+      }
+      return text
+    }
+    let job = RenderJob(
+      capture: try text("capture"), screen: try text("screen"), out: try text("out"))
+    guard job.capture != "-", job.out != "-" else {
+      throw RenderError("a line's pictures are files, not '-'")
+    }
+    return job
+  }
+
+  /// The line that answers.
+  func line(answering answer: RenderBatch.Answer) -> String {
+    var members = request.filter { Self.keys.contains($0.name) }
+    switch answer {
+    case .success(let answer):
+      members.append(("ok", true))
+      members.append(("cover", answer.frame.layers.last.map { .string($0.cover.name) } ?? .null))
+      members.append(("opacity", .number(answer.frame.layers.last?.opacity ?? 0)))
+      members.append(("exposed", .number(answer.frame.exposed)))
+      if !answer.substitutions.isEmpty {
+        members.append(("notes", .array(answer.substitutions.map { .string($0.message) })))
+      }
+    case .failure(let error):
+      members.append(("ok", false))
+      members.append(("error", .string(error.message)))
+    }
+    return JSON.object(members).text + "\n"
+  }
+}
+
+extension Substitution {
+  /// What was drawn instead, and why.
+  var message: String {
+    switch self {
+    case .fallback(let cover, let sigma):
+      "cover \(PrintableText.quoted(cover)) is drawn as its fallback colour: "
+        + "no blur has a sigma of \(sigma.shortText) px, only 0.5 to 500"
+    case .background(let cover, let image):
+      "cover \(PrintableText.quoted(cover)) is drawn as its background: there is no image "
+        + "\(PrintableText.quoted(image)); --assets names the folder that has it"
+    }
+  }
+}
+
+extension Double {
+  /// The number with two digits behind the point at most.
+  fileprivate var shortText: String { JSONNumber((self * 100).rounded() / 100).text }
+}

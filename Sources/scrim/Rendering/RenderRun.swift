@@ -1,0 +1,90 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimRenderer
+internal import ScrimTimeline
+
+/// One picture to be made.
+struct RenderJob: Sendable {
+  let capture: String
+  let screen: String
+  let out: String
+}
+
+/// What came of one.
+struct RenderAnswer: Sendable {
+  let frame: RenderFrame
+  let substitutions: [Substitution]
+  /// The picture's file, if it goes to standard output.
+  let bytes: [UInt8]
+}
+
+/// How pictures are made: what all of a run have in common.
+struct RenderRun: Sendable {
+  let timeline: Timeline
+  let moment: RenderMoment
+  var renderer: Renderer
+  let limits: RenderLimits
+
+  /// Makes a picture, and writes it.
+  func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
+    guard job.screen.isScreenID else {
+      throw RenderError("\(PrintableText.quoted(job.screen)) is no screen's id")
+    }
+    let frame = try moment.frame(of: job.screen, on: timeline)
+    var image = try limits.image(at: job.capture)
+    let substitutions = await renderer.lay(frame.layers, over: &image.picture)
+    let bytes = try image.file
+    guard job.out != "-" else {
+      return RenderAnswer(frame: frame, substitutions: substitutions, bytes: bytes)
+    }
+    try RenderRun.write(bytes, to: job.out)
+    return RenderAnswer(frame: frame, substitutions: substitutions, bytes: [])
+  }
+
+  /// Writes a picture that nobody else may see.
+  static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    do throws(System.Refusal) {
+      try System.stage(bytes, toFile: path, isPrivate: true).commit()
+    } catch {
+      throw RenderError("\(PrintableText.quoted(path)) cannot be written: \(error.reason)")
+    }
+  }
+}
+
+/// What captures and images may be.
+struct RenderLimits: Sendable {
+  /// The most bytes in a file.
+  var bytes = 256 << 20
+  var png = PNGLimits()
+
+  /// Reads and decodes a file.
+  func image(at path: String) throws(RenderError) -> PNGImage {
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try .readInput(path, as: path == "-" ? "<stdin>" : path, atMost: bytes)
+    } catch .tooLong {
+      throw RenderError(
+        "\(PrintableText.quoted(path)) holds more than \(bytes) bytes; --max-bytes allows more")
+    } catch {
+      throw RenderError("\(PrintableText.quoted(path)) \(error.message)")
+    }
+    do throws(PNGError) {
+      return try PNGImage(decoding: source.bytes, within: png)
+    } catch {
+      throw RenderError("\(PrintableText.quoted(path)) \(error.message)")
+    }
+  }
+}
+
+extension PNGImage {
+  /// The picture as a file.
+  var file: [UInt8] {
+    get throws(RenderError) {
+      do throws(PNGError) {
+        return try encoded()
+      } catch {
+        throw RenderError("the picture cannot be made a file: \(error.message)")
+      }
+    }
+  }
+}
