@@ -78,6 +78,13 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
 
+    // Draws what the pictures of the documentation are made from.
+    .executableTarget(
+      name: "draw-capture",
+      dependencies: ["ScrimBlur", "ScrimRenderer"],
+      path: "Examples/draw-capture",
+      swiftSettings: houseStyle),
+
     // Part of the measurements, but inside this package, since what it measures
     // is no public product.
     .executableTarget(
