@@ -16,13 +16,14 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-.PHONY: help run test install format check-schema fuzz prove hostile bench clean dependencies
+.PHONY: help run test install format check-schema fuzz prove hostile bench pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
 	@echo 'make test                build everything, and run every test'
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
 	@echo 'make format              format the sources'
+	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
@@ -52,6 +53,25 @@ install: dependencies
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+# Each recipe, and the first of the policies, played over a capture that is drawn.
+RENDER = "$$(swift build $(RELEASE) --show-bin-path)/scrim" render
+DRAWN = .build/pictures
+PLAYED = --trace policies/recipes/leave-and-return.jsonl --filmstrip \
+	--capture $(DRAWN)/accounts.balance.png --screen accounts.balance --assets $(DRAWN)
+
+pictures: dependencies
+	@echo '==> building scrim and what draws the captures'
+	@swift build $(RELEASE) --product scrim
+	@swift build $(RELEASE) --product draw-examples
+	@echo '==> drawing'
+	@"$$(swift build $(RELEASE) --show-bin-path)/draw-examples" $(DRAWN)
+	@mkdir -p policies/recipes/pictures
+	@for recipe in policies/bank.yaml policies/recipes/*.yaml policies/recipes/unsafe/*.yaml; do \
+		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \
+		$(RENDER) "$$recipe" $(PLAYED) -o "$$picture"; \
+		[ $$? -le 1 ] && chmod 644 "$$picture" || exit 1; \
+	done
 
 check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@echo '==> building scrim'

@@ -80,9 +80,9 @@ let package = Package(
 
     // Draws what the pictures of the documentation are made from.
     .executableTarget(
-      name: "draw-capture",
+      name: "draw-examples",
       dependencies: ["ScrimBlur", "ScrimRenderer"],
-      path: "Examples/draw-capture",
+      path: "Examples/draw-examples",
       swiftSettings: houseStyle),
 
     // Part of the measurements, but inside this package, since what it measures

@@ -1,9 +1,122 @@
 import ScrimBlur
 import ScrimTimeline
+import TestSupport
 import Testing
 
 @testable import ScrimRenderer
 
 @Suite struct RendererTests {
-  @Test("nothing") func nothing() {}
+  /// A picture of noise.
+  private static func capture(
+    _ seed: UInt64, width: Int = 24, height: Int = 36, isOpaque: Bool = true
+  ) throws -> Picture {
+    let bytes = sampleCapture(width: width, height: height, seed: seed, isOpaque: isOpaque)
+    return try Picture(PictureLayout(width: width, height: height), premultiplied: bytes.span)
+  }
+
+  private static let white = Color(red: 255, green: 255, blue: 255)
+  private static let navy = Color(red: 16, green: 24, blue: 32)
+
+  /// Every kind of cover that shows nothing of a capture.
+  private static let opaqueKinds: [Cover.Kind] = [
+    .color(light: white, dark: navy), .image(name: "splash", mode: .fit),
+    .image(name: "missing", mode: .fill), .view(name: "Lock"), .hide,
+    .blur(Blur(radius: 0.1)), .blur(Blur(radius: 400)),
+  ]
+
+  private static func splash() throws -> Picture {
+    Picture(
+      try PictureLayout(width: 7, height: 3),
+      filledWith: PixelColor(red: 9, green: 99, blue: 199, alpha: 120))
+  }
+
+  @Test("a cover without a blur shows nothing of the capture", arguments: opaqueKinds)
+  func opaque(kind: Cover.Kind) async throws {
+    let cover = Cover(
+      name: "cover", kind: kind, background: Color(red: 1, green: 2, blue: 3, alpha: 4),
+      fallback: Color(red: 8, green: 8, blue: 8, alpha: 8))
+    let renderer = Renderer(images: ["splash": try Self.splash()])
+    var (one, other) = (try Self.capture(1), try Self.capture(2, isOpaque: false))
+    _ = await renderer.lay([CoverLayer(cover, opacity: 1)], over: &one)
+    _ = await renderer.lay([CoverLayer(cover, opacity: 1)], over: &other)
+    #expect(one.bytes == other.bytes)
+    let bytes = one.bytes
+    #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
+  }
+
+  @Test("a colour is that of the appearance", arguments: Appearance.allCases)
+  func appearance(appearance: Appearance) async throws {
+    let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
+    var picture = try Self.capture(1)
+    _ = await Renderer(appearance: appearance).lay([CoverLayer(cover, opacity: 1)], over: &picture)
+    #expect(
+      Array(picture.bytes.prefix(4))
+        == (appearance == .light ? [255, 255, 255, 255] : [16, 24, 32, 255]))
+  }
+
+  @Test("a cover that is on its way is mixed with the capture, whatever its kind")
+  func crossfade() async throws {
+    for kind in [Cover.Kind.color(light: Self.navy, dark: Self.navy), .blur(Blur(radius: 4))] {
+      for isOpaque in [true, false] {
+        let layer = CoverLayer(Cover(name: "cover", kind: kind), opacity: 0.25)
+        let capture = try Self.capture(3, isOpaque: isOpaque)
+        var (covered, mixed) = (capture, capture)
+        _ = await Renderer().lay([CoverLayer(layer.cover, opacity: 1)], over: &covered)
+        _ = await Renderer().lay([layer], over: &mixed)
+        let exact = zip(capture.bytes, covered.bytes).map { 0.75 * Double($0) + 0.25 * Double($1) }
+        #expect(zip(mixed.bytes, exact).allSatisfy { abs(Double($0) - $1) <= 0.5 })
+      }
+    }
+  }
+
+  @Test("a blurred capture is blurred by the radius times the scale, with its finish")
+  func blur() async throws {
+    let tint = Color(red: 255, green: 0, blue: 0, alpha: 77)
+    let cover = Cover(name: "frost", kind: .blur(Blur(radius: 5, saturation: 1.8, tint: tint)))
+    let capture = try Self.capture(4, isOpaque: false)
+    var picture = capture
+    let substitutions = await Renderer(scale: 2, threads: 2)
+      .lay([CoverLayer(cover, opacity: 1)], over: &picture)
+    let blur = try GaussianBlur(
+      sigma: 10, saturation: 1.8,
+      tint: Tint(PixelColor(red: 255, green: 0, blue: 0, alpha: 77)))
+    #expect(picture.bytes == blur(capture).bytes)
+    #expect(substitutions.isEmpty)
+  }
+
+  @Test(
+    "a blur that cannot be done is its fallback colour, and that is said", arguments: [0.1, 167])
+  func fallback(radius: Double) async throws {
+    let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
+    var picture = try Self.capture(5)
+    let substitutions = await Renderer(scale: 3).lay(
+      [CoverLayer(cover, opacity: 1)], over: &picture)
+    #expect(substitutions == [.fallback(cover: "frost", sigma: radius * 3)])
+    #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
+  }
+
+  @Test("a cover that comes in no time is there or not")
+  func instant() async throws {
+    for kind in [Cover.Kind.hide, .view(name: "Lock")] {
+      let cover = Cover(name: "cover", kind: kind)
+      #expect(CoverLayer(cover, opacity: 0.001).opacity == 1)
+      #expect(CoverLayer(cover, opacity: 0).opacity == 0)
+    }
+    let paper = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.white))
+    #expect(CoverLayer(paper, opacity: 0.5).opacity == 0.5)
+    #expect(CoverLayer(paper, opacity: .nan).opacity == 1)
+    #expect(CoverLayer(paper, opacity: -1).opacity == 1)
+  }
+
+  @Test("the last cover lies on top")
+  func order() async throws {
+    let white = Cover(name: "white", kind: .color(light: Self.white, dark: Self.white))
+    let navy = Cover(name: "navy", kind: .color(light: Self.navy, dark: Self.navy))
+    var picture = try Self.capture(6)
+    let layers = [
+      CoverLayer(white, opacity: 1), CoverLayer(navy, opacity: 1), CoverLayer(white, opacity: 0),
+    ]
+    _ = await Renderer().lay(layers, over: &picture)
+    #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
+  }
 }

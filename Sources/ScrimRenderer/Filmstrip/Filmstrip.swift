@@ -29,7 +29,7 @@ package struct Filmstrip: Sendable {
   /// The frames, in their order.
   package var frames: [Frame]
   /// How wide a frame is drawn, in pixels.
-  package static let frameWidth = 180
+  package static let frameWidth = 160
   /// The most frames beside one another.
   package static let longestRow = 8
   /// The most frames in all.
@@ -50,8 +50,9 @@ package struct Filmstrip: Sendable {
 
   /// All frames in one picture.
   package func picture() throws(BlurError) -> Picture {
-    let columnCount = max(min(frames.count, Self.longestRow), 1)
-    let rowCount = max((frames.count + columnCount - 1) / columnCount, 1)
+    // Rows are about as long as one another.
+    let rowCount = max((frames.count + Self.longestRow - 1) / Self.longestRow, 1)
+    let columnCount = max((frames.count + rowCount - 1) / rowCount, 1)
     let height = frames.map(\.picture.layout.height).max() ?? 0
     let cell = Cell(pictureHeight: height)
     var sheet = Picture(
@@ -87,8 +88,8 @@ private struct Cell {
   func draw(_ frame: Filmstrip.Frame, x: Int, y: Int, on sheet: inout Picture) {
     let size = frame.picture.layout
     let top = y + Self.top
-    write(frame.heading, size: 19, Self.ink, x: x, baseline: y + 15, on: &sheet)
-    write(frame.caption, size: 15, Self.grey, x: x, baseline: y + 35, on: &sheet)
+    write(frame.heading, size: 18, Self.ink, x: x, baseline: y + 15, on: &sheet)
+    write(frame.caption, size: 14, Self.grey, x: x, baseline: y + 35, on: &sheet)
     sheet.draw(frame.picture, x: x, y: top)
     let border = frame.isAlarming ? 3 : 1
     sheet.frame(
@@ -96,7 +97,7 @@ private struct Cell {
       rows: (top - border)..<(top + size.height + border), thickness: border,
       with: frame.isAlarming ? Self.alarm : Self.line)
     write(
-      frame.note, size: 15, frame.isAlarming ? Self.alarm : Self.grey, x: x,
+      frame.note, size: 14, frame.isAlarming ? Self.alarm : Self.grey, x: x,
       baseline: top + size.height + 20, on: &sheet)
   }
 

@@ -9,6 +9,8 @@ internal import ScrimVerifier
 /// A trace as one picture: what is on screen whenever there is something new to see.
 struct FilmstripRun: Sendable {
   let trace: Trace
+  /// The screen that is shown from the beginning, if the trace does not say it.
+  let screen: String?
   let timeline: Timeline
   let renderer: Renderer
   /// The step of further frames.
@@ -19,21 +21,24 @@ struct FilmstripRun: Sendable {
   let size: PictureLayout
 
   /// The strip.
-  func picture() async throws(RenderError) -> Picture {
-    var replay = Replay(of: trace, on: timeline)
+  func strip() async throws(RenderError) -> Filmstrip {
+    let played = screen.map(trace.beginning(on:)) ?? trace
+    var replay = Replay(of: played, on: timeline)
     var frames: [Filmstrip.Frame] = []
-    for instant in try instants() {
-      frames.append(try await frame(replay.shot(at: instant)))
+    var shown: [Replay.Layer]?
+    for instant in try instants(of: played) {
+      var shot = replay.shot(at: instant)
+      if shown == nil, screen != nil { shot.actions.removeFirst() }
+      // What comes of itself and changes nothing is nothing new to see.
+      if shot.actions.isEmpty, shot.layers == shown, step == nil { continue }
+      shown = shot.layers
+      frames.append(try await frame(shot))
     }
-    do throws(BlurError) {
-      return try Filmstrip(frames).picture()
-    } catch {
-      throw RenderError("the filmstrip is too large for a picture")
-    }
+    return Filmstrip(frames)
   }
 
   /// When the frames are.
-  private func instants() throws(RenderError) -> [Nanoseconds] {
+  private func instants(of trace: Trace) throws(RenderError) -> [Nanoseconds] {
     guard let simulation = Simulation(of: trace, on: timeline) else { return [] }
     var instants = Set(simulation.turningPoints)
     if let step, let first = trace.lines.first?.at {

@@ -105,11 +105,24 @@ extension RenderRun {
     guard let size = captures.values.first?.layout else {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
-    let strip = FilmstripRun(
-      trace: screen.map(trace.beginning(on:)) ?? trace, timeline: timeline, renderer: renderer,
-      step: step, captures: captures, size: size)
-    let bytes = try PNGImage(try await strip.picture()).file
+    let strip = try await FilmstripRun(
+      trace: trace, screen: screen, timeline: timeline, renderer: renderer, step: step,
+      captures: captures, size: size
+    ).strip()
+    let picture: Picture
+    do throws(BlurError) {
+      picture = try strip.picture()
+    } catch {
+      throw RenderError("the filmstrip is too large for a picture")
+    }
+    let bytes = try PNGImage(picture).file(.small)
     if out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: out) }
+    let leaks = strip.frames.filter(\.isAlarming).map(\.heading)
+    if let first = leaks.first {
+      outcome.complain(
+        "a picture that the system may keep shows a sensitive screen, at \(first)"
+          + (leaks.count > 1 ? " and later" : ""), .findings)
+    }
   }
 }
 

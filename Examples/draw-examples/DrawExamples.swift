@@ -1,0 +1,24 @@
+import Foundation
+import ScrimBlur
+import ScrimRenderer
+
+/// Draws what the pictures of the documentation are made from: the capture of a
+/// bank's screen, with figures that are nobody's, and the image of a cover.
+///
+///     draw-examples DIR
+@main
+enum DrawExamples {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("draw-examples needs one folder to write to")
+      exit(2)
+    }
+    let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+    for (name, picture) in [
+      ("accounts.balance", try BankScreen().picture()), ("PrivacySplash", try Splash().picture()),
+    ] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(PNGImage(picture).encoded()).write(to: folder.appendingPathComponent("\(name).png"))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ScrimBlur
+import Testing
+
+@testable import ScrimRenderer
+
+@Suite struct FilmstripTests {
+  private static let blue = PixelColor(red: 0, green: 0, blue: 255)
+
+  private static func strip(_ count: Int, alarming: Int? = nil) throws -> Filmstrip {
+    let picture = Picture(try PictureLayout(width: 160, height: 20), filledWith: blue)
+    return Filmstrip(
+      (0..<count).map {
+        Filmstrip.Frame(
+          picture: picture, heading: "\($0) ms", caption: "event", note: "note",
+          isAlarming: $0 == alarming)
+      })
+  }
+
+  /// How many pixels have a colour.
+  private static func count(_ color: [UInt8], in picture: Picture) -> Int {
+    picture.withBytes { bytes in
+      var count = 0
+      for offset in stride(from: 0, to: bytes.count, by: 4)
+      where bytes[offset] == color[0] && bytes[offset + 2] == color[2] { count += 1 }
+      return count
+    }
+  }
+
+  @Test("every frame is there whole", arguments: [1, 2, 9, 17])
+  func frames(count: Int) throws {
+    let picture = try Self.strip(count).picture()
+    #expect(Self.count([0, 0, 255, 255], in: picture) == count * 160 * 20)
+  }
+
+  @Test("rows are about as long as one another", arguments: [(8, 8), (9, 5), (16, 8), (17, 6)])
+  func rows(count: Int, columns: Int) throws {
+    let single = try Self.strip(1).picture().layout.width
+    let double = try Self.strip(2).picture().layout.width
+    let width = try Self.strip(count).picture().layout.width
+    #expect(width == single + (columns - 1) * (double - single))
+  }
+
+  @Test("only what should not be seen has a red frame")
+  func alarm() throws {
+    #expect(Self.count([200, 20, 20, 255], in: try Self.strip(3).picture()) == 0)
+    #expect(Self.count([200, 20, 20, 255], in: try Self.strip(3, alarming: 1).picture()) > 900)
+  }
+
+  @Test("a picture is reduced in proportion, and never made larger")
+  func reduced() throws {
+    for (size, reduced) in [
+      ((1600, 3200), (160, 320)), ((100, 50), (100, 50)), ((1, 9000), (1, 640)),
+    ] {
+      let layout = try Filmstrip.reduced(
+        Picture(PictureLayout(width: size.0, height: size.1))
+      ).layout
+      #expect((layout.width, layout.height) == reduced)
+    }
+  }
+}
