@@ -164,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "ScrimCommandTests",
       dependencies: [
-        "scrim", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax", "ScrimTimeline", "TestSupport",
+        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimRenderer", "ScrimSyntax",
+        "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),
   ],

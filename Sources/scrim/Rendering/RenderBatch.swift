@@ -37,7 +37,8 @@ struct RenderBatch: Sendable {
         let job = item.job.flatMap { job in
           outs.insert(job.out).inserted
             ? .success(job)
-            : .failure(RenderError("\(PrintableText.quoted(job.out)) is written to already"))
+            : .failure(
+              RenderError("\(PrintableText.quoted(job.out, limit: 1000)) is written to already"))
         }
         let place = number
         number += 1

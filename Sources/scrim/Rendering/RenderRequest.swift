@@ -47,7 +47,7 @@ enum RenderRequest {
       if capture == out, out != "-" {
         throw UsageError(
           "the picture would take the place of its capture",
-          help: "write -o with another name than \(PrintableText.quoted(out))")
+          help: "write -o with another name than \(PrintableText.quoted(out, limit: 1000))")
       }
       self =
         isFilmstrip
@@ -65,7 +65,7 @@ enum RenderRequest {
       if System.isSame(folder, out) {
         throw UsageError(
           "the pictures would take the place of their captures",
-          help: "write --out with another folder than \(PrintableText.quoted(out))")
+          help: "write --out with another folder than \(PrintableText.quoted(out, limit: 1000))")
       }
       self = .folder(captures: folder, out: out)
     default:

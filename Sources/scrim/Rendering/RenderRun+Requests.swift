@@ -28,7 +28,7 @@ extension RenderRun {
     do throws(System.Refusal) {
       try System.makeDirectory(out)
     } catch {
-      throw RenderError("\(PrintableText.quoted(out)) cannot be made: \(error.reason)")
+      throw RenderError("\(PrintableText.quoted(out, limit: 1000)) cannot be made: \(error.reason)")
     }
     var jobs = screens.map { screen in
       RenderJob(
@@ -49,13 +49,14 @@ extension RenderRun {
     do throws(System.Refusal) {
       names = try System.names(inDirectory: folder)
     } catch {
-      throw RenderError("\(PrintableText.quoted(folder)) cannot be read: \(error.reason)")
+      throw RenderError(
+        "\(PrintableText.quoted(folder, limit: 1000)) cannot be read: \(error.reason)")
     }
     let screens = names.filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(4)) }
     guard !screens.isEmpty else {
       throw RenderError(
-        "\(PrintableText.quoted(folder)) has no captures; they are called SCREEN.png")
+        "\(PrintableText.quoted(folder, limit: 1000)) has no captures; they are called SCREEN.png")
     }
     return screens.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -68,7 +69,8 @@ extension RenderRun {
     do throws(System.Refusal) {
       lines = InputLines(try System.Input(file))
     } catch {
-      throw RenderError("\(PrintableText.quoted(file)) cannot be read: \(error.reason)")
+      throw RenderError(
+        "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
     var failure: RenderError?
     let tally = await RenderBatch(run: self) { item, answer in

@@ -46,7 +46,8 @@ struct RenderRun: Sendable {
     do throws(System.Refusal) {
       try System.stage(bytes, toFile: path, isPrivate: true).commit()
     } catch {
-      throw RenderError("\(PrintableText.quoted(path)) cannot be written: \(error.reason)")
+      throw RenderError(
+        "\(PrintableText.quoted(path, limit: 1000)) cannot be written: \(error.reason)")
     }
   }
 }
@@ -64,14 +65,15 @@ struct RenderLimits: Sendable {
       source = try .readInput(path, as: path == "-" ? "<stdin>" : path, atMost: bytes)
     } catch .tooLong {
       throw RenderError(
-        "\(PrintableText.quoted(path)) holds more than \(bytes) bytes; --max-bytes allows more")
+        "\(PrintableText.quoted(path, limit: 1000)) holds more than \(bytes) bytes; --max-bytes allows more"
+      )
     } catch {
-      throw RenderError("\(PrintableText.quoted(path)) \(error.message)")
+      throw RenderError("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
     }
     do throws(PNGError) {
       return try PNGImage(decoding: source.bytes, within: png)
     } catch {
-      throw RenderError("\(PrintableText.quoted(path)) \(error.message)")
+      throw RenderError("\(PrintableText.quoted(path, limit: 1000)): \(error.message)")
     }
   }
 }

@@ -1,0 +1,290 @@
+import Foundation
+import ScrimBlur
+import ScrimRenderer
+import Testing
+
+@testable import scrim
+
+/// `scrim render`, on captures of a few pixels.
+@Suite struct RenderCommandTests {
+  /// A folder with a policy, a trace, and captures of two screens.
+  private static func folder() throws -> Folder {
+    let folder = try Folder(["policy.yaml": policy, "trace.jsonl": trace])
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/captures", withIntermediateDirectories: true)
+    for name in ["home", "open.terms"] {
+      try png(PixelColor(red: 10, green: 200, blue: 30), at: "\(folder.path)/captures/\(name).png")
+    }
+    return folder
+  }
+
+  private static let policy = """
+    scrim: 1
+    covers:
+      paper: { color: { light: "#FFFFFF", dark: "#101820" } }
+      brand: { image: { name: Splash, mode: fill }, background: "#0000FF" }
+      glass: { blur: { radius: 400 }, fallback: "#FF0000" }
+    defaults: { fade: { in: 200ms, out: 300ms, curve: linear } }
+    screens:
+      "**": { cover: paper }
+      brand: { cover: brand }
+      glass: { cover: glass }
+      slow: { at-background: keep }
+      open.**: { sensitive: false, because: public terms }
+
+    """
+
+  private static let trace = """
+    {"at": 0, "event": "did-become-active"}
+    {"at": 1000, "event": "will-resign-active"}
+    {"at": 1500, "event": "did-enter-background"}
+
+    """
+
+  /// Writes a file of one colour.
+  private static func png(_ color: PixelColor, at path: String) throws {
+    let picture = Picture(try PictureLayout(width: 40, height: 60), filledWith: color)
+    try Data(PNGImage(picture).encoded()).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// The first pixel of a file.
+  private static func pixel(_ path: String) throws -> [UInt8] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    return Array(try PNGImage(decoding: Array(bytes)).picture.bytes.prefix(4))
+  }
+
+  private static func render(_ folder: Folder, _ words: String...) async -> Outcome {
+    await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml"] + words.map { $0.replacing("@", with: folder.path) },
+      Terminal(isInteractive: false))
+  }
+
+  @Test("a picture is that of the background, and only its owner may read it")
+  func single() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/out.png")
+    #expect(outcome.status == .clean && outcome.complaints.isEmpty && outcome.output.isEmpty)
+    #expect(try Self.pixel("\(folder.path)/out.png") == [255, 255, 255, 255])
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out.png")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("a picture that replaces one that all may read is the owner's alone")
+  func replaced() async throws {
+    let folder = try Self.folder()
+    try folder.write("old", to: "out.png")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: "\(folder.path)/out.png")
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/out.png")
+    #expect(outcome.status == .clean)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out.png")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(
+    "a picture shows the moment that is asked for",
+    arguments: [
+      (["--appearance", "dark"], [16, 24, 32, 255]), (["--opacity", "0"], [10, 200, 30, 255]),
+      (["--opacity", "0.5"], [133, 228, 143, 255]),
+      (["--trace", "@/trace.jsonl", "--at", "500"], [10, 200, 30, 255]),
+      (["--trace", "@/trace.jsonl", "--at", "1100"], [133, 228, 143, 255]),
+      (["--trace", "@/trace.jsonl", "--at", "1100ms"], [133, 228, 143, 255]),
+      (["--trace", "@/trace.jsonl", "--at", "1500"], [255, 255, 255, 255]),
+    ] as [([String], [UInt8])])
+  func moment(flags: [String], pixel: [UInt8]) async throws {
+    let folder = try Self.folder()
+    let words = ["--capture", "@/captures/home.png", "--screen", "home", "-o", "@/out.png"] + flags
+    let outcome = await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml"] + words.map { $0.replacing("@", with: folder.path) },
+      Terminal(isInteractive: false))
+    #expect(outcome.status == .clean, "\(outcome.complaints)")
+    let shown = try Self.pixel("\(folder.path)/out.png")
+    #expect(zip(shown, pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(shown)")
+  }
+
+  @Test("a kept picture that shows a sensitive screen is written, and is a finding")
+  func leak() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "slow", "-o", "@/out.png")
+    #expect(outcome.status == .findings)
+    #expect(
+      outcome.complaints.contains("the system may keep a picture of 'slow' that shows 100 % of it"))
+    #expect(try Self.pixel("\(folder.path)/out.png") == [10, 200, 30, 255])
+  }
+
+  @Test("a public screen is shown as it is, which is no finding")
+  func publicScreen() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/open.terms.png", "--screen", "open.terms", "-o", "@/o.png")
+    #expect(outcome.status == .clean)
+    #expect(try Self.pixel("\(folder.path)/o.png") == [10, 200, 30, 255])
+  }
+
+  @Test("an image is found among the assets; without one its background is drawn, and that is said")
+  func assets() async throws {
+    let folder = try Self.folder()
+    let words = ["--capture", "@/captures/home.png", "--screen", "brand", "-o", "@/out.png"]
+    func run(_ more: String...) async -> Outcome {
+      await Scrim.run(
+        ["render", "\(folder.path)/policy.yaml"]
+          + (words + more).map { $0.replacing("@", with: folder.path) },
+        Terminal(isInteractive: false))
+    }
+    let bare = await run()
+    #expect(bare.status == .clean && bare.complaints.contains("there is no image 'Splash'"))
+    #expect(try Self.pixel("\(folder.path)/out.png") == [0, 0, 255, 255])
+
+    try Self.png(PixelColor(red: 200, green: 100, blue: 0), at: "\(folder.path)/Splash@2x.png")
+    _ = await run("--assets", "@")
+    #expect(try Self.pixel("\(folder.path)/out.png") == [0, 0, 255, 255])
+    let scaled = await run("--assets", "@", "--scale", "2")
+    #expect(scaled.complaints.isEmpty)
+    #expect(try Self.pixel("\(folder.path)/out.png") == [200, 100, 0, 255])
+
+    try folder.write("no picture", to: "Splash.png")
+    let broken = await run("--assets", "@")
+    #expect(broken.status == .unusable && broken.complaints.contains("Splash.png"))
+  }
+
+  @Test("a blur that cannot be done is the fallback colour, and that is said")
+  func fallback() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "glass", "-o", "@/out.png")
+    #expect(outcome.status == .clean)
+    #expect(
+      outcome.complaints
+        == "scrim: note: cover 'glass' is drawn as its fallback colour: no blur has a sigma of 1200 px, only 0.5 to 500\n"
+    )
+    #expect(try Self.pixel("\(folder.path)/out.png") == [255, 0, 0, 255])
+  }
+
+  @Test("a folder is drawn whole, and a bad capture stops no other")
+  func batch() async throws {
+    let folder = try Self.folder()
+    try folder.write("nothing", to: "captures/broken.png")
+    try folder.write("nothing", to: "captures/a..b.png")
+    try folder.write("nothing", to: "captures/notes.txt")
+    let outcome = await Self.render(folder, "--captures", "@/captures", "--out", "@/out")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output == "2 pictures, 2 not made\n")
+    #expect(outcome.complaints.contains("'a..b' is no screen's id"))
+    #expect(outcome.complaints.contains("broken.png"))
+    #expect(try Self.pixel("\(folder.path)/out/home.png") == [255, 255, 255, 255])
+    #expect(try Self.pixel("\(folder.path)/out/open.terms.png") == [10, 200, 30, 255])
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+    #expect(files.sorted() == ["home.png", "open.terms.png"])
+  }
+
+  @Test("each line of jobs is answered by a line, in their order")
+  func jobs() async throws {
+    let folder = try Self.folder()
+    var lines = (0..<20).map {
+      #"{"capture": "@/captures/home.png", "screen": "home", "out": "@/\#($0).png"}"#
+    }
+    lines[3] = #"{"capture": "@/nowhere.png", "screen": "home", "out": "@/3.png"}"#
+    lines[5] = "nonsense"
+    lines[7] = #"{"capture": "@/captures/home.png", "screen": "home", "ou": "@/7.png"}"#
+    lines[9] = #"{"capture": "@/captures/home.png", "screen": "home", "out": "@/8.png"}"#
+    lines[11] = ""
+    try folder.write(
+      lines.joined(separator: "\n").replacing("@", with: folder.path), to: "jobs.jsonl")
+    let answers = Answers()
+    var terminal = Terminal(isInteractive: false)
+    terminal.answer = { answers.add($0) }
+    let outcome = await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml", "--jobs", "\(folder.path)/jobs.jsonl"], terminal)
+    let texts = answers.texts
+    #expect(outcome.status == .unusable)
+    #expect(texts.count == 19)
+    #expect(
+      texts[0].contains(
+        #""out":"\#(folder.path)/0.png","ok":true,"cover":"paper","opacity":1,"exposed":0}"#))
+    #expect(texts[3].contains(#""ok":false,"error":"'\#(folder.path)/nowhere.png' cannot be read"#))
+    #expect(
+      texts[5]
+        == "{\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
+      "\(texts[5])")
+    #expect(texts[7].contains("there is no key 'ou'; did you mean 'out'?"))
+    #expect(texts[9].contains("8.png' is written to already"))
+    #expect(texts[18].contains("19.png"))
+  }
+
+  @Test("a filmstrip shows every turn of a trace")
+  func filmstrip() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "--trace", "@/trace.jsonl",
+      "--filmstrip", "-o", "@/strip.png")
+    #expect(outcome.status == .clean, "\(outcome.complaints)")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/strip.png"))
+    let layout = try PNGImage(decoding: Array(bytes)).picture.layout
+    // Active, resign, half of the fade, its end, background.
+    #expect(layout.width == 5 * 176 + 16)
+    let unknown = await Self.render(
+      folder, "--captures", "@/captures", "--screen", "slow", "--trace", "@/trace.jsonl",
+      "--filmstrip", "-o", "@/strip.png")
+    #expect(unknown.status == .unusable)
+    #expect(unknown.complaints.contains("there is no capture of a screen that the trace shows"))
+    try folder.write(Self.trace.replacing("1500", with: "1050"), to: "hasty.jsonl")
+    let leak = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "slow", "--trace", "@/hasty.jsonl",
+      "--filmstrip", "-o", "@/strip.png")
+    #expect(leak.status == .findings)
+    #expect(
+      leak.complaints
+        == "scrim: a picture that the system may keep shows a sensitive screen, at 1050 ms and later\n"
+    )
+  }
+
+  @Test(
+    "what cannot be meant is refused",
+    arguments: [
+      ([], "render needs a capture; write --capture PNG, --captures DIR or --jobs -"),
+      (["--capture", "a", "--jobs", "-"], "--capture and --jobs do not go together"),
+      (["--capture", "a", "-o", "b"], "render needs the screen that the capture shows"),
+      (["--capture", "a", "--screen", "s"], "render needs a place to write to; write -o PNG"),
+      (["--capture", "a", "--screen", "s", "-o", "a"], "the picture would take the place"),
+      (["--captures", "a"], "render needs a folder to write to; write --out DIR"),
+      (
+        ["--captures", "a", "--out", "b", "--screen", "s"], "--screen means nothing with --captures"
+      ),
+      (["--jobs", "a", "-o", "b"], "--out means nothing with --jobs: each line says it"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--at", "3"], "--at goes with --trace"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--trace", "t"], "--trace needs an instant"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--filmstrip"], "a filmstrip needs a trace"),
+      (
+        ["--capture", "a", "--screen", "s", "-o", "b", "--opacity", "2"], "--opacity cannot be '2'"
+      ),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--scale", "0"], "--scale cannot be '0'"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--every", "1s"], "--every goes with"),
+      (["--capture", "a", "--screen", "s..t", "-o", "@/b"], "'s..t' is no screen's id"),
+      (
+        ["--capture", "@/policy.yaml", "--screen", "s", "-o", "@/b"],
+        "policy.yaml': this is not a PNG file"
+      ),
+    ])
+  func misuse(flags: [String], complaint: String) async throws {
+    let folder = try Self.folder()
+    let outcome = await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml"] + flags.map { $0.replacing("@", with: folder.path) },
+      Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/b"))
+  }
+}
+
+/// Answers that have come, in their order.
+private final class Answers: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+
+  func add(_ text: String) { lock.withLock { all.append(text) } }
+
+  var texts: [String] { lock.withLock { all } }
+}

@@ -1,0 +1,70 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@testable import ScrimVerifier
+
+/// Traces as they are looked at from instant to instant.
+@Suite struct ReplayTests {
+  private static func at(_ milliseconds: Int64, _ event: Event) -> TraceLine {
+    TraceLine(at: .milliseconds(milliseconds), .event(event))
+  }
+
+  private static let leaving = Trace([
+    at(0, .didBecomeActive), at(0, .screen("paper.slow")), at(1000, .willResignActive),
+    at(1100, .didEnterBackground), at(3000, .willEnterForeground), at(3100, .didBecomeActive),
+  ])
+
+  @Test("a shot shows what comes after all events of its instant")
+  func shots() throws {
+    let timeline = sampleTimeline()
+    var replay = Replay(of: Self.leaving, on: timeline)
+    let start = replay.shot(at: .zero)
+    #expect(start.screen == "paper.slow" && start.layers.isEmpty && start.actions.count == 2)
+    let peek = replay.shot(at: .milliseconds(1050))
+    #expect(peek.phase == .inactive && !peek.isPictured && peek.exposed > 0)
+    #expect(peek.layers.count == 1 && peek.layers[0].opacity > 0)
+    let background = replay.shot(at: .milliseconds(1100))
+    #expect(background.isPictured && background.exposed == 0)
+    #expect(background.layers.map(\.opacity) == [1])
+    #expect(background.actions == [.event(.didEnterBackground)])
+  }
+
+  @Test("a shot agrees with a sample of the simulation at every instant")
+  func agreement() throws {
+    let timeline = sampleTimeline()
+    let simulation = try #require(
+      Simulation(of: Self.leaving, on: timeline, every: .milliseconds(7)))
+    var replay = Replay(of: Self.leaving, on: timeline)
+    _ = simulation.run { line in
+      guard line.occasion == .sample else { return }
+      let shot = replay.shot(at: line.at)
+      #expect(shot.exposed == line.exposed && shot.phase == line.phase)
+      #expect((shot.layers.last?.opacity ?? 0) == line.opacity)
+    }
+  }
+
+  @Test(
+    "the picture of a screen is the first that the system may keep", arguments: Lifecycle.allCases)
+  func stored(lifecycle: Lifecycle) {
+    let trace = Trace(toPictureOf: "home", under: lifecycle)
+    let events = trace.lines.map(\.action.name)
+    switch lifecycle {
+    case .iosApp, .iosScene: #expect(events.last == "did-enter-background")
+    case .android, .desktop: #expect(events.last == "will-resign-active")
+    }
+    #expect(trace.lines.last?.at == trace.end)
+    #expect(trace.shownScreens == ["home"])
+  }
+
+  @Test("there is something new to see at events, deadlines, and halves and ends of fades")
+  func turningPoints() throws {
+    let simulation = try #require(Simulation(of: Self.leaving, on: sampleTimeline()))
+    let points = simulation.turningPoints.map { $0.count / 1_000_000 }
+    #expect(points == points.sorted())
+    for line in Self.leaving.lines { #expect(points.contains(line.at.count / 1_000_000)) }
+    // The fade that the snap cuts short has neither middle nor end.
+    #expect(points.filter { $0 > 1100 && $0 < 3000 }.isEmpty)
+    #expect(points.contains { $0 > 3100 })
+  }
+}
