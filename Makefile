@@ -5,12 +5,14 @@ PREFIX ?= /usr/local
 ROUNDS ?= 200000
 
 # On Linux the program carries all that it needs in itself, so that it runs where
-# nothing is installed, and starts at once. Where libyaml cannot be had that way,
-# Swift's own libraries at least are part of it. On Apple's systems they are part
-# of the system.
-YAML_ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
+# nothing is installed, and starts at once. Where one of the libraries cannot be
+# had that way, Swift's own at least are part of it. On Apple's systems they are
+# part of the system.
+ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir $(1))/$(2).a)
+ARCHIVES = $(and $(call ARCHIVE,yaml-0.1,libyaml),$(call ARCHIVE,libpng,libpng),\
+	$(call ARCHIVE,zlib,libz))
 RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
-	$(if $(YAML_ARCHIVE),-Xswiftc -static-executable,--static-swift-stdlib))
+	$(if $(ARCHIVES),-Xswiftc -static-executable,--static-swift-stdlib))
 
 # Every call for memory in the program goes through a counter.
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
@@ -25,7 +27,7 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
-	@echo 'make fuzz ROUNDS=N       hold the parser against libyaml on N random inputs'
+	@echo 'make fuzz ROUNDS=N       read N random policies and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make bench               measure scrim against its yardsticks'
@@ -88,7 +90,7 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@.build/check-schema/bin/pip install --quiet check-jsonschema
 
 fuzz: dependencies
-	@echo '==> holding the parser against libyaml, $(ROUNDS) rounds a kind'
+	@echo '==> reading random policies and pictures, $(ROUNDS) rounds a kind'
 	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter FuzzTests
 
