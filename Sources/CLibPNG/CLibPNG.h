@@ -1,4 +1,4 @@
-// The system's libpng, as Swift sees it.
+// The system's libpng, and the zlib that it packs with, as Swift sees them.
 //
 // When libpng meets an error it leaves by longjmp, and no jump may cross a frame
 // of Swift's. So every call that may end that way is made in a function below,
@@ -14,6 +14,7 @@
 #include <png.h>
 #include <setjmp.h>
 #include <string.h>
+#include <zlib.h>
 
 /// A file that is read or written.
 struct scrim_png {
@@ -25,19 +26,6 @@ struct scrim_png {
   /// Why the last call failed, and what libpng put up with.
   char error[160];
   char warning[160];
-};
-
-/// What a file is written with.
-struct scrim_png_settings {
-  png_uint_32 width;
-  png_uint_32 height;
-  int is_opaque;
-  int filter;
-  int level;
-  int strategy;
-  /// The colour profile, if there is one.
-  png_const_bytep profile;
-  png_uint_32 profile_length;
 };
 
 static inline void scrim_png_keep(char *text, size_t size, png_const_charp message) {
@@ -136,8 +124,8 @@ __attribute__((noinline)) static inline int scrim_png_read_rows(
 /// Writes what stands before the pixels, but of the chunks about colour only the
 /// profile, if there is one.
 __attribute__((noinline)) static inline int scrim_png_write_start(
-    struct scrim_png *self, const struct scrim_png_settings *settings, void *output,
-    png_rw_ptr write) {
+    struct scrim_png *self, png_uint_32 width, png_uint_32 height, int is_opaque,
+    png_const_bytep profile, png_uint_32 profile_length, void *output, png_rw_ptr write) {
   self->png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, self, scrim_png_fail, scrim_png_warn);
   if (!self->png) return 0;
@@ -145,21 +133,16 @@ __attribute__((noinline)) static inline int scrim_png_write_start(
   self->info = png_create_info_struct(self->png);
   if (!self->info) return 0;
   png_set_write_fn(self->png, output, write, scrim_png_flush);
-  png_set_filter(self->png, PNG_FILTER_TYPE_BASE, settings->filter);
-  png_set_compression_level(self->png, settings->level);
-  png_set_compression_strategy(self->png, settings->strategy);
   png_set_IHDR(
-      self->png, self->info, settings->width, settings->height, 8,
-      settings->is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
+      self->png, self->info, width, height, 8,
+      is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
-  if (settings->profile) {
+  if (profile) {
     png_set_iCCP(
-        self->png, self->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE,
-        settings->profile, settings->profile_length);
+        self->png, self->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE, profile,
+        profile_length);
   }
   png_write_info(self->png, self->info);
-  // The rows have an alpha that is to be left out.
-  if (settings->is_opaque) png_set_filler(self->png, 0, PNG_FILLER_AFTER);
   return 1;
 }
 
@@ -168,21 +151,6 @@ __attribute__((noinline)) static inline int scrim_png_write_chunk(
     struct scrim_png *self, png_const_bytep name, png_const_bytep bytes, size_t count) {
   if (setjmp(png_jmpbuf(self->png))) return 0;
   png_write_chunk(self->png, name, bytes, count);
-  return 1;
-}
-
-/// Writes a row of red, green, blue and alpha, not premultiplied.
-__attribute__((noinline)) static inline int scrim_png_write_row(
-    struct scrim_png *self, png_const_bytep row) {
-  if (setjmp(png_jmpbuf(self->png))) return 0;
-  png_write_row(self->png, row);
-  return 1;
-}
-
-/// Ends the file.
-__attribute__((noinline)) static inline int scrim_png_write_end(struct scrim_png *self) {
-  if (setjmp(png_jmpbuf(self->png))) return 0;
-  png_write_end(self->png, NULL);
   return 1;
 }
 

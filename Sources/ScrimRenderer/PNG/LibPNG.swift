@@ -70,10 +70,6 @@ internal import ScrimBlur
     guard let layout = try? PictureLayout(width: Int(width), height: Int(height)) else {
       throw .damaged(reason: "the picture has no size")
     }
-    let isOpaque =
-      unsafe png_get_color_type(state.pointee.png, state.pointee.info)
-      & UInt8(PNG_COLOR_MASK_ALPHA) == 0
-      && png_get_valid(state.pointee.png, state.pointee.info, PNG_INFO_tRNS) == 0
     var picture = Picture(layout)
     let isRead = picture.withMutableBytes { bytes in
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in
@@ -81,7 +77,8 @@ internal import ScrimBlur
       }
     }
     guard isRead == 1 else { throw failure }
-    if !isOpaque { picture.premultiply() }
+    // Most captures have an alpha that says nothing.
+    if !picture.withBytes({ $0.isOpaque }) { picture.premultiply() }
     return picture
   }
 
@@ -90,26 +87,22 @@ internal import ScrimBlur
   }
 }
 
-/// A file that is being written.
+/// A file that is being written, chunk by chunk.
 @safe struct LibPNGWriter: ~Copyable {
   private let state: UnsafeMutablePointer<scrim_png>
   private let output: UnsafeMutablePointer<[UInt8]>
 
-  /// Starts a file of 8-bit samples.
-  init(
-    _ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, packing: PNGPacking
-  ) throws(PNGError) {
+  /// Starts a file of 8-bit samples with its header, and its profile if it has one.
+  init(_ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?) throws(PNGError) {
     unsafe state = .allocate(capacity: 1)
     unsafe output = .allocate(capacity: 1)
     unsafe state.initialize(to: scrim_png())
     unsafe output.initialize(to: [])
     let isStarted = unsafe (profile ?? []).withUnsafeBufferPointer { buffer in
-      var settings = unsafe scrim_png_settings(
-        width: UInt32(layout.width), height: UInt32(layout.height), is_opaque: isOpaque ? 1 : 0,
-        filter: packing.filter.rawValue, level: packing.level,
-        strategy: packing.strategy.rawValue,
-        profile: profile == nil ? nil : buffer.baseAddress, profile_length: UInt32(buffer.count))
-      return unsafe scrim_png_write_start(state, &settings, output) { png, bytes, count in
+      unsafe scrim_png_write_start(
+        state, UInt32(layout.width), UInt32(layout.height), isOpaque ? 1 : 0,
+        profile == nil ? nil : buffer.baseAddress, UInt32(buffer.count), output
+      ) { png, bytes, count in
         // Nothing in here can fail, so nothing jumps over it.
         let output = unsafe png_get_io_ptr(png).assumingMemoryBound(to: [UInt8].self)
         unsafe output.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
@@ -125,40 +118,138 @@ internal import ScrimBlur
     unsafe output.deallocate()
   }
 
-  /// Writes a chunk as it is; those about colour stand before the rows.
-  mutating func write(_ chunk: PNGColorSpace.Chunk) throws(PNGError) {
-    let name = Array(chunk.name.utf8)
+  /// Writes a chunk as it is.
+  mutating func write(_ name: String, _ bytes: [UInt8]) throws(PNGError) {
+    let name = Array(name.utf8)
     precondition(name.count == 4)
     let isWritten = unsafe name.withUnsafeBufferPointer { name in
-      unsafe chunk.bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe scrim_png_write_chunk(state, name.baseAddress, bytes.baseAddress, bytes.count)
       }
     }
     try check(isWritten)
   }
 
-  /// Writes a row of red, green, blue and alpha, not premultiplied.
-  mutating func write(row: Span<UInt8>) throws(PNGError) {
-    precondition(row.count == bytesPerRow)
-    let isWritten = unsafe row.withUnsafeBufferPointer { buffer in
-      unsafe scrim_png_write_row(state, buffer.baseAddress)
-    }
-    try check(isWritten)
-  }
-
   /// Ends the file, and hands it out.
   mutating func end() throws(PNGError) -> [UInt8] {
-    try check(unsafe scrim_png_write_end(state))
+    try write("IEND", [])
     let file = unsafe output.move()
     unsafe output.initialize(to: [])
     return file
   }
 
-  private var bytesPerRow: Int {
-    unsafe Int(png_get_image_width(state.pointee.png, state.pointee.info)) * 4
-  }
-
   private func check(_ status: Int32) throws(PNGError) {
     if status != 1 { throw .unwritable(reason: unsafe String(cString: scrim_png_error(state))) }
+  }
+}
+
+/// zlib's packing of a part of a stream.
+///
+/// zlib keeps pointers to the bytes only during the call that they are handed to.
+enum Deflate {
+  /// Packs bytes whose repetitions are runs of one byte.
+  ///
+  /// What is packed ends with a whole byte, so that parts can be joined; the
+  /// last part ends the stream.
+  static func packRuns(of bytes: Span<UInt8>, isLast: Bool) throws(PNGError) -> [UInt8] {
+    var stream = unsafe z_stream()
+    let status = unsafe deflateInit2_(
+      &stream, 1, Z_DEFLATED, -MAX_WBITS, 8, Z_RLE, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { throw .unwritable(reason: "there is not enough memory") }
+    defer { unsafe deflateEnd(&stream) }
+    // What ends a part that is not the last takes six bytes at most.
+    let room = unsafe Int(deflateBound(&stream, UInt(bytes.count))) + 16
+    var isPacked = false
+    let packed = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, count in
+      unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.avail_in = UInt32(input.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(room)
+        let status = unsafe deflate(&stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
+        unsafe isPacked =
+          status == (isLast ? Z_STREAM_END : Z_OK) && stream.avail_in == 0
+          && stream.avail_out > 0
+      }
+      count = unsafe room - Int(stream.avail_out)
+    }
+    guard isPacked else { throw .unwritable(reason: "zlib does not pack it") }
+    // Without the room that was not needed.
+    return Array(packed[...])
+  }
+
+  /// The checksum of bytes, as zlib has it.
+  static func checksum(of bytes: Span<UInt8>) -> UInt {
+    unsafe bytes.withUnsafeBufferPointer { unsafe adler32_z(1, $0.baseAddress, $0.count) }
+  }
+
+  /// The checksum of bytes that follow others, from the checksums of both.
+  static func checksum(_ first: UInt, followedBy second: UInt, of count: Int) -> UInt {
+    adler32_combine(first, second, count)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the fourth of every four bytes is 255.
+  var isOpaque: Bool {
+    var all = ~0 as UInt32
+    for offset in stride(from: 0, through: count &- 4, by: 4) {
+      unsafe all &= bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
+    }
+    return all.littleEndian >> 24 == 255
+  }
+
+  /// Copies all bytes to an offset.
+  func copy(into bytes: inout [UInt8], at offset: Int) {
+    precondition(offset >= 0 && count <= bytes.count - offset)
+    var target = bytes.mutableSpan
+    var place = offset
+    for index in indices {
+      unsafe target[unchecked: place] = self[unchecked: index]
+      place &+= 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Stores the differences of a row's samples, but those of its first pixel, from
+  /// what Paeth's filter foretells.
+  mutating func storeDifferences(of row: [UInt8], below above: [UInt8]) {
+    precondition(row.count == count && above.count == count)
+    let (row, above) = (row.span, above.span)
+    var differences = mutableSpan
+    for index in stride(from: 4, to: row.count, by: 1) {
+      let left = unsafe Int16(row[unchecked: index &- 4])
+      let up = unsafe Int16(above[unchecked: index])
+      let corner = unsafe Int16(above[unchecked: index &- 4])
+      // How far each of them is from left + up - corner.
+      let (byUp, byLeft) = (up &- corner, left &- corner)
+      let toLeft = Swift.max(byUp, 0 &- byUp)
+      let toUp = Swift.max(byLeft, 0 &- byLeft)
+      let toCorner = Swift.max(byUp &+ byLeft, 0 &- (byUp &+ byLeft))
+      let upOrCorner = toUp <= toCorner ? up : corner
+      let foretold = toLeft <= Swift.min(toUp, toCorner) ? left : upOrCorner
+      unsafe differences[unchecked: index] =
+        row[unchecked: index] &- UInt8(truncatingIfNeeded: foretold)
+    }
+  }
+
+  /// Stores the pixels of a row but the first at an offset, with or without alpha.
+  ///
+  /// Without, the byte behind them is written over.
+  mutating func store(_ row: [UInt8], withAlpha: Bool, at offset: Int) {
+    let step = withAlpha ? 4 : 3
+    let pixels = row.count / 4
+    precondition(pixels > 1 && offset >= 0 && offset + (pixels - 2) * step + 4 <= count)
+    let source = unsafe row.span.bytes
+    var span = mutableSpan
+    var target = unsafe span.mutableBytes
+    for pixel in 1..<pixels {
+      let four = unsafe source.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: pixel &* 4, as: UInt32.self)
+      unsafe target.storeBytes(
+        of: four, toUncheckedByteOffset: offset &+ (pixel &- 1) &* step, as: UInt32.self)
+    }
   }
 }

@@ -6,54 +6,49 @@ extension PNGImage {
   /// A picture without a pixel that lets something through is written without
   /// alpha. Rows are converted one at a time, so no second picture is made.
   package func encoded() throws(PNGError) -> [UInt8] {
-    try encoded(PNGPacking(filter: .up, level: 3, strategy: .rle))
+    let strips = PNGStrips(picture)
+    var packed: [PNGStrips.Packed] = []
+    for index in 0..<strips.count { packed.append(try strips.pack(index)) }
+    return try file(of: packed, isOpaque: strips.isOpaque)
   }
 
-  package func encoded(_ packing: PNGPacking) throws(PNGError) -> [UInt8] {
-    let layout = picture.layout
-    let outcome = picture.withBytes { bytes -> Result<[UInt8], PNGError> in
-      do throws(PNGError) {
-        let isOpaque = (0..<layout.height).allSatisfy { row in
-          bytes.extracting(layout.pixels(ofRow: row)).isOpaque
-        }
-        var writer = try LibPNGWriter(
-          layout, isOpaque: isOpaque, profile: colorSpace.profile, packing: packing)
-        for chunk in colorSpace.chunks { try writer.write(chunk) }
-        var straight = Array(repeating: UInt8(0), count: isOpaque ? 0 : layout.width * 4)
-        for row in 0..<layout.height {
-          let pixels = bytes.extracting(layout.pixels(ofRow: row))
-          if isOpaque {
-            try writer.write(row: pixels)
-          } else {
-            for offset in stride(from: 0, to: pixels.count, by: 4) {
-              (straight[offset], straight[offset + 1], straight[offset + 2], straight[offset + 3]) =
-                PixelColor.straight(
-                  red: pixels[offset], green: pixels[offset + 1], blue: pixels[offset + 2],
-                  alpha: pixels[offset + 3])
-            }
-            try writer.write(row: straight.span)
+  /// The same bytes, packed by several threads.
+  @concurrent
+  package func encoded(threads: Int) async throws(PNGError) -> [UInt8] {
+    let strips = PNGStrips(picture)
+    typealias Outcome = (index: Int, packed: Result<PNGStrips.Packed, PNGError>)
+    let outcomes = await withTaskGroup(of: [Outcome].self) { group in
+      for thread in 0..<max(threads, 1) {
+        group.addTask {
+          stride(from: thread, to: strips.count, by: max(threads, 1)).map { index in
+            (index, Result { () throws(PNGError) in try strips.pack(index) })
           }
         }
-        return .success(try writer.end())
-      } catch {
-        return .failure(error)
       }
+      return await group.reduce(into: []) { $0 += $1 }
     }
-    return try outcome.get()
+    var packed: [PNGStrips.Packed] = []
+    for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
+      packed.append(try outcome.packed.get())
+    }
+    return try file(of: packed, isOpaque: strips.isOpaque)
   }
-}
 
-extension PictureLayout {
-  /// The bytes of a row's pixels.
-  fileprivate func pixels(ofRow row: Int) -> Range<Int> {
-    row * bytesPerRow..<row * bytesPerRow + width * 4
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether none of the pixels lets anything through.
-  fileprivate var isOpaque: Bool {
-    for offset in stride(from: 3, to: count, by: 4) where self[offset] != 255 { return false }
-    return true
+  /// Puts the file together.
+  private func file(of strips: [PNGStrips.Packed], isOpaque: Bool) throws(PNGError) -> [UInt8] {
+    var writer = try LibPNGWriter(
+      picture.layout, isOpaque: isOpaque, profile: colorSpace.profile)
+    for chunk in colorSpace.chunks { try writer.write(chunk.name, chunk.bytes) }
+    var checksum = Deflate.checksum(of: [UInt8]().span)
+    for (index, strip) in strips.enumerated() {
+      checksum = Deflate.checksum(checksum, followedBy: strip.checksum, of: strip.count)
+      // zlib's header says how far back a repetition may lie, and that speed counted.
+      var bytes = (index == 0 ? [0x78, 0x01] : []) + strip.bytes
+      if index == strips.count - 1 {
+        bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+      }
+      try writer.write("IDAT", bytes)
+    }
+    return try writer.end()
   }
 }

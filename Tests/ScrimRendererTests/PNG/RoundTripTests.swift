@@ -46,6 +46,19 @@ import Testing
     #expect(try PNGImage(again).encoded() == file)
   }
 
+  @Test("the bytes are the same for any number of threads", arguments: [true, false])
+  func threads(isOpaque: Bool) async throws {
+    // Wide enough that a strip has few rows.
+    let layout = try PictureLayout(width: 2000, height: 101)
+    let bytes = sampleCapture(width: 2000, height: 101, seed: 5, isOpaque: isOpaque)
+    let image = PNGImage(try Picture(layout, premultiplied: bytes.span))
+    let file = try image.encoded()
+    #expect(PlainPNG.chunks(of: file).filter { $0.name == "IDAT" }.count > 2)
+    for threads in [1, 2, 3, 50] { #expect(try await image.encoded(threads: threads) == file) }
+    let again = try PNGImage(decoding: file).picture
+    #expect(again.straightBytes == image.picture.straightBytes)
+  }
+
   @Test("the longest sides can be written", arguments: [(16384, 1), (1, 16384)])
   func longSides(width: Int, height: Int) throws {
     let picture = Picture(
