@@ -6,7 +6,7 @@
 // libpng or in this file, never in the function of Swift's that takes the written
 // bytes. None of the functions uses a variable that it changed after setjmp.
 //
-// Besides, libpng would print errors and warnings: they are kept instead.
+// Besides, libpng would print errors and warnings: what matters of them is kept.
 
 #ifndef SCRIM_LIBPNG_H
 #define SCRIM_LIBPNG_H
@@ -23,9 +23,9 @@ struct scrim_png {
   /// What has not been read yet.
   png_const_bytep bytes;
   size_t count;
-  /// Why the last call failed, and what libpng put up with.
+  /// Why the last call failed, and why the profile was passed over.
   char error[160];
-  char warning[160];
+  char profile_warning[160];
 };
 
 static inline void scrim_png_keep(char *text, size_t size, png_const_charp message) {
@@ -41,7 +41,9 @@ __attribute__((noreturn)) static inline void scrim_png_fail(png_structp png, png
 
 static inline void scrim_png_warn(png_structp png, png_const_charp message) {
   struct scrim_png *self = (struct scrim_png *)png_get_error_ptr(png);
-  scrim_png_keep(self->warning, sizeof self->warning, message);
+  if (strncmp(message, "iCCP", 4) == 0) {
+    scrim_png_keep(self->profile_warning, sizeof self->profile_warning, message);
+  }
 }
 
 static inline void scrim_png_next(png_structp png, png_bytep bytes, size_t count) {
@@ -58,8 +60,8 @@ static inline png_const_charp scrim_png_error(const struct scrim_png *self) {
   return self->error;
 }
 
-static inline png_const_charp scrim_png_warning(const struct scrim_png *self) {
-  return self->warning;
+static inline png_const_charp scrim_png_profile_warning(const struct scrim_png *self) {
+  return self->profile_warning;
 }
 
 /// Reads what stands before the pixels.

@@ -1,10 +1,12 @@
-// Everything unsafe in this room is in this file: libpng, behind a safe face.
+// Everything unsafe in this room is in this file: libpng and zlib, behind a safe
+// face, and the loops over samples that are too many to hold each against bounds.
 //
 // It is sound because libpng's pointers are made and freed here, once each, and
-// used only in between; because the bytes and rows that libpng is handed outlive
+// used only in between; because the bytes and rows that a library is handed outlive
 // the call they are handed to, or, for the bytes of a file, the reader; and because
-// the rows have the width and height that libpng was held to before it wrote to
-// them. libpng leaves no call by a jump: see CLibPNG.h.
+// the rows have the width and height that libpng is held to before it writes to
+// them. libpng leaves no call by a jump: see CLibPNG.h. The loops hold their first
+// and last place against the bounds before they start.
 
 internal import CLibPNG
 internal import ScrimBlur
@@ -50,7 +52,7 @@ internal import ScrimBlur
 
   /// The profile, if there is one that libpng can make sense of.
   private func profile(within limit: Int?) throws(PNGError) -> [UInt8]? {
-    if let limit, unsafe String(cString: scrim_png_warning(state)).contains("limit") {
+    if let limit, unsafe String(cString: scrim_png_profile_warning(state)).contains("limit") {
       throw .profileTooLong(limit: limit)
     }
     var (name, bytes) = unsafe (png_charp?.none, png_bytep?.none)
@@ -93,11 +95,16 @@ internal import ScrimBlur
   private let output: UnsafeMutablePointer<[UInt8]>
 
   /// Starts a file of 8-bit samples with its header, and its profile if it has one.
-  init(_ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?) throws(PNGError) {
+  ///
+  /// - Parameter room: about how many bytes the file will have.
+  init(
+    _ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, room: Int
+  ) throws(PNGError) {
     unsafe state = .allocate(capacity: 1)
     unsafe output = .allocate(capacity: 1)
     unsafe state.initialize(to: scrim_png())
     unsafe output.initialize(to: [])
+    unsafe output.pointee.reserveCapacity(room)
     let isStarted = unsafe (profile ?? []).withUnsafeBufferPointer { buffer in
       unsafe scrim_png_write_start(
         state, UInt32(layout.width), UInt32(layout.height), isOpaque ? 1 : 0,
@@ -176,7 +183,7 @@ enum Deflate {
     }
     guard isPacked else { throw .unwritable(reason: "zlib does not pack it") }
     // Without the room that was not needed.
-    return Array(packed[...])
+    return unsafe packed.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// The checksum of bytes, as zlib has it.

@@ -1,10 +1,10 @@
-internal import ScrimBlur
-
 // A PNG file is a signature and a row of chunks: a length, a name of four letters,
 // the bytes and a checksum. This walk finds where each stands, before libpng sees
 // any of them, and thereby whether the file is whole and worth the memory that its
 // pixels take. The checksums are left to libpng: what stands in a chunk may be used
 // once libpng has read the file to its end.
+
+internal import ScrimBlur
 
 /// The chunks of a file that matter here.
 struct PNGChunks {

@@ -4,7 +4,7 @@ extension PNGImage {
   /// The bytes of a file, which depend on nothing but the picture and its colour.
   ///
   /// A picture without a pixel that lets something through is written without
-  /// alpha. Rows are converted one at a time, so no second picture is made.
+  /// alpha. Rows are converted strip by strip, so no second picture is made.
   package func encoded() throws(PNGError) -> [UInt8] {
     let strips = PNGStrips(picture)
     var packed: [PNGStrips.Packed] = []
@@ -37,7 +37,8 @@ extension PNGImage {
   /// Puts the file together.
   private func file(of strips: [PNGStrips.Packed], isOpaque: Bool) throws(PNGError) -> [UInt8] {
     var writer = try LibPNGWriter(
-      picture.layout, isOpaque: isOpaque, profile: colorSpace.profile)
+      picture.layout, isOpaque: isOpaque, profile: colorSpace.profile,
+      room: strips.reduce(1024 + (colorSpace.profile?.count ?? 0)) { $0 + $1.bytes.count + 12 })
     for chunk in colorSpace.chunks { try writer.write(chunk.name, chunk.bytes) }
     var checksum = Deflate.checksum(of: [UInt8]().span)
     for (index, strip) in strips.enumerated() {

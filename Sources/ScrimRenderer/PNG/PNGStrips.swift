@@ -1,10 +1,9 @@
 // How rows are made small.
 //
 // A blurred capture is smooth, so a sample is nearly what its neighbours foretell.
-// Paeth's filter leaves differences of 0 and ±1, in which zlib has no repetitions to
-// look for but runs, and that is what it is told to look for: the search for others
-// takes five times as long for a tenth of the bytes, and on smooth pictures finds
-// less than the filter does.
+// Paeth's filter leaves differences of 0 and ±1, among which zlib is told to look for
+// runs alone: all repetitions, searched for at level 6, take five times as long for
+// a twentieth of the bytes.
 //
 // Runs do not look back. So a picture is packed in strips of rows, each for itself,
 // by as many threads as there are; only the first row of a strip needs the one
