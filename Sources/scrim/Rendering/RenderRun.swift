@@ -33,7 +33,7 @@ struct RenderRun: Sendable {
     let frame = try moment.frame(of: job.screen, on: timeline)
     var image = try limits.image(at: job.capture)
     let substitutions = await renderer.lay(frame.layers, over: &image.picture)
-    let bytes = try image.file()
+    let bytes = try await image.file(threads: renderer.threads)
     guard job.out != "-" else {
       return RenderAnswer(frame: frame, substitutions: substitutions, bytes: bytes)
     }
@@ -79,17 +79,12 @@ struct RenderLimits: Sendable {
 }
 
 extension PNGImage {
-  /// The picture as a file, packed as fast as may be, or as told.
-  func file(_ packing: PNGPacking? = nil) throws(RenderError) -> [UInt8] {
+  /// The picture as a file.
+  func file(threads: Int) async throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
-      return if let packing { try encoded(packing) } else { try encoded() }
+      return try await encoded(threads: threads)
     } catch {
       throw RenderError("the picture cannot be made a file: \(error.message)")
     }
   }
-}
-
-extension PNGPacking {
-  /// As small as may be, for what people keep and look at often.
-  static let small = PNGPacking(filter: .all, level: 9, strategy: .standard)
 }
