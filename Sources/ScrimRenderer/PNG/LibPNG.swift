@@ -72,6 +72,10 @@ internal import ScrimBlur
     guard let layout = try? PictureLayout(width: Int(width), height: Int(height)) else {
       throw .damaged(reason: "the picture has no size")
     }
+    let mayBeTranslucent =
+      unsafe png_get_color_type(state.pointee.png, state.pointee.info)
+      & UInt8(PNG_COLOR_MASK_ALPHA) != 0
+      || png_get_valid(state.pointee.png, state.pointee.info, PNG_INFO_tRNS) != 0
     var picture = Picture(layout)
     let isRead = picture.withMutableBytes { bytes in
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in
@@ -79,8 +83,8 @@ internal import ScrimBlur
       }
     }
     guard isRead == 1 else { throw failure }
-    // Most captures have an alpha that says nothing.
-    if !picture.withBytes({ $0.isOpaque }) { picture.premultiply() }
+    // Most captures have no alpha, or one that says nothing.
+    if mayBeTranslucent, !picture.withBytes({ $0.isOpaque }) { picture.premultiply() }
     return picture
   }
 
