@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  @Test("one colour or one grey may be transparent", arguments: [8, 16])
-  func transparentColors(depth: Int) throws {
+  @Test("one colour or one grey may be transparent")
+  func transparentColors() throws {
     for depth in [1, 2, 4, 8, 16] {
       try expect(
         PlainPNG(width: 9, height: 9, colorType: .grey, depth: depth, transparent: [1]), nil)
@@ -52,10 +52,9 @@ import Testing
 
   @Test("sixteen bits are scaled to the nearest of eight")
   func sixteenBits() throws {
-    // Of 0x0080 the upper byte is 0, but the nearest is 0 too; of 0x0081 it is 1.
+    // The upper byte of 0x0081 is 0, but 1 is nearer.
     for sample in [0, 0x80, 0x81, 0x100, 0x7F7F, 0x80FF, 0xFEFF, 0xFFFF] as [UInt16] {
-      var file = PlainPNG(width: 1, height: 1, colorType: .grey, depth: 16)
-      file.seed = 0
+      let file = PlainPNG(width: 1, height: 1, colorType: .grey, depth: 16)
       let row = [0, UInt8(sample >> 8), UInt8(sample & 255)] as [UInt8]
       var chunks = PlainPNG.chunks(of: file.bytes).filter { $0.name != "IDAT" }
       chunks.insert(PlainPNG.Chunk("IDAT", stored(row)), at: 1)
