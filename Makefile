@@ -56,11 +56,11 @@ install: dependencies
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
 
-# Each recipe, and the first of the policies, played over a capture that is drawn.
+# Each recipe, and the first of the policies, played over a capture that is drawn: by
+# the trace beside it, or by the one of all.
 RENDER = "$$(swift build $(RELEASE) --show-bin-path)/scrim" render
 DRAWN = .build/pictures
-PLAYED = --trace policies/recipes/leave-and-return.jsonl --filmstrip \
-	--capture $(DRAWN)/accounts.balance.png --screen accounts.balance --assets $(DRAWN)
+PLAYED = --filmstrip --capture $(DRAWN)/accounts.balance.png --screen accounts.balance --assets $(DRAWN)
 
 pictures: dependencies
 	@echo '==> building scrim and what draws the captures'
@@ -71,7 +71,9 @@ pictures: dependencies
 	@mkdir -p policies/recipes/pictures
 	@for recipe in policies/bank.yaml policies/recipes/*.yaml policies/recipes/unsafe/*.yaml; do \
 		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \
-		$(RENDER) "$$recipe" $(PLAYED) -o "$$picture"; \
+		trace="$${recipe%.yaml}.jsonl"; \
+		[ -e "$$trace" ] || trace=policies/recipes/leave-and-return.jsonl; \
+		$(RENDER) "$$recipe" --trace "$$trace" $(PLAYED) -o "$$picture"; \
 		[ $$? -le 1 ] && chmod 644 "$$picture" || exit 1; \
 	done
 

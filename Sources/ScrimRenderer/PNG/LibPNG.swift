@@ -158,14 +158,21 @@ internal import ScrimBlur
 ///
 /// zlib keeps pointers to the bytes only during the call that they are handed to.
 enum Deflate {
-  /// Packs bytes whose repetitions are runs of one byte.
+  /// Packs bytes.
   ///
   /// What is packed ends with a whole byte, so that parts can be joined; the
   /// last part ends the stream.
-  static func packRuns(of bytes: Span<UInt8>, isLast: Bool) throws(PNGError) -> [UInt8] {
+  static func pack(
+    _ bytes: Span<UInt8>, _ packing: PNGPacking, isLast: Bool
+  ) throws(PNGError) -> [UInt8] {
     var stream = unsafe z_stream()
+    let (level, strategy) =
+      switch packing {
+      case .fast: (Z_BEST_SPEED, Z_RLE)
+      case .small: (Z_BEST_COMPRESSION, Z_DEFAULT_STRATEGY)
+      }
     let status = unsafe deflateInit2_(
-      &stream, 1, Z_DEFLATED, -MAX_WBITS, 8, Z_RLE, ZLIB_VERSION,
+      &stream, level, Z_DEFLATED, -MAX_WBITS, 8, strategy, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw .unwritable(reason: "there is not enough memory") }
     defer { unsafe deflateEnd(&stream) }

@@ -5,8 +5,8 @@ extension PNGImage {
   ///
   /// A picture without a pixel that lets something through is written without
   /// alpha. Rows are converted strip by strip, so no second picture is made.
-  package func encoded() throws(PNGError) -> [UInt8] {
-    let strips = PNGStrips(picture)
+  package func encoded(_ packing: PNGPacking = .fast) throws(PNGError) -> [UInt8] {
+    let strips = PNGStrips(picture, packing)
     var packed: [PNGStrips.Packed] = []
     for index in 0..<strips.count { packed.append(try strips.pack(index)) }
     return try file(of: packed, isOpaque: strips.isOpaque)
@@ -14,8 +14,10 @@ extension PNGImage {
 
   /// The same bytes, packed by several threads.
   @concurrent
-  package func encoded(threads: Int) async throws(PNGError) -> [UInt8] {
-    let strips = PNGStrips(picture)
+  package func encoded(
+    _ packing: PNGPacking = .fast, threads: Int
+  ) async throws(PNGError) -> [UInt8] {
+    let strips = PNGStrips(picture, packing)
     typealias Outcome = (index: Int, packed: Result<PNGStrips.Packed, PNGError>)
     let outcomes = await withTaskGroup(of: [Outcome].self) { group in
       for thread in 0..<max(threads, 1) {

@@ -3,13 +3,21 @@
 // A blurred capture is smooth, so a sample is nearly what its neighbours foretell.
 // Paeth's filter leaves differences of 0 and ±1, among which zlib is told to look for
 // runs alone: all repetitions, searched for at level 6, take five times as long for
-// a twentieth of the bytes.
+// a twentieth of the bytes. What people keep for long is worth that, and more.
 //
 // Runs do not look back. So a picture is packed in strips of rows, each for itself,
 // by as many threads as there are; only the first row of a strip needs the one
 // above. Where strips end depends on the picture's width alone, and so do the bytes.
 
 internal import ScrimBlur
+
+/// What packing shall spare.
+package enum PNGPacking: Sendable {
+  /// Time.
+  case fast
+  /// Bytes.
+  case small
+}
 
 /// A picture, strip by strip.
 struct PNGStrips: Sendable {
@@ -24,10 +32,12 @@ struct PNGStrips: Sendable {
   /// Whether no pixel lets anything through.
   let isOpaque: Bool
   private let picture: Picture
+  private let packing: PNGPacking
   private let rowsPerStrip: Int
 
-  init(_ picture: Picture) {
+  init(_ picture: Picture, _ packing: PNGPacking) {
     self.picture = picture
+    self.packing = packing
     let layout = picture.layout
     rowsPerStrip = max(1, (1 << 18) / (layout.width * 4))
     isOpaque = picture.withBytes { bytes in
@@ -44,7 +54,7 @@ struct PNGStrips: Sendable {
     let filter = filtered(rows)
     let filtered = filter.bytes
     return Packed(
-      bytes: try Deflate.packRuns(of: filtered.span, isLast: index == count - 1),
+      bytes: try Deflate.pack(filtered.span, packing, isLast: index == count - 1),
       checksum: Deflate.checksum(of: filtered.span), count: filtered.count)
   }
 

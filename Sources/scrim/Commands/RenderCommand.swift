@@ -37,6 +37,7 @@ enum RenderCommand: Command {
     flags: [
       capture, captures, jobs, screen, out, trace, at, opacity, filmstrip, every, scale, appearance,
       assets, maxBytes, maxPixels,
+      maxProfile,
     ])
 
   static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
@@ -62,7 +63,10 @@ enum RenderCommand: Command {
   static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(RenderLimits().bytes))")
   static let maxPixels = Flag(
-    "--max-pixels", value: "N", "the most pixels in a picture (\(PNGLimits().pixels))")
+    PNGLimits.pixelsFlag, value: "N", "the most pixels in a picture (\(PNGLimits().pixels))")
+  static let maxProfile = Flag(
+    PNGLimits.profileFlag, value: "N",
+    "the most bytes in a picture's colour profile (\(PNGLimits().profile))")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
   {
@@ -81,6 +85,8 @@ enum RenderCommand: Command {
     try check(arguments, request)
     var limits = RenderLimits()
     limits.bytes = try arguments.number(of: maxBytes, in: 1...1 << 32) ?? limits.bytes
+    limits.png.profile =
+      try arguments.number(of: maxProfile, in: 1...1 << 28) ?? limits.png.profile
     limits.png.pixels =
       try arguments.number(
         of: maxPixels, in: 1...PictureLayout.longestSide * PictureLayout.longestSide)

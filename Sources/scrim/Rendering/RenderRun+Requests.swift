@@ -117,7 +117,7 @@ extension RenderRun {
     } catch {
       throw RenderError("the filmstrip is too large for a picture")
     }
-    let bytes = try await PNGImage(picture).file(threads: renderer.threads)
+    let bytes = try await PNGImage(picture).file(.small, threads: renderer.threads)
     if out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: out) }
     let leaks = strip.frames.filter(\.isAlarming).map(\.heading)
     if let first = leaks.first {

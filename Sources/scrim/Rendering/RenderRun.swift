@@ -80,9 +80,9 @@ struct RenderLimits: Sendable {
 
 extension PNGImage {
   /// The picture as a file.
-  func file(threads: Int) async throws(RenderError) -> [UInt8] {
+  func file(_ packing: PNGPacking = .fast, threads: Int) async throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
-      return try await encoded(threads: threads)
+      return try await encoded(packing, threads: threads)
     } catch {
       throw RenderError("the picture cannot be made a file: \(error.message)")
     }
