@@ -22,7 +22,7 @@ import Testing
   ) throws -> [String] {
     let layout = try PictureLayout(width: width, height: height)
     var screen = Picture(layout, filledWith: .opaqueBlack)
-    try screen.draw(image, mode)
+    screen.draw(image, mode)
     let bytes = screen.bytes
     return (0..<height).map { row in
       (0..<width).map { column in

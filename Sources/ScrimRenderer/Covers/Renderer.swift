@@ -74,18 +74,13 @@ package struct Renderer: Sendable {
     named name: String, _ mode: ImageMode, of cover: Cover, on layout: PictureLayout,
     _ substitutions: inout [Substitution]
   ) -> Picture {
-    let empty = Picture(layout, filledWith: background(of: cover))
-    guard let image = images[name] else {
+    var covered = Picture(layout, filledWith: background(of: cover))
+    if let image = images[name] {
+      covered.draw(image, mode)
+    } else {
       substitutions.append(.background(cover: cover.name, image: name))
-      return empty
     }
-    do throws(BlurError) {
-      var covered = empty
-      try covered.draw(image, mode)
-      return covered
-    } catch {
-      return empty
-    }
+    return covered
   }
 
   /// What is behind an image or a view: opaque, whatever the policy says.

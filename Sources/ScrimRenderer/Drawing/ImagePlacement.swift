@@ -10,8 +10,8 @@ struct ImagePlacement {
   /// Where that begins on the screen.
   let x: Int, y: Int
 
-  /// Puts an image on a screen; nil where nothing of it would be seen.
-  init?(_ image: PictureLayout, on screen: PictureLayout, _ mode: ImageMode) {
+  /// Puts an image on a screen.
+  init(_ image: PictureLayout, on screen: PictureLayout, _ mode: ImageMode) {
     let across = Double(screen.width) / Double(image.width)
     let down = Double(screen.height) / Double(image.height)
     let (scaleX, scaleY) =
@@ -25,7 +25,6 @@ struct ImagePlacement {
     height = Double(image.height) * scaleY
     (columns, x) = Self.seen(of: width, on: screen.width)
     (rows, y) = Self.seen(of: height, on: screen.height)
-    if columns.isEmpty || rows.isEmpty { return nil }
   }
 
   /// What is seen of a length that lies in the middle of another, and where it
@@ -40,11 +39,20 @@ struct ImagePlacement {
 
 extension Picture {
   /// Draws an image over this picture.
-  mutating func draw(_ image: Picture, _ mode: ImageMode) throws(BlurError) {
-    guard let placement = ImagePlacement(image.layout, on: layout, mode) else { return }
-    let seen = try image.resampled(
-      width: placement.width, height: placement.height, columns: placement.columns,
-      rows: placement.rows)
-    draw(seen, x: placement.x, y: placement.y)
+  mutating func draw(_ image: Picture, _ mode: ImageMode) {
+    let layout = layout
+    let placement = ImagePlacement(image.layout, on: layout, mode)
+    let stretched = Stretched(
+      picture: image, width: placement.width, height: placement.height,
+      columns: placement.columns, rows: placement.rows)
+    withMutableBytes { bytes in
+      stretched.forEachRow { row, pixels in
+        var offset = (placement.y + row) * layout.bytesPerRow + placement.x * 4
+        for column in pixels.indices {
+          bytes.lay(pixels[column], at: offset)
+          offset += 4
+        }
+      }
+    }
   }
 }

@@ -38,14 +38,9 @@ extension Picture {
       withMutableBytes { bytes in
         for row in rows {
           for column in columns {
-            let from = row * size.bytesPerRow + column * 4
-            let to = (row + y) * layout.bytesPerRow + (column + x) * 4
-            let hidden = 255 - Int(source[from + 3])
-            for channel in 0..<4 {
-              let sum =
-                Int(source[from + channel]) + (Int(bytes[to + channel]) * hidden + 127) / 255
-              bytes[to + channel] = UInt8(min(sum, 255))
-            }
+            bytes.lay(
+              source.pixel(at: row * size.bytesPerRow + column * 4),
+              at: (row + y) * layout.bytesPerRow + (column + x) * 4)
           }
         }
       }

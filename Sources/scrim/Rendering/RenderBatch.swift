@@ -33,7 +33,7 @@ struct RenderBatch: Sendable {
     await withTaskGroup(of: Void.self) { group in
       var number = 0
       while let item = next() {
-        if number >= 2 * System.processorCount { await group.next() }
+        if number >= System.processorCount { await group.next() }
         let job = item.job.flatMap { job in
           outs.insert(job.out).inserted
             ? .success(job)
