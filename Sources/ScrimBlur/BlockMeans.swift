@@ -1,151 +1,143 @@
-// The way down: the picture is read once, block by block. A row of means has one
-// more before its first and after its last, which stand for all that would lie
-// beyond the picture if its outermost pixels went on for ever. So do the rows.
+// The way down: the picture is read once, block by block, but each row of pixels
+// from end to end, as memory likes it best. What would lie beyond the picture if its
+// outermost pixels went on for ever has means as well: a row of them above and
+// below, and in each row as many on both sides as are asked for.
 
 /// The means of a picture's blocks, a row at a time.
 struct BlockMeans {
   /// Where the pixels stand.
-  let layout: PictureLayout
+  private let layout: PictureLayout
   /// The side of a block.
-  let block: Int
+  private let block: Int
+  /// Rows of pixels added up, four columns in one; those beyond the picture, of
+  /// which there are as many as a last block needs, are like its outermost.
+  private var sums: [FourSums]
+
+  /// Means of blocks of 2, 4 or 8 pixels.
+  init(_ layout: PictureLayout, block: Int) {
+    (self.layout, self.block) = (layout, block)
+    let columns = max(4, block)
+    sums = Array(
+      repeating: FourSums(), count: (layout.width + columns - 1) / columns * columns / 4)
+  }
 
   /// How many blocks a row has, the last of which may reach beyond the picture.
   var columnCount: Int { (layout.width + block - 1) / block }
   /// How many rows of blocks there are.
   var rowCount: Int { (layout.height + block - 1) / block }
 
-  /// Writes the means of a row of blocks, and of what lies on both sides of it.
+  /// Fills a line with the means of a row of blocks, and of what lies on both sides.
   ///
-  /// - Parameter row: 0 for what lies above the picture, 1 for the first blocks.
-  func read(row: Int, of bytes: Span<UInt8>, into means: inout MutableSpan<SIMD4<Float>>) {
-    let lines = Lines(row: row, layout: layout, block: block)
+  /// - Parameters:
+  ///   - row: 0 for what lies above the picture, 1 for the first blocks.
+  ///   - start: the place of the first block, with one after the last at least.
+  mutating func read(
+    row: Int, of bytes: Span<UInt8>, into line: inout MutableSpan<SIMD4<Float>>, from start: Int
+  ) {
+    addRows((row - 1) * block, of: bytes)
+    let sums = sums.span
     let scale = 1 / Float(block * block)
-    // Each block has machine code of its own, for rows that are all there.
-    var column = 0
-    switch (block, lines.repeats) {
-    case (2, 0): column = read(lines, of: bytes, into: &means, block: 2, rows: 2)
-    case (4, 0): column = read(lines, of: bytes, into: &means, block: 4, rows: 4)
-    case (8, 0): column = read(lines, of: bytes, into: &means, block: 8, rows: 8)
-    default: column = read(lines, of: bytes, into: &means, block: block, rows: lines.count)
+    switch block {
+    case 2:
+      for index in sums.indices {
+        let (left, right) = sums[index].halves
+        line[start + 2 * index] = left.sum * scale
+        line[start + 2 * index + 1] = right.sum * scale
+      }
+    case 4:
+      for index in sums.indices {
+        let (left, right) = sums[index].halves
+        line[start + index] = (left &+ right).sum * scale
+      }
+    default:
+      for index in 0..<sums.count / 2 {
+        let (first, second) = (sums[2 * index].halves, sums[2 * index + 1].halves)
+        line[start + index] =
+          (first.left &+ first.right &+ second.left &+ second.right).sum * scale
+      }
     }
-    while column < columnCount {
-      means[column + 1] = lines.sum(of: bytes, columns: column * block, block) * scale
-      column += 1
-    }
-    let outside = scale * Float(block)
-    means[0] = lines.sum(of: bytes, columns: 0, 1) * outside
-    means[columnCount + 1] = lines.sum(of: bytes, columns: layout.width - 1, 1) * outside
+    let left = sums[0].halves.left.first * (scale * Float(block))
+    for place in 0..<start { line[place] = left }
+    let right = sums[sums.count - 1].halves.right.second * (scale * Float(block))
+    for place in (start + columnCount)..<line.count { line[place] = right }
   }
 
-  /// Writes the means of the blocks that do not reach beyond the picture.
-  ///
-  /// - Parameter rows: how many rows of pixels there are.
-  /// - Returns: the first block of which there is none; up to two whole ones may
-  ///   be left.
-  @inline(__always)
-  private func read(
-    _ lines: Lines, of bytes: Span<UInt8>, into means: inout MutableSpan<SIMD4<Float>>,
-    block: Int, rows: Int
-  ) -> Int {
-    let scale = 1 / Float(block * block)
-    var column = 0
-    if block == 2 {
-      while column &+ 2 <= layout.width / 2 {
-        let sums = lines.sums(of: bytes, at: column &* 8, rows: rows)
-        means[column &+ 1] = SIMD4<Float>(sums.left.pixel) * scale
-        means[column &+ 2] = SIMD4<Float>(sums.right.pixel) * scale
-        column &+= 2
-      }
-    } else {
-      while column < layout.width / block {
-        let offset = column &* block &* 4
-        var sums = lines.sums(of: bytes, at: offset, rows: rows)
-        if block == 8 {
-          let next = lines.sums(of: bytes, at: offset &+ 16, rows: rows)
-          sums = (sums.left &+ next.left, sums.right &+ next.right)
+  /// Adds up the rows of pixels that a row of blocks is made of.
+  private mutating func addRows(_ first: Int, of bytes: Span<UInt8>) {
+    let (layout, block) = (layout, block)
+    var span = sums.mutableSpan
+    for index in span.indices { span[index] = FourSums() }
+    let whole = layout.width / 4
+    for row in first..<(first + block) {
+      let place = min(max(row, 0), layout.height - 1) * layout.bytesPerRow
+      span.add(bytes, at: place, count: whole)
+      for index in whole..<span.count {
+        func words(_ column: Int) -> SIMD2<UInt16> {
+          bytes.words(at: place + min(index * 4 + column, layout.width - 1) * 4)
         }
-        means[column &+ 1] = SIMD4<Float>((sums.left &+ sums.right).pixel) * scale
-        column &+= 1
+        span[index].add(
+          SIMD8(
+            lowHalf: SIMD4(lowHalf: words(0), highHalf: words(1)),
+            highHalf: SIMD4(lowHalf: words(2), highHalf: words(3))))
       }
     }
-    return column
   }
 }
 
-/// The rows of pixels that a row of blocks is made of: some one after another, and
-/// one that is repeated.
-private struct Lines {
-  let layout: PictureLayout
-  /// How many rows of pixels a block has.
-  let block: Int
-  /// The first of the rows, and how many there are.
-  let start: Int, count: Int
-  /// How often the last of them stands for one that is not there.
-  var repeats: Int { block - count }
+/// Sums of four pixels that stand side by side, each of two words.
+struct FourSums: BitwiseCopyable {
+  /// The bytes of the words as they are read, the upper of which overflow.
+  private var both = SIMD8<UInt16>()
+  /// The upper bytes alone.
+  private var upper = SIMD8<UInt16>()
 
-  init(row: Int, layout: PictureLayout, block: Int) {
-    (self.layout, self.block) = (layout, block)
-    let first = (row - 1) * block
-    start = min(max(first, 0), layout.height - 1)
-    count = first < 0 ? 1 : max(1, min(block, layout.height - first))
+  /// Adds four pixels.
+  @inline(__always)
+  mutating func add(_ words: SIMD8<UInt16>) {
+    both &+= words
+    upper &+= words &>> 8
   }
 
-  /// Four columns of pixels, added up.
+  /// The sums of the first two pixels, and of the others.
   @inline(__always)
-  func sums(of bytes: Span<UInt8>, at offset: Int, rows: Int) -> (left: PixelPair, right: PixelPair)
-  {
-    let stride = layout.bytesPerRow
-    let place = start &* stride &+ offset
-    var (pairs, upper) = bytes.pairSums(at: place, rows: rows, bytesPerRow: stride)
-    if rows < block {
-      let last = bytes.pairSums(
-        at: place &+ (rows &- 1) &* stride, rows: block &- rows, bytesPerRow: 0)
-      pairs &+= last.pairs
-      upper &+= last.upper
-    }
+  var halves: (left: TwoSums, right: TwoSums) {
     // What the upper bytes have added to the words is taken out again: it does not
     // matter that their sums have overflowed.
-    let lower = pairs &- (upper &<< 8)
+    let lower = both &- (upper &<< 8)
     return (
-      PixelPair(lower: lower.lowHalf, upper: upper.lowHalf),
-      PixelPair(lower: lower.highHalf, upper: upper.highHalf)
+      TwoSums(lower: lower.lowHalf, upper: upper.lowHalf),
+      TwoSums(lower: lower.highHalf, upper: upper.highHalf)
     )
-  }
-
-  /// Some columns of pixels, those beyond the picture like its outermost.
-  func sum(of bytes: Span<UInt8>, columns first: Int, _ width: Int) -> SIMD4<Float> {
-    var sum = SIMD4<Int32>()
-    for line in 0..<count {
-      var row = SIMD4<Int32>()
-      for column in first..<(first + width) {
-        row &+= bytes.pixel(
-          at: (start + line) * layout.bytesPerRow + min(column, layout.width - 1) * 4)
-      }
-      sum &+= line == count - 1 ? row &* Int32(1 + repeats) : row
-    }
-    return SIMD4<Float>(sum)
   }
 }
 
 /// Sums of two pixels that stand side by side.
-private struct PixelPair {
+struct TwoSums {
   /// Red and blue of the one, then of the other.
   var lower: SIMD4<UInt16>
   /// Green and alpha of the one, then of the other.
   var upper: SIMD4<UInt16>
 
   @inline(__always)
-  static func &+ (left: PixelPair, right: PixelPair) -> PixelPair {
-    PixelPair(lower: left.lower &+ right.lower, upper: left.upper &+ right.upper)
+  static func &+ (left: TwoSums, right: TwoSums) -> TwoSums {
+    TwoSums(lower: left.lower &+ right.lower, upper: left.upper &+ right.upper)
   }
 
+  /// The one pixel.
+  @inline(__always)
+  var first: SIMD4<Float> { Self.pixel(lower.lowHalf, upper.lowHalf) }
+  /// The other pixel.
+  @inline(__always)
+  var second: SIMD4<Float> { Self.pixel(lower.highHalf, upper.highHalf) }
   /// Both pixels together.
   @inline(__always)
-  var pixel: SIMD4<Int32> {
-    let redAndBlue = lower.lowHalf &+ lower.highHalf
-    let greenAndAlpha = upper.lowHalf &+ upper.highHalf
-    return SIMD4<Int32>(
-      truncatingIfNeeded: SIMD4(
-        redAndBlue.x, greenAndAlpha.x, redAndBlue.y, greenAndAlpha.y))
+  var sum: SIMD4<Float> {
+    Self.pixel(lower.lowHalf &+ lower.highHalf, upper.lowHalf &+ upper.highHalf)
+  }
+
+  /// A pixel of red and blue, and green and alpha.
+  @inline(__always)
+  private static func pixel(_ lower: SIMD2<UInt16>, _ upper: SIMD2<UInt16>) -> SIMD4<Float> {
+    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: SIMD4(lower.x, upper.x, lower.y, upper.y)))
   }
 }

@@ -1,72 +1,71 @@
-// The weights by which a row of samples becomes a row of fewer, blurred ones. The
-// samples go on beyond both ends as the first and the last: weights that would
-// fall there are added to those of the ends, so that nothing is read twice.
-// Weights are worked out with additions and multiplications alone, which are the
-// same on every machine; no library's exponential is.
+// The weights by which a row of samples becomes a row of fewer, blurred ones. They
+// are the same from both ends, so half of them say everything, and two samples are
+// added before they are weighed. They are worked out with additions and
+// multiplications alone, which are the same on every machine; no library's
+// exponential is.
 
-/// For each sample that is kept, which samples it is made of, with which weights.
+/// Two samples that have the same weight.
+struct WeighedPair<Weight: BitwiseCopyable> {
+  /// Where the one is found, and the other.
+  let one: Int, other: Int
+  /// What each of them weighs.
+  let weight: Weight
+}
+
+/// The weights of the samples that make one.
 struct GaussianWeights {
-  /// How many sigmas away a sample still counts: what is further out is less than
-  /// one part in 10,000.
-  private static let reach = 4.0
+  /// How many sigmas away a sample still counts: all that is further out has less
+  /// than 3 parts in 1000 of the weight.
+  private static let reach = 3.0
 
-  /// The samples that make one.
-  struct Window {
-    /// The first of them.
-    let start: Int
-    /// The range of their weights in the table.
-    let weights: Range<Int>
-  }
-
-  /// A window for each sample that is made.
-  private(set) var windows: [Window] = []
-  /// All weights, each four times, as a pixel needs it.
-  private(set) var table: [SIMD4<Float>] = []
-
-  /// Weights for samples of which one in `thinning` is kept, and one more before
-  /// the first and after the last of these.
+  /// The weights of the first half, from the outermost to the middle.
   ///
-  /// - Parameter count: how many samples there are between the two of index 0 and
-  ///   `count + 1`, which stand for all beyond.
-  init(sigma: Double, count: Int, thinning: Int) {
-    let kept = (count + thinning - 1) / thinning
-    // Those made lie in the middle of the samples they replace, which for an even
-    // number is half way between two.
-    let half = Double(thinning - 1) / 2
-    let reach = Int((Self.reach * sigma + half).rounded(.up))
-    let weights = Self.gaussian(
-      sigma: sigma, offsets: -reach...(reach + thinning - 1), center: half)
-    let shared = table.count..<(table.count + weights.count)
-    table += weights.map { SIMD4(repeating: Float($0)) }
-    for index in -1...kept {
-      let first = index * thinning - reach + 1
-      let last = first + weights.count - 1
-      if first >= 0, last <= count + 1 {
-        windows.append(Window(start: first, weights: shared))
-        continue
-      }
-      // What falls beyond an end is added up there.
-      let start = min(max(first, 0), count + 1)
-      let end = min(max(last, 0), count + 1)
-      var sums = Array(repeating: 0.0, count: end - start + 1)
-      for (offset, weight) in weights.enumerated() {
-        sums[min(max(first + offset, start), end) - start] += weight
-      }
-      windows.append(Window(start: start, weights: table.count..<(table.count + sums.count)))
-      table += sums.map { SIMD4(repeating: Float($0)) }
+  /// The others are their mirror image. The middle one of an odd number is its own,
+  /// and is halved: all are there twice, and one in all.
+  let half: [Double]
+  /// How many samples make one.
+  let count: Int
+  /// How many of them come before those that the one stands for.
+  let reach: Int
+
+  /// Weights for samples of which one in `thinning` is kept.
+  init(sigma: Double, thinning: Int) {
+    // What is made lies in the middle of the samples it stands for, which for an
+    // even number is half way between two.
+    let own = Double(thinning - 1) / 2
+    reach = max(0, Int((Self.reach * sigma - own).rounded(.up)))
+    let count = 2 * reach + thinning
+    self.count = count
+    var half = (0..<(count + 1) / 2).map { index in
+      let distance = (Double(count - 1) / 2 - Double(index)) / sigma
+      return Self.exponential(ofNegative: distance * distance / 2)
+    }
+    if count % 2 == 1 { half[half.count - 1] /= 2 }
+    let sum = 2 * half.reduce(0, +)
+    self.half = half.map { $0 / sum }
+  }
+
+  /// The pairs of samples, for weights that are those of the half in some form.
+  ///
+  /// - Parameter place: where a sample is found, by how many come before it.
+  func pairs<Weight>(_ half: [Weight], at place: (Int) -> Int) -> [WeighedPair<Weight>] {
+    half.enumerated().map { index, weight in
+      WeighedPair(one: place(index), other: place(count - 1 - index), weight: weight)
     }
   }
 
-  /// The weights of a Gaussian at whole offsets, one in all.
-  private static func gaussian(
-    sigma: Double, offsets: ClosedRange<Int>, center: Double
-  ) -> [Double] {
-    let weights = offsets.map { offset in
-      let distance = (Double(offset) - center) / sigma
-      return exponential(ofNegative: distance * distance / 2)
+  /// The half in whole 256ths, of which all weights are 256.
+  ///
+  /// It is their sums that are rounded: no run of weights from an end is off by more
+  /// than half of one.
+  var in256ths: [UInt16] {
+    var (sum, given) = (0.0, 0)
+    return half.map { weight in
+      sum += 256 * weight
+      let rest = Int(sum.rounded()) - given
+      given += rest
+      return UInt16(rest)
     }
-    let sum = weights.reduce(0, +)
-    return weights.map { $0 / sum }
   }
 
   /// e to the power of a number's negative.

@@ -5,23 +5,26 @@
 /// A small picture, blurred.
 struct SmallBlur {
   private let means: BlockMeans
-  private let alongRows: GaussianWeights
-  private let alongColumns: GaussianWeights
+  private let thinning: Int
+  private let weights: GaussianWeights
+  /// The half of the weights, each four times, as a pixel needs it.
+  private let half: [SIMD4<Float>]
   /// The means blurred along the rows.
   private let rows: Rows<SIMD4<Float>>
   /// The means blurred both ways, and finished.
   let pixels: Rows<SIMD4<Float>>
-  /// How many pixels a row has, and how many rows there are, with those around.
+  /// How many pixels a row has, and how many rows there are, with one on each side;
+  /// some more may follow in a row, so that they are a multiple of four.
   let width: Int, height: Int
 
   /// A small picture that waits to be filled.
   init(_ plan: SmallPlan, _ layout: PictureLayout) {
-    means = BlockMeans(layout: layout, block: plan.block)
-    alongRows = GaussianWeights(
-      sigma: plan.smallSigma, count: means.columnCount, thinning: plan.thinning)
-    alongColumns = GaussianWeights(
-      sigma: plan.smallSigma, count: means.rowCount, thinning: plan.thinning)
-    (width, height) = (alongRows.windows.count, alongColumns.windows.count)
+    means = BlockMeans(layout, block: plan.block)
+    thinning = plan.thinning
+    weights = GaussianWeights(sigma: plan.smallSigma, thinning: plan.thinning)
+    half = weights.half.map { SIMD4(repeating: Float($0)) }
+    width = ((means.columnCount + thinning - 1) / thinning + 2 + 3) / 4 * 4
+    height = (means.rowCount + thinning - 1) / thinning + 2
     rows = Rows(count: width * (means.rowCount + 2), repeating: .zero)
     pixels = Rows(count: width * height, repeating: .zero)
   }
@@ -29,19 +32,23 @@ struct SmallBlur {
   /// How many rows `read` fills.
   var readCount: Int { means.rowCount + 2 }
 
+  /// How many means come before the picture's first, for what is made of the
+  /// outermost alone.
+  private var margin: Int { weights.reach + thinning }
+
   /// Reads some rows of blocks, and blurs them along the rows.
   func read(_ range: Range<Int>, of bytes: Span<UInt8>) {
-    var line = Array(repeating: SIMD4<Float>(), count: means.columnCount + 2)
+    var line = [SIMD4<Float>](
+      repeating: .zero, count: (width - 1) * thinning + weights.count)
+    var means = means
+    let pairs = weights.pairs(half) { $0 }
     rows.write(range.lowerBound * width..<range.upperBound * width) { blurred in
-      let table = alongRows.table.span
       var place = 0
       for row in range {
         var span = line.mutableSpan
-        means.read(row: row, of: bytes, into: &span)
-        let samples = line.span
-        for window in alongRows.windows {
-          blurred[place] = samples.weightedSum(
-            from: window.start, by: table, window.weights)
+        means.read(row: row, of: bytes, into: &span, from: margin)
+        line.span.forEachWeightedSum(width, step: thinning, of: pairs.span) { pixel in
+          blurred[place] = pixel
           place &+= 1
         }
       }
@@ -55,12 +62,13 @@ struct SmallBlur {
     var leastAlpha = Float.infinity
     rows.read { rows in
       pixels.write(range.lowerBound * width..<range.upperBound * width) { pixels in
-        let table = alongColumns.table.span
         var place = 0
-        for window in alongColumns.windows[range] {
-          rows.forEachWeightedSum(
-            of: width, from: window.start &* width, by: table, window.weights
-          ) { pixel in
+        for row in range {
+          // The first of the rows stands for those above the picture.
+          let pairs = weights.pairs(half) { index in
+            min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
+          }
+          rows.forEachWeightedSum(width, step: 1, of: pairs.span) { pixel in
             leastAlpha = min(leastAlpha, pixel.w)
             pixels[place] = finish.unbounded(pixel)
             place &+= 1

@@ -72,102 +72,92 @@ extension Span<UInt8> {
     return SIMD4<Int32>(truncatingIfNeeded: pixel)
   }
 
-  /// Sixteen bytes of each of some rows, added up: as pairs in one word each, and
-  /// the upper bytes of the pairs alone.
+  /// The words of the pixel at an offset: red and green, then blue and alpha.
   @inline(__always)
-  func pairSums(at offset: Int, rows: Int, bytesPerRow: Int)
-    -> (pairs: SIMD8<UInt16>, upper: SIMD8<UInt16>)
-  {
-    precondition(
-      offset >= 0 && rows > 0 && bytesPerRow >= 0
-        && offset &+ (rows &- 1) &* bytesPerRow <= count &- 16)
-    var (pairs, upper) = (SIMD8<UInt16>(), SIMD8<UInt16>())
-    var place = offset
-    for _ in 0..<rows {
-      let words = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: place, as: SIMD8<UInt16>.self)
-      pairs &+= words
-      upper &+= words &>> 8
-      place &+= bytesPerRow
+  func words(at offset: Int) -> SIMD2<UInt16> {
+    precondition(offset >= 0 && offset <= count &- 4)
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD2<UInt16>.self)
+  }
+}
+
+extension Span<UInt8> {
+  /// Bytes, two in a word, that are the weighted sums of pairs of others, rounded.
+  ///
+  /// All of the pairs must lie within the span.
+  @inline(__always)
+  @unsafe fileprivate func uncheckedSum<Words: SIMD<UInt16> & BitwiseCopyable>(
+    at place: Int, by pairs: Span<WeighedPair<UInt16>>, of type: Words.Type
+  ) -> Words {
+    let low = Words(repeating: 255)
+    var (lower, upper) = (Words(repeating: 128), Words(repeating: 128))
+    for index in 0..<pairs.count {
+      let pair = unsafe pairs[unchecked: index]
+      let one = unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: pair.one &+ place, as: Words.self)
+      let other = unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: pair.other &+ place, as: Words.self)
+      let weight = Words(repeating: pair.weight)
+      lower &+= ((one & low) &+ (other & low)) &* weight
+      upper &+= ((one &>> 8) &+ (other &>> 8)) &* weight
     }
-    return (pairs, upper)
+    return (lower &>> 8) | (upper & ~low)
   }
 }
 
 extension Span<SIMD4<Float>> {
-  /// Elements that follow one another, each times its weight, added up.
+  /// Sums of pairs of elements, each times its weight.
   ///
-  /// They are added in four sums, in an order that is the same on every machine.
-  @inline(__always)
-  func weightedSum(
-    from start: Int, by table: Span<SIMD4<Float>>, _ weights: Range<Int>
-  ) -> SIMD4<Float> {
-    precondition(
-      start >= 0 && start &+ weights.count <= count
-        && weights.lowerBound >= 0 && weights.upperBound <= table.count)
-    var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
-    var (third, fourth) = (SIMD4<Float>(), SIMD4<Float>())
-    var (place, weight) = (start, weights.lowerBound)
-    while weight < weights.upperBound &- 3 {
-      unsafe first += self[unchecked: place] * table[unchecked: weight]
-      unsafe second += self[unchecked: place &+ 1] * table[unchecked: weight &+ 1]
-      unsafe third += self[unchecked: place &+ 2] * table[unchecked: weight &+ 2]
-      unsafe fourth += self[unchecked: place &+ 3] * table[unchecked: weight &+ 3]
-      place &+= 4
-      weight &+= 4
-    }
-    while weight < weights.upperBound {
-      unsafe first += self[unchecked: place] * table[unchecked: weight]
-      place &+= 1
-      weight &+= 1
-    }
-    return (first + second) + (third + fourth)
-  }
-
-  /// Rows that follow one another, each times its weight, added up column by
-  /// column, from above.
+  /// They are added in an order that is the same on every machine.
   ///
   /// - Parameters:
-  ///   - width: how many elements a row has.
-  ///   - body: takes the sums, from the left.
+  ///   - sums: how many sums there are, a multiple of four.
+  ///   - step: how far the pairs of a sum lie from those of the one before.
+  ///   - body: takes the sums, one after another.
   @inline(__always)
   func forEachWeightedSum(
-    of width: Int, from start: Int, by table: Span<SIMD4<Float>>, _ weights: Range<Int>,
+    _ sums: Int, step: Int, of pairs: Span<WeighedPair<SIMD4<Float>>>,
     _ body: (SIMD4<Float>) -> Void
   ) {
-    precondition(
-      start >= 0 && width >= 0 && start &+ weights.count &* width <= count
-        && weights.lowerBound >= 0 && weights.upperBound <= table.count)
-    var column = start
-    let end = start &+ width
-    // Four columns at a time share the weights.
-    while column <= end &- 4 {
-      var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
-      var (third, fourth) = (SIMD4<Float>(), SIMD4<Float>())
-      var place = column
-      for index in weights {
-        let weight = unsafe table[unchecked: index]
-        unsafe first += self[unchecked: place] * weight
-        unsafe second += self[unchecked: place &+ 1] * weight
-        unsafe third += self[unchecked: place &+ 2] * weight
-        unsafe fourth += self[unchecked: place &+ 3] * weight
-        place &+= width
-      }
-      body(first)
-      body(second)
-      body(third)
-      body(fourth)
-      column &+= 4
+    precondition(sums > 0 && sums % 4 == 0 && step > 0)
+    let room = count &- (sums &- 1) &* step
+    for index in pairs.indices {
+      let pair = pairs[index]
+      precondition(pair.one >= 0 && pair.one < room && pair.other >= 0 && pair.other < room)
     }
-    while column < end {
-      var sum = SIMD4<Float>()
-      var place = column
-      for index in weights {
-        unsafe sum += self[unchecked: place] * table[unchecked: index]
-        place &+= width
+    // Four sums at a time share the weights.
+    for place in stride(from: 0, to: sums &* step, by: 4 &* step) {
+      var (sum0, sum1) = (SIMD4<Float>(), SIMD4<Float>())
+      var (sum2, sum3) = (SIMD4<Float>(), SIMD4<Float>())
+      for index in 0..<pairs.count {
+        let pair = unsafe pairs[unchecked: index]
+        let (one, other) = (pair.one &+ place, pair.other &+ place)
+        let (step2, step3) = (2 &* step, 3 &* step)
+        unsafe sum0 += (self[unchecked: one] + self[unchecked: other]) * pair.weight
+        unsafe sum1 += (self[unchecked: one &+ step] + self[unchecked: other &+ step]) * pair.weight
+        unsafe sum2 +=
+          (self[unchecked: one &+ step2] + self[unchecked: other &+ step2]) * pair.weight
+        unsafe sum3 +=
+          (self[unchecked: one &+ step3] + self[unchecked: other &+ step3]) * pair.weight
       }
-      body(sum)
-      column &+= 1
+      body(sum0)
+      body(sum1)
+      body(sum2)
+      body(sum3)
+    }
+  }
+}
+
+extension MutableSpan<FourSums> {
+  /// Adds the pixels from an offset on to the first sums.
+  @inline(__always)
+  mutating func add(_ bytes: Span<UInt8>, at offset: Int, count: Int) {
+    precondition(
+      offset >= 0 && count >= 0 && count <= self.count && offset <= bytes.count &- count &* 16)
+    for index in 0..<count {
+      let words = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset &+ index &* 16, as: SIMD8<UInt16>.self)
+      unsafe self[unchecked: index].add(words)
     }
   }
 }
@@ -180,6 +170,38 @@ extension MutableSpan<UInt8> {
     unsafe withUnsafeMutableBufferPointer { buffer in
       var part = unsafe buffer.extracting(range).mutableSpan
       body(&part)
+    }
+  }
+
+  /// Writes bytes that are each the weighted sum of pairs of others, rounded.
+  ///
+  /// The pairs' weights, each counted twice, must be 256 in all.
+  ///
+  /// - Parameter size: how many bytes there are, those of whole pixels.
+  @inline(__always)
+  mutating func store(
+    _ size: Int, at offset: Int, of bytes: Span<UInt8>, by pairs: Span<WeighedPair<UInt16>>
+  ) {
+    precondition(size >= 0 && offset >= 0 && offset <= count &- size)
+    for index in pairs.indices {
+      let pair = pairs[index]
+      precondition(
+        pair.one >= 0 && pair.one <= bytes.count &- size
+          && pair.other >= 0 && pair.other <= bytes.count &- size)
+    }
+    var target = unsafe mutableBytes
+    var place = 0
+    while place <= size &- 16 {
+      let words = unsafe bytes.uncheckedSum(at: place, by: pairs, of: SIMD8<UInt16>.self)
+      unsafe target.storeBytes(
+        of: words, toUncheckedByteOffset: offset &+ place, as: SIMD8<UInt16>.self)
+      place &+= 16
+    }
+    while place <= size &- 4 {
+      let words = unsafe bytes.uncheckedSum(at: place, by: pairs, of: SIMD2<UInt16>.self)
+      unsafe target.storeBytes(
+        of: words, toUncheckedByteOffset: offset &+ place, as: SIMD2<UInt16>.self)
+      place &+= 4
     }
   }
 
