@@ -29,7 +29,8 @@ enum BlurPlan: Equatable {
 struct SmallPlan: Equatable {
   /// The side of the blocks whose means are blurred, in pixels: 2, 4 or 8.
   let block: Int
-  /// One of how many blurred means is kept, in both directions.
+  /// One of how many blurred means is kept, in both directions: so many that they
+  /// lie a sigma apart at most, and no sigma is slow.
   let thinning: Int
   /// How far apart the nodes are between which the way up is linear: 2, 4 or 8.
   let nodeDistance: Int
@@ -40,9 +41,7 @@ struct SmallPlan: Equatable {
   init(sigma: Double) {
     block = sigma < 8 ? 2 : sigma < 28 ? 4 : 8
     nodeDistance = sigma < 6 ? 2 : sigma < 10 ? 4 : 8
-    var thinning = 1
-    while Double(thinning * 2 * block) <= sigma { thinning *= 2 }
-    self.thinning = thinning
+    thinning = Int(sigma) / block
     let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let own = (block * block - 1) / 12 + pitch * pitch / 4 + distance * distance / 6 + 1 / 12
     smallSigma = (sigma * sigma - own).squareRoot() / block
