@@ -1,15 +1,18 @@
-// A cover over a capture, while it comes or goes. Opacity is counted in 65536ths,
-// so that the whole sum of a channel fits 32 bits, and is rounded once.
+// A cover over a capture, while it comes or goes. Each channel is a sum of two
+// products, which is rounded once.
 
 /// A cover laid over a capture at an opacity.
 public struct Crossfade: Hashable, Sendable {
-  /// How much of the cover shows, in 65536ths.
-  private let weight: UInt32
+  /// How much of the cover shows.
+  private let opacity: Float
+  /// How much of the capture each level of the cover's alpha hides.
+  private let opacityOfLevel: Float
 
   /// A crossfade at an opacity from 0, the capture alone, to 1.
   public init(opacity: Double) throws(BlurError) {
     guard (0...1).contains(opacity) else { throw .badOpacity(opacity) }
-    weight = UInt32((opacity * 65536).rounded())
+    self.opacity = Float(opacity)
+    opacityOfLevel = self.opacity / 255
   }
 
   /// Lays a cover of the same size over a capture.
@@ -25,8 +28,8 @@ public struct Crossfade: Hashable, Sendable {
           let coverStart = row * coverLayout.bytesPerRow
           for offset in stride(from: 0, to: layout.width * 4, by: 4) {
             lay(
-              SIMD4<UInt32>(truncatingIfNeeded: cover.pixel(at: coverStart + offset)), over: &bytes,
-              at: start + offset)
+              SIMD4<Float>(cover.pixel(at: coverStart &+ offset)), over: &bytes, at: start &+ offset
+            )
           }
         }
       }
@@ -37,7 +40,7 @@ public struct Crossfade: Hashable, Sendable {
   public func lay(_ color: PixelColor, over capture: inout Picture) {
     let layout = capture.layout
     let (red, green, blue, alpha) = color.premultiplied
-    let cover = SIMD4(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
+    let cover = SIMD4(Float(red), Float(green), Float(blue), Float(alpha))
     capture.withMutableBytes { bytes in
       for row in 0..<layout.height {
         let start = row * layout.bytesPerRow
@@ -50,16 +53,11 @@ public struct Crossfade: Hashable, Sendable {
 
   /// Lays a pixel over another.
   @inline(__always)
-  private func lay(
-    _ cover: SIMD4<UInt32>, over bytes: inout MutableSpan<UInt8>, at offset: Int
-  ) {
-    let capture = SIMD4<UInt32>(truncatingIfNeeded: bytes.span.pixel(at: offset))
-    // Colours above alpha are no colours; they would overflow the sum.
-    let cover = cover.replacing(with: cover.w, where: cover .> cover.w)
-    let kept = 65536 * 255 - weight &* cover.w
-    let sum = cover &* (weight &* 255) &+ capture &* kept &+ SIMD4(repeating: 255 * 32768)
-    // Divided by 65536, then by 255.
-    let result = ((sum &>> 16) &* 0x8081) &>> 23
-    for channel in 0..<4 { bytes[offset + channel] = UInt8(truncatingIfNeeded: result[channel]) }
+  private func lay(_ cover: SIMD4<Float>, over bytes: inout MutableSpan<UInt8>, at offset: Int) {
+    let kept = 1 - SIMD4(repeating: cover.w) * opacityOfLevel
+    let sum = cover * opacity + SIMD4<Float>(bytes.span.pixel(at: offset)) * kept
+    // Colours above alpha are no colours; with them, a sum might exceed a byte.
+    let levels = sum.atMost(SIMD4(repeating: 255)).rounded16
+    bytes.store(SIMD4<UInt8>(truncatingIfNeeded: levels), at: offset)
   }
 }

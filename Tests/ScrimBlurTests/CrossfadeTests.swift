@@ -34,4 +34,12 @@ import TestSupport
       #expect(abs(Double(byte) - exact) <= 0.51)
     }
   }
+
+  @Test("colours above their alpha end at white, not at black")
+  func tooBright() throws {
+    let cover = try Sample(3, 1) { _, _ in [255, 255, 0, 254] }
+    var picture = try Sample(3, 1) { _, _ in [255, 9, 255, 255] }.picture
+    try Crossfade(opacity: 1).lay(cover.picture, over: &picture)
+    #expect(picture.bytes[0...3] == [255, 255, 1, 255])
+  }
 }
