@@ -15,6 +15,25 @@ import TestSupport
     #expect(decibels >= 48)
   }
 
+  @Test(
+    "every small size is blurred as well, and no alpha is lost",
+    arguments: [0.7, 3, 4, 6, 13, 28, 100] as [Double], [true, false])
+  func smallSizes(sigma: Double, isOpaque: Bool) throws {
+    for width in 1...19 {
+      // All remainders that blocks and vectors can leave, in both directions.
+      for height in stride(from: 1 + width % 3, through: 19, by: 3) {
+        let sample = try Sample(width, height, seed: UInt64(width), isOpaque: isOpaque)
+        let blurred = try plain(sigma)(sample.picture).bytes
+        #expect(
+          TestSupport.fidelity(of: blurred, to: sample.exact(sigma: sigma)) >= 45,
+          "\(width)×\(height)")
+        if isOpaque {
+          #expect(stride(from: 3, to: blurred.count, by: 4).allSatisfy { blurred[$0] == 255 })
+        }
+      }
+    }
+  }
+
   @Test("a wide picture of few rows is blurred as well", arguments: [5, 30, 300] as [Double])
   func wide(sigma: Double) throws {
     let sample = try Sample(600, 17, seed: 2)
@@ -42,6 +61,30 @@ import TestSupport
       let sample = try Sample(43, 29) { _, _ in pixel }
       #expect(try plain(sigma)(sample.picture).bytes == sample.bytes)
     }
+  }
+
+  @Test(
+    "a flat picture stays what it was at every level and alpha",
+    arguments: [0.5, 1, 3.9, 4, 6, 10, 28, 100, 500] as [Double])
+  func levels(sigma: Double) throws {
+    let blur = try plain(sigma)
+    for level in 0...255 {
+      for alpha in [level, (level + 255) / 2, 255] {
+        let pixel = [UInt8(level), UInt8(alpha - level), UInt8(level / 2), UInt8(alpha)]
+        let sample = try Sample(3, 2) { _, _ in pixel }
+        #expect(blur(sample.picture).bytes == sample.bytes)
+      }
+    }
+  }
+
+  @Test(
+    "the longest sides are blurred from end to end",
+    arguments: [(1, PictureLayout.longestSide), (PictureLayout.longestSide, 1)],
+    [3, 5, 30, 300] as [Double])
+  func longestSides(size: (Int, Int), sigma: Double) throws {
+    let layout = try PictureLayout(width: size.0, height: size.1)
+    let picture = Picture(layout, filledWith: PixelColor(red: 7, green: 200, blue: 91))
+    #expect(try plain(sigma)(picture).bytes == picture.bytes)
   }
 
   @Test("a flat area stays flat where its edge is far away", arguments: [1, 3, 4, 6] as [Double])
