@@ -16,7 +16,7 @@ enum Times {
     print("blur                           ms   copy ms   ratio (middle half)   bar")
     for threads in [1, 2] {
       for finished in [false, true] {
-        for sigma in [3, 5, 10, 30, 90, 300] as [Double] {
+        for sigma in [3, 5, 10, 12, 20, 30, 90, 300] as [Double] {
           let blur = try BlurPicture.blur(sigma, finished: finished)
           var (ours, theirs): ([Double], [Double]) = ([], [])
           for run in 0...runs {
