@@ -108,7 +108,8 @@ extension Span<UInt8> {
 extension Span<SIMD4<Float>> {
   /// Sums of pairs of elements, each times its weight.
   ///
-  /// They are added in an order that is the same on every machine.
+  /// They are added in an order that is the same on every machine, and a product is
+  /// rounded before it is added: Swift fuses the two only where it is told to.
   ///
   /// - Parameters:
   ///   - sums: how many sums there are, a multiple of four.
