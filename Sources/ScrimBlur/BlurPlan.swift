@@ -19,9 +19,9 @@ enum BlurPlan: Equatable {
   /// A small picture is blurred.
   case small(SmallPlan)
 
-  /// The plan for a sigma.
-  init(sigma: Double) {
-    self = sigma < 4 ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma))
+  /// The plan for a sigma, on a picture.
+  init(sigma: Double, _ layout: PictureLayout) {
+    self = sigma < 4 ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma, layout))
   }
 }
 
@@ -38,9 +38,12 @@ struct SmallPlan: Equatable {
   let smallSigma: Double
 
   /// The plan for a sigma of at least 4.
-  init(sigma: Double) {
+  init(sigma: Double, _ layout: PictureLayout) {
     block = sigma < 8 ? 2 : sigma < 28 ? 4 : 8
-    nodeDistance = sigma < 6 ? 2 : sigma < 10 ? 4 : 8
+    // Where a sigma is as wide as a picture, noise does not even out, and straight
+    // lines show; such pictures are small, and lines cost nothing there.
+    let isTiny = layout.width < 128 || layout.height < 128
+    nodeDistance = sigma < 6 ? 2 : sigma < (isTiny ? 13 : 10) ? 4 : 8
     thinning = Int(sigma) / block
     let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let own = (block * block - 1) / 12 + pitch * pitch / 4 + distance * distance / 6 + 1 / 12

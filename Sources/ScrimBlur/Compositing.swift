@@ -1,7 +1,11 @@
 // A cover over a capture, while it comes or goes. Each channel is a sum of two
 // products, which is rounded once.
 
-/// A cover laid over a capture at an opacity.
+/// A cover over a capture, at an opacity.
+///
+/// What is *laid* over a capture lets as much of it through as the cover itself does.
+/// A capture that is *mixed* with its covered picture, such as its blur, has given all
+/// of itself up at opacity 1, whatever was transparent in it.
 public struct Crossfade: Hashable, Sendable {
   /// How much of the cover shows.
   private let opacity: Float
@@ -30,6 +34,27 @@ public struct Crossfade: Hashable, Sendable {
             lay(
               SIMD4<Float>(cover.pixel(at: coverStart &+ offset)), over: &bytes, at: start &+ offset
             )
+          }
+        }
+      }
+    }
+  }
+
+  /// Mixes a covered picture of the same size into its capture.
+  public func mix(_ covered: Picture, into capture: inout Picture) throws(BlurError) {
+    guard covered.layout.hasSize(of: capture.layout) else { throw .sizesDiffer }
+    let (layout, coveredLayout) = (capture.layout, covered.layout)
+    let kept = 1 - opacity
+    covered.withBytes { covered in
+      capture.withMutableBytes { bytes in
+        for row in 0..<layout.height {
+          let start = row * layout.bytesPerRow
+          let coveredStart = row * coveredLayout.bytesPerRow
+          for offset in stride(from: 0, to: layout.width * 4, by: 4) {
+            let old = SIMD4<Float>(bytes.span.pixel(at: start &+ offset))
+            let new = SIMD4<Float>(covered.pixel(at: coveredStart &+ offset))
+            let levels = (new * opacity + old * kept).rounded16
+            bytes.store(SIMD4<UInt8>(truncatingIfNeeded: levels), at: start &+ offset)
           }
         }
       }

@@ -47,7 +47,7 @@ extension GaussianBlur {
     target.makeUnique()
     let bytes = target.storage
     let finish = Finish(self)
-    switch BlurPlan(sigma: sigma) {
+    switch BlurPlan(sigma: sigma, layout) {
     case .direct(let sigma):
       let blur = DirectBlur(sigma: sigma, layout, finish)
       _ = await workers.share(layout.height) { range in
@@ -83,7 +83,7 @@ extension GaussianBlur {
     into target: inout MutableSpan<UInt8>, _ targetLayout: PictureLayout
   ) {
     let finish = Finish(self)
-    switch BlurPlan(sigma: sigma) {
+    switch BlurPlan(sigma: sigma, layout) {
     case .direct(let sigma):
       DirectBlur(sigma: sigma, layout, finish)
         .write(0..<layout.height, of: bytes, into: &target, targetLayout)

@@ -35,6 +35,25 @@ import TestSupport
     }
   }
 
+  @Test(
+    "a capture that is mixed is the exact mixture, and at 1 nothing of it is left",
+    arguments: [0, 0.25, 0.777, 1], [true, false])
+  func mixed(opacity: Double, isOpaque: Bool) throws {
+    let capture = try Sample(23, 17, seed: 18, isOpaque: isOpaque)
+    let covered = try Sample(23, 17, seed: 19, isOpaque: isOpaque)
+    var picture = capture.picture
+    try Crossfade(opacity: opacity).mix(covered.picture, into: &picture)
+    for (place, byte) in picture.bytes.enumerated() {
+      let (old, new) = (Double(capture.bytes[place]), Double(covered.bytes[place]))
+      #expect(abs(Double(byte) - (new * opacity + old * (1 - opacity))) <= 0.51)
+    }
+    if opacity == 1 { #expect(picture.bytes == covered.bytes) }
+    var other = Picture(try PictureLayout(width: 23, height: 16))
+    #expect(throws: BlurError.sizesDiffer) {
+      try Crossfade(opacity: opacity).mix(covered.picture, into: &other)
+    }
+  }
+
   @Test("colours above their alpha end at white, not at black")
   func tooBright() throws {
     let cover = try Sample(3, 1) { _, _ in [255, 255, 0, 254] }

@@ -33,7 +33,7 @@ package struct Renderer: Sendable {
     var substitutions: [Substitution] = []
     for layer in layers where layer.opacity > 0 {
       let covered = await picture(of: layer.cover, over: capture, &substitutions)
-      capture.fade(to: covered, layer.opacity)
+      capture.turn(into: covered, layer.opacity)
     }
     return substitutions
   }
@@ -114,21 +114,16 @@ extension PixelColor {
 }
 
 extension Picture {
-  /// Mixes another picture of the same size into this one.
-  fileprivate mutating func fade(to other: Picture, _ opacity: Double) {
-    if opacity >= 1 {
-      self = other
-      return
-    }
-    let weight = UInt32((opacity * 65536).rounded())
-    let count = layout.byteCount
-    other.withBytes { cover in
-      withMutableBytes { bytes in
-        for index in 0..<count {
-          let sum = UInt32(bytes[index]) * (65536 - weight) + UInt32(cover[index]) * weight
-          bytes[index] = UInt8((sum + 32768) >> 16)
-        }
+  /// Turns into the covered picture as far as its cover has come.
+  fileprivate mutating func turn(into covered: Picture, _ opacity: Double) {
+    do throws(BlurError) {
+      if opacity < 1 {
+        try Crossfade(opacity: opacity).mix(covered, into: &self)
+        return
       }
+    } catch {
+      // Both are of one size, and the opacity is one; if not, nothing is uncovered.
     }
+    self = covered
   }
 }
