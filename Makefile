@@ -54,7 +54,7 @@ install: dependencies
 	@strip '$(DESTDIR)$(PREFIX)/bin/scrim'
 
 format:
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Benchmarks
 
 # Each recipe, and the first of the policies, played over a capture that is drawn: by
 # the trace beside it, or by the one of all.
