@@ -85,6 +85,18 @@ let package = Package(
       path: "Examples/draw-examples",
       swiftSettings: houseStyle),
 
+    // Recovers digits from a blur, for the rule that asks for a stronger one.
+    .target(
+      name: "MatchingAttack",
+      dependencies: ["ScrimBlur", "ScrimRenderer"],
+      path: "Examples/MatchingAttack",
+      swiftSettings: houseStyle),
+    .executableTarget(
+      name: "match-digits",
+      dependencies: ["MatchingAttack", "ScrimBlur"],
+      path: "Examples/match-digits",
+      swiftSettings: houseStyle),
+
     // Part of the measurements, but inside this package, since what it measures
     // is no public product.
     .executableTarget(
@@ -158,7 +170,8 @@ let package = Package(
     .testTarget(
       name: "ScrimRendererTests",
       dependencies: [
-        "CLibPNG", "ScrimBlur", "ScrimRenderer", "ScrimTimeline", "TestSupport",
+        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimRenderer",
+        "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

@@ -1,5 +1,16 @@
 internal import ScrimDiagnostics
 
+/// What the rule `weak-blur` asks of a blur.
+package enum WeakBlur {
+  /// How high a small letter is, as a part of the text size.
+  static let letterHeight = 0.53
+
+  /// The least ratio of a blur's radius to the height of a small letter.
+  package static func leastRatio(tintAlpha: Double) -> Double {
+    3.0 - 1.3 * tintAlpha
+  }
+}
+
 extension Rule {
   static let weakBlur: Rule = .init(
     "weak-blur", .error, "a blur from which the text can be recovered",
@@ -31,8 +42,8 @@ extension Rule {
         let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind,
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
-      let letter = 0.53 * screen.textSize
-      let needed = 3.0 - 1.3 * blur.tintAlpha
+      let letter = WeakBlur.letterHeight * screen.textSize
+      let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
       guard (needed * letter).exceeds(blur.radius) else { return }
       let size = screen.textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]

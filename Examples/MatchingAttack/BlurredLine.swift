@@ -1,0 +1,77 @@
+package import ScrimBlur
+internal import ScrimRenderer
+
+/// A line of six digits under a blur: all that an attacker knows but the digits.
+///
+/// Black on plain white, nothing else near: it is the attacker's best case.
+package struct BlurredLine: Sendable {
+  /// How many digits the line has.
+  package static let places = 6
+
+  package let blur: GaussianBlur
+  /// The line with the same digit at each place, for each digit.
+  private let lines: [Picture]
+  /// The line without any digit.
+  private let empty: Picture
+  /// Which columns belong to each place.
+  private let columns: [Range<Int>]
+
+  /// A line of digits of a size in pixels.
+  ///
+  /// - Parameters:
+  ///   - ratio: the blur's sigma over the height of a small letter.
+  ///   - tint: what is laid over the blurred picture.
+  package init(textSize: Double, ratio: Double, tint: Tint? = nil) throws(BlurError) {
+    blur = try GaussianBlur(
+      sigma: ratio * Lettering.xHeight * textSize, saturation: tint == nil ? 1 : 1.8, tint: tint)
+    let lettering = Lettering(size: textSize, color: PixelColor(red: 0, green: 0, blue: 0))
+    // Beyond two sigma hardly anything of a digit is left.
+    let margin = (2 * blur.sigma).rounded(.up)
+    let advance = lettering.width(of: "0")
+    let layout = try PictureLayout(
+      width: Int(2 * margin + advance * Double(Self.places)) + 1,
+      height: Int(2 * margin + textSize))
+    let empty = Picture(layout, filledWith: PixelColor(red: 255, green: 255, blue: 255))
+    lines = (0..<10).map { digit in
+      var line = empty
+      lettering.write(
+        String(repeating: "\(digit)", count: Self.places), x: margin,
+        baseline: margin + 0.86 * textSize, into: &line)
+      return line
+    }
+    self.empty = empty
+    columns = (0..<Self.places).map { place in
+      let start = margin + advance * Double(place)
+      return Int(start)..<Int(start + advance)
+    }
+  }
+
+  /// The line before it is blurred, with nothing where no digit is named.
+  package func sharp(_ digits: [Int?]) -> Picture {
+    var picture = empty
+    for (digit, columns) in zip(digits, columns) {
+      if let digit { picture.copy(columns, of: lines[digit]) }
+    }
+    return picture
+  }
+
+  /// What an attacker sees.
+  package func capture(of digits: [Int?]) -> Picture { blur(sharp(digits)) }
+}
+
+extension Picture {
+  /// Replaces some columns by those of another picture of the same size.
+  fileprivate mutating func copy(_ columns: Range<Int>, of other: Picture) {
+    let layout = layout
+    other.withBytes { source in
+      withMutableBytes { bytes in
+        for row in 0..<layout.height {
+          let start = row * layout.bytesPerRow
+          for index in start + columns.lowerBound * 4..<start + columns.upperBound * 4 {
+            bytes[index] = source[index]
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// The strongest attack: all million numbers are held against the capture, and the
+// nearest are drawn and blurred, until one gives the very bytes. It takes somebody
+// who can draw the screen as the app does, to the pixel, and blur it as the system
+// does, to the byte.
+
+package import ScrimBlur
+
+extension Matcher {
+  /// How many numbers are drawn at most.
+  private static let longestList = 1000
+
+  /// The number found by trying all of them.
+  package func tryAll(_ capture: Picture) -> [Int] {
+    let bytes = capture.bytes
+    let nearest = nearest(to: templates.products(with: capture))
+    return nearest.first { line.capture(of: $0).bytes == bytes } ?? nearest[0]
+  }
+
+  /// The numbers that come nearest to what is seen, nearest first.
+  private func nearest(to seen: [Double]) -> [[Int]] {
+    var search = Search(products: templates.products)
+    let costs = seen.indices.map { templates.products[$0][$0] - 2 * seen[$0] }
+    search.walk(from: 0, costs, number: 0, distance: 0)
+    return search.nearest.map { number in
+      var rest = number
+      var digits: [Int] = []
+      for _ in 0..<BlurredLine.places {
+        digits.insert(rest % 10, at: 0)
+        rest /= 10
+      }
+      return digits
+    }
+  }
+
+  /// A walk through all numbers, digit by digit.
+  private struct Search {
+    /// What each template adds to the distance of those that hold another one.
+    let doubled: [[Double]]
+    private var found: [(distance: Double, number: Int)] = []
+    /// The distance over which a number is too far away.
+    private var limit = Double.infinity
+
+    init(products: [[Double]]) {
+      doubled = products.map { $0.map { $0 * 2 } }
+    }
+
+    /// The nearest numbers, nearest first.
+    var nearest: [Int] {
+      found.sorted { $0.distance < $1.distance }.prefix(longestList).map(\.number)
+    }
+
+    /// Tries every digit at a place and all that follow.
+    ///
+    /// - Parameters:
+    ///   - costs: what each template would add to the distance.
+    ///   - number: the digits before the place.
+    ///   - distance: that of those digits.
+    mutating func walk(from place: Int, _ costs: [Double], number: Int, distance: Double) {
+      let isLast = place == BlurredLine.places - 1
+      for digit in 0..<10 {
+        let template = place * 10 + digit
+        let (number, distance) = (number * 10 + digit, distance + costs[template])
+        if isLast {
+          if distance < limit { keep(number, distance) }
+        } else {
+          var costs = costs
+          for later in (template / 10 + 1) * 10..<costs.count {
+            costs[later] += doubled[template][later]
+          }
+          walk(from: place + 1, costs, number: number, distance: distance)
+        }
+      }
+    }
+
+    private mutating func keep(_ number: Int, _ distance: Double) {
+      found.append((distance, number))
+      guard found.count == 4 * longestList else { return }
+      found.sort { $0.distance < $1.distance }
+      found.removeLast(found.count - longestList)
+      limit = found[longestList - 1].distance
+    }
+  }
+}
