@@ -96,6 +96,11 @@ let package = Package(
       dependencies: ["MatchingAttack", "ScrimBlur"],
       path: "Examples/match-digits",
       swiftSettings: houseStyle),
+    .executableTarget(
+      name: "draw-weak-blur",
+      dependencies: ["MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimRenderer"],
+      path: "Examples/draw-weak-blur",
+      swiftSettings: houseStyle),
 
     // Part of the measurements, but inside this package, since what it measures
     // is no public product.

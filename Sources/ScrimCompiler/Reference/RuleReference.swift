@@ -35,7 +35,7 @@ package enum RuleReference {
 
     *\(rule.weight.capitalizedFirst)*: \(rule.summary.escaped).
 
-    \(rule.reason.escaped)
+    \([rule.reason.escaped, rule.picture?.markdown].compactMap(\.self).joined(separator: "\n\n"))
 
     This is found\(rule.failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
@@ -56,6 +56,13 @@ extension Rule {
   /// The severity, and whether a policy may change it.
   package var weight: String {
     severity.rawValue + (isAdjustable ? "" : ", always")
+  }
+}
+
+extension Illustration {
+  /// The picture as Markdown shows it, its description on one line.
+  fileprivate var markdown: String {
+    "![\(description.replacing("\n", with: " ").escaped)](\(path))"
   }
 }
 

@@ -14,6 +14,8 @@ package struct Rule: Sendable {
   package let summary: String
   /// Why that is wrong, with the evidence.
   package let reason: String
+  /// What shows it, where words are not enough.
+  package let picture: Illustration?
   package let failing: Example
   package let mended: Example
 
@@ -37,17 +39,27 @@ package struct Rule: Sendable {
 
   init(
     _ id: RuleID, _ severity: Severity, isAdjustable: Bool = true, _ summary: String,
-    because reason: String, failing: Example, mended: Example, check: Check
+    because reason: String, picture: Illustration? = nil, failing: Example, mended: Example,
+    check: Check
   ) {
     self.id = id
     self.severity = severity
     self.isAdjustable = isAdjustable
     self.summary = summary
     self.reason = reason
+    self.picture = picture
     self.failing = failing
     self.mended = mended
     self.check = check
   }
+}
+
+/// A picture on a rule's page.
+package struct Illustration: Hashable, Sendable {
+  /// Where the picture is, from the page's folder on.
+  package let path: String
+  /// What it shows, for those who cannot see it.
+  package let description: String
 }
 
 /// A policy that shows a rule at work, or at peace.

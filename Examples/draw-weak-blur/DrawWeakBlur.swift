@@ -1,0 +1,24 @@
+import Foundation
+import ScrimBlur
+import ScrimRenderer
+
+/// Draws the picture on the page of the rule `weak-blur`: what two attackers recover
+/// from six digits, at which strength of blur.
+///
+///     swift run -c release draw-weak-blur schema/pictures/weak-blur.png
+///
+/// The numbers in it are counted while it is drawn.
+@main
+enum DrawWeakBlur {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("draw-weak-blur needs one file to write to")
+      exit(2)
+    }
+    let table = try BlurTable().picture()
+    let file = URL(fileURLWithPath: CommandLine.arguments[1])
+    // It is written once and loaded often.
+    let packing = PNGPacking(filter: .none, level: 9, strategy: .standard)
+    try Data(PNGImage(table).encoded(packing)).write(to: file)
+  }
+}

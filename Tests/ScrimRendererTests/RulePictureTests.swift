@@ -1,0 +1,22 @@
+import Foundation
+import ScrimBlur
+import ScrimCompiler
+import ScrimRenderer
+import Testing
+
+/// The pictures on the pages of the rules.
+@Suite struct RulePictureTests {
+  @Test("a picture on a rule's page is in schema/, small enough for a page")
+  func committed() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../schema")
+    let pictures = Rule.all.compactMap(\.picture)
+    #expect(!pictures.isEmpty)
+    for picture in pictures {
+      let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(picture.path)))
+      #expect(bytes.count <= 100_000)
+      #expect(try PNGImage(decoding: bytes).picture.layout.width <= 900)
+      #expect(RuleReference.text.contains("](\(picture.path))"))
+    }
+  }
+}
