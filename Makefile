@@ -66,8 +66,10 @@ pictures: dependencies
 	@echo '==> building scrim and what draws the captures'
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product draw-examples
+	@swift build $(RELEASE) --product draw-weak-blur
 	@echo '==> drawing'
 	@"$$(swift build $(RELEASE) --show-bin-path)/draw-examples" $(DRAWN)
+	@"$$(swift build $(RELEASE) --show-bin-path)/draw-weak-blur" schema/pictures/weak-blur.png
 	@mkdir -p policies/recipes/pictures
 	@for recipe in policies/bank.yaml policies/recipes/*.yaml policies/recipes/unsafe/*.yaml; do \
 		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \

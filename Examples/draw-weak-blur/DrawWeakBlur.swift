@@ -17,8 +17,6 @@ enum DrawWeakBlur {
     }
     let table = try BlurTable().picture()
     let file = URL(fileURLWithPath: CommandLine.arguments[1])
-    // It is written once and loaded often.
-    let packing = PNGPacking(filter: .none, level: 9, strategy: .standard)
-    try Data(PNGImage(table).encoded(packing)).write(to: file)
+    try Data(PNGImage(table).encoded(.small)).write(to: file)
   }
 }
