@@ -158,7 +158,7 @@ import Testing
     #expect(outcome.status == .clean)
     #expect(
       outcome.complaints
-        == "scrim: note: cover 'glass' is drawn as its fallback colour: no blur has a sigma of 1200 px, only 0.5 to 500\n"
+        == "scrim: note: 'glass': cover 'glass' is drawn as its fallback colour: no blur has a sigma of 1200 px, only 0.5 to 500\n"
     )
     #expect(try Self.pixel("\(folder.path)/out.png") == [255, 0, 0, 255])
   }
@@ -169,11 +169,20 @@ import Testing
     try folder.write("nothing", to: "captures/broken.png")
     try folder.write("nothing", to: "captures/a..b.png")
     try folder.write("nothing", to: "captures/notes.txt")
-    let outcome = await Self.render(folder, "--captures", "@/captures", "--out", "@/out")
+    let remarks = Answers()
+    var terminal = Terminal(isInteractive: false)
+    terminal.complain = { remarks.add($0) }
+    let outcome = await Scrim.run(
+      [
+        "render", "\(folder.path)/policy.yaml", "--captures", "\(folder.path)/captures", "--out",
+        "\(folder.path)/out",
+      ], terminal)
     #expect(outcome.status == .unusable)
     #expect(outcome.output == "2 pictures, 2 not made\n")
-    #expect(outcome.complaints.contains("'a..b' is no screen's id"))
-    #expect(outcome.complaints.contains("broken.png"))
+    let complaints = remarks.texts
+    #expect(complaints.count == 2)
+    #expect(complaints[0].contains("'a..b' is no screen's id"))
+    #expect(complaints[1].contains("broken.png': this is not a PNG file, but a text"))
     #expect(try Self.pixel("\(folder.path)/out/home.png") == [255, 255, 255, 255])
     #expect(try Self.pixel("\(folder.path)/out/open.terms.png") == [10, 200, 30, 255])
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
@@ -203,15 +212,83 @@ import Testing
     #expect(texts.count == 19)
     #expect(
       texts[0].contains(
-        #""out":"\#(folder.path)/0.png","ok":true,"cover":"paper","opacity":1,"exposed":0}"#))
+        #""out":"\#(folder.path)/0.png","ok":true,"cover":"paper","opacity":1,"exposed":0,"leak":false}"#
+      ))
     #expect(texts[3].contains(#""ok":false,"error":"'\#(folder.path)/nowhere.png' cannot be read"#))
     #expect(
       texts[5]
         == "{\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
       "\(texts[5])")
     #expect(texts[7].contains("there is no key 'ou'; did you mean 'out'?"))
-    #expect(texts[9].contains("8.png' is written to already"))
+    // A place that was written to may be written to again.
+    #expect(texts[9].contains(#"8.png","ok":true"#))
     #expect(texts[18].contains("19.png"))
+  }
+
+  @Test("no capture is replaced by its picture, however its name is written")
+  func captureKept() async throws {
+    let folder = try Self.folder()
+    let captures = "\(folder.path)/captures"
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link.png", withDestinationPath: "\(captures)/home.png")
+    try FileManager.default.linkItem(
+      atPath: "\(captures)/home.png", toPath: "\(folder.path)/hard.png")
+    let before = try Data(contentsOf: URL(fileURLWithPath: "\(captures)/home.png"))
+    for out in ["captures/home.png", "captures/../captures//home.png", "link.png", "hard.png"] {
+      let single = await Self.render(
+        folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/\(out)")
+      #expect(single.status == .unusable)
+      #expect(single.complaints.contains("is the capture itself"))
+      let strip = await Self.render(
+        folder, "--captures", "@/captures", "--screen", "home", "-o", "@/\(out)", "--filmstrip",
+        "--trace", "@/trace.jsonl")
+      #expect(strip.status == .unusable)
+    }
+    let all = await Self.render(folder, "--captures", "@/captures", "--out", "@/captures/.")
+    #expect(all.complaints.contains("the pictures would take the place of their captures"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(captures)/home.png")) == before)
+  }
+
+  @Test("answers that nobody takes end the run, which is an error")
+  func unread() async throws {
+    let folder = try Self.folder()
+    let line = #"{"capture": "@/captures/home.png", "screen": "home", "out": "@/o.png"}"#
+    try folder.write(
+      Array(repeating: line, count: 500).joined(separator: "\n").replacing("@", with: folder.path),
+      to: "jobs.jsonl")
+    let answers = Answers()
+    var terminal = Terminal(isInteractive: false)
+    terminal.answer = { text in
+      answers.add(text)
+      return false
+    }
+    let outcome = await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml", "--jobs", "\(folder.path)/jobs.jsonl"], terminal)
+    #expect(outcome.status == .unusable)
+    #expect(answers.texts.count < 100)
+  }
+
+  @Test("a filmstrip has the size of the first capture where there is none")
+  func filmstripSize() async throws {
+    let folder = try Self.folder()
+    for (name, width) in [("a", 20), ("b", 40), ("c", 60)] {
+      let picture = Picture(try PictureLayout(width: width, height: 60))
+      try Data(PNGImage(picture).encoded())
+        .write(to: URL(fileURLWithPath: "\(folder.path)/captures/\(name).png"))
+    }
+    let lines = ["c", "b", "a", "x"].enumerated().map {
+      #"{"at": \#($0.offset), "event": "screen", "screen": "\#($0.element)"}"#
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "screens.jsonl")
+    var files: Set<Data> = []
+    for _ in 0..<4 {
+      let outcome = await Self.render(
+        folder, "--captures", "@/captures", "-o", "@/strip.png", "--filmstrip", "--trace",
+        "@/screens.jsonl")
+      #expect(outcome.status == .clean, "\(outcome.complaints)")
+      files.insert(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/strip.png")))
+    }
+    #expect(files.count == 1)
   }
 
   @Test("a filmstrip shows every turn of a trace")
@@ -248,7 +325,6 @@ import Testing
       (["--capture", "a", "--jobs", "-"], "--capture and --jobs do not go together"),
       (["--capture", "a", "-o", "b"], "render needs the screen that the capture shows"),
       (["--capture", "a", "--screen", "s"], "render needs a place to write to; write -o PNG"),
-      (["--capture", "a", "--screen", "s", "-o", "a"], "the picture would take the place"),
       (["--captures", "a"], "render needs a folder to write to; write --out DIR"),
       (
         ["--captures", "a", "--out", "b", "--screen", "s"], "--screen means nothing with --captures"
@@ -284,7 +360,11 @@ private final class Answers: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [String] = []
 
-  func add(_ text: String) { lock.withLock { all.append(text) } }
+  @discardableResult
+  func add(_ text: String) -> Bool {
+    lock.withLock { all.append(text) }
+    return true
+  }
 
   var texts: [String] { lock.withLock { all } }
 }

@@ -44,11 +44,6 @@ enum RenderRequest {
       let capture = arguments.value(of: Render.capture) ?? ""
       let named = try needed(screen, "the screen that the capture shows", "write --screen ID")
       let out = try needed(out, place.0, place.1)
-      if capture == out, out != "-" {
-        throw UsageError(
-          "the picture would take the place of its capture",
-          help: "write -o with another name than \(PrintableText.quoted(out, limit: 1000))")
-      }
       self =
         isFilmstrip
         ? .filmstrip(screen: named, captures: .one(capture), out: out)

@@ -10,8 +10,8 @@ extension RenderRun {
   func one(_ job: RenderJob, _ outcome: inout Outcome) async throws(RenderError) {
     let answer = try await render(job)
     outcome.exactOutput = answer.bytes
-    outcome.note(answer.substitutions)
-    if answer.frame.isLeak { outcome.complain(job.leak(answer.frame), .findings) }
+    for line in job.remarks(on: answer) { outcome.complaints += line }
+    if answer.frame.isLeak { outcome.status = .findings }
     let ids = timeline.content.screens.entries.map(\.id)
     if !ids.contains(job.screen), let near = suggestion(for: job.screen, among: ids) {
       outcome.complaints +=
@@ -35,12 +35,33 @@ extension RenderRun {
         capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
     }[...]
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
-    let tally = await RenderBatch(run: self, bar: bar).render {
-      jobs.popFirst().map { RenderItem(request: [], job: .success($0)) }
+    var tally = await batch(Result.success).run(
+      { jobs.popFirst().map { BatchItem($0, place: $0.out) } }, into: RenderTally(bar: bar)
+    ) { tally, job, answer in
+      let remarks = job.remarks(on: answer)
+      if !remarks.isEmpty { tally.bar?.clear() }
+      for line in remarks { terminal.complain(line) }
+      tally.count(answer)
+      return true
     }
-    outcome.complaints += tally.complaints
+    tally.bar?.clear()
     outcome.output = tally.text
     outcome.status = max(outcome.status, tally.status)
+  }
+
+  private typealias Answer = Result<RenderAnswer, RenderError>
+
+  /// Many pictures, each of them made by one thread.
+  private func batch<Request: Sendable>(
+    _ job: @escaping @Sendable (Request) -> Result<RenderJob, RenderError>
+  ) -> Batch<Request, Answer> {
+    Batch(width: System.processorCount) { request in
+      do throws(RenderError) {
+        return .success(try await render(try job(request).get()))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// The screens of which a folder has captures, sorted.
@@ -73,19 +94,28 @@ extension RenderRun {
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
     var failure: RenderError?
-    let tally = await RenderBatch(run: self) { item, answer in
-      terminal.answer(item.line(answering: answer))
-    }.render {
-      do throws(RenderError) {
-        while let line = try lines.next() {
-          if line.contains(where: { !$0.isBlank }) { return RenderItem(line: line) }
+    let tally = await batch(\RenderLine.job).run(
+      {
+        do throws(RenderError) {
+          while let line = try lines.next() {
+            if line.contains(where: { !$0.isBlank }) {
+              let line = RenderLine(line)
+              return BatchItem(line, place: (try? line.job.get()).map { System.place($0.out) })
+            }
+          }
+        } catch {
+          failure = error
         }
-      } catch {
-        failure = error
-      }
-      return nil
+        return nil
+      }, into: RenderTally()
+    ) { tally, line, answer in
+      tally.count(answer)
+      if terminal.answer(line.text(answering: answer)) { return true }
+      tally.areAnswersLost = true
+      return false
     }
     outcome.status = max(outcome.status, tally.status)
+    if tally.areAnswersLost { throw RenderError("nobody takes the answers any more") }
     if let failure { throw failure }
   }
 
@@ -94,17 +124,23 @@ extension RenderRun {
     of trace: Trace, on screen: String?, _ source: RenderRequest.Captures, every step: Nanoseconds?,
     to out: String, _ outcome: inout Outcome
   ) async throws(RenderError) {
-    var captures: [String: Picture] = [:]
+    var files: [(screen: String, path: String)] = []
     switch source {
-    case .one(let path): captures[screen ?? ""] = try limits.image(at: path).picture
+    case .one(let path): files = [(screen ?? "", path)]
     case .folder(let folder):
-      var shown = Set(trace.shownScreens)
-      if let screen { shown.insert(screen) }
-      for name in try Self.screens(in: folder) where shown.contains(name) {
-        captures[name] = try limits.image(at: "\(folder)/\(name).png").picture
-      }
+      let shown = Set(trace.shownScreens + (screen.map { [$0] } ?? []))
+      files = try Self.screens(in: folder).filter(shown.contains)
+        .map { ($0, "\(folder)/\($0).png") }
     }
-    guard let size = captures.values.first?.layout else {
+    try Self.check(out, replacesNone: files.map(\.path))
+    var captures: [String: Picture] = [:]
+    var size: PictureLayout?
+    for (screen, path) in files {
+      let capture = try limits.image(at: path).picture
+      captures[screen] = capture
+      size = size ?? capture.layout
+    }
+    guard let size else {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
     let strip = try await FilmstripRun(
@@ -129,17 +165,25 @@ extension RenderRun {
 }
 
 extension RenderJob {
-  /// What is wrong with a picture that shows too much.
-  func leak(_ frame: RenderFrame) -> String {
-    "the system may keep a picture of \(PrintableText.quoted(screen)) that shows "
-      + "\(Int((frame.exposed * 100).rounded(.up))) % of it; 'scrim verify' says why"
+  /// What there is to say about what came of it, in lines.
+  func remarks(on answer: Result<RenderAnswer, RenderError>) -> [String] {
+    switch answer {
+    case .success(let answer): remarks(on: answer)
+    case .failure(let error): ["scrim: \(error.message)\n"]
+    }
   }
-}
 
-extension Outcome {
-  /// Notes what was drawn instead of something.
-  mutating func note(_ substitutions: [Substitution]) {
-    for substitution in substitutions { complaints += "scrim: note: \(substitution.message)\n" }
+  /// What was drawn instead of something, and what shows that must not.
+  func remarks(on answer: RenderAnswer) -> [String] {
+    let screen = PrintableText.quoted(screen)
+    var lines = answer.substitutions.map { "scrim: note: \(screen): \($0.message)\n" }
+    if answer.frame.isLeak {
+      let percent = Int((answer.frame.exposed * 100).rounded(.up))
+      lines.append(
+        "scrim: the system may keep a picture of \(screen) that shows \(percent) % of it; "
+          + "'scrim verify' says why\n")
+    }
+    return lines
   }
 }
 

@@ -22,23 +22,33 @@ struct RenderAnswer: Sendable {
 struct RenderRun: Sendable {
   let timeline: Timeline
   let moment: RenderMoment
-  var renderer: Renderer
+  let renderer: Renderer
   let limits: RenderLimits
 
   /// Makes a picture, and writes it.
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
     guard job.screen.isScreenID else {
-      throw RenderError("\(PrintableText.quoted(job.screen)) is no screen's id")
+      throw RenderError(
+        "\(PrintableText.quoted(job.screen)) is no screen's id; write segments with dots between "
+          + "them, without '*'")
     }
     let frame = try moment.frame(of: job.screen, on: timeline)
+    try Self.check(job.out, replacesNone: [job.capture])
     var image = try limits.image(at: job.capture)
     let substitutions = await renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
-    guard job.out != "-" else {
-      return RenderAnswer(frame: frame, substitutions: substitutions, bytes: bytes)
+    if job.out != "-" { try Self.write(bytes, to: job.out) }
+    return RenderAnswer(
+      frame: frame, substitutions: substitutions, bytes: job.out == "-" ? bytes : [])
+  }
+
+  /// Makes sure that a picture takes the place of none of its captures.
+  static func check(_ out: String, replacesNone captures: [String]) throws(RenderError) {
+    for capture in captures where out != "-" && capture != "-" && System.isSame(out, capture) {
+      throw RenderError(
+        "\(PrintableText.quoted(out, limit: 1000)) is the capture itself; write the picture "
+          + "elsewhere")
     }
-    try RenderRun.write(bytes, to: job.out)
-    return RenderAnswer(frame: frame, substitutions: substitutions, bytes: [])
   }
 
   /// Writes a picture that nobody else may see.
@@ -48,32 +58,6 @@ struct RenderRun: Sendable {
     } catch {
       throw RenderError(
         "\(PrintableText.quoted(path, limit: 1000)) cannot be written: \(error.reason)")
-    }
-  }
-}
-
-/// What captures and images may be.
-struct RenderLimits: Sendable {
-  /// The most bytes in a file.
-  var bytes = 256 << 20
-  var png = PNGLimits()
-
-  /// Reads and decodes a file.
-  func image(at path: String) throws(RenderError) -> PNGImage {
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try .readInput(path, as: path == "-" ? "<stdin>" : path, atMost: bytes)
-    } catch .tooLong {
-      throw RenderError(
-        "\(PrintableText.quoted(path, limit: 1000)) holds more than \(bytes) bytes; --max-bytes allows more"
-      )
-    } catch {
-      throw RenderError("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
-    }
-    do throws(PNGError) {
-      return try PNGImage(decoding: source.bytes, within: png)
-    } catch {
-      throw RenderError("\(PrintableText.quoted(path, limit: 1000)): \(error.message)")
     }
   }
 }

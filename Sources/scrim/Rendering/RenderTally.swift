@@ -3,28 +3,23 @@ internal import ScrimRenderer
 
 /// What a batch comes to.
 struct RenderTally: Sendable {
+  /// Shows how far the batch has come.
+  var bar: ProgressBar?
+  /// Whether somebody asked who does not take the answers.
+  var areAnswersLost = false
   private(set) var rendered = 0
   private(set) var failed = 0
-  private(set) var complaints = ""
   private(set) var status = ExitStatus.clean
 
-  /// Counts a picture, and notes what is to be said of it.
-  mutating func count(_ item: RenderItem, _ answer: RenderBatch.Answer) {
+  /// Counts a picture.
+  mutating func count(_ answer: Result<RenderAnswer, RenderError>) {
+    bar?.advance()
     switch answer {
     case .success(let answer):
       rendered += 1
-      guard case .success(let job) = item.job else { return }
-      let screen = PrintableText(job.screen).text
-      for substitution in answer.substitutions {
-        complaints += "scrim: note: \(screen): \(substitution.message)\n"
-      }
-      if answer.frame.isLeak {
-        complaints += "scrim: \(job.leak(answer.frame))\n"
-        status = max(status, .findings)
-      }
-    case .failure(let error):
+      if answer.frame.isLeak { status = max(status, .findings) }
+    case .failure:
       failed += 1
-      complaints += "scrim: \(error.message)\n"
       status = max(status, .unusable)
     }
   }

@@ -24,9 +24,10 @@ struct ProgressBar: Sendable {
     System.write("\r\u{1B}[K\(text)", to: .complaints)
   }
 
-  /// Takes the bar away.
-  func finish() {
+  /// Takes the bar away, until there is more to show.
+  mutating func clear() {
     if isShown { System.write("\r\u{1B}[K", to: .complaints) }
+    isShown = false
   }
 
   /// The bar as it stands.

@@ -192,16 +192,15 @@ enum System {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).tmp"
     var old = stat()
-    let isReplacing = unsafe stat(target, &old) == 0
-    let mode: mode_t = isReplacing || isPrivate ? 0o600 : 0o666
+    let isKeeping = unsafe !isPrivate && stat(target, &old) == 0
+    let mode: mode_t = isKeeping || isPrivate ? 0o600 : 0o666
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     var isWritten = write(bytes, to: descriptor)
-    if isReplacing {
+    if isKeeping {
       // Only root may give a file away, and only root needs to.
       _ = fchown(descriptor, old.st_uid, old.st_gid)
-      let mode = isPrivate ? 0o600 : old.st_mode & 0o7777
-      isWritten = isWritten && fchmod(descriptor, mode) == 0
+      isWritten = isWritten && fchmod(descriptor, old.st_mode & 0o7777) == 0
     }
     let code = errno
     guard close(descriptor) == 0, isWritten else {
@@ -250,9 +249,21 @@ enum System {
     }
   }
 
-  /// Whether two paths lead to one place.
+  /// Whether two paths lead to one file.
   static func isSame(_ path: String, _ other: String) -> Bool {
-    resolved(path) == resolved(other)
+    var (one, two) = (stat(), stat())
+    guard unsafe stat(path, &one) == 0, unsafe stat(other, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
+  /// The place of a file that may not be there yet, however the path to it is
+  /// written.
+  static func place(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = path.dropLast(name.count)
+    let place = resolved(path)
+    if place != path || folder.isEmpty { return place }
+    return "\(resolved(String(folder)))/\(name)"
   }
 
   /// Where a chain of links ends; the path itself if there is nothing yet.

@@ -8,8 +8,10 @@ struct Terminal: Sendable {
   var isWatched = false
   /// The environment's variables that matter here.
   let environment: Environment
-  /// Where answers go while the run goes on.
-  var answer: @Sendable (String) -> Void = { System.write($0, to: .output) }
+  /// Where answers go while the run goes on; it says whether they arrive.
+  var answer: @Sendable (String) -> Bool = { System.write($0, to: .output) }
+  /// Where complaints go while the run goes on.
+  var complain: @Sendable (String) -> Void = { System.write($0, to: .complaints) }
 
   struct Environment: Sendable {
     var noColor: String?
@@ -34,7 +36,7 @@ struct Terminal: Sendable {
         noColor: System.variable("NO_COLOR"), term: System.variable("TERM"),
         sourceDateEpoch: System.variable("SOURCE_DATE_EPOCH"),
         githubActions: System.variable("GITHUB_ACTIONS")))
-    isWatched = System.isTerminal(.complaints)
+    isWatched = System.isTerminal(.complaints) && environment.term != "dumb"
   }
 
   /// The colours to use, which a flag may decide.

@@ -7,12 +7,18 @@ internal import ScrimTimeline
 // wants, and reads a line for each that is made, or not.
 //
 //     {"capture": "in/home.png", "screen": "home", "out": "out/home.png"}
-//     {"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0}
+//     {"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0,"leak":false}
 //     {"capture":"in/x.png","screen":"x","out":"out/x.png","ok":false,"error":"'in/x.png' cannot be read: …"}
 
-extension RenderItem {
-  /// What a line asks for.
-  init(line: [UInt8]) {
+/// A line of a batch: one picture, or what is no request for one.
+struct RenderLine: Sendable {
+  /// What was asked, as the answer repeats it.
+  private let request: [(name: String, value: JSON)]
+  /// The picture to be made, or why there is no telling.
+  let job: Result<RenderJob, RenderError>
+
+  /// What the bytes of a line ask for.
+  init(_ line: [UInt8]) {
     var request: [(name: String, value: JSON)] = []
     do throws(RenderError) {
       job = .success(try Self.job(line, &request))
@@ -59,7 +65,7 @@ extension RenderItem {
   }
 
   /// The line that answers.
-  func line(answering answer: RenderBatch.Answer) -> String {
+  func text(answering answer: Result<RenderAnswer, RenderError>) -> String {
     var members = request.filter { Self.keys.contains($0.name) }
     switch answer {
     case .success(let answer):
@@ -67,6 +73,7 @@ extension RenderItem {
       members.append(("cover", answer.frame.layers.last.map { .string($0.cover.name) } ?? .null))
       members.append(("opacity", .number(answer.frame.layers.last?.opacity ?? 0)))
       members.append(("exposed", .number(answer.frame.exposed)))
+      members.append(("leak", .bool(answer.frame.isLeak)))
       if !answer.substitutions.isEmpty {
         members.append(("notes", .array(answer.substitutions.map { .string($0.message) })))
       }
