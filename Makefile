@@ -76,7 +76,8 @@ pictures: dependencies
 		trace="$${recipe%.yaml}.jsonl"; \
 		[ -e "$$trace" ] || trace=policies/recipes/leave-and-return.jsonl; \
 		$(RENDER) "$$recipe" --trace "$$trace" $(PLAYED) -o "$$picture"; \
-		[ $$? -le 1 ] && chmod 644 "$$picture" || exit 1; \
+		status=$$?; case "$$recipe" in */unsafe/*) [ $$status = 1 ] && status=0;; esac; \
+		[ $$status = 0 ] && chmod 644 "$$picture" || exit 1; \
 	done
 
 check-schema: dependencies .build/check-schema/bin/check-jsonschema

@@ -53,10 +53,20 @@ extension SIMD4<Double> {
 }
 
 /// How near bytes come to exact numbers: the peak signal-to-noise ratio, in dB.
+///
+/// Where all is opaque, alpha does not count: it would only flatter the colours.
 package func fidelity(of bytes: [UInt8], to exact: [Double]) -> Double {
-  var squares = 0.0
-  for (byte, number) in zip(bytes, exact) {
-    squares += (Double(byte) - number) * (Double(byte) - number)
+  precondition(bytes.count == exact.count)
+  let isOpaque = stride(from: 3, to: exact.count, by: 4).allSatisfy { exact[$0] > 254.999 }
+  var (squares, count) = (0.0, 0.0)
+  for (place, byte) in bytes.enumerated() where !isOpaque || place % 4 != 3 {
+    squares += (Double(byte) - exact[place]) * (Double(byte) - exact[place])
+    count += 1
   }
-  return 10 * log10(255 * 255 * Double(bytes.count) / squares)
+  return 10 * log10(255 * 255 * count / squares)
+}
+
+/// The furthest that a byte is from an exact number.
+package func largestError(of bytes: [UInt8], to exact: [Double]) -> Double {
+  zip(bytes, exact).map { abs(Double($0) - $1) }.max() ?? 0
 }

@@ -116,14 +116,7 @@ extension PixelColor {
 extension Picture {
   /// Turns into the covered picture as far as its cover has come.
   fileprivate mutating func turn(into covered: Picture, _ opacity: Double) {
-    do throws(BlurError) {
-      if opacity < 1 {
-        try Crossfade(opacity: opacity).mix(covered, into: &self)
-        return
-      }
-    } catch {
-      // Both are of one size, and the opacity is one; if not, nothing is uncovered.
-    }
+    if opacity < 1, (try? Crossfade(opacity: opacity).mix(covered, into: &self)) != nil { return }
     self = covered
   }
 }

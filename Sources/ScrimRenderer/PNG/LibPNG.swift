@@ -52,7 +52,9 @@ internal import ScrimBlur
 
   /// The profile, if there is one that libpng can make sense of.
   private func profile(within limit: Int?) throws(PNGError) -> [UInt8]? {
-    if let limit, unsafe String(cString: scrim_png_profile_warning(state)).contains("limit") {
+    // The warning holds the profile's name; the reason stands at its end.
+    let warning = unsafe String(cString: scrim_png_profile_warning(state))
+    if let limit, warning.hasSuffix("exceeds application limits") {
       throw .profileTooLong(limit: limit)
     }
     var (name, bytes) = unsafe (png_charp?.none, png_bytep?.none)
@@ -204,7 +206,7 @@ enum Deflate {
 
   /// The checksum of bytes that follow others, from the checksums of both.
   static func checksum(_ first: UInt, followedBy second: UInt, of count: Int) -> UInt {
-    adler32_combine(first, second, count)
+    adler32_combine(first, second, numericCast(count))
   }
 }
 

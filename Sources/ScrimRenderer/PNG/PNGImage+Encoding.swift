@@ -1,7 +1,7 @@
 internal import ScrimBlur
 
 extension PNGImage {
-  /// The bytes of a file, which depend on nothing but the picture and its colour.
+  /// The bytes of a file, the same for the same picture wherever zlib is the same.
   ///
   /// A picture without a pixel that lets something through is written without
   /// alpha. Rows are converted strip by strip, so no second picture is made.

@@ -11,28 +11,27 @@ enum RenderCommand: Command {
     name: "render", summary: "Draw what the system would picture of a screen.",
     operands: "POLICY|TIMELINE",
     discussion: """
-      A capture is a PNG of the screen without any cover. Of one, the picture goes to
-      the file PNG:
+      A capture is a PNG of the screen without any cover.
 
           scrim render POLICY --capture home.png --screen home -o picture.png
 
-      Drawn is the first picture that the system may keep once the app has been left;
-      with --trace FILE --at MS, what is on screen at that instant of the trace, which
-      begins on the screen; with --opacity, the screen's cover when it has come so far.
-      The exit status is 1 if a picture that the system may keep shows a sensitive
-      screen.
+      draws the first picture that the system may keep once the app has been left.
+      With --trace FILE --at MS it draws what is on screen at that instant of the
+      trace, which begins on the screen; with --opacity, the screen's cover when it has
+      come so far. The exit status is 1 if a picture that the system may keep shows a
+      sensitive screen.
 
-      Of many, --captures names a folder with a capture 'SCREEN.png' for each screen,
-      and --out the one that the pictures go to, under the same names. Or --jobs reads
-      lines such as {"capture": "a.png", "screen": "a", "out": "b.png"}, and answers
+      For many captures, --captures names a folder with a 'SCREEN.png' for each screen,
+      and --out the folder for the pictures, under the same names. Or --jobs reads
+      lines such as {"capture": "a.png", "screen": "a", "out": "b.png"} and answers
       each with a line. All processors are used; what cannot be drawn is reported, and
       stops nothing else.
 
-      With --filmstrip the frames of a trace stand side by side in one picture:
-      whenever something happens, and in the middle and at the end of each fade.
+      With --filmstrip, one picture shows the frames of a trace side by side: whenever
+      something happens, and in the middle and at the end of each fade.
 
-      A view of the app's own is drawn as its background with a label. Only the user can
-      read the pictures that are written (mode 0600).
+      A view of the app's own is drawn as its background with a label. Pictures are
+      written for the user's eyes only (mode 0600).
       """,
     flags: [
       capture, captures, jobs, screen, out, trace, at, opacity, filmstrip, every, scale, appearance,

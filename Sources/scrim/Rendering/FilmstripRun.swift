@@ -82,7 +82,7 @@ extension Replay.Shot {
 
   /// What is seen, and whether the system may keep it.
   fileprivate func note(_ frame: RenderFrame) -> String {
-    (isPictured ? "kept: " : "") + sight(frame)
+    (isPictured ? "snapshot: " : "") + sight(frame)
   }
 
   private func sight(_ frame: RenderFrame) -> String {

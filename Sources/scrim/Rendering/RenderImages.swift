@@ -9,7 +9,8 @@ enum RenderImages {
   /// Reads those that are there.
   ///
   /// A file is called `NAME.png`, or has the display's scale in its name, as in
-  /// `NAME@3x.png`. One that is there and cannot be read is an error.
+  /// `NAME@3x.png`, which comes first. One that is there and cannot be read is an
+  /// error.
   static func read(
     for timeline: Timeline, in folder: String, scale: Double, _ limits: RenderLimits
   ) throws(RenderError) -> [String: Picture] {
@@ -18,7 +19,7 @@ enum RenderImages {
       guard case .image(let name, _) = cover.kind, images[name] == nil, name.staysInside else {
         continue
       }
-      for file in ["\(name).png", "\(name)@\(JSONNumber(scale).text)x.png"] {
+      for file in ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"] {
         let path = "\(folder)/\(file)"
         if System.kind(of: path) == .nothing { continue }
         images[name] = try limits.image(at: path).picture

@@ -71,6 +71,7 @@ import Testing
     let broken: [[UInt8]] = [
       [], [0], Array("name".utf8), name, name + Array("nonsense".utf8),
       Array("name\0\u{1}".utf8) + stored(profile), name + stored([1, 2, 3]),
+      Array("exceeds limits\0\0".utf8) + stored([1, 2, 3]),
       name + stored(Array(profile.dropLast())), name + stored(profile).dropLast(20),
       Array(repeating: 0x41, count: 100) + [0, 0] + stored(profile),
     ]

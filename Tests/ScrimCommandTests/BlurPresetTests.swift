@@ -1,0 +1,44 @@
+import ScrimBlur
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimTimeline
+import Testing
+
+@testable import scrim
+
+@Suite struct BlurPresetTests {
+  /// The presets, as policies name them.
+  private static let presets: [(style: String, preset: BlurPreset)] = [
+    ("light", .light), ("extra-light", .extraLight), ("dark", .dark),
+  ]
+
+  @Test("a policy's blur style is the preset of its name, to the colour's last bit")
+  func styles() async throws {
+    #expect(Self.presets.count == BlurPreset.allCases.count)
+    for (style, preset) in Self.presets {
+      let folder = try Folder([
+        "a.yaml": """
+        scrim: 1
+        covers: { glass: { blur: \(style) } }
+        screens: { "**": { cover: glass } }
+        """
+      ])
+      var outcome = Outcome()
+      let timeline = TimelineInput.timeline(
+        from: "\(folder.path)/a.yaml", as: "a", atMost: 1000, &outcome)
+      let covers = try #require(timeline).content.covers
+      let kinds = covers.map(\.kind)
+      let blur = try #require(
+        kinds.compactMap { kind in
+          if case .blur(let blur) = kind { return blur }
+          return nil
+        }.first)
+      let same = try preset.blur(scale: 1)
+      let tint = try #require(same.tint)
+      #expect(blur.radius == same.sigma && blur.saturation == same.saturation)
+      let parts = [tint.red, tint.green, tint.blue, tint.alpha].map { UInt8(($0 * 255).rounded()) }
+      let color = try #require(blur.tint)
+      #expect([color.red, color.green, color.blue, color.alpha] == parts)
+    }
+  }
+}
