@@ -19,6 +19,13 @@ public struct Crossfade: Hashable, Sendable {
     opacityOfLevel = self.opacity / 255
   }
 
+  /// The crossfade at whose end a cover is.
+  public static let whole = Crossfade()
+
+  private init() {
+    (opacity, opacityOfLevel) = (1, 1 / 255)
+  }
+
   /// Lays a cover of the same size over a capture.
   ///
   /// Where the cover is not opaque, the capture shows at full opacity as well.

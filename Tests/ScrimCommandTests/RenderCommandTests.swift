@@ -225,6 +225,65 @@ import Testing
     #expect(texts[18].contains("19.png"))
   }
 
+  @Test("an overlay is drawn below the cover, and where there is none")
+  func overlays() async throws {
+    let folder = try Self.folder()
+    try folder.write(
+      Self.policy + "overlays:\n  loading: { cover: { color: \"#FF00FF\" }, fade: none }\n",
+      to: "policy.yaml")
+    try folder.write(
+      Self.trace + #"{"at": 500, "event": "show", "overlay": "loading"}"#, to: "trace.jsonl")
+    // Sorted by time, as traces are.
+    let lines = try folder.read("trace.jsonl").split(separator: "\n")
+    try folder.write(
+      [lines[0], lines[3], lines[1], lines[2]].joined(separator: "\n"), to: "t.jsonl")
+    for (instant, pixel) in [
+      ("400", [10, 200, 30]), ("600", [255, 0, 255]), ("1100", [255, 128, 255]),
+      ("1500", [255, 255, 255]),
+    ] {
+      let outcome = await Self.render(
+        folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/out.png",
+        "--trace", "@/t.jsonl", "--at", instant)
+      #expect(outcome.status == .clean, "\(outcome.complaints)")
+      let shown = try Self.pixel("\(folder.path)/out.png").map(Int.init)
+      #expect(zip(shown, pixel).allSatisfy { abs($0 - $1) <= 1 }, "\(instant): \(shown)")
+    }
+  }
+
+  @Test("what fails leaves an older picture as it was, and nothing else")
+  func failure() async throws {
+    let folder = try Self.folder()
+    let file = "\(folder.path)/captures/home.png"
+    let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+    try whole.prefix(whole.count - 20).write(to: URL(fileURLWithPath: "\(folder.path)/cut.png"))
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/out", withIntermediateDirectories: true)
+    try folder.write("old", to: "out/out.png")
+    for flags in [
+      ["--capture", "@/cut.png"], ["--capture", "@/captures/home.png", "--max-pixels", "100"],
+      ["--capture", "@/captures/home.png", "--max-bytes", "20"],
+    ] {
+      let words = flags + ["--screen", "home", "-o", "@/out/out.png"]
+      let outcome = await Scrim.run(
+        ["render", "\(folder.path)/policy.yaml"]
+          + words.map { $0.replacing("@", with: folder.path) },
+        Terminal(isInteractive: false))
+      #expect(outcome.status == .unusable)
+    }
+    #expect(try folder.read("out/out.png") == "old")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out") == ["out.png"])
+  }
+
+  @Test("a picture for standard output is a file, and nothing but that")
+  func standardOutput() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "-")
+    #expect(outcome.status == .clean && outcome.output.isEmpty)
+    #expect(try PNGImage(decoding: outcome.exactOutput).picture.layout.height == 60)
+  }
+
   @Test("no capture is replaced by its picture, however its name is written")
   func captureKept() async throws {
     let folder = try Self.folder()

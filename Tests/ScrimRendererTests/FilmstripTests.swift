@@ -21,7 +21,7 @@ import Testing
     picture.withBytes { bytes in
       var count = 0
       for offset in stride(from: 0, to: bytes.count, by: 4)
-      where bytes[offset] == color[0] && bytes[offset + 2] == color[2] { count += 1 }
+      where (0..<4).allSatisfy({ bytes[offset + $0] == color[$0] }) { count += 1 }
       return count
     }
   }

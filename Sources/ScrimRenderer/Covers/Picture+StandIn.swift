@@ -12,7 +12,7 @@ extension Picture {
     // On a small picture the label is small as well.
     let size = min(17 * scale, width / 10)
     let inset = Int(size)
-    picture.frame(
+    picture.outline(
       columns: inset..<max(layout.width - inset, inset),
       rows: inset..<max(layout.height - inset, inset), thickness: max(Int(size / 12), 1),
       with: PixelColor(red: 128, green: 128, blue: 128))

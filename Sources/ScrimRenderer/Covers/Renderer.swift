@@ -55,10 +55,9 @@ package struct Renderer: Sendable {
       }
     case .color(let light, let dark):
       let color = PixelColor(appearance == .light ? light : dark)
-      let colored = Picture(capture.layout, filledWith: color)
-      if color.alpha == 255 { return colored }
+      if color.alpha == 255 { return Picture(capture.layout, filledWith: color) }
       var covered = capture
-      covered.draw(colored, x: 0, y: 0)
+      Crossfade.whole.lay(color, over: &covered)
       return covered
     case .image(let name, let mode):
       return image(named: name, mode, of: cover, on: capture.layout, &substitutions)

@@ -17,8 +17,8 @@ extension Picture {
     }
   }
 
-  /// Draws a frame inside some columns of some rows.
-  package mutating func frame(
+  /// Draws an outline inside some columns of some rows.
+  package mutating func outline(
     columns: Range<Int>, rows: Range<Int>, thickness: Int, with color: PixelColor
   ) {
     let (left, right) = (columns.lowerBound, columns.upperBound)

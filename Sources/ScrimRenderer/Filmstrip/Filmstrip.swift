@@ -92,7 +92,7 @@ private struct Cell {
     write(frame.caption, size: 14, Self.grey, x: x, baseline: y + 35, on: &sheet)
     sheet.draw(frame.picture, x: x, y: top)
     let border = frame.isAlarming ? 3 : 1
-    sheet.frame(
+    sheet.outline(
       columns: (x - border)..<(x + size.width + border),
       rows: (top - border)..<(top + size.height + border), thickness: border,
       with: frame.isAlarming ? Self.alarm : Self.line)
