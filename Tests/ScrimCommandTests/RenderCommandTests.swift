@@ -146,8 +146,15 @@ import Testing
     #expect(try Self.pixel("\(folder.path)/out.png") == [200, 100, 0, 255])
 
     try folder.write("no picture", to: "Splash.png")
-    let broken = await run("--assets", "@")
-    #expect(broken.status == .unusable && broken.complaints.contains("Splash.png"))
+    let broken = await run("--assets", "@", "--scale", "2")
+    #expect(broken.complaints.isEmpty)
+    try folder.write("no picture", to: "Splash@3x.png")
+    let unusable = await run("--assets", "@")
+    #expect(unusable.status == .clean)
+    #expect(unusable.complaints.contains("Splash@3x.png': this is not a PNG file, but a text"))
+    #expect(try Self.pixel("\(folder.path)/out.png") == [0, 0, 255, 255])
+    let nowhere = await run("--assets", "@/nowhere")
+    #expect(nowhere.status == .unusable && nowhere.complaints.contains("nowhere' is no folder"))
   }
 
   @Test("a blur that cannot be done is the fallback colour, and that is said")
@@ -200,6 +207,9 @@ import Testing
     lines[7] = #"{"capture": "@/captures/home.png", "screen": "home", "ou": "@/7.png"}"#
     lines[9] = #"{"capture": "@/captures/home.png", "screen": "home", "out": "@/8.png"}"#
     lines[11] = ""
+    lines[13] = #"{"capture": "@/captures/home.png", "screen": "home", "out": "a\u0000b"}"#
+    lines[14] = String(repeating: " ", count: 1 << 20) + lines[14]
+    lines[15] = "\u{FEFF}" + lines[15]
     try folder.write(
       lines.joined(separator: "\n").replacing("@", with: folder.path), to: "jobs.jsonl")
     let answers = Answers()
@@ -217,12 +227,56 @@ import Testing
     #expect(texts[3].contains(#""ok":false,"error":"'\#(folder.path)/nowhere.png' cannot be read"#))
     #expect(
       texts[5]
-        == "{\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
+        == "{\"line\":6,\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
       "\(texts[5])")
     #expect(texts[7].contains("there is no key 'ou'; did you mean 'out'?"))
     // A place that was written to may be written to again.
     #expect(texts[9].contains(#"8.png","ok":true"#))
+    #expect(texts[12].contains("without NUL"))
+    #expect(
+      texts[13] == "{\"line\":15,\"ok\":false,\"error\":\"the line has more than 1048576 bytes\"}\n"
+    )
+    #expect(texts[14].contains(#""line":16,"#) && texts[14].contains(#""ok":true"#))
     #expect(texts[18].contains("19.png"))
+  }
+
+  @Test("a trace that names screens begins without one, as it does for simulate")
+  func namedScreens() async throws {
+    let folder = try Self.folder()
+    try folder.write(
+      """
+      scrim: 1
+      lifecycle: android
+      covers: { p: { color: "#FFFFFF" } }
+      defaults: { cover: p }
+      screens:
+        "**": { drop-on: will-enter-foreground }
+        b: { raise-on: did-enter-background, drop-on: did-become-active }
+
+      """, to: "policy.yaml")
+    try folder.write(
+      """
+      {"at": 0, "event": "did-become-active"}
+      {"at": 100, "event": "will-resign-active"}
+      {"at": 200, "event": "did-enter-background"}
+      {"at": 1000, "event": "will-enter-foreground"}
+      {"at": 2000, "event": "screen", "screen": "b"}
+      """, to: "named.jsonl")
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "b", "-o", "@/out.png", "--trace",
+      "@/named.jsonl", "--at", "2500")
+    #expect(outcome.status == .clean)
+    #expect(try Self.pixel("\(folder.path)/out.png") == [10, 200, 30, 255])
+    let early = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "b", "-o", "@/out.png", "--trace",
+      "@/named.jsonl", "--at", "300")
+    #expect(early.status == .clean)
+    #expect(try Self.pixel("\(folder.path)/out.png") == [255, 255, 255, 255])
+    let other = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "c", "-o", "@/out.png", "--trace",
+      "@/named.jsonl", "--at", "2500")
+    #expect(other.status == .unusable)
+    #expect(other.complaints.contains("the trace shows 'b' at 2500 ms; name that screen"))
   }
 
   @Test("an overlay is drawn below the cover, and where there is none")
@@ -275,6 +329,14 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out") == ["out.png"])
   }
 
+  @Test("a name cannot paint over a message")
+  func paint() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/\u{1B}[31m", "--screen", "home", "-o", "@/out.png")
+    #expect(!outcome.complaints.contains("\u{1B}") && outcome.complaints.contains("␛[31m"))
+  }
+
   @Test("a picture for standard output is a file, and nothing but that")
   func standardOutput() async throws {
     let folder = try Self.folder()
@@ -302,6 +364,12 @@ import Testing
         folder, "--captures", "@/captures", "--screen", "home", "-o", "@/\(out)", "--filmstrip",
         "--trace", "@/trace.jsonl")
       #expect(strip.status == .unusable)
+    }
+    for out in ["policy.yaml", "./trace.jsonl"] {
+      let input = await Self.render(
+        folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/\(out)",
+        "--trace", "@/trace.jsonl", "--at", "0")
+      #expect(input.complaints.contains("is an input itself"))
     }
     let all = await Self.render(folder, "--captures", "@/captures", "--out", "@/captures/.")
     #expect(all.complaints.contains("the pictures would take the place of their captures"))
@@ -388,7 +456,7 @@ import Testing
       (
         ["--captures", "a", "--out", "b", "--screen", "s"], "--screen means nothing with --captures"
       ),
-      (["--jobs", "a", "-o", "b"], "--out means nothing with --jobs: each line says it"),
+      (["--jobs", "a", "-o", "b"], "--out means nothing with --jobs: each line says what"),
       (["--capture", "a", "--screen", "s", "-o", "b", "--at", "3"], "--at goes with --trace"),
       (["--capture", "a", "--screen", "s", "-o", "b", "--trace", "t"], "--trace needs an instant"),
       (["--capture", "a", "--screen", "s", "-o", "b", "--filmstrip"], "a filmstrip needs a trace"),

@@ -68,4 +68,21 @@ import Testing
     // fade out begins when it has settled, and then the cover goes.
     #expect(points == [0, 1000, 1100, 3000, 3100, 3150, 3300, 3450])
   }
+
+  @Test("the fades of overlays are something to see as well")
+  func overlayFades() throws {
+    let timeline = sampleTimeline()
+    let overlay = try #require(timeline.content.overlays.first)
+    let trace = Trace([
+      Self.at(0, .didBecomeActive), Self.at(0, .screen("paper.slow")),
+      Self.at(100, .show(overlay: overlay.name)), Self.at(1000, .dismiss(overlay: overlay.name)),
+    ])
+    let points = try #require(Simulation(of: trace, on: timeline)).turningPoints
+    let fade = overlay.fade
+    for (start, length) in [(100, fade.fadeIn), (1000, fade.fadeOut)] as [(Int64, Nanoseconds)] {
+      let start = Nanoseconds.milliseconds(start)
+      #expect(points.contains(start + Nanoseconds(count: length.count / 2)))
+      #expect(points.contains(start + length))
+    }
+  }
 }

@@ -24,6 +24,8 @@ package struct Replay: Sendable {
   package struct Layer: Hashable, Sendable {
     package var cover: Int
     package var opacity: Double
+    /// The overlay whose cover it is; nil for the privacy cover.
+    package var overlay: Int?
   }
 
   private var run: SimulationRun
@@ -79,8 +81,10 @@ extension Trace {
     }
   }
 
-  /// The same trace, in which a screen is shown from the beginning.
-  package func beginning(on screen: String) -> Trace {
-    Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)
+  /// The same trace, if it names screens; if it names none, one in which this one is
+  /// shown from the beginning.
+  package func showing(_ screen: String) -> Trace {
+    guard shownScreens.isEmpty else { return self }
+    return Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)
   }
 }

@@ -22,8 +22,9 @@ extension Simulation {
 private struct TurningPoints {
   var engine: Engine
   private(set) var all: Set<Nanoseconds> = []
-  /// The middle and the end of the fade that is under way.
-  private var fade: [Nanoseconds] = []
+  /// The middles and the ends of the fades that are under way, by the number of the
+  /// overlay that fades; -1 for the privacy cover.
+  private var fades: [Int: [Nanoseconds]] = [:]
 
   init(engine: Engine) {
     self.engine = engine
@@ -52,20 +53,30 @@ private struct TurningPoints {
     follow(directives, at: engine.time)
   }
 
-  /// Notes what the fade under way has come to.
+  /// Notes what the fades under way have come to.
   private mutating func pass(_ instant: Nanoseconds) {
-    all.formUnion(fade.filter { $0 <= instant })
-    fade.removeAll { $0 <= instant }
+    for (layer, points) in fades {
+      all.formUnion(points.filter { $0 <= instant })
+      fades[layer] = points.filter { $0 > instant }
+    }
   }
 
   private mutating func follow(_ directives: [Directive], at instant: Nanoseconds) {
-    for case .cover(let action) in directives {
-      switch action {
-      case .animate(_, _, let duration, _):
-        fade = [instant + Nanoseconds(count: duration.count / 2), instant + duration]
-      case .snap, .remove, .install: fade = []
-      case .swap, .raise, .layout, .restyle: break
+    for directive in directives {
+      switch directive {
+      case .cover(let action): follow(action, of: -1, at: instant)
+      case .overlay(let number, let action): follow(action, of: number, at: instant)
+      case .askUnlock: break
       }
+    }
+  }
+
+  private mutating func follow(_ action: Directive.Action, of layer: Int, at instant: Nanoseconds) {
+    switch action {
+    case .animate(_, _, let duration, _):
+      fades[layer] = [instant + Nanoseconds(count: duration.count / 2), instant + duration]
+    case .snap, .remove, .install: fades[layer] = []
+    case .swap, .raise, .layout, .restyle: break
     }
   }
 }

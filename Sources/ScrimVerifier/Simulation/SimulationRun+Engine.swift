@@ -29,7 +29,7 @@ extension SimulationRun {
   func layers(at instant: Nanoseconds) -> [Replay.Layer] {
     var layers = content.overlays.indices.compactMap { number in
       engine.opacity(ofOverlay: number, at: instant).map {
-        Replay.Layer(cover: content.overlays[number].cover, opacity: $0)
+        Replay.Layer(cover: content.overlays[number].cover, opacity: $0, overlay: number)
       }
     }
     let frame = engine.frame(at: instant)

@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// What a command has to say, and how it ended.
 struct Outcome {
   var status: ExitStatus = .clean
@@ -8,9 +10,14 @@ struct Outcome {
   /// Everything else, for standard error.
   var complaints = ""
 
+  /// A message as a line for people, in which nothing can paint over another.
+  static func line(_ message: String) -> String {
+    "scrim: \(PrintableText(message).text)\n"
+  }
+
   /// Notes that something outside of the command went wrong.
   mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
-    complaints += "scrim: \(message)\n"
+    complaints += Self.line(message)
     self.status = max(self.status, status)
   }
 }

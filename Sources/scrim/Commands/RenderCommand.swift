@@ -17,7 +17,7 @@ enum RenderCommand: Command {
 
       draws the first picture that the system may keep once the app has been left.
       With --trace FILE --at MS it draws what is on screen at that instant of the
-      trace, which begins on the screen; with --opacity, the screen's cover when it has
+      trace, which begins on the screen if it names none; with --opacity, the screen's cover when it has
       come so far. The exit status is 1 if a picture that the system may keep shows a
       sensitive screen.
 
@@ -110,13 +110,17 @@ enum RenderCommand: Command {
       if let instant { moment = .traced(played, at: instant) }
     }
     do throws(RenderError) {
+      var images = RenderImages()
       if let folder = arguments.value(of: assets) {
-        renderer.images = try RenderImages.read(
-          for: timeline, in: folder, scale: renderer.scale, limits)
+        images = try RenderImages(for: timeline, in: folder, scale: renderer.scale, limits)
+        for fault in images.faults { outcome.complaints += Outcome.line("note: \(fault.message)") }
       }
+      renderer.images = images.pictures
       if case .one = request { renderer.threads = System.processorCount }
       if case .filmstrip = request { renderer.threads = System.processorCount }
-      let run = RenderRun(timeline: timeline, moment: moment, renderer: renderer, limits: limits)
+      let run = RenderRun(
+        timeline: timeline, moment: moment, renderer: renderer, limits: limits,
+        inputs: [operand, traceFile].compactMap { $0 } + images.files)
       switch request {
       case .one(let job): try await run.one(job, &outcome)
       case .folder(let captures, let out):

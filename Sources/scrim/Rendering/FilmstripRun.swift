@@ -9,7 +9,7 @@ internal import ScrimVerifier
 /// A trace as one picture: what is on screen whenever there is something new to see.
 struct FilmstripRun: Sendable {
   let trace: Trace
-  /// The screen that is shown from the beginning, if the trace does not say it.
+  /// The screen that is shown as long as the trace names none.
   let screen: String?
   let timeline: Timeline
   let renderer: Renderer
@@ -22,13 +22,13 @@ struct FilmstripRun: Sendable {
 
   /// The strip.
   func strip() async throws(RenderError) -> Filmstrip {
-    let played = screen.map(trace.beginning(on:)) ?? trace
+    let played = screen.map(trace.showing) ?? trace
     var replay = Replay(of: played, on: timeline)
     var frames: [Filmstrip.Frame] = []
     var shown: [Replay.Layer]?
     for instant in try instants(of: played) {
       var shot = replay.shot(at: instant)
-      if shown == nil, screen != nil { shot.actions.removeFirst() }
+      if shown == nil, played != trace { shot.actions.removeFirst() }
       // What comes of itself and changes nothing is nothing new to see.
       if shot.actions.isEmpty, shot.layers == shown, step == nil { continue }
       shown = shot.layers
@@ -56,18 +56,14 @@ struct FilmstripRun: Sendable {
     "the filmstrip would have more than \(Filmstrip.mostFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
-  /// What stands for a screen of which there is no capture.
-  private static let unknownScreen = PixelColor(red: 229, green: 229, blue: 234)
-
   private func frame(_ shot: Replay.Shot) async throws(RenderError) -> Filmstrip.Frame {
     let frame = RenderFrame(shot, on: timeline)
-    var picture =
-      shot.screen.flatMap { captures[$0] } ?? Picture(size, filledWith: Self.unknownScreen)
+    var picture = (shot.screen ?? screen).flatMap { captures[$0] } ?? .withoutCapture(size)
     _ = await renderer.lay(frame.layers, over: &picture)
     do throws(BlurError) {
       return Filmstrip.Frame(
         picture: try Filmstrip.reduced(picture), heading: "\(shot.at.milliseconds.text) ms",
-        caption: shot.caption, note: shot.note(frame), isAlarming: frame.isLeak)
+        caption: shot.caption, note: shot.note(frame, on: timeline), isAlarming: frame.isLeak)
     } catch {
       throw RenderError("a frame cannot be made smaller")
     }
@@ -81,18 +77,22 @@ extension Replay.Shot {
   }
 
   /// What is seen, and whether the system may keep it.
-  fileprivate func note(_ frame: RenderFrame) -> String {
-    (isPictured ? "snapshot: " : "") + sight(frame)
+  fileprivate func note(_ frame: RenderFrame, on timeline: Timeline) -> String {
+    (isPictured ? "snapshot: " : "") + sight(frame, on: timeline)
   }
 
-  private func sight(_ frame: RenderFrame) -> String {
-    guard let top = frame.layers.last else {
+  private func sight(_ frame: RenderFrame, on timeline: Timeline) -> String {
+    guard !layers.isEmpty else {
       if !isGuarded { return "public" }
       return phase == .active ? "in use" : "bare"
     }
-    // Nothing shall look more covered than it is.
-    let percent = Int((top.opacity * 100).rounded(.down))
-    return percent == 100 ? top.cover.name : "\(top.cover.name) at \(percent) %"
+    let names = zip(layers, frame.layers).reversed().map { layer, drawn in
+      let name = layer.overlay.map { timeline.overlay($0).name } ?? drawn.cover.name
+      // Nothing shall look more covered than it is.
+      let percent = Int((drawn.opacity * 100).rounded(.down))
+      return percent == 100 ? name : "\(name) at \(percent) %"
+    }
+    return names.joined(separator: ", ")
   }
 }
 
@@ -101,5 +101,19 @@ extension TraceAction {
   fileprivate var caption: String {
     if case .event(.screen(let id)) = self { return "screen \(id)" }
     return name
+  }
+}
+
+extension Picture {
+  /// What stands for a screen of which there is no capture.
+  fileprivate static func withoutCapture(_ size: PictureLayout) -> Picture {
+    var picture = Picture(size, filledWith: PixelColor(red: 229, green: 229, blue: 234))
+    let lettering = Lettering(
+      size: Double(size.width) / 8, color: PixelColor(red: 99, green: 99, blue: 102))
+    let text = "no capture"
+    lettering.write(
+      text, x: (Double(size.width) - lettering.width(of: text)) / 2,
+      baseline: Double(size.height) / 2, into: &picture)
+    return picture
   }
 }

@@ -4,45 +4,53 @@ struct InputLines {
   /// The most bytes in a line.
   static let longest = 1 << 20
 
+  /// One of them.
+  enum Line {
+    /// What stands before its end.
+    case bytes([UInt8])
+    /// It has more bytes than may be.
+    case tooLong
+  }
+
   private let input: System.Input
   /// What has come, and where in it the next line begins.
   private var waiting: [UInt8] = []
   private var start = 0
+  /// Whether what comes belongs to a line that is too long.
+  private var isTooLong = false
   private var hasEnded = false
 
   init(_ input: System.Input) {
     self.input = input
   }
 
-  /// The next line without its end; nil after the last.
-  ///
-  /// One that is too long, or cannot be read, is the last.
-  mutating func next() throws(RenderError) -> [UInt8]? {
+  /// The next line; nil after the last.
+  mutating func next() throws(System.Refusal) -> Line? {
     var searched = start
     while true {
       if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { start = end + 1 }
-        return Array(waiting[start..<end])
+        return line(upTo: end, next: end + 1)
       }
       waiting.removeFirst(start)
       start = 0
-      searched = waiting.count
       if hasEnded {
-        defer { waiting = [] }
-        return waiting.isEmpty ? nil : waiting
+        return waiting.isEmpty && !isTooLong ? nil : line(upTo: waiting.count, next: waiting.count)
       }
-      if waiting.count > Self.longest {
-        (waiting, hasEnded) = ([], true)
-        throw RenderError("a line of the jobs has more than \(Self.longest) bytes")
-      }
-      do throws(System.Refusal) {
-        let chunk = try input.read()
-        if chunk.isEmpty { hasEnded = true }
-        waiting += chunk
-      } catch {
-        (waiting, hasEnded) = ([], true)
-        throw RenderError("the jobs cannot be read further: \(error.reason)")
-      }
+      if waiting.count > Self.longest { isTooLong = true }
+      if isTooLong { waiting = [] }
+      searched = waiting.count
+      let chunk = try input.read()
+      if chunk.isEmpty { hasEnded = true }
+      waiting += chunk
     }
+  }
+
+  private mutating func line(upTo end: Int, next: Int) -> Line {
+    defer {
+      start = next
+      isTooLong = false
+    }
+    let length = end - start
+    return isTooLong || length > Self.longest ? .tooLong : .bytes(Array(waiting[start..<end]))
   }
 }

@@ -5,37 +5,48 @@ internal import ScrimRenderer
 internal import ScrimTimeline
 
 /// The images that a timeline's covers name, found in a folder.
-enum RenderImages {
+struct RenderImages: Sendable {
+  /// Those that are there, by their names.
+  private(set) var pictures: [String: Picture] = [:]
+  /// Their files.
+  private(set) var files: [String] = []
+  /// Why others cannot be used.
+  private(set) var faults: [RenderError] = []
+
+  /// No images.
+  init() {}
+
   /// Reads those that are there.
   ///
   /// A file is called `NAME.png`, or has the display's scale in its name, as in
-  /// `NAME@3x.png`, which comes first. One that is there and cannot be read is an
-  /// error.
-  static func read(
+  /// `NAME@3x.png`, which comes first.
+  init(
     for timeline: Timeline, in folder: String, scale: Double, _ limits: RenderLimits
-  ) throws(RenderError) -> [String: Picture] {
-    var images: [String: Picture] = [:]
-    for cover in timeline.content.covers {
-      guard case .image(let name, _) = cover.kind, images[name] == nil, name.staysInside else {
-        continue
-      }
-      for file in ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"] {
-        let path = "\(folder)/\(file)"
-        if System.kind(of: path) == .nothing { continue }
-        images[name] = try limits.image(at: path).picture
-        break
+  ) throws(RenderError) {
+    guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
+      throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is no folder")
+    }
+    for case .image(let name, _) in timeline.content.covers.map(\.kind)
+    where pictures[name] == nil && name.staysInside {
+      let names = ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"]
+      let paths = names.map { "\(folder)/\($0)" }
+      guard let path = paths.first(where: { System.kind(of: $0) != .nothing }) else { continue }
+      do throws(RenderError) {
+        pictures[name] = try limits.image(at: path).picture
+        files.append(path)
+      } catch {
+        faults.append(error)
       }
     }
-    return images
   }
 }
 
 extension String {
   /// Whether a path leads nowhere out of the folder that it starts from.
   fileprivate var staysInside: Bool {
-    !isEmpty
+    !isEmpty && !utf8.contains(0)
       && split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0 != ".." && $0 != "."
-      } && !utf8.contains(0)
+        !["", ".", ".."].contains($0)
+      }
   }
 }

@@ -7,21 +7,28 @@ internal import ScrimTimeline
 // wants, and reads a line for each that is made, or not.
 //
 //     {"capture": "in/home.png", "screen": "home", "out": "out/home.png"}
-//     {"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0,"leak":false}
-//     {"capture":"in/x.png","screen":"x","out":"out/x.png","ok":false,"error":"'in/x.png' cannot be read: …"}
+//     {"line":1,"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0,"leak":false}
+//     {"line":2,"capture":"in/x.png","screen":"x","out":"out/x.png","ok":false,"error":"'in/x.png' cannot be read: …"}
 
 /// A line of a batch: one picture, or what is no request for one.
 struct RenderLine: Sendable {
+  /// Which line it is.
+  let number: Int
   /// What was asked, as the answer repeats it.
   private let request: [(name: String, value: JSON)]
   /// The picture to be made, or why there is no telling.
   let job: Result<RenderJob, RenderError>
 
-  /// What the bytes of a line ask for.
-  init(_ line: [UInt8]) {
+  /// What a line asks for.
+  init(_ line: InputLines.Line, number: Int) {
+    self.number = number
     var request: [(name: String, value: JSON)] = []
     do throws(RenderError) {
-      job = .success(try Self.job(line, &request))
+      switch line {
+      case .bytes(let bytes): job = .success(try Self.job(bytes, &request))
+      case .tooLong:
+        throw RenderError("the line has more than \(InputLines.longest) bytes")
+      }
     } catch {
       job = .failure(error)
     }
@@ -35,7 +42,7 @@ struct RenderLine: Sendable {
   ) throws(RenderError) -> RenderJob {
     let line: LocatedJSON
     do throws(JSONError) {
-      line = try LocatedJSON(reading: bytes[...], maximumDepth: 8)
+      line = try LocatedJSON(reading: bytes.withoutByteOrderMark, maximumDepth: 8)
     } catch {
       throw RenderError("the line is no JSON: \(error.message), at byte \(error.offset + 1)")
     }
@@ -51,22 +58,26 @@ struct RenderLine: Sendable {
     }
     func text(_ key: String) throws(RenderError) -> String {
       guard let value = line[key] else { throw RenderError("the line has no '\(key)'") }
-      guard case .string(let text) = value.content, !text.isEmpty else {
-        throw RenderError("'\(key)' is a text, and not an empty one")
+      guard case .string(let text) = value.content, !text.isEmpty, !text.utf8.contains(0) else {
+        throw RenderError("'\(key)' is a text, not an empty one, and without NUL")
       }
       return text
     }
     let job = RenderJob(
       capture: try text("capture"), screen: try text("screen"), out: try text("out"))
-    guard job.capture != "-", job.out != "-" else {
-      throw RenderError("a line's pictures are files, not '-'")
+    let streams = ["/dev/stdout", "/dev/stderr"]
+    guard job.capture != "-", job.out != "-",
+      !streams.contains(where: { System.isSame(job.out, $0) })
+    else {
+      throw RenderError("a line's pictures are files, not '-' or where the answers go")
     }
     return job
   }
 
   /// The line that answers.
   func text(answering answer: Result<RenderAnswer, RenderError>) -> String {
-    var members = request.filter { Self.keys.contains($0.name) }
+    var members: [(name: String, value: JSON)] = [("line", .integer(number))]
+    members += request.filter { Self.keys.contains($0.name) }
     switch answer {
     case .success(let answer):
       members.append(("ok", true))
@@ -94,7 +105,7 @@ extension Substitution {
         + "no blur has a sigma of \(sigma.shortText) px, only 0.5 to 500"
     case .background(let cover, let image):
       "cover \(PrintableText.quoted(cover)) is drawn as its background: there is no image "
-        + "\(PrintableText.quoted(image)); --assets names the folder that has it"
+        + "\(PrintableText.quoted(image)) in the folder that --assets names"
     }
   }
 }
@@ -102,4 +113,11 @@ extension Substitution {
 extension Double {
   /// The number with two digits behind the point at most.
   fileprivate var shortText: String { JSONNumber((self * 100).rounded() / 100).text }
+}
+
+extension [UInt8] {
+  /// The bytes behind the mark that some programs begin a file with.
+  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
+  }
 }

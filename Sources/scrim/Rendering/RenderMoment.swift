@@ -10,7 +10,8 @@ enum RenderMoment: Sendable {
   case stored
   /// Whenever the screen's cover has come so far.
   case opacity(Double)
-  /// An instant of a trace, on a screen that is shown from its beginning.
+  /// An instant of a trace; where it names no screens, the one that is asked for is
+  /// shown from its beginning.
   case traced(Trace, at: Nanoseconds)
 
   /// What is on screen then.
@@ -27,7 +28,7 @@ enum RenderMoment: Sendable {
         exposed: 1 - CoverLayer(cover, opacity: opacity).opacity * cover.ownOpacity,
         isLeak: false)
     case .traced(let trace, let instant):
-      var replay = Replay(of: trace.beginning(on: screen), on: timeline)
+      var replay = Replay(of: trace.showing(screen), on: timeline)
       let shot = replay.shot(at: instant)
       if let shown = shot.screen, shown != screen {
         throw RenderError(

@@ -57,6 +57,9 @@ enum RenderRequest {
       }
       try refuse([Render.screen], with: "--captures: the files' names say which screens they show")
       let out = try needed(out, "a folder to write to", "write --out DIR")
+      guard out != "-" else {
+        throw UsageError("many pictures need a folder to go to", help: "write --out DIR")
+      }
       if System.isSame(folder, out) {
         throw UsageError(
           "the pictures would take the place of their captures",
@@ -64,7 +67,9 @@ enum RenderRequest {
       }
       self = .folder(captures: folder, out: out)
     default:
-      try refuse([Render.screen, Render.out, Render.filmstrip], with: "--jobs: each line says it")
+      try refuse(
+        [Render.screen, Render.out, Render.filmstrip],
+        with: "--jobs: each line says what to draw, and where")
       self = .lines(arguments.value(of: Render.jobs) ?? "")
     }
   }

@@ -14,9 +14,9 @@ extension RenderRun {
     if answer.frame.isLeak { outcome.status = .findings }
     let ids = timeline.content.screens.entries.map(\.id)
     if !ids.contains(job.screen), let near = suggestion(for: job.screen, among: ids) {
-      outcome.complaints +=
-        "scrim: note: the policy does not list \(PrintableText.quoted(job.screen)); "
-        + "did you mean '\(near)'?\n"
+      outcome.complaints += Outcome.line(
+        "note: the policy does not list \(PrintableText.quoted(job.screen)); "
+          + "did you mean '\(near)'?")
     }
   }
 
@@ -93,15 +93,16 @@ extension RenderRun {
       throw RenderError(
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
-    var failure: RenderError?
+    var failure: System.Refusal?
+    var number = 0
     let tally = await batch(\RenderLine.job).run(
       {
-        do throws(RenderError) {
+        do throws(System.Refusal) {
           while let line = try lines.next() {
-            if line.contains(where: { !$0.isBlank }) {
-              let line = RenderLine(line)
-              return BatchItem(line, place: (try? line.job.get()).map { System.place($0.out) })
-            }
+            number += 1
+            if line.isBlank { continue }
+            let line = RenderLine(line, number: number)
+            return BatchItem(line, place: (try? line.job.get()).map { System.place($0.out) })
           }
         } catch {
           failure = error
@@ -116,7 +117,7 @@ extension RenderRun {
     }
     outcome.status = max(outcome.status, tally.status)
     if tally.areAnswersLost { throw RenderError("nobody takes the answers any more") }
-    if let failure { throw failure }
+    if let failure { throw RenderError("the jobs cannot be read further: \(failure.reason)") }
   }
 
   /// The frames of a trace in one picture.
@@ -132,7 +133,7 @@ extension RenderRun {
       files = try Self.screens(in: folder).filter(shown.contains)
         .map { ($0, "\(folder)/\($0).png") }
     }
-    try Self.check(out, replacesNone: files.map(\.path))
+    try check(out, replacesNone: files.map(\.path))
     var captures: [String: Picture] = [:]
     var size: PictureLayout?
     for (screen, path) in files {
@@ -169,24 +170,29 @@ extension RenderJob {
   func remarks(on answer: Result<RenderAnswer, RenderError>) -> [String] {
     switch answer {
     case .success(let answer): remarks(on: answer)
-    case .failure(let error): ["scrim: \(error.message)\n"]
+    case .failure(let error): [Outcome.line(error.message)]
     }
   }
 
   /// What was drawn instead of something, and what shows that must not.
   func remarks(on answer: RenderAnswer) -> [String] {
     let screen = PrintableText.quoted(screen)
-    var lines = answer.substitutions.map { "scrim: note: \(screen): \($0.message)\n" }
+    var lines = answer.substitutions.map { Outcome.line("note: \(screen): \($0.message)") }
     if answer.frame.isLeak {
       let percent = Int((answer.frame.exposed * 100).rounded(.up))
       lines.append(
-        "scrim: the system may keep a picture of \(screen) that shows \(percent) % of it; "
-          + "'scrim verify' says why\n")
+        Outcome.line(
+          "the system may keep a picture of \(screen) that shows \(percent) % of it; "
+            + "'scrim verify' says why"))
     }
     return lines
   }
 }
 
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+extension InputLines.Line {
+  /// Whether nothing is asked.
+  fileprivate var isBlank: Bool {
+    guard case .bytes(let bytes) = self else { return false }
+    return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
 }

@@ -24,6 +24,8 @@ struct RenderRun: Sendable {
   let moment: RenderMoment
   let renderer: Renderer
   let limits: RenderLimits
+  /// The files that are read besides captures.
+  let inputs: [String]
 
   /// Makes a picture, and writes it.
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
@@ -33,7 +35,7 @@ struct RenderRun: Sendable {
           + "them, without '*'")
     }
     let frame = try moment.frame(of: job.screen, on: timeline)
-    try Self.check(job.out, replacesNone: [job.capture])
+    try check(job.out, replacesNone: [job.capture])
     var image = try limits.image(at: job.capture)
     let substitutions = await renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
@@ -42,12 +44,12 @@ struct RenderRun: Sendable {
       frame: frame, substitutions: substitutions, bytes: job.out == "-" ? bytes : [])
   }
 
-  /// Makes sure that a picture takes the place of none of its captures.
-  static func check(_ out: String, replacesNone captures: [String]) throws(RenderError) {
-    for capture in captures where out != "-" && capture != "-" && System.isSame(out, capture) {
+  /// Makes sure that a picture takes the place of nothing that it is made from.
+  func check(_ out: String, replacesNone captures: [String]) throws(RenderError) {
+    for input in captures + inputs where out != "-" && input != "-" && System.isSame(out, input) {
       throw RenderError(
-        "\(PrintableText.quoted(out, limit: 1000)) is the capture itself; write the picture "
-          + "elsewhere")
+        "\(PrintableText.quoted(out, limit: 1000)) is \(captures.contains(input) ? "the capture" : "an input") "
+          + "itself; write the picture elsewhere")
     }
   }
 

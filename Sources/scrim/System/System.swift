@@ -190,13 +190,19 @@ enum System {
     if kind == .other { return StagedFile(target: path, temporary: nil, bytes: bytes) }
     if kind == .directory || kind == .linkedDirectory { throw Refusal(code: EISDIR) }
     let target = resolved(path)
-    let temporary = "\(target).\(getpid()).tmp"
     var old = stat()
     let isKeeping = unsafe !isPrivate && stat(target, &old) == 0
     let mode: mode_t = isKeeping || isPrivate ? 0o600 : 0o666
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    var (temporary, descriptor) = ("", Int32(-1))
+    // A name may be taken by what another run has left behind.
+    for number in 0..<100 {
+      temporary = "\(target).\(getpid())-\(number).tmp"
+      descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     var isWritten = write(bytes, to: descriptor)
+    if isPrivate { isWritten = isWritten && fchmod(descriptor, 0o600) == 0 }
     if isKeeping {
       // Only root may give a file away, and only root needs to.
       _ = fchown(descriptor, old.st_uid, old.st_gid)
