@@ -36,7 +36,7 @@ enum RenderCommand: Command {
     flags: [
       capture, captures, jobs, screen, out, trace, at, opacity, filmstrip, every, scale, appearance,
       assets, maxBytes, maxPixels,
-      maxProfile,
+      maxProfile, standardInputName,
     ])
 
   static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
@@ -60,12 +60,15 @@ enum RenderCommand: Command {
   static let assets = Flag(
     "--assets", value: "DIR", "the folder of the images that covers name, NAME.png each")
   static let maxBytes = Flag(
-    "--max-bytes", value: "N", "the most bytes in a file (\(RenderLimits().bytes))")
+    "--max-bytes", value: "N", "the most bytes in a capture or an image (\(RenderInput().bytes))")
   static let maxPixels = Flag(
     PNGLimits.pixelsFlag, value: "N", "the most pixels in a picture (\(PNGLimits().pixels))")
   static let maxProfile = Flag(
     PNGLimits.profileFlag, value: "N",
     "the most bytes in a picture's colour profile (\(PNGLimits().profile))")
+
+  static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "what to call standard input in complaints")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
   {
@@ -73,62 +76,45 @@ enum RenderCommand: Command {
       throw UsageError("render needs one policy or timeline")
     }
     let request = try RenderRequest(arguments)
-    let traceFile = arguments.value(of: trace)
-    let inputs = [operand == "-", traceFile == "-", request.readsStandardInput]
-    guard inputs.filter({ $0 }).count <= 1 else {
+    let inputs = [operand] + request.inputs
+    guard inputs.filter({ $0 == "-" }).count <= 1 else {
       throw UsageError("only one input can come from standard input")
     }
-    let instant = try arguments.instant(of: at)
-    let part = try arguments.fraction(of: opacity, in: 0...1)
-    let step = try arguments.duration(of: every)
-    try check(arguments, request)
-    var limits = RenderLimits()
-    limits.bytes = try arguments.number(of: maxBytes, in: 1...1 << 32) ?? limits.bytes
-    limits.png.profile =
-      try arguments.number(of: maxProfile, in: 1...1 << 28) ?? limits.png.profile
-    limits.png.pixels =
-      try arguments.number(
-        of: maxPixels, in: 1...PictureLayout.longestSide * PictureLayout.longestSide)
-      ?? limits.png.pixels
+    let input = try RenderInput(arguments)
     var renderer = Renderer(
       scale: try arguments.fraction(of: scale, in: 0.1...16) ?? 3,
       appearance: arguments.value(of: appearance).flatMap { Appearance(rawValue: $0) } ?? .light)
+    if !request.isBatch { renderer.threads = System.processorCount }
 
     var outcome = Outcome()
-    func name(_ file: String) -> String { file == "-" ? "<stdin>" : file }
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: name(operand), atMost: limits.bytes, &outcome)
+        from: operand, as: input.name(of: operand), atMost: mostTextBytes, &outcome)
     else { return outcome }
-    var moment = part.map { RenderMoment.opacity($0) } ?? .stored
-    var played: Trace?
-    if let traceFile {
-      played = TraceInput.trace(
-        from: traceFile, as: name(traceFile), for: timeline, atMost: limits.bytes,
+    var trace: Trace?
+    if let file = request.traceFile {
+      trace = TraceInput.trace(
+        from: file, as: input.name(of: file), for: timeline, atMost: mostTextBytes,
         terminal.paint(arguments.value(of: .color)), &outcome)
-      guard let played else { return outcome }
-      if let instant { moment = .traced(played, at: instant) }
+      if trace == nil { return outcome }
     }
     do throws(RenderError) {
       var images = RenderImages()
       if let folder = arguments.value(of: assets) {
-        images = try RenderImages(for: timeline, in: folder, scale: renderer.scale, limits)
+        images = try RenderImages(for: timeline, in: folder, scale: renderer.scale, input)
         for fault in images.faults { outcome.complaints += Outcome.line("note: \(fault.message)") }
       }
       renderer.images = images.pictures
-      if case .one = request { renderer.threads = System.processorCount }
-      if case .filmstrip = request { renderer.threads = System.processorCount }
       let run = RenderRun(
-        timeline: timeline, moment: moment, renderer: renderer, limits: limits,
-        inputs: [operand, traceFile].compactMap { $0 } + images.files)
-      switch request {
+        timeline: timeline, moment: request.moment(in: trace), renderer: renderer, input: input,
+        inputs: inputs + images.files)
+      switch request.subject {
       case .one(let job): try await run.one(job, &outcome)
       case .folder(let captures, let out):
         try await run.folder(captures, to: out, terminal, &outcome)
       case .lines(let file): try await run.lines(of: file, terminal, &outcome)
-      case .filmstrip(let screen, let captures, let out):
-        try await run.filmstrip(
-          of: played ?? Trace([]), on: screen, captures, every: step, to: out, &outcome)
+      case .filmstrip(let strip):
+        try await run.filmstrip(strip, of: trace ?? Trace([]), &outcome)
       }
     } catch {
       outcome.complain(error.message)
@@ -136,24 +122,6 @@ enum RenderCommand: Command {
     return outcome
   }
 
-  /// Refuses flags that mean nothing beside one another.
-  private static func check(
-    _ arguments: Arguments, _ request: RenderRequest
-  ) throws(UsageError) {
-    let isFilmstrip = arguments.has(filmstrip)
-    if isFilmstrip, !arguments.has(trace) {
-      throw UsageError("a filmstrip needs a trace", help: "write --trace FILE")
-    }
-    if arguments.has(trace), !isFilmstrip, !arguments.has(at) {
-      throw UsageError(
-        "--trace needs an instant", help: "write --at MS, or --filmstrip for all of it")
-    }
-    let pairs = [
-      (at, arguments.has(trace) && !isFilmstrip, "--trace, and no --filmstrip"),
-      (opacity, !arguments.has(trace), "no --trace"), (every, isFilmstrip, "--filmstrip"),
-    ]
-    for (flag, isWanted, other) in pairs where arguments.has(flag) && !isWanted {
-      throw UsageError("\(flag.name) goes with \(other)")
-    }
-  }
+  /// The most bytes in a policy or a trace.
+  private static let mostTextBytes = 16 << 20
 }

@@ -21,7 +21,7 @@ struct RenderImages: Sendable {
   /// A file is called `NAME.png`, or has the display's scale in its name, as in
   /// `NAME@3x.png`, which comes first.
   init(
-    for timeline: Timeline, in folder: String, scale: Double, _ limits: RenderLimits
+    for timeline: Timeline, in folder: String, scale: Double, _ input: RenderInput
   ) throws(RenderError) {
     guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
       throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is no folder")
@@ -32,7 +32,7 @@ struct RenderImages: Sendable {
       let paths = names.map { "\(folder)/\($0)" }
       guard let path = paths.first(where: { System.kind(of: $0) != .nothing }) else { continue }
       do throws(RenderError) {
-        pictures[name] = try limits.image(at: path).picture
+        pictures[name] = try input.image(at: path).picture
         files.append(path)
       } catch {
         faults.append(error)

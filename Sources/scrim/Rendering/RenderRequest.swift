@@ -1,86 +1,156 @@
 internal import ScrimDiagnostics
 internal import ScrimTimeline
+internal import ScrimVerifier
 
 /// What the flags ask for.
-enum RenderRequest {
-  /// One picture.
-  case one(RenderJob)
-  /// A picture of each capture in a folder.
-  case folder(captures: String, out: String)
-  /// A picture for each line of a file.
-  case lines(String)
-  /// The frames of a trace, of one capture or of those in a folder.
-  case filmstrip(screen: String?, captures: Captures, out: String)
+struct RenderRequest {
+  /// What is drawn.
+  enum Subject {
+    /// One picture.
+    case one(RenderJob)
+    /// A picture of each capture in a folder.
+    case folder(captures: String, out: String)
+    /// A picture for each line of a file.
+    case lines(String)
+    /// The frames of a trace.
+    case filmstrip(Strip)
+  }
 
+  /// The frames of a trace that are wanted.
+  struct Strip {
+    /// The screen that is shown as long as the trace names none.
+    let screen: String?
+    let captures: Captures
+    let out: String
+    /// The step of further frames.
+    let step: Nanoseconds?
+  }
+
+  /// Where the captures of a filmstrip come from.
   enum Captures {
     case one(String)
     case folder(String)
   }
 
+  let subject: Subject
+  /// The file of the trace that is drawn.
+  let traceFile: String?
+  private let instant: Nanoseconds?
+  private let opacity: Double?
+
   init(_ arguments: Arguments) throws(UsageError) {
     typealias Render = RenderCommand
-    let sources = [Render.capture, Render.captures, Render.jobs].filter(arguments.has)
-    guard let source = sources.first, sources.count == 1 else {
-      throw sources.isEmpty
-        ? UsageError(
-          "render needs a capture", help: "write --capture PNG, --captures DIR or --jobs -")
-        : UsageError("\(sources[0].name) and \(sources[1].name) do not go together")
-    }
-    let out = arguments.value(of: Render.out)
-    let screen = arguments.value(of: Render.screen)
-    let isFilmstrip = arguments.has(Render.filmstrip)
-    func needed(_ value: String?, _ what: String, _ help: String) throws(UsageError) -> String {
-      guard let value, !value.isEmpty else { throw UsageError("render needs \(what)", help: help) }
-      return value
-    }
-    func refuse(_ flags: [Flag], with other: String) throws(UsageError) {
-      for flag in flags where arguments.has(flag) {
-        throw UsageError("\(flag.name) means nothing with \(other)")
-      }
-    }
-    let place = ("a place to write to", "write -o PNG")
-    switch source.name {
-    case Render.capture.name:
-      let capture = arguments.value(of: Render.capture) ?? ""
-      let named = try needed(screen, "the screen that the capture shows", "write --screen ID")
-      let out = try needed(out, place.0, place.1)
-      self =
-        isFilmstrip
-        ? .filmstrip(screen: named, captures: .one(capture), out: out)
-        : .one(RenderJob(capture: capture, screen: named, out: out))
-    case Render.captures.name:
-      let folder = arguments.value(of: Render.captures) ?? ""
-      if isFilmstrip {
-        self = .filmstrip(
-          screen: screen, captures: .folder(folder), out: try needed(out, place.0, place.1))
-        return
-      }
-      try refuse([Render.screen], with: "--captures: the files' names say which screens they show")
-      let out = try needed(out, "a folder to write to", "write --out DIR")
-      guard out != "-" else {
-        throw UsageError("many pictures need a folder to go to", help: "write --out DIR")
-      }
-      if System.isSame(folder, out) {
-        throw UsageError(
-          "the pictures would take the place of their captures",
-          help: "write --out with another folder than \(PrintableText.quoted(out, limit: 1000))")
-      }
-      self = .folder(captures: folder, out: out)
-    default:
-      try refuse(
-        [Render.screen, Render.out, Render.filmstrip],
-        with: "--jobs: each line says what to draw, and where")
-      self = .lines(arguments.value(of: Render.jobs) ?? "")
+    traceFile = arguments.value(of: Render.trace)
+    instant = try arguments.instant(of: Render.at)
+    opacity = try arguments.fraction(of: Render.opacity, in: 0...1)
+    subject = try Self.subject(arguments)
+    try checkMoment(arguments)
+  }
+
+  /// The moment that pictures are of.
+  func moment(in trace: Trace?) -> RenderMoment {
+    if let trace, let instant { return .traced(trace, at: instant) }
+    return opacity.map { .opacity($0) } ?? .stored
+  }
+
+  /// Whether many pictures are made.
+  var isBatch: Bool {
+    switch subject {
+    case .folder, .lines: true
+    case .one, .filmstrip: false
     }
   }
 
-  /// Which of the files that are read is standard input; nil if none is.
-  var readsStandardInput: Bool {
-    switch self {
-    case .one(let job): job.capture == "-"
-    case .filmstrip(_, .one(let capture), _): capture == "-"
-    case .lines(let file): file == "-"
-    case .folder, .filmstrip: false
+  /// The files that are read besides the policy.
+  var inputs: [String] {
+    let captures: [String] =
+      switch subject {
+      case .one(let job): [job.capture]
+      case .lines(let file): [file]
+      case .filmstrip(let strip):
+        if case .one(let capture) = strip.captures { [capture] } else { [] }
+      case .folder: []
+      }
+    return captures + (traceFile.map { [$0] } ?? [])
+  }
+}
+
+/// What goes with what.
+extension RenderRequest {
+  private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
+    typealias Render = RenderCommand
+    let sources = [Render.capture, Render.captures, Render.jobs].filter(arguments.has)
+    guard let source = sources.first else {
+      throw UsageError(
+        "render needs a capture", help: "write --capture PNG, --captures DIR or --jobs -")
+    }
+    guard sources.count == 1 else {
+      throw UsageError("\(source.name) and \(sources[1].name) do not go together")
+    }
+    let path = arguments.value(of: source) ?? ""
+    if source.name == Render.jobs.name {
+      for flag in [Render.screen, Render.out, Render.filmstrip] where arguments.has(flag) {
+        throw UsageError(
+          "\(flag.name) means nothing with --jobs: each line says what to draw, and where")
+      }
+      return .lines(path)
+    }
+    let screen = arguments.value(of: Render.screen)
+    let out = arguments.value(of: Render.out)
+    let isFolder = source.name == Render.captures.name
+    if isFolder, !arguments.has(Render.filmstrip) {
+      return try folder(path, out, screen)
+    }
+    if !isFolder, screen == nil {
+      throw UsageError("render needs the screen that the capture shows", help: "write --screen ID")
+    }
+    guard let out else {
+      throw UsageError("render needs a place to write to", help: "write -o PNG")
+    }
+    if arguments.has(Render.filmstrip) {
+      return .filmstrip(
+        Strip(
+          screen: screen, captures: isFolder ? .folder(path) : .one(path), out: out,
+          step: try arguments.duration(of: Render.every)))
+    }
+    return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
+  }
+
+  private static func folder(
+    _ captures: String, _ out: String?, _ screen: String?
+  ) throws(UsageError) -> Subject {
+    guard screen == nil else {
+      throw UsageError(
+        "--screen means nothing with --captures: the files' names say which screens they show")
+    }
+    guard let out, out != "-" else {
+      throw UsageError("render needs a folder to write to", help: "write --out DIR")
+    }
+    guard !System.isSame(captures, out) else {
+      throw UsageError(
+        "the pictures would take the place of their captures",
+        help: "write --out with another folder than \(PrintableText.quoted(out))")
+    }
+    return .folder(captures: captures, out: out)
+  }
+
+  /// Refuses flags that say when a picture is, and mean nothing together.
+  private func checkMoment(_ arguments: Arguments) throws(UsageError) {
+    typealias Render = RenderCommand
+    let (hasTrace, isFilmstrip) = (traceFile != nil, arguments.has(Render.filmstrip))
+    if isFilmstrip, !hasTrace {
+      throw UsageError("a filmstrip needs a trace", help: "write --trace FILE")
+    }
+    if hasTrace, !isFilmstrip, instant == nil {
+      throw UsageError(
+        "--trace needs an instant", help: "write --at MS, or --filmstrip for all of it")
+    }
+    let needs = [
+      (Render.at, hasTrace && !isFilmstrip, "--trace, and no --filmstrip"),
+      (Render.opacity, !hasTrace, "no --trace"), (Render.every, isFilmstrip, "--filmstrip"),
+    ]
+    for (flag, isThere, need) in needs where arguments.has(flag) && !isThere {
+      throw UsageError("\(flag.name) goes with \(need)")
     }
   }
 }

@@ -122,22 +122,21 @@ extension RenderRun {
 
   /// The frames of a trace in one picture.
   func filmstrip(
-    of trace: Trace, on screen: String?, _ source: RenderRequest.Captures, every step: Nanoseconds?,
-    to out: String, _ outcome: inout Outcome
+    _ wish: RenderRequest.Strip, of trace: Trace, _ outcome: inout Outcome
   ) async throws(RenderError) {
     var files: [(screen: String, path: String)] = []
-    switch source {
-    case .one(let path): files = [(screen ?? "", path)]
+    switch wish.captures {
+    case .one(let path): files = [(wish.screen ?? "", path)]
     case .folder(let folder):
-      let shown = Set(trace.shownScreens + (screen.map { [$0] } ?? []))
+      let shown = Set(trace.shownScreens + (wish.screen.map { [$0] } ?? []))
       files = try Self.screens(in: folder).filter(shown.contains)
         .map { ($0, "\(folder)/\($0).png") }
     }
-    try check(out, replacesNone: files.map(\.path))
+    try check(wish.out, replacesNone: files.map(\.path))
     var captures: [String: Picture] = [:]
     var size: PictureLayout?
     for (screen, path) in files {
-      let capture = try limits.image(at: path).picture
+      let capture = try input.image(at: path).picture
       captures[screen] = capture
       size = size ?? capture.layout
     }
@@ -145,7 +144,7 @@ extension RenderRun {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
     let strip = try await FilmstripRun(
-      trace: trace, screen: screen, timeline: timeline, renderer: renderer, step: step,
+      trace: trace, screen: wish.screen, timeline: timeline, renderer: renderer, step: wish.step,
       captures: captures, size: size
     ).strip()
     let picture: Picture
@@ -155,7 +154,7 @@ extension RenderRun {
       throw RenderError("the filmstrip is too large for a picture")
     }
     let bytes = try await PNGImage(picture).file(.small, threads: renderer.threads)
-    if out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: out) }
+    if wish.out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: wish.out) }
     let leaks = strip.frames.filter(\.isAlarming).map(\.heading)
     if let first = leaks.first {
       outcome.complain(

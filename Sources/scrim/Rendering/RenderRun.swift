@@ -23,7 +23,7 @@ struct RenderRun: Sendable {
   let timeline: Timeline
   let moment: RenderMoment
   let renderer: Renderer
-  let limits: RenderLimits
+  let input: RenderInput
   /// The files that are read besides captures.
   let inputs: [String]
 
@@ -36,7 +36,7 @@ struct RenderRun: Sendable {
     }
     let frame = try moment.frame(of: job.screen, on: timeline)
     try check(job.out, replacesNone: [job.capture])
-    var image = try limits.image(at: job.capture)
+    var image = try input.image(at: job.capture)
     let substitutions = await renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
     if job.out != "-" { try Self.write(bytes, to: job.out) }

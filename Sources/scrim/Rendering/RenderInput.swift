@@ -1,0 +1,49 @@
+internal import ScrimBlur
+internal import ScrimDiagnostics
+internal import ScrimRenderer
+
+/// How inputs are read: what they are called, and what captures and images may be.
+struct RenderInput: Sendable {
+  /// What standard input is called in complaints.
+  var standardInput = "<stdin>"
+  /// The most bytes in a file.
+  var bytes = 256 << 20
+  /// What may be in it.
+  var png = PNGLimits()
+
+  /// Inputs without any flags.
+  init() {}
+
+  /// Inputs as flags want them.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let mostPixels = PictureLayout.longestSide * PictureLayout.longestSide
+    typealias Render = RenderCommand
+    standardInput = arguments.value(of: Render.standardInputName) ?? standardInput
+    bytes = try arguments.number(of: Render.maxBytes, in: 1...1 << 32) ?? bytes
+    png.pixels = try arguments.number(of: Render.maxPixels, in: 1...mostPixels) ?? png.pixels
+    png.profile = try arguments.number(of: Render.maxProfile, in: 1...1 << 28) ?? png.profile
+  }
+
+  /// What a file is called in complaints.
+  func name(of path: String) -> String { path == "-" ? standardInput : path }
+
+  /// Reads and decodes a file.
+  func image(at path: String) throws(RenderError) -> PNGImage {
+    let name = PrintableText.quoted(name(of: path), limit: 1000)
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try .readInput(path, as: path, atMost: bytes)
+    } catch .tooLong {
+      throw RenderError("\(name) holds more than \(bytes) bytes; --max-bytes allows more")
+    } catch .notAFile(let kind) {
+      throw RenderError("\(name) is \(kind); name a PNG file")
+    } catch {
+      throw RenderError("\(name) \(error.message)")
+    }
+    do throws(PNGError) {
+      return try PNGImage(decoding: source.bytes, within: png)
+    } catch {
+      throw RenderError("\(name): \(error.message)")
+    }
+  }
+}
