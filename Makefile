@@ -18,7 +18,7 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-.PHONY: help run test install format check-schema fuzz prove hostile bench pictures clean dependencies
+.PHONY: help run test install format check-schema fuzz prove hostile bench yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -106,18 +106,30 @@ prove: dependencies
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter 'Proof\w+Tests'
 
-bench hostile: dependencies
+BENCH = "$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench"
+
+# All is measured, even if a bar is missed.
+bench: yardsticks
+	@Benchmarks/Peers/install
+	@echo '==> measuring'
+	@built="$$(swift build $(RELEASE) --show-bin-path)"; status=0; \
+	$(BENCH) bench "$$built/scrim" || status=1; \
+	"$$built/play-timeline" || status=1; \
+	"$$built/blur-picture" || status=1; \
+	exit $$status
+
+hostile: yardsticks
+	@echo '==> measuring'
+	@$(BENCH) hostile "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+
+yardsticks: dependencies
 	@echo '==> building scrim and the yardsticks'
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product read-tree
 	@swift build $(RELEASE) --product play-timeline $(COUNTED)
 	@swift build $(RELEASE) --product blur-picture
+	@swift build $(RELEASE) --product draw-examples
 	@swift build --configuration release --package-path Benchmarks
-	@echo '==> measuring'
-	@$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench \
-		$@ "$$(swift build $(RELEASE) --show-bin-path)/scrim"
-	@$(if $(filter bench,$@),"$$(swift build $(RELEASE) --show-bin-path)/play-timeline")
-	@$(if $(filter bench,$@),"$$(swift build $(RELEASE) --show-bin-path)/blur-picture")
 
 clean:
 	@swift package clean

@@ -122,7 +122,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .executableTarget(
       name: "blur-picture",
-      dependencies: ["ScrimBlur", "TestSupport"],
+      dependencies: ["ScrimBlur", "ScrimRenderer", "TestSupport"],
       path: "Benchmarks/Sources/blur-picture",
       swiftSettings: houseStyle),
 

@@ -1,17 +1,26 @@
 import Foundation
 import ScrimBlur
+import ScrimRenderer
 import TestSupport
 
-/// Measures the blur of a capture: its time against that of copying it, and how
-/// near it comes to an exact Gaussian.
+/// Measures the blur of a capture: its time against that of copying it and against
+/// OpenCV's, and how near it comes to an exact Gaussian.
 ///
-/// `times` and `fidelity` measure one of the two alone.
+/// `times`, `opencv` and `fidelity` measure one of them alone. `capture FILE` measures
+/// nothing, and writes the capture as a PNG.
 @main
 enum BlurPicture {
   static func main() async throws {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "capture", let file = wanted.dropFirst().first {
+      try Data(PNGImage(capture()).encoded()).write(to: URL(fileURLWithPath: file))
+      return
+    }
     var areMet = true
     if wanted.isEmpty || wanted.contains("times") { areMet = try await Times.measure() }
+    if wanted.isEmpty || wanted.contains("opencv") {
+      areMet = try await AgainstOpenCV.measure() && areMet
+    }
     if wanted.isEmpty || wanted.contains("fidelity") { areMet = try Fidelity.measure() && areMet }
     exit(areMet ? 0 : 1)
   }

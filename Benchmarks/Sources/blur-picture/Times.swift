@@ -36,14 +36,13 @@ enum Times {
             }
           }
           let bar = threads == 1 && finished && (sigma == 30 || sigma == 90) ? 4.0 : nil
-          let ratios = zip(ours, theirs).map { $0 / $1 }.sorted()
-          let ratio = ratios[ratios.count / 2]
-          let middle = [ratios[ratios.count / 4], ratios[ratios.count * 3 / 4]]
+          let ratios = zip(ours, theirs).map { $0 / $1 }
+          let ratio = ratios.median
           let name = "sigma \(Int(sigma)), \(threads) thread\(threads > 1 ? "s" : "")"
           print(
             (name + (finished ? ", finished" : "")).padding(
               toLength: 28, withPad: " ", startingAt: 0), ours.median.short, theirs.median.short,
-            "\(ratio.short) (\(middle[0].short)–\(middle[1].short))",
+            ratios.middleHalf,
             bar.map { "≤ \($0.short) \(ratio <= $0 ? "met" : "missed")" } ?? "", separator: "\t")
           if let bar { areMet = areMet && ratio <= bar }
           if threads == 1, !finished, sigma >= 10 { plain[sigma] = ours.median }
@@ -72,17 +71,4 @@ extension Picture {
       }
     }
   }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Double { Double(components.attoseconds) / 1e15 }
-}
-
-extension [Double] {
-  fileprivate var median: Double { sorted()[count / 2] }
-}
-
-extension Double {
-  /// Two digits after the point.
-  fileprivate var short: String { String(format: "%.2f", self) }
 }

@@ -1,0 +1,72 @@
+import Foundation
+import ScrimBlur
+
+/// OpenCV at work in a process of its own, which answers a line with a line.
+///
+/// Benchmarks/Peers/opencv_blur.py says what can be asked.
+struct OpenCVPeer {
+  /// Where the Makefile puts a Python with OpenCV, and what it runs.
+  private static let command = [".build/peers/bin/python", "Benchmarks/Peers/opencv_blur.py"]
+
+  private let process = Process()
+  private let questions = Pipe()
+  private let answers = Pipe()
+  /// What it calls itself.
+  let name: String
+
+  /// None if there is no OpenCV here.
+  init?(blurring picture: Picture, threads: Int, in folder: URL) throws {
+    let capture = folder.appendingPathComponent("capture")
+    try Data(picture.bytes).write(to: capture)
+    process.executableURL = URL(fileURLWithPath: Self.command[0])
+    process.arguments =
+      [Self.command[1], capture.path]
+      + [picture.layout.width, picture.layout.height, threads].map(String.init)
+    process.standardInput = questions
+    process.standardOutput = answers
+    guard (try? process.run()) != nil else { return nil }
+    // It greets before it is asked anything, so that nothing is written in vain.
+    guard let greeting = Self.line(from: answers) else { return nil }
+    name = greeting
+  }
+
+  /// Ends the process.
+  func end() throws {
+    try questions.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  /// The names of the ways that it has for a sigma.
+  func ways(_ sigma: Double) throws -> [String] {
+    try answer("ways \(sigma)").split(separator: " ").map(String.init)
+  }
+
+  /// The milliseconds that some runs take.
+  func times(_ sigma: Double, _ way: String, runs: Int) throws -> [Double] {
+    try answer("time \(sigma) \(way) \(runs)").split(separator: " ").compactMap { Double($0) }
+  }
+
+  /// The blurred bytes.
+  func bytes(_ sigma: Double, _ way: String, in folder: URL) throws -> [UInt8] {
+    let file = folder.appendingPathComponent("blurred")
+    _ = try answer("write \(sigma) \(way) \(file.path)")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  private func answer(_ question: String) throws -> String {
+    try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+    guard let line = Self.line(from: answers) else { throw CocoaError(.fileReadUnknown) }
+    return line
+  }
+
+  /// The next line, without its end.
+  private static func line(from pipe: Pipe) -> String? {
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = pipe.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      line += more
+    }
+    return String(data: line.dropLast(), encoding: .utf8)
+  }
+}
