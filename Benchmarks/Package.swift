@@ -17,6 +17,7 @@ let package = Package(
     .executableTarget(
       name: "bare-events",
       linkerSettings: [.linkedLibrary("yaml")]),
+    .executableTarget(name: "peak-memory"),
     .executableTarget(
       name: "bench",
       swiftSettings: houseStyle),

@@ -1,46 +1,34 @@
 import Foundation
 
-/// Two commands timed as whole processes, in turn.
+/// Two commands run as whole processes, in turn.
 struct Pairing {
-  /// The processor time of each run, in seconds.
-  private let ours: [Double]
-  private let theirs: [Double]
+  private let ours: [ProcessCost]
+  private let theirs: [ProcessCost]
 
   init(ours: [String], theirs: [String], runs: Int) throws {
-    var times: ([Double], [Double]) = ([], [])
+    var costs: ([ProcessCost], [ProcessCost]) = ([], [])
     for run in 0...runs {
-      let first = try ProcessCost(of: ours).processorTime
-      let second = try ProcessCost(of: theirs).processorTime
+      let first = try ProcessCost(of: ours)
+      let second = try ProcessCost(of: theirs)
       // The first pair only warms the machine up.
       if run > 0 {
-        times.0.append(first)
-        times.1.append(second)
+        costs.0.append(first)
+        costs.1.append(second)
       }
     }
-    (self.ours, self.theirs) = times
+    (self.ours, self.theirs) = costs
   }
 
-  func row(_ work: String, bar: Double) -> String {
-    let ratios = zip(ours, theirs).map { $0 / $1 }.sorted()
-    let ratio = ratios[ratios.count / 2]
-    let middle = [ratios[ratios.count / 4], ratios[ratios.count * 3 / 4]].map(\.short)
-    return work.padding(toLength: 32, withPad: " ", startingAt: 0)
-      + [(ours.median * 1000).short, (theirs.median * 1000).short].map { $0.right(11) }.joined()
-      + "\(ratio.short) (\(middle[0])–\(middle[1]))".right(22)
-      + "≤ \(bar.short) \(ratio <= bar ? "met" : "missed")".right(15)
+  /// A row of one kind of time.
+  func row(
+    _ work: String, _ time: KeyPath<ProcessCost, Double> = \.processorTime, bar: Bar
+  ) -> Row {
+    func milliseconds(_ costs: [ProcessCost]) -> [Double] {
+      costs.map { $0[keyPath: time] * 1000 }
+    }
+    return Row(work: work, ours: milliseconds(ours), theirs: milliseconds(theirs), bar: bar)
   }
-}
 
-extension [Double] {
-  var median: Double { sorted()[count / 2] }
-}
-
-extension Double {
-  var short: String { String(format: "%.2f", self) }
-}
-
-extension String {
-  func right(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
+  /// The median of their wall times, in seconds.
+  var theirWallTime: Double { theirs.map(\.wallTime).median }
 }
