@@ -1,0 +1,5 @@
+/// Which of a cover's colours a system shows.
+package enum Appearance: String, CaseIterable, Sendable {
+  case light
+  case dark
+}
