@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import ScrimRenderer
+
+@MainActor @Suite struct BatchTests {
+  /// Numbers that are handed out one after another.
+  private struct Requests: Sendable {
+    var numbers: Range<Int>
+    let place: @Sendable (Int) -> String?
+
+    mutating func next() -> BatchItem<Int>? {
+      numbers.popFirst().map { BatchItem($0, place: place($0)) }
+    }
+  }
+
+  @Test("answers come in order, whatever takes how long", arguments: [1, 2, 7])
+  func order(width: Int) async {
+    let batch = Batch<Int, Int>(width: width) { number in
+      for _ in 0..<((number * 7919) % 13) { await Task.yield() }
+      return number * number
+    }
+    var requests = Requests(numbers: 0..<200, place: { _ in nil })
+    let answers = await batch.run({ requests.next() }, into: [(Int, Int)]()) {
+      all, request, answer in
+      all.append((request, answer))
+      return true
+    }
+    #expect(answers.map(\.0) == Array(0..<200))
+    #expect(answers.allSatisfy { $0.1 == $0.0 * $0.0 })
+  }
+
+  @Test("what goes to one place is done one after the other, and no more at once than may be")
+  func places() async {
+    let watch = Watch()
+    let batch = Batch<Int, Bool>(width: 3) { number in
+      let isAlone = watch.begin(number % 2)
+      for _ in 0..<5 { await Task.yield() }
+      watch.end(number % 2)
+      return isAlone
+    }
+    var requests = Requests(numbers: 0..<60, place: { String($0 % 2) })
+    let areAlone = await batch.run({ requests.next() }, into: true) { areAlone, _, isAlone in
+      areAlone = areAlone && isAlone
+      return true
+    }
+    #expect(areAlone)
+    #expect(watch.most <= 2)
+  }
+
+  @Test("when nobody takes the answers any more, no more is asked for")
+  func stop() async {
+    let batch = Batch<Int, Int>(width: 2) { $0 }
+    var requests = Requests(numbers: 0..<1000, place: { _ in nil })
+    let count = await batch.run({ requests.next() }, into: 0) { count, _, _ in
+      count += 1
+      return count < 10
+    }
+    #expect(count >= 10 && count < 20)
+    #expect(requests.numbers.lowerBound < 20)
+  }
+
+  @Test("nothing to do is done")
+  func empty() async {
+    let count = await Batch<Int, Int>(width: 2) { $0 }.run({ nil }, into: 0) { _, _, _ in true }
+    #expect(count == 0)
+  }
+}
+
+/// What is under way at once.
+private final class Watch: @unchecked Sendable {
+  private let lock = NSLock()
+  private var counts = [0: 0, 1: 0]
+  private(set) var most = 0
+
+  /// Notes a beginning; whether nothing else of its kind is under way.
+  func begin(_ kind: Int) -> Bool {
+    lock.withLock {
+      counts[kind, default: 0] += 1
+      most = max(most, counts.values.reduce(0, +))
+      return counts[kind] == 1
+    }
+  }
+
+  func end(_ kind: Int) {
+    lock.withLock { counts[kind, default: 0] -= 1 }
+  }
+}
