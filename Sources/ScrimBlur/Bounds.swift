@@ -14,10 +14,14 @@ struct Bounds {
   private let belowAlpha: SIMD8<Int16>
   /// Whether all pixels are opaque.
   let isOpaque: Bool
+  /// Whether no pixel can come to its bounds: opaque ones that nothing is done to lie
+  /// half a level inside, which is more than the way between nodes loses by rounding.
+  let isNeverReached: Bool
 
   /// The bounds that a finish asks for.
   init(_ finish: Finish, isOpaque: Bool) {
     self.isOpaque = isOpaque
+    isNeverReached = isOpaque && finish.isIdentity
     lowest = Self.pair(finish.lowest * Nodes.stepsPerLevel + Self.half)
     highest = Self.pair((255 - finish.belowAlpha) * Nodes.stepsPerLevel + Self.half)
     belowAlpha = Self.pair(finish.belowAlpha * Nodes.stepsPerLevel)
@@ -33,6 +37,12 @@ struct Bounds {
   func opaqueLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(
       first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
+  }
+
+  /// Four pixels that cannot come to their bounds, in whole levels.
+  @inline(__always)
+  func freeLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+    Self.levels(first, second)
   }
 
   /// Four pixels, none of whose colours exceeds what its alpha allows.

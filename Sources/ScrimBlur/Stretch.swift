@@ -38,7 +38,12 @@ struct Stretch {
     switch (bounds.isOpaque, shift) {
     case (true, 1): writeTwos(nodes, count, into: &row)
     case (true, 2): writeFours(nodes, count, into: &row)
-    case (true, _): writeEights(nodes, count, into: &row)
+    case (true, _):
+      if bounds.isNeverReached {
+        writeFreeEights(nodes, count, into: &row)
+      } else {
+        writeEights(nodes, count, into: &row)
+      }
     default: writeTranslucent(nodes, count, into: &row)
     }
   }
@@ -78,8 +83,24 @@ struct Stretch {
   }
 
   /// Writes eight opaque pixels for each node.
+  @inline(never)
   private func writeEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    writeEights(nodes, count, into: &row, areFree: false)
+  }
+
+  /// Writes eight opaque pixels for each node, which cannot come to their bounds.
+  @inline(never)
+  private func writeFreeEights(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    writeEights(nodes, count, into: &row, areFree: true)
+  }
+
+  @inline(__always)
+  private func writeEights(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, areFree: Bool
   ) {
     let bounds = bounds
     var left = nodes[0]
@@ -91,7 +112,9 @@ struct Stretch {
         var line = Line(from: start, to: end, shift: 3)
         for part in 0..<2 {
           row.store(
-            bounds.opaqueLevels(line.next(), line.next()),
+            areFree
+              ? bounds.freeLevels(line.next(), line.next())
+              : bounds.opaqueLevels(line.next(), line.next()),
             at: index &* 64 &+ half &* 32 &+ part &* 16)
         }
       }
