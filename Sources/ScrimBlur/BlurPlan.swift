@@ -30,7 +30,7 @@ struct SmallPlan: Equatable {
   /// The side of the blocks whose means are blurred, in pixels: 2, 4 or 8.
   let block: Int
   /// One of how many blurred means is kept, in both directions: so many that they
-  /// lie a sigma apart at most, and no sigma is slow.
+  /// lie about a sigma apart at most, and no sigma is slow.
   let thinning: Int
   /// How far apart the nodes are between which the way up is linear: 2, 4 or 8.
   let nodeDistance: Int
@@ -44,7 +44,8 @@ struct SmallPlan: Equatable {
     // lines show; such pictures are small, and lines cost nothing there.
     let isTiny = layout.width < 128 || layout.height < 128
     nodeDistance = sigma < 6 ? 2 : sigma < (isTiny ? 13 : 10) ? 4 : 8
-    thinning = Int(sigma) / block
+    // From 10 on, where the small blur is dearest, means are kept as for 12.
+    thinning = Int(sigma < 10 || isTiny ? sigma : max(sigma, 12)) / block
     let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let own = (block * block - 1) / 12 + pitch * pitch / 4 + distance * distance / 6 + 1 / 12
     smallSigma = (sigma * sigma - own).squareRoot() / block
