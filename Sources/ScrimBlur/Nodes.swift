@@ -8,12 +8,16 @@ struct Nodes {
   static let stepsPerLevel: Float = 64
 
   private let small: SmallBlur
+  private let pixels: [SIMD4<Float>]
   private let columns: [Spline]
   private let plan: SmallPlan
 
   /// The nodes of a small picture that is blurred and finished.
-  init(_ plan: SmallPlan, _ small: SmallBlur, _ layout: PictureLayout) {
+  init(
+    _ plan: SmallPlan, _ small: SmallBlur, _ pixels: [SIMD4<Float>], _ layout: PictureLayout
+  ) {
     self.small = small
+    self.pixels = pixels
     self.plan = plan
     // A node at each end of each stretch.
     let count = (layout.width + plan.nodeDistance - 1) / plan.nodeDistance + 1
@@ -31,12 +35,11 @@ struct Nodes {
   func fill(_ nodes: inout [SIMD8<Int16>], row: Int, by line: inout [SIMD4<Float>]) {
     let spline = Spline(offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
     let width = small.width
-    small.pixels.read { rows in
-      let first = spline.start * width
-      for column in 0..<width {
-        line[column] = spline(
-          rows[first + column], rows[first + width + column], rows[first + 2 * width + column])
-      }
+    let rows = pixels.span
+    let first = spline.start * width
+    for column in 0..<width {
+      line[column] = spline(
+        rows[first + column], rows[first + width + column], rows[first + 2 * width + column])
     }
     let last = columns.count - 1
     for index in 0..<vectorCount {

@@ -1,18 +1,17 @@
 // A picture owns its bytes, and is a value: copies share the bytes until one of
-// them is written to. What works on it from several threads holds the storage, so
-// that the bytes outlive the work.
+// them is written to.
 
 /// A picture of premultiplied red, green, blue and alpha, a byte each.
 public struct Picture: Sendable {
   /// Where the pixels stand.
   public let layout: PictureLayout
   /// The bytes, which copies share.
-  private(set) var storage: Rows<UInt8>
+  private var storage: [UInt8]
 
   /// A picture of one colour, transparent if none is named.
   public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
     self.layout = layout
-    storage = Rows(count: layout.byteCount, repeating: 0)
+    storage = Array(repeating: 0, count: layout.byteCount)
     if color != .clear { fill(with: color.premultiplied) }
   }
 
@@ -20,7 +19,7 @@ public struct Picture: Sendable {
   public init(_ layout: PictureLayout, premultiplied bytes: Span<UInt8>) throws(BlurError) {
     try layout.check(bytes.count)
     self.layout = layout
-    storage = Rows(copying: bytes, count: layout.byteCount)
+    storage = Array(copying: bytes, count: layout.byteCount)
   }
 
   /// A picture of bytes whose colours are not premultiplied, as PNG files have them.
@@ -42,26 +41,19 @@ public struct Picture: Sendable {
   }
 
   /// The premultiplied bytes, copied.
-  public var bytes: [UInt8] { withBytes { bytes in bytes.indices.map { bytes[$0] } } }
+  public var bytes: [UInt8] { storage }
 
   /// Lends the premultiplied bytes.
   public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
-    try storage.read(body)
+    try body(storage.span)
   }
 
   /// Lends the premultiplied bytes to be changed.
   public mutating func withMutableBytes<Result>(
     _ body: (inout MutableSpan<UInt8>) throws -> Result
   ) rethrows -> Result {
-    makeUnique()
-    return try storage.write(0..<storage.count, body)
-  }
-
-  /// Makes sure that no other picture shares the bytes.
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) {
-      storage = storage.read { Rows(copying: $0, count: $0.count) }
-    }
+    var span = storage.mutableSpan
+    return try body(&span)
   }
 }
 

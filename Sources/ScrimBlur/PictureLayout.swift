@@ -34,11 +34,6 @@ public struct PictureLayout: Hashable, Sendable {
   /// Whether two layouts have the same pixels, wherever their rows start.
   func hasSize(of other: PictureLayout) -> Bool { width == other.width && height == other.height }
 
-  /// The bytes of some rows, without the gap after the picture's last.
-  func bytes(ofRows rows: Range<Int>) -> Range<Int> {
-    rows.lowerBound * bytesPerRow..<min(rows.upperBound * bytesPerRow, byteCount)
-  }
-
   /// Makes sure that there are enough bytes.
   func check(_ count: Int) throws(BlurError) {
     if count < byteCount { throw .tooFewBytes(count: count, needed: byteCount) }

@@ -2,22 +2,18 @@
 // kept that the way up needs; then along the columns. What a kept mean costs grows
 // with sigma as the number of kept ones falls, so that no sigma is slow.
 
-/// A small picture, blurred.
+/// The blur into a small picture.
 struct SmallBlur {
   private let means: BlockMeans
   private let thinning: Int
   private let weights: GaussianWeights
   /// The half of the weights, each four times, as a pixel needs it.
   private let half: [SIMD4<Float>]
-  /// The means blurred along the rows.
-  private let rows: Rows<SIMD4<Float>>
-  /// The means blurred both ways, and finished.
-  let pixels: Rows<SIMD4<Float>>
   /// How many pixels a row has, and how many rows there are, with one on each side;
   /// some more may follow in a row, so that they are a multiple of four.
   let width: Int, height: Int
 
-  /// A small picture that waits to be filled.
+  /// A blur into a small picture.
   init(_ plan: SmallPlan, _ layout: PictureLayout) {
     means = BlockMeans(layout, block: plan.block)
     thinning = plan.thinning
@@ -25,57 +21,65 @@ struct SmallBlur {
     half = weights.half.map { SIMD4(repeating: Float($0)) }
     width = ((means.columnCount + thinning - 1) / thinning + 2 + 3) / 4 * 4
     height = (means.rowCount + thinning - 1) / thinning + 2
-    rows = Rows(count: width * (means.rowCount + 2), repeating: .zero)
-    pixels = Rows(count: width * height, repeating: .zero)
   }
 
-  /// How many rows `read` fills.
-  var readCount: Int { means.rowCount + 2 }
+  /// How many rows of means there are, with one on each side.
+  private var readCount: Int { means.rowCount + 2 }
 
   /// How many means come before the picture's first, for what is made of the
   /// outermost alone.
   private var margin: Int { weights.reach + thinning }
 
+  /// The means blurred both ways, and finished.
+  func pixels(of bytes: Span<UInt8>, _ finish: Finish, _ workers: Workers) -> [SIMD4<Float>] {
+    var rows = [SIMD4<Float>](repeating: .zero, count: width * readCount)
+    var rowSpan = rows.mutableSpan
+    workers.share(readCount, of: &rowSpan, from: { $0 * width }) { range, blurred in
+      read(range, of: bytes, into: &blurred)
+    }
+    var pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
+    var pixelSpan = pixels.mutableSpan
+    let blurred = rows.span
+    workers.share(height, of: &pixelSpan, from: { $0 * width }) { range, pixels in
+      blurColumns(range, of: blurred, into: &pixels, finish)
+    }
+    return pixels
+  }
+
   /// Reads some rows of blocks, and blurs them along the rows.
-  func read(_ range: Range<Int>, of bytes: Span<UInt8>) {
+  private func read(
+    _ range: Range<Int>, of bytes: Span<UInt8>, into blurred: inout MutableSpan<SIMD4<Float>>
+  ) {
     var line = [SIMD4<Float>](
       repeating: .zero, count: (width - 1) * thinning + weights.count)
     var means = means
     let pairs = weights.pairs(half) { $0 }
-    rows.write(range.lowerBound * width..<range.upperBound * width) { blurred in
-      var place = 0
-      for row in range {
-        var span = line.mutableSpan
-        means.read(row: row, of: bytes, into: &span, from: margin)
-        line.span.forEachWeightedSum(width, step: thinning, of: pairs.span) { pixel in
-          blurred[place] = pixel
-          place &+= 1
-        }
+    var place = 0
+    for row in range {
+      var span = line.mutableSpan
+      means.read(row: row, of: bytes, into: &span, from: margin)
+      line.span.forEachWeightedSum(width, step: thinning, of: pairs.span) { pixel in
+        blurred[place] = pixel
+        place &+= 1
       }
     }
   }
 
-  /// Blurs along the columns, and finishes what comes out.
-  ///
-  /// - Returns: whether all of it is opaque.
-  func blurColumns(_ range: Range<Int>, _ finish: Finish) -> Bool {
-    var leastAlpha = Float.infinity
-    rows.read { rows in
-      pixels.write(range.lowerBound * width..<range.upperBound * width) { pixels in
-        var place = 0
-        for row in range {
-          // The first of the rows stands for those above the picture.
-          let pairs = weights.pairs(half) { index in
-            min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
-          }
-          rows.forEachWeightedSum(width, step: 1, of: pairs.span) { pixel in
-            leastAlpha = min(leastAlpha, pixel.w)
-            pixels[place] = finish.unbounded(pixel)
-            place &+= 1
-          }
-        }
+  /// Blurs some rows along the columns, and finishes what comes out.
+  private func blurColumns(
+    _ range: Range<Int>, of rows: Span<SIMD4<Float>>,
+    into pixels: inout MutableSpan<SIMD4<Float>>, _ finish: Finish
+  ) {
+    var place = 0
+    for row in range {
+      // The first of the rows stands for those above the picture.
+      let pairs = weights.pairs(half) { index in
+        min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
+      }
+      rows.forEachWeightedSum(width, step: 1, of: pairs.span) { pixel in
+        pixels[place] = finish.unbounded(pixel)
+        place &+= 1
       }
     }
-    return leastAlpha > 254.99
   }
 }

@@ -14,11 +14,6 @@ struct WayUp {
   /// How many bands of rows lie between rows of nodes.
   var bandCount: Int { (layout.height + nodeDistance - 1) / nodeDistance }
 
-  /// The rows of some bands.
-  func rows(ofBands range: Range<Int>) -> Range<Int> {
-    range.lowerBound * nodeDistance..<min(range.upperBound * nodeDistance, layout.height)
-  }
-
   /// Writes some bands.
   ///
   /// - Parameter bytes: those of the bands alone.

@@ -6,23 +6,27 @@ struct Workers {
   /// How many there are, one at least.
   let count: Int
 
-  /// The part of some rows that a thread has.
-  private func range(_ index: Int, of rows: Int) -> Range<Int> {
-    rows * index / count..<rows * (index + 1) / count
+  /// As many threads as are asked for, within reason.
+  init(count: Int) {
+    self.count = min(max(count, 1), 64)
   }
 
   /// Works on some rows, each of which is given to one thread.
   ///
-  /// - Returns: whether the work said yes everywhere.
-  @concurrent
-  func share(_ rows: Int, _ work: @escaping @Sendable (Range<Int>) -> Bool) async -> Bool {
-    guard count > 1 else { return work(0..<rows) }
-    return await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<count {
-        let range = range(index, of: rows)
-        if !range.isEmpty { group.addTask { work(range) } }
-      }
-      return await group.reduce(true) { $0 && $1 }
+  /// - Parameters:
+  ///   - span: the elements that are written, row after row.
+  ///   - start: where in it a row begins.
+  ///   - work: takes some rows, and the elements of these alone.
+  func share<Element: BitwiseCopyable>(
+    _ rows: Int, of span: inout MutableSpan<Element>, from start: (Int) -> Int,
+    _ work: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
+  ) {
+    guard count > 1, rows > 1 else {
+      work(0..<rows, &span)
+      return
     }
+    let parts = min(count, rows)
+    let ranges = (0..<parts).map { rows * $0 / parts..<rows * ($0 + 1) / parts }
+    span.share(ranges.map { start($0.lowerBound) }) { index, part in work(ranges[index], &part) }
   }
 }

@@ -60,12 +60,12 @@ import TestSupport
   }
 
   @Test("pictures of two sizes do not go together")
-  func sizesDiffer() async throws {
+  func sizesDiffer() throws {
     let picture = Picture(try PictureLayout(width: 4, height: 5))
     var target = Picture(try PictureLayout(width: 5, height: 4))
     #expect(throws: BlurError.sizesDiffer) { try plain(9)(picture, into: &target) }
-    await #expect(throws: BlurError.sizesDiffer) {
-      try await plain(9)(picture, into: &target, threads: 2)
+    #expect(throws: BlurError.sizesDiffer) {
+      try plain(9)(picture, into: &target, threads: 2)
     }
     #expect(throws: BlurError.sizesDiffer) {
       try Crossfade(opacity: 1).lay(picture, over: &target)

@@ -7,12 +7,12 @@ import TestSupport
   @Test(
     "any number of threads gives the same bytes", arguments: [1, 5, 13, 60] as [Double],
     [1, 2, 3, 5, 64])
-  func threads(sigma: Double, threads: Int) async throws {
+  func threads(sigma: Double, threads: Int) throws {
     for isOpaque in [true, false] {
       let sample = try Sample(37, 101, seed: 4, isOpaque: isOpaque)
       let blur = try finished(sigma)
       var target = Picture(sample.picture.layout, filledWith: PixelColor(red: 1, green: 2, blue: 3))
-      try await blur(sample.picture, into: &target, threads: threads)
+      try blur(sample.picture, into: &target, threads: threads)
       #expect(target.bytes == blur(sample.picture).bytes)
     }
   }
@@ -20,7 +20,7 @@ import TestSupport
   @Test(
     "rows may stand at any distance, and what is between them stays",
     arguments: [2, 6, 20] as [Double])
-  func strides(sigma: Double) async throws {
+  func strides(sigma: Double) throws {
     let (width, height) = (21, 33)
     let sample = try Sample(width, height, seed: 5)
     let blur = try finished(sigma)
@@ -37,7 +37,7 @@ import TestSupport
     var span = target.mutableSpan
     try blur(bytes.span, layout, into: &span, other)
     var shared = try Picture(other, premultiplied: Array(repeating: 7, count: other.byteCount).span)
-    try await blur(Picture(layout, premultiplied: bytes.span), into: &shared, threads: 2)
+    try blur(Picture(layout, premultiplied: bytes.span), into: &shared, threads: 2)
     #expect(shared.bytes == Array(target.dropLast(3)))
     for row in 0..<height {
       let start = row * other.bytesPerRow
@@ -50,14 +50,14 @@ import TestSupport
 
   @Test(
     "a picture that shares its bytes with the target keeps its own", arguments: [2, 12] as [Double])
-  func copies(sigma: Double) async throws {
+  func copies(sigma: Double) throws {
     let sample = try Sample(20, 20, seed: 6)
     var target = sample.picture
     try plain(sigma)(sample.picture, into: &target)
     #expect(sample.picture.bytes == sample.bytes)
     #expect(try target.bytes == plain(sigma)(sample.picture).bytes)
     target = sample.picture
-    try await plain(sigma)(sample.picture, into: &target, threads: 2)
+    try plain(sigma)(sample.picture, into: &target, threads: 2)
     #expect(sample.picture.bytes == sample.bytes)
   }
 

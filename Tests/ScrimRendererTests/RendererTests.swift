@@ -31,38 +31,38 @@ import Testing
   }
 
   @Test("a cover without a blur shows nothing of the capture", arguments: opaqueKinds)
-  func opaque(kind: Cover.Kind) async throws {
+  func opaque(kind: Cover.Kind) throws {
     let cover = Cover(
       name: "cover", kind: kind, background: Color(red: 1, green: 2, blue: 3, alpha: 4),
       fallback: Color(red: 8, green: 8, blue: 8, alpha: 8))
     let renderer = Renderer(images: ["splash": try Self.splash()])
     var (one, other) = (try Self.capture(1), try Self.capture(2, isOpaque: false))
-    _ = await renderer.lay([CoverLayer(cover, opacity: 1)], over: &one)
-    _ = await renderer.lay([CoverLayer(cover, opacity: 1)], over: &other)
+    _ = renderer.lay([CoverLayer(cover, opacity: 1)], over: &one)
+    _ = renderer.lay([CoverLayer(cover, opacity: 1)], over: &other)
     #expect(one.bytes == other.bytes)
     let bytes = one.bytes
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
   }
 
   @Test("a colour is that of the appearance", arguments: Appearance.allCases)
-  func appearance(appearance: Appearance) async throws {
+  func appearance(appearance: Appearance) throws {
     let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
     var picture = try Self.capture(1)
-    _ = await Renderer(appearance: appearance).lay([CoverLayer(cover, opacity: 1)], over: &picture)
+    _ = Renderer(appearance: appearance).lay([CoverLayer(cover, opacity: 1)], over: &picture)
     #expect(
       Array(picture.bytes.prefix(4))
         == (appearance == .light ? [255, 255, 255, 255] : [16, 24, 32, 255]))
   }
 
   @Test("a cover that is on its way is mixed with the capture, whatever its kind")
-  func crossfade() async throws {
+  func crossfade() throws {
     for kind in [Cover.Kind.color(light: Self.navy, dark: Self.navy), .blur(Blur(radius: 4))] {
       for isOpaque in [true, false] {
         let layer = CoverLayer(Cover(name: "cover", kind: kind), opacity: 0.25)
         let capture = try Self.capture(3, isOpaque: isOpaque)
         var (covered, mixed) = (capture, capture)
-        _ = await Renderer().lay([CoverLayer(layer.cover, opacity: 1)], over: &covered)
-        _ = await Renderer().lay([layer], over: &mixed)
+        _ = Renderer().lay([CoverLayer(layer.cover, opacity: 1)], over: &covered)
+        _ = Renderer().lay([layer], over: &mixed)
         let exact = zip(capture.bytes, covered.bytes).map { 0.75 * Double($0) + 0.25 * Double($1) }
         #expect(zip(mixed.bytes, exact).allSatisfy { abs(Double($0) - $1) <= 0.5 })
       }
@@ -70,12 +70,12 @@ import Testing
   }
 
   @Test("a blurred capture is blurred by the radius times the scale, with its finish")
-  func blur() async throws {
+  func blur() throws {
     let tint = Color(red: 255, green: 0, blue: 0, alpha: 77)
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: 5, saturation: 1.8, tint: tint)))
     let capture = try Self.capture(4, isOpaque: false)
     var picture = capture
-    let substitutions = await Renderer(scale: 2, threads: 2)
+    let substitutions = Renderer(scale: 2, threads: 2)
       .lay([CoverLayer(cover, opacity: 1)], over: &picture)
     let blur = try GaussianBlur(
       sigma: 10, saturation: 1.8,
@@ -86,17 +86,17 @@ import Testing
 
   @Test(
     "a blur that cannot be done is its fallback colour, and that is said", arguments: [0.1, 167])
-  func fallback(radius: Double) async throws {
+  func fallback(radius: Double) throws {
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
     var picture = try Self.capture(5)
-    let substitutions = await Renderer(scale: 3).lay(
+    let substitutions = Renderer(scale: 3).lay(
       [CoverLayer(cover, opacity: 1)], over: &picture)
     #expect(substitutions == [.fallback(cover: "frost", sigma: radius * 3)])
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
   }
 
   @Test("a cover that comes in no time is there or not")
-  func instant() async throws {
+  func instant() throws {
     for kind in [Cover.Kind.hide, .view(name: "Lock")] {
       let cover = Cover(name: "cover", kind: kind)
       #expect(CoverLayer(cover, opacity: 0.001).opacity == 1)
@@ -109,14 +109,14 @@ import Testing
   }
 
   @Test("the last cover lies on top")
-  func order() async throws {
+  func order() throws {
     let white = Cover(name: "white", kind: .color(light: Self.white, dark: Self.white))
     let navy = Cover(name: "navy", kind: .color(light: Self.navy, dark: Self.navy))
     var picture = try Self.capture(6)
     let layers = [
       CoverLayer(white, opacity: 1), CoverLayer(navy, opacity: 1), CoverLayer(white, opacity: 0),
     ]
-    _ = await Renderer().lay(layers, over: &picture)
+    _ = Renderer().lay(layers, over: &picture)
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
   }
 }

@@ -24,7 +24,7 @@ struct AgainstOpenCV {
   private let folder: URL
 
   /// Prints a row for each sigma and way; whether all bars are met.
-  static func measure() async throws -> Bool {
+  static func measure() throws -> Bool {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,14 +37,14 @@ struct AgainstOpenCV {
     print("                             ms   theirs ms   times faster (middle half)   bar")
     let contest = AgainstOpenCV(picture: picture, peer: peer, folder: folder)
     var areMet = true
-    for sigma in [30, 90] as [Double] { areMet = try await contest.run(sigma) && areMet }
+    for sigma in [30, 90] as [Double] { areMet = try contest.run(sigma) && areMet }
     try peer.end()
     return areMet
   }
 
   /// Runs ours and theirs in turn, one way after another: the shorter each waits for
   /// its turn, the less the system forgets how its threads are best placed.
-  private func run(_ sigma: Double) async throws -> Bool {
+  private func run(_ sigma: Double) throws -> Bool {
     let blur = try BlurPicture.blur(sigma)
     var target = Picture(picture.layout)
     var areMet = true
@@ -53,7 +53,7 @@ struct AgainstOpenCV {
       for _ in 0..<Self.rounds {
         for run in 0..<Self.runs {
           let start = ContinuousClock.now
-          try await blur(picture, into: &target, threads: Self.threads)
+          try blur(picture, into: &target, threads: Self.threads)
           if run > 0 { ours.append((ContinuousClock.now - start).milliseconds) }
         }
         theirs += try peer.times(sigma, way.name, runs: Self.runs).dropFirst()

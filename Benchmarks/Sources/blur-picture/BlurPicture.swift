@@ -10,16 +10,16 @@ import TestSupport
 /// nothing, and writes the capture as a PNG.
 @main
 enum BlurPicture {
-  static func main() async throws {
+  static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.first == "capture", let file = wanted.dropFirst().first {
       try Data(PNGImage(capture()).encoded()).write(to: URL(fileURLWithPath: file))
       return
     }
     var areMet = true
-    if wanted.isEmpty || wanted.contains("times") { areMet = try await Times.measure() }
+    if wanted.isEmpty || wanted.contains("times") { areMet = try Times.measure() }
     if wanted.isEmpty || wanted.contains("opencv") {
-      areMet = try await AgainstOpenCV.measure() && areMet
+      areMet = try AgainstOpenCV.measure() && areMet
     }
     if wanted.isEmpty || wanted.contains("fidelity") { areMet = try Fidelity.measure() && areMet }
     exit(areMet ? 0 : 1)

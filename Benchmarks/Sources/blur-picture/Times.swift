@@ -7,7 +7,7 @@ enum Times {
   private static let runs = 41
 
   /// Prints a row for each work; whether all bars are met.
-  static func measure() async throws -> Bool {
+  static func measure() throws -> Bool {
     let picture = try BlurPicture.capture()
     var target = Picture(picture.layout)
     var copy = Picture(picture.layout)
@@ -21,11 +21,7 @@ enum Times {
           var (ours, theirs): ([Double], [Double]) = ([], [])
           for run in 0...runs {
             let start = ContinuousClock.now
-            if threads == 1 {
-              try blur(picture, into: &target)
-            } else {
-              try await blur(picture, into: &target, threads: threads)
-            }
+            try blur(picture, into: &target, threads: threads)
             let middle = ContinuousClock.now
             picture.copy(into: &copy)
             let end = ContinuousClock.now

@@ -29,10 +29,10 @@ package struct Renderer: Sendable {
   /// - Returns: what had to be drawn instead of something.
   package func lay(
     _ layers: [CoverLayer], over capture: inout Picture
-  ) async -> [Substitution] {
+  ) -> [Substitution] {
     var substitutions: [Substitution] = []
     for layer in layers where layer.opacity > 0 {
-      let covered = await picture(of: layer.cover, over: capture, &substitutions)
+      let covered = picture(of: layer.cover, over: capture, &substitutions)
       capture.turn(into: covered, layer.opacity)
     }
     return substitutions
@@ -41,13 +41,13 @@ package struct Renderer: Sendable {
   /// The picture with a cover that has come all the way.
   private func picture(
     of cover: Cover, over capture: Picture, _ substitutions: inout [Substitution]
-  ) async -> Picture {
+  ) -> Picture {
     switch cover.kind {
     case .blur(let blur):
       do throws(BlurError) {
         let blur = try GaussianBlur(blur, scale: scale)
         var blurred = Picture(capture.layout)
-        try await blur(capture, into: &blurred, threads: threads)
+        try blur(capture, into: &blurred, threads: threads)
         return blurred
       } catch {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))

@@ -21,7 +21,7 @@ struct FilmstripRun: Sendable {
   let size: PictureLayout
 
   /// The strip.
-  func strip() async throws(RenderError) -> Filmstrip {
+  func strip() throws(RenderError) -> Filmstrip {
     let played = screen.map(trace.showing) ?? trace
     var replay = Replay(of: played, on: timeline)
     var frames: [Filmstrip.Frame] = []
@@ -32,7 +32,7 @@ struct FilmstripRun: Sendable {
       // What comes of itself and changes nothing is nothing new to see.
       if shot.actions.isEmpty, shot.layers == shown, step == nil { continue }
       shown = shot.layers
-      frames.append(try await frame(shot))
+      frames.append(try frame(shot))
     }
     return Filmstrip(frames)
   }
@@ -56,10 +56,10 @@ struct FilmstripRun: Sendable {
     "the filmstrip would have more than \(Filmstrip.mostFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
-  private func frame(_ shot: Replay.Shot) async throws(RenderError) -> Filmstrip.Frame {
+  private func frame(_ shot: Replay.Shot) throws(RenderError) -> Filmstrip.Frame {
     let frame = RenderFrame(shot, on: timeline)
     var picture = (shot.screen ?? screen).flatMap { captures[$0] } ?? .withoutCapture(size)
-    _ = await renderer.lay(frame.layers, over: &picture)
+    _ = renderer.lay(frame.layers, over: &picture)
     do throws(BlurError) {
       return Filmstrip.Frame(
         picture: try Filmstrip.reduced(picture), heading: "\(shot.at.milliseconds.text) ms",

@@ -143,7 +143,7 @@ extension RenderRun {
     guard let size else {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
-    let strip = try await FilmstripRun(
+    let strip = try FilmstripRun(
       trace: trace, screen: wish.screen, timeline: timeline, renderer: renderer, step: wish.step,
       captures: captures, size: size
     ).strip()

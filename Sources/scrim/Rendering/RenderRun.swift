@@ -37,7 +37,7 @@ struct RenderRun: Sendable {
     let frame = try moment.frame(of: job.screen, on: timeline)
     try check(job.out, replacesNone: [job.capture])
     var image = try input.image(at: job.capture)
-    let substitutions = await renderer.lay(frame.layers, over: &image.picture)
+    let substitutions = renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
     if job.out != "-" { try Self.write(bytes, to: job.out) }
     return RenderAnswer(

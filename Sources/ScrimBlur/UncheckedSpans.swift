@@ -1,64 +1,46 @@
 // Everything unsafe in this room is in this file.
 //
-// `Rows` owns its memory from its making to its end, in which all elements are
-// initialized, of types for which all bits are a value; spans of it are lent only
-// while it lives. Several threads may write to it at once, but each to rows that
-// are its own: `Workers` gives every row to one of them, and nobody reads what is
-// being written.
+// A span that several threads write to is cut into parts that do not overlap, one
+// for each; whoever lends it cannot use it until all of them are done, since lending
+// is a mutation of the span. So no two threads ever reach one element.
 //
 // A load or a store of several elements is held against the bounds of its span
 // before it is done, once for all of them.
+
+internal import Dispatch
 
 #if _endian(big)
   #error("the lower byte of a word is taken for the first")
 #endif
 
-/// Elements that threads share.
-@safe final class Rows<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  /// How many elements there are.
-  let count: Int
-  private let elements: UnsafeMutablePointer<Element>
-
-  /// The same element again and again.
-  init(count: Int, repeating element: Element) {
-    self.count = count
-    unsafe elements = .allocate(capacity: count)
-    unsafe elements.initialize(repeating: element, count: count)
-  }
-
-  /// The first elements of a span.
-  init(copying span: Span<Element>, count: Int) {
-    precondition(count <= span.count)
-    self.count = count
-    unsafe elements = .allocate(capacity: count)
-    unsafe span.withUnsafeBufferPointer { source in
-      if let start = source.baseAddress {
-        unsafe elements.initialize(from: start, count: count)
+extension MutableSpan where Element: BitwiseCopyable {
+  /// Lends parts of the elements to threads, one each, and waits until all are done.
+  ///
+  /// - Parameters:
+  ///   - starts: where the parts begin, in their order; each ends where the next
+  ///     begins, and the last with the span.
+  ///   - work: takes the number of a part, and the part.
+  mutating func share(
+    _ starts: [Int], _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
+  ) {
+    let ends = Array(starts.dropFirst()) + [count]
+    precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      // The parts do not overlap, and the loop ends before the buffer does.
+      nonisolated(unsafe) let buffer = unsafe buffer
+      DispatchQueue.concurrentPerform(iterations: starts.count) { index in
+        var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
+        work(index, &part)
       }
     }
   }
+}
 
-  deinit { unsafe elements.deallocate() }
-
-  /// Lends all elements.
-  @inline(__always)
-  func read<Result>(_ body: (Span<Element>) throws -> Result) rethrows -> Result {
-    let buffer = unsafe UnsafeBufferPointer(start: elements, count: count)
-    defer { extendLifetime(self) }
-    return try unsafe body(buffer.span)
-  }
-
-  /// Lends a part of the elements to be written by one thread alone.
-  @inline(__always)
-  func write<Result>(
-    _ range: Range<Int>, _ body: (inout MutableSpan<Element>) throws -> Result
-  ) rethrows -> Result {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    let buffer = unsafe UnsafeMutableBufferPointer(
-      start: elements + range.lowerBound, count: range.count)
-    var span = unsafe buffer.mutableSpan
-    defer { extendLifetime(self) }
-    return try body(&span)
+extension [UInt8] {
+  /// The first bytes of a span.
+  init(copying span: Span<UInt8>, count: Int) {
+    precondition(count <= span.count)
+    self = unsafe span.withUnsafeBufferPointer { unsafe Array($0.prefix(count)) }
   }
 }
 
