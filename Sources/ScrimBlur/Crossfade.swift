@@ -30,42 +30,13 @@ public struct Crossfade: Hashable, Sendable {
   ///
   /// Where the cover is not opaque, the capture shows at full opacity as well.
   public func lay(_ cover: Picture, over capture: inout Picture) throws(BlurError) {
-    guard cover.layout.hasSize(of: capture.layout) else { throw .sizesDiffer }
-    let (layout, coverLayout) = (capture.layout, cover.layout)
-    cover.withBytes { cover in
-      capture.withMutableBytes { bytes in
-        for row in 0..<layout.height {
-          let start = row * layout.bytesPerRow
-          let coverStart = row * coverLayout.bytesPerRow
-          for offset in stride(from: 0, to: layout.width * 4, by: 4) {
-            lay(
-              SIMD4<Float>(cover.pixel(at: coverStart &+ offset)), over: &bytes, at: start &+ offset
-            )
-          }
-        }
-      }
-    }
+    try combine(cover, with: &capture, laid)
   }
 
   /// Mixes a covered picture of the same size into its capture.
   public func mix(_ covered: Picture, into capture: inout Picture) throws(BlurError) {
-    guard covered.layout.hasSize(of: capture.layout) else { throw .sizesDiffer }
-    let (layout, coveredLayout) = (capture.layout, covered.layout)
     let kept = 1 - opacity
-    covered.withBytes { covered in
-      capture.withMutableBytes { bytes in
-        for row in 0..<layout.height {
-          let start = row * layout.bytesPerRow
-          let coveredStart = row * coveredLayout.bytesPerRow
-          for offset in stride(from: 0, to: layout.width * 4, by: 4) {
-            let old = SIMD4<Float>(bytes.span.pixel(at: start &+ offset))
-            let new = SIMD4<Float>(covered.pixel(at: coveredStart &+ offset))
-            let levels = (new * opacity + old * kept).rounded16
-            bytes.store(SIMD4<UInt8>(truncatingIfNeeded: levels), at: start &+ offset)
-          }
-        }
-      }
-    }
+    try combine(covered, with: &capture) { new, old in new * opacity + old * kept }
   }
 
   /// Lays a flat colour over a capture.
@@ -77,19 +48,47 @@ public struct Crossfade: Hashable, Sendable {
       for row in 0..<layout.height {
         let start = row * layout.bytesPerRow
         for offset in stride(from: start, to: start + layout.width * 4, by: 4) {
-          lay(cover, over: &bytes, at: offset)
+          let capture = SIMD4<Float>(bytes.span.pixel(at: offset))
+          bytes.store(laid(cover, capture).levels, at: offset)
         }
       }
     }
   }
 
-  /// Lays a pixel over another.
+  /// A pixel laid over another.
   @inline(__always)
-  private func lay(_ cover: SIMD4<Float>, over bytes: inout MutableSpan<UInt8>, at offset: Int) {
+  private func laid(_ cover: SIMD4<Float>, _ capture: SIMD4<Float>) -> SIMD4<Float> {
     let kept = 1 - SIMD4(repeating: cover.w) * opacityOfLevel
-    let sum = cover * opacity + SIMD4<Float>(bytes.span.pixel(at: offset)) * kept
     // Colours above alpha are no colours; with them, a sum might exceed a byte.
-    let levels = sum.atMost(SIMD4(repeating: 255)).rounded16
-    bytes.store(SIMD4<UInt8>(truncatingIfNeeded: levels), at: offset)
+    return (cover * opacity + capture * kept).atMost(SIMD4(repeating: 255))
   }
+
+  /// Replaces each pixel of a capture by what becomes of it under that of a cover.
+  @inline(__always)
+  private func combine(
+    _ cover: Picture, with capture: inout Picture,
+    _ pixel: (_ cover: SIMD4<Float>, _ capture: SIMD4<Float>) -> SIMD4<Float>
+  ) throws(BlurError) {
+    guard cover.layout.hasSize(of: capture.layout) else { throw .sizesDiffer }
+    let (layout, coverLayout) = (capture.layout, cover.layout)
+    cover.withBytes { cover in
+      capture.withMutableBytes { bytes in
+        for row in 0..<layout.height {
+          let start = row * layout.bytesPerRow
+          let coverStart = row * coverLayout.bytesPerRow
+          for offset in stride(from: 0, to: layout.width * 4, by: 4) {
+            let new = SIMD4<Float>(cover.pixel(at: coverStart &+ offset))
+            let old = SIMD4<Float>(bytes.span.pixel(at: start &+ offset))
+            bytes.store(pixel(new, old).levels, at: start &+ offset)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SIMD4<Float> {
+  /// The numbers in whole levels.
+  @inline(__always)
+  fileprivate var levels: SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: rounded16) }
 }

@@ -64,22 +64,11 @@ struct Stretch {
   }
 
   /// Writes four opaque pixels for each node.
+  @inline(never)
   private func writeFours(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    let bounds = bounds
-    var left = nodes[0]
-    for index in 0..<count {
-      let right = nodes[index &+ 1]
-      for half in 0..<2 {
-        let (start, end) =
-          half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
-        var line = Line(from: start, to: end, shift: 2)
-        row.store(
-          bounds.opaqueLevels(line.next(), line.next()), at: index &* 32 &+ half &* 16)
-      }
-      left = right
-    }
+    write(nodes, count, into: &row, shift: 2, areFree: false)
   }
 
   /// Writes eight opaque pixels for each node.
@@ -87,7 +76,7 @@ struct Stretch {
   private func writeEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    writeEights(nodes, count, into: &row, areFree: false)
+    write(nodes, count, into: &row, shift: 3, areFree: false)
   }
 
   /// Writes eight opaque pixels for each node, which cannot come to their bounds.
@@ -95,27 +84,30 @@ struct Stretch {
   private func writeFreeEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    writeEights(nodes, count, into: &row, areFree: true)
+    write(nodes, count, into: &row, shift: 3, areFree: true)
   }
 
+  /// Writes opaque pixels, four or more for each node.
   @inline(__always)
-  private func writeEights(
-    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, areFree: Bool
+  private func write(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, shift: Int,
+    areFree: Bool
   ) {
     let bounds = bounds
+    let size = 4 << shift
     var left = nodes[0]
     for index in 0..<count {
       let right = nodes[index &+ 1]
       for half in 0..<2 {
         let (start, end) =
           half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
-        var line = Line(from: start, to: end, shift: 3)
-        for part in 0..<2 {
+        var line = Line(from: start, to: end, shift: shift)
+        for offset in stride(from: 0, to: size, by: 16) {
           row.store(
             areFree
               ? bounds.freeLevels(line.next(), line.next())
               : bounds.opaqueLevels(line.next(), line.next()),
-            at: index &* 64 &+ half &* 32 &+ part &* 16)
+            at: (index &* 2 &+ half) &* size &+ offset)
         }
       }
       left = right
