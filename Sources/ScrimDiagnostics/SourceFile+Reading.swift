@@ -76,8 +76,8 @@ extension SourceFile {
     }
   }
 
-  /// Reads once, and gives nothing only at the end.
-  private static func readSome(
+  /// Reads once from what is open, and gives nothing only at the end.
+  package static func readSome(
     _ descriptor: Int32, atMost count: Int
   ) throws(ReadingError) -> [UInt8] {
     var failure: Int32 = 0

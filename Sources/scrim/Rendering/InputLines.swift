@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The lines of an input, one after another, as they come: whoever writes them may
 /// wait for what becomes of one before writing the next.
 struct InputLines {
@@ -25,7 +27,7 @@ struct InputLines {
   }
 
   /// The next line; nil after the last.
-  mutating func next() throws(System.Refusal) -> Line? {
+  mutating func next() throws(ReadingError) -> Line? {
     var searched = start
     while true {
       if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -93,11 +93,11 @@ extension RenderRun {
       throw RenderError(
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
-    var failure: System.Refusal?
+    var failure: ReadingError?
     var number = 0
     let tally = await batch(\RenderLine.job).run(
       {
-        do throws(System.Refusal) {
+        do throws(ReadingError) {
           while let line = try lines.next() {
             number += 1
             if line.isBlank { continue }
@@ -117,7 +117,9 @@ extension RenderRun {
     }
     outcome.status = max(outcome.status, tally.status)
     if tally.areAnswersLost { throw RenderError("nobody takes the answers any more") }
-    if let failure { throw RenderError("the jobs cannot be read further: \(failure.reason)") }
+    if let failure {
+      throw RenderError("\(PrintableText.quoted(file, limit: 1000)) \(failure.message)")
+    }
   }
 
   /// The frames of a trace in one picture.

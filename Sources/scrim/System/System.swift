@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -230,28 +232,8 @@ enum System {
     deinit { close(descriptor) }
 
     /// What has come; nothing at the end.
-    func read() throws(Refusal) -> [UInt8] {
-      var failure: Int32 = 0
-      let size = 1 << 16
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-        repeat {
-          #if canImport(Darwin)
-            let count = unsafe Darwin.read(descriptor, buffer.baseAddress, size)
-          #elseif canImport(Glibc)
-            let count = unsafe Glibc.read(descriptor, buffer.baseAddress, size)
-          #elseif canImport(Musl)
-            let count = unsafe Musl.read(descriptor, buffer.baseAddress, size)
-          #endif
-          failure = count < 0 ? errno : 0
-          filled = max(count, 0)
-          if failure == EAGAIN {
-            var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = unsafe poll(&wish, 1, -1)
-          }
-        } while failure == EINTR || failure == EAGAIN
-      }
-      if failure != 0 { throw Refusal(code: failure) }
-      return bytes
+    func read() throws(ReadingError) -> [UInt8] {
+      try SourceFile.readSome(descriptor, atMost: 1 << 16)
     }
   }
 
