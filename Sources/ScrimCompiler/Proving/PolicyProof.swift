@@ -16,8 +16,6 @@ struct PolicyProof {
   /// What each track's cues are made from.
   let cueSettings: [CueSettings]
 
-  /// The screens of each track.
-  let screensOfTracks: [[ProvedScreen]]
   /// The track that stands for each kind of screen in counterexamples.
   let tracksOfKinds: [Int]
 
@@ -42,8 +40,6 @@ struct PolicyProof {
     }
     self.screens = screens
     self.cueSettings = cueSettings
-    screensOfTracks = examination.screensOfTracks(
-      count: table.tracks.count, subjects, tracks)
 
     let entries = zip(subjects, tracks).compactMap { subject, track in
       subject.id.map { ScreenMap.Entry(id: $0, track: track) }
@@ -85,12 +81,14 @@ enum ProvedScreen {
   }
 }
 
-extension Examination {
+extension PolicyProof {
   /// The screens of each track, in the order of the policy.
-  fileprivate func screensOfTracks(
-    count: Int, _ subjects: [ProofSubject], _ tracks: [Int]
-  ) -> [[ProvedScreen]] {
-    var screensOfTracks: [[ProvedScreen]] = Array(repeating: [], count: count)
+  ///
+  /// Only who has something to say of them asks for all of them: a proof looks at one
+  /// screen of each behaviour, however many there are.
+  func screensOfTracks(in examination: Examination) -> [[ProvedScreen]] {
+    let screens = examination.screens
+    var screensOfTracks: [[ProvedScreen]] = content.tracks.map { _ in [] }
     var tracksOfBehaviors: [Int32: Int] = [:]
     var patterns: [Int: [(track: Int, subject: ProofSubject)]] = [:]
     for (subject, track) in zip(subjects, tracks) {

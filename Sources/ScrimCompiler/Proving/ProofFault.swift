@@ -39,10 +39,12 @@ extension PolicyProof {
   /// that one is found.
   func faults(of property: Property, in examination: Examination) -> [ProofFault] {
     let found = trackFaults(of: property)
+    if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
+    let screens = screensOfTracks(in: examination)
     return found.filter { fault in
       fault.isOwn || !fault.blame.allSatisfy { ownTracks.contains($0.track) }
-    }.flatMap { faults(by: $0, property, in: examination) }
+    }.flatMap { faults(by: $0, property, of: screens[$0.track], in: examination) }
   }
 
   /// The fault of a property that takes the fewest events, whosever fault it is.
@@ -51,7 +53,10 @@ extension PolicyProof {
       guard let one = first.counterexample else { return false }
       return second.counterexample.map { one.isShorter(than: $0) } ?? true
     }
-    return shortest.flatMap { faults(by: $0, property, in: examination).first }
+    return shortest.flatMap {
+      let screens = screensOfTracks(in: examination)[$0.track]
+      return faults(by: $0, property, of: screens, in: examination).first
+    }
   }
 
   /// For how many tracks the way to a breach is looked for: more than anybody reads.
@@ -73,10 +78,11 @@ extension PolicyProof {
 
   /// A fault of each screen of a track.
   private func faults(
-    by fault: TrackFault, _ property: Property, in examination: Examination
+    by fault: TrackFault, _ property: Property, of screens: [ProvedScreen],
+    in examination: Examination
   ) -> [ProofFault] {
     let trace = steps(of: fault, in: examination)
-    return screensOfTracks[fault.track].compactMap { screen in
+    return screens.compactMap { screen in
       let screen: ExaminedScreen? =
         switch screen {
         case .listed(let entry): examination.screen(entry)

@@ -45,8 +45,8 @@ package struct Verification: Sendable {
         story: fault?.trace ?? [],
         spans: fault?.causes.map { examination.files.valueSpan(of: $0.origin) } ?? [])
     }
-    peeks = proof.content.tracks.indices.compactMap { track in
-      let names = proof.screensOfTracks[track].map { $0.name(in: examination) }
+    peeks = proof.screensOfTracks(in: examination).enumerated().compactMap { track, screens in
+      let names = screens.map { $0.name(in: examination) }
       return names.isEmpty ? nil : PeekRow(screens: names, peek: proof.proof.peeks[track])
     }
   }

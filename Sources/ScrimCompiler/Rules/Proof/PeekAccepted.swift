@@ -21,8 +21,9 @@ extension Rule {
       """,
     check: .proof { proof, examination in
       guard proof.proof.peekLimit == nil, let limit = examination.policy.peekLimit else { return }
-      let open = proof.screensOfTracks.indices.filter { proof.proof.peeks[$0].worst == nil }
-        .flatMap { proof.screensOfTracks[$0] }.map { $0.name(in: examination) }
+      let screens = proof.screensOfTracks(in: examination)
+      let open = screens.indices.filter { proof.proof.peeks[$0].worst == nil }
+        .flatMap { screens[$0] }.map { $0.name(in: examination) }
       guard let first = open.first else { return }
       let name =
         first == Pattern.everything.text ? "any screen not listed" : PrintableText.quoted(first)
