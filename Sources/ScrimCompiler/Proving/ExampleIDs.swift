@@ -9,15 +9,16 @@ struct ExampleIDs {
   private var screens: ExaminedScreens
   /// Texts to make an id longer with: short ones for people, and for when those are all
   /// taken some that are longer than any id that is listed.
-  private let additions: [[UInt8]]
-
-  init(_ screens: ExaminedScreens) {
-    self.screens = screens
+  ///
+  /// Most examples are taken as they are, and then nobody has to know how long ids are.
+  private lazy var additions: [[UInt8]] = {
     let longest = screens.longestID
     let short = ["x", "y", "z", "1", "other", "q7"].map { Array($0.utf8) }
     let long = "xq1".utf8.map { Array(repeating: $0, count: longest + 1) }
-    additions = short + long
-  }
+    return short + long
+  }()
+
+  init(_ screens: ExaminedScreens) { self.screens = screens }
 
   /// An id that the patterns of some entries match, and nothing else; nil if none is
   /// found.
