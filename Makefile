@@ -18,7 +18,8 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-.PHONY: help run test install format check-schema fuzz prove hostile bench yardsticks pictures clean dependencies
+.PHONY: help run test install format check-schema fuzz prove hostile bench bench-compare \
+	yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -30,7 +31,9 @@ help:
 	@echo 'make fuzz ROUNDS=N       read N random policies and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
-	@echo 'make bench               measure scrim against its yardsticks'
+	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start timeline'
+	@echo '                         blur render growth" measures parts'
+	@echo 'make bench-compare BASE=REVISION  measure against another revision'
 	@echo 'make clean               remove what was built'
 
 run: dependencies
@@ -106,27 +109,41 @@ prove: dependencies
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter 'Proof\w+Tests'
 
-BENCH = "$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench"
+# What is measured is the program as it is installed; what is counted, as it was built,
+# which still knows the names of its functions.
+BENCH = "$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench" \
+	"$$(swift build $(RELEASE) --show-bin-path)" .build/installed/bin/scrim
 
-# All is measured, even if a bar is missed.
+# All parts are measured, even if a bar is missed.
 bench: yardsticks
 	@Benchmarks/Peers/install
 	@echo '==> measuring'
-	@built="$$(swift build $(RELEASE) --show-bin-path)"; status=0; \
-	$(BENCH) bench "$$built/scrim" || status=1; \
-	"$$built/play-timeline" || status=1; \
-	"$$built/blur-picture" || status=1; \
-	exit $$status
+	@$(BENCH) $(ONLY)
 
 hostile: yardsticks
 	@echo '==> measuring'
-	@$(BENCH) hostile "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+	@$(BENCH) hostile
+
+# Another revision is built in a tree of its own.
+COMPARED = .build/compared/$(BASE)
+
+bench-compare: yardsticks
+	@[ -n '$(BASE)' ] || { echo 'say what to compare with: make bench-compare BASE=REVISION'; exit 2; }
+	@Benchmarks/Peers/install valgrind
+	@git rev-parse --quiet --verify '$(BASE)^{commit}' >/dev/null || { echo "there is no revision '$(BASE)'"; exit 2; }
+	@git worktree remove --force '$(COMPARED)' 2>/dev/null; git worktree prune
+	@git worktree add --quiet --detach '$(COMPARED)' '$(BASE)'
+	@echo '==> building $(BASE)'
+	@$(MAKE) --no-print-directory -C '$(COMPARED)' yardsticks
+	@echo '==> measuring'
+	@$(BENCH) compare "$$(cd '$(COMPARED)' && swift build $(RELEASE) --show-bin-path)"
 
 yardsticks: dependencies
 	@echo '==> building scrim and the yardsticks'
-	@swift build $(RELEASE) --product scrim
+	@$(MAKE) --no-print-directory install PREFIX='$(CURDIR)/.build/installed' DESTDIR=
 	@swift build $(RELEASE) --product read-tree
 	@swift build $(RELEASE) --product play-timeline $(COUNTED)
+	@swift build $(RELEASE) --product measure-policy
 	@swift build $(RELEASE) --product blur-picture
 	@swift build $(RELEASE) --product draw-examples
 	@swift build --configuration release --package-path Benchmarks

@@ -112,17 +112,30 @@ let package = Package(
     .target(
       name: "CMeasuring",
       path: "Benchmarks/Sources/CMeasuring"),
+    .target(
+      name: "Measuring",
+      dependencies: ["CMeasuring", "ScrimJSON"],
+      path: "Benchmarks/Sources/Measuring",
+      swiftSettings: houseStyle),
     .executableTarget(
       name: "play-timeline",
       dependencies: [
-        "CMeasuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimRuntime", "ScrimSyntax",
-        "ScrimTimeline", "TestSupport",
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimRuntime",
+        "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       path: "Benchmarks/Sources/play-timeline",
       swiftSettings: houseStyle),
     .executableTarget(
+      name: "measure-policy",
+      dependencies: [
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax",
+        "ScrimTimeline",
+      ],
+      path: "Benchmarks/Sources/measure-policy",
+      swiftSettings: houseStyle),
+    .executableTarget(
       name: "blur-picture",
-      dependencies: ["ScrimBlur", "ScrimRenderer", "TestSupport"],
+      dependencies: ["Measuring", "ScrimBlur", "ScrimRenderer", "TestSupport"],
       path: "Benchmarks/Sources/blur-picture",
       swiftSettings: houseStyle),
 
@@ -130,6 +143,10 @@ let package = Package(
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: ["play-timeline"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimJSONTests",

@@ -21,6 +21,10 @@ let package = Package(
     .executableTarget(
       name: "bench",
       swiftSettings: houseStyle),
+    .testTarget(
+      name: "benchTests",
+      dependencies: ["bench"],
+      swiftSettings: houseStyle),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 package import ScrimTimeline
+internal import ScrimVerifier
 
 /// Checks one policy: reads its source and reports all that is wrong with it.
 package struct PolicyCheck: Sendable {
@@ -82,6 +83,16 @@ package struct PolicyCheck: Sendable {
       let proof = PolicyProof(of: examination, combinationLimit: limits[.combinations])
     else { return (nil, examination.report) }
     return (Verification(proof, examination), examination.report)
+  }
+
+  /// Reads a policy, and leaves the proof to whoever wants to see what it takes: each
+  /// call makes one, and answers with how many states it walked.
+  package func proving(_ source: SourceFile) -> () -> Int? {
+    var check = self
+    check.isProving = false
+    let examination = check.examine(source).examination
+    let limit = limits[.combinations]
+    return { PolicyProof(of: examination, combinationLimit: limit)?.proof.stateCount }
   }
 
   private func examine(

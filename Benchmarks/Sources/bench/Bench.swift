@@ -3,31 +3,94 @@ import Foundation
 /// Measures scrim against its yardsticks, run by run in turn, so that what the
 /// machine does meanwhile falls on both alike.
 ///
-/// `lint` and `render` measure one of the two alone, `bench` both.
+///     bench BUILD SCRIM [PART ...]      the parts that are named, or all; what all came to
+///                                       is kept in files
+///     bench BUILD SCRIM hostile         inputs that are made to hurt
+///     bench BUILD SCRIM compare BUILD   the programs against those of another build
+///
+/// BUILD is the folder with the programs as they were built, SCRIM the program as it is
+/// installed.
 @main
 struct Bench {
-  static func main() throws {
-    let arguments = CommandLine.arguments
-    let works = ["bench", "lint", "render", "hostile"]
-    guard arguments.count == 3, works.contains(arguments[1]) else {
-      print("usage: bench \(works.joined(separator: "|")) PROGRAM")
+  /// Measurements that belong together.
+  private struct Part: Sendable {
+    let name: String
+    let title: String
+    let measure: @Sendable (Laboratory, inout Table) throws -> Void
+
+    init(
+      _ name: String, _ title: String,
+      _ measure: @escaping @Sendable (Laboratory, inout Table) throws -> Void
+    ) {
+      (self.name, self.title, self.measure) = (name, title, measure)
+    }
+  }
+
+  private static let parts = [
+    Part("lint", "Policies, as whole processes") { try Linting(laboratory: $0).measure(&$1) },
+    Part("start", "The program's start") { try Starting(laboratory: $0).measure(&$1) },
+    Part("timeline", "The engine, the timeline and the proof, within a process") {
+      try InProcess(laboratory: $0).measureTimeline(&$1)
+    },
+    Part("blur", "The blur, within a process") {
+      try InProcess(laboratory: $0).measureBlur(&$1)
+    },
+    Part("render", "Pictures, as whole processes") { try Rendering(laboratory: $0).measure(&$1) },
+  ]
+
+  static func main() {
+    do {
+      exit(try run() ? 0 : 1)
+    } catch {
+      print("bench: \(error)")
       exit(2)
     }
-    let (work, scrim) = (arguments[1], arguments[2])
+  }
+
+  /// Does what the command line says; whether all bars are met.
+  private static func run() throws -> Bool {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 2 else {
+      print("usage: bench BUILD SCRIM [hostile | compare BUILD | PART ...]")
+      exit(2)
+    }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let laboratory = Laboratory(
+      scrim: arguments[1], built: URL(fileURLWithPath: arguments[0]), folder: folder)
+    arguments.removeFirst(2)
     defer { try? FileManager.default.removeItem(at: folder) }
-    if work == "hostile" {
-      try HostileInput.run(all: HostileInput.all, program: scrim, in: folder)
-      return
+    switch arguments.first {
+    case "hostile": return try HostileInput.run(program: laboratory.scrim, in: folder)
+    case "compare" where arguments.count == 2:
+      try Revisions(laboratory, base: URL(fileURLWithPath: arguments[1])).compare()
+      return true
+    default: return try measure(arguments, in: laboratory)
     }
-    print(Row.head)
-    var areMet = true
-    if work != "render" { areMet = try Linting(scrim: scrim, folder: folder).measure() }
-    if work != "lint" { areMet = try Rendering(scrim: scrim, folder: folder).measure() && areMet }
-    if !areMet {
-      try FileManager.default.removeItem(at: folder)
-      exit(1)
+  }
+
+  /// Measures parts; whether all bars are met.
+  private static func measure(_ wanted: [String], in laboratory: Laboratory) throws -> Bool {
+    var table = Table()
+    for part in parts where wanted.isEmpty || wanted.contains(part.name) {
+      table.begin(part.title)
+      table.attempt(part.title) { try part.measure(laboratory, &$0) }
     }
+    var growths: [Growth] = []
+    if wanted.isEmpty || wanted.contains("growth") {
+      table.begin("Growth over three decades of size")
+      for work in GrowthWork.all {
+        table.attempt("growth of \(work.name)") { table in
+          let growth = try work.grow(in: laboratory)
+          growths.append(growth)
+          for measurement in growth.measurements { table.add(measurement) }
+        }
+      }
+    }
+    table.conclude()
+    if wanted.isEmpty {
+      try Results(measurements: table.measurements, growths: growths).write()
+    }
+    return table.areMet
   }
 }

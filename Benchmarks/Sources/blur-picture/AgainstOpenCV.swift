@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import ScrimBlur
 import TestSupport
 
@@ -23,51 +24,41 @@ struct AgainstOpenCV {
   private let peer: OpenCVPeer
   private let folder: URL
 
-  /// Prints a row for each sigma and way; whether all bars are met.
-  static func measure() throws -> Bool {
+  static func measure() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let picture = try BlurPicture.capture()
     guard let peer = try OpenCVPeer(blurring: picture, threads: threads, in: folder) else {
-      print("blur, \(threads) threads, against OpenCV: absent")
-      return true
+      Measurement("blur, \(threads) threads, against OpenCV", absent: "OpenCV").report()
+      return
     }
-    print("blur, \(threads) threads, against \(peer.name)")
-    print("                             ms   theirs ms   times faster (middle half)   bar")
     let contest = AgainstOpenCV(picture: picture, peer: peer, folder: folder)
-    var areMet = true
-    for sigma in [30, 90] as [Double] { areMet = try contest.run(sigma) && areMet }
+    for sigma in [30, 90] as [Double] { try contest.run(sigma) }
     try peer.end()
-    return areMet
   }
 
   /// Runs ours and theirs in turn, one way after another: the shorter each waits for
   /// its turn, the less the system forgets how its threads are best placed.
-  private func run(_ sigma: Double) throws -> Bool {
+  private func run(_ sigma: Double) throws {
     let blur = try BlurPicture.blur(sigma)
     var target = Picture(picture.layout)
-    var areMet = true
     for way in try fastestWays(sigma) {
       var (ours, theirs): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.rounds {
         for run in 0..<Self.runs {
           let start = ContinuousClock.now
           try blur(picture, into: &target, threads: Self.threads)
-          if run > 0 { ours.append((ContinuousClock.now - start).milliseconds) }
+          if run > 0 { ours.append((ContinuousClock.now - start) / .nanoseconds(1)) }
         }
         theirs += try peer.times(sigma, way.name, runs: Self.runs).dropFirst()
       }
-      let ratios = zip(ours, theirs).map { $1 / $0 }
-      let isMet = ratios.median >= Self.bar
-      areMet = areMet && isMet
-      print(
-        "sigma \(Int(sigma)), \(way.name), \((way.fidelity * 10).rounded() / 10) dB".padding(
-          toLength: 28, withPad: " ", startingAt: 0),
-        ours.median.short, theirs.median.short, ratios.middleHalf,
-        "≥ \(Self.bar.short) \(isMet ? "met" : "missed")", separator: "\t")
+      Measurement(
+        "blur, sigma \(Int(sigma)), \(Self.threads) threads", unit: "ns", ours: ours,
+        reference: "\(peer.name), \(way.name), \((way.fidelity * 10).rounded() / 10) dB",
+        theirs: theirs, bar: .timesFaster(Self.bar)
+      ).report()
     }
-    return areMet
   }
 
   /// The fastest of OpenCV's ways that are good enough.

@@ -41,9 +41,10 @@ struct OpenCVPeer {
     try answer("ways \(sigma)").split(separator: " ").map(String.init)
   }
 
-  /// The milliseconds that some runs take.
+  /// The nanoseconds that some runs take.
   func times(_ sigma: Double, _ way: String, runs: Int) throws -> [Double] {
     try answer("time \(sigma) \(way) \(runs)").split(separator: " ").compactMap { Double($0) }
+      .map { $0 * 1e6 }
   }
 
   /// The blurred bytes.

@@ -1,53 +1,80 @@
 import Foundation
+import Measuring
 import ScrimBlur
+import TestSupport
 
 /// The time of a blur against that of a copy, in turn.
 enum Times {
-  /// How often each pair is run.
-  private static let runs = 41
-
-  /// Prints a row for each work; whether all bars are met.
-  static func measure() throws -> Bool {
+  static func measure() throws {
     let picture = try BlurPicture.capture()
-    var target = Picture(picture.layout)
-    var copy = Picture(picture.layout)
-    var areMet = true
-    var plain: [Double: Double] = [:]
-    print("blur                           ms   copy ms   ratio (middle half)   bar")
     for threads in [1, 2] {
       for finished in [false, true] {
-        for sigma in [3, 5, 10, 12, 20, 30, 90, 300] as [Double] {
-          let blur = try BlurPicture.blur(sigma, finished: finished)
-          var (ours, theirs): ([Double], [Double]) = ([], [])
-          for run in 0...runs {
-            let start = ContinuousClock.now
-            try blur(picture, into: &target, threads: threads)
-            let middle = ContinuousClock.now
-            picture.copy(into: &copy)
-            let end = ContinuousClock.now
-            // The first pair only warms the machine up.
-            if run > 0 {
-              ours.append((middle - start).milliseconds)
-              theirs.append((end - middle).milliseconds)
-            }
-          }
-          let bar = threads == 1 && finished && (sigma == 30 || sigma == 90) ? 4.0 : nil
-          let ratios = zip(ours, theirs).map { $0 / $1 }
-          let ratio = ratios.median
-          let name = "sigma \(Int(sigma)), \(threads) thread\(threads > 1 ? "s" : "")"
-          print(
-            (name + (finished ? ", finished" : "")).padding(
-              toLength: 28, withPad: " ", startingAt: 0), ours.median.short, theirs.median.short,
-            ratios.middleHalf,
-            bar.map { "≤ \($0.short) \(ratio <= $0 ? "met" : "missed")" } ?? "", separator: "\t")
-          if let bar { areMet = areMet && ratio <= bar }
-          if threads == 1, !finished, sigma >= 10 { plain[sigma] = ours.median }
+        for sigma in [3, 30, 90, 300] as [Double] {
+          let isBarred = threads == 1 && finished && (sigma == 30 || sigma == 90)
+          let work =
+            "blur, sigma \(Int(sigma)), \(threads) thread\(threads > 1 ? "s" : "")"
+            + (finished ? ", saturation and tint" : "")
+          try compare(try BlurPicture.blur(sigma, finished: finished), threads, picture)
+            .measurement(
+              of: work, against: "memcpy of the same bytes", bar: isBarred ? .ratioAtMost(4) : nil
+            ).report()
         }
       }
     }
-    let spread = (plain.values.max() ?? 1) / (plain.values.min() ?? 1)
-    print("slowest of sigma 10 to 300 against the fastest: \(spread.short), ≤ 1.50")
-    return areMet && spread <= 1.5
+    try measureFlatness(picture)
+  }
+
+  /// The time that a square picture takes.
+  static func measure(side: Int) throws {
+    let layout = try PictureLayout(width: side, height: side)
+    let bytes = sampleCapture(width: side, height: side, seed: 1)
+    let picture = try Picture(layout, premultiplied: bytes.span)
+    let blur = try BlurPicture.blur(30)
+    var target = Picture(layout)
+    let times = Repetition.times(of: { try? blur(picture, into: &target, threads: 1) }, items: 1)
+    Measurement("blur", unit: "ns", values: times).report()
+  }
+
+  /// The time from sigma 10 to 300, each held against that of the fastest of them.
+  private static func measureFlatness(_ picture: Picture) throws {
+    let sigmas = [10, 12, 20, 30, 50, 90, 150, 300] as [Double]
+    let blurs = try sigmas.map { try BlurPicture.blur($0) }
+    if Comparison.isCounting { return }
+    // All in turn, so that what the machine does meanwhile falls on each.
+    var target = Picture(picture.layout)
+    var times: [[Double]] = Array(repeating: [], count: blurs.count)
+    for run in 0...21 {
+      for (index, blur) in blurs.enumerated() {
+        let start = ContinuousClock.now
+        try blur(picture, into: &target, threads: 1)
+        let time = (ContinuousClock.now - start) / .nanoseconds(1)
+        if run > 0 { times[index].append(time) }
+      }
+    }
+    let medians = times.map { $0.sorted()[$0.count / 2] }
+    let order = medians.indices.sorted { medians[$0] < medians[$1] }
+    let (fastest, slowest) = (order[0], order[order.count - 1])
+    Measurement(
+      "blur, the slowest of sigma 10 to 300 (\(Int(sigmas[slowest])))", unit: "ns",
+      ours: times[slowest], reference: "the fastest (\(Int(sigmas[fastest])))",
+      theirs: times[fastest], bar: .ratioAtMost(1.5)
+    ).report()
+  }
+
+  private static func compare(
+    _ blur: GaussianBlur, _ threads: Int, _ picture: Picture
+  ) throws -> Comparison {
+    var target = Picture(picture.layout)
+    var copy = Picture(picture.layout)
+    var failure: (any Error)?
+    let comparison = Comparison(
+      items: 1, runs: 41,
+      ours: {
+        do { try blur(picture, into: &target, threads: threads) } catch { failure = error }
+      },
+      theirs: { picture.copy(into: &copy) })
+    if let failure { throw failure }
+    return comparison
   }
 }
 

@@ -1,3 +1,4 @@
+import Measuring
 import ScrimRuntime
 import ScrimTimeline
 import TestSupport
@@ -5,12 +6,12 @@ import TestSupport
 /// One event handled, of a mix of all events on three screens, held against a state
 /// machine that was written by hand for that one policy.
 enum EventWork {
-  private struct Step {
+  struct Step {
     let event: Event
     let time: Int64
   }
 
-  static func measure() throws -> Bool {
+  static func measure() throws {
     let timeline = try SamplePolicy.threeScreens()
     precondition(timeline.content.covers.prefix(3).map(\.name) == HandWrittenMachine.covers)
     for seed in 0..<200 { try expectSame(trace(seed: UInt64(seed), count: 500), timeline) }
@@ -37,12 +38,18 @@ enum EventWork {
     }
     let comparison = Comparison(items: steps.count, ours: ours, theirs: theirs)
     precondition(engineCount == machineCount)
-    let isMet = comparison.report("one event, three screens", bar: 2)
-    return reportAllocations("  allocations", allocations(ours), bar: 0) && isMet
+    comparison.measurement(
+      of: "one event, three screens", against: "a machine written by hand",
+      bar: .ratioAtMost(2)
+    ).report()
+    Measurement(
+      "allocations of \(steps.count) events", unit: "", value: Double(allocations(ours)),
+      bar: .valueAtMost(0)
+    ).report()
   }
 
   /// Events at random, at any spacing in time.
-  private static func trace(seed: UInt64, count: Int) -> [Step] {
+  static func trace(seed: UInt64, count: Int) -> [Step] {
     var random = SeededRandom(seed: seed + 1)
     var time: Int64 = 0
     return (0..<count).map { _ in
@@ -76,7 +83,7 @@ enum EventWork {
   }
 
   /// Expects the engine and the machine to do the same on a trace.
-  private static func expectSame(_ steps: [Step], _ timeline: Timeline) throws {
+  static func expectSame(_ steps: [Step], _ timeline: Timeline) throws {
     var engine = Engine(timeline)
     var machine = HandWrittenMachine()
     for (index, step) in steps.enumerated() {

@@ -1,11 +1,12 @@
 import CMeasuring
+import Measuring
 import ScrimRuntime
 import ScrimTimeline
 
 /// A frame asked for in mid-fade, held against one evaluation of the engine's own
 /// Bézier, and that against a chain of multiplications and additions of its degree.
 enum FrameWork {
-  static func measure() throws -> Bool {
+  static func measure() throws {
     let engine = try fadingEngine()
     let fade: Int64 = 200_000_000
     var random = SystemRandomNumberGenerator()
@@ -25,8 +26,12 @@ enum FrameWork {
     let curve = Comparison(
       items: steps.count, ours: bezier,
       theirs: { keep(parts.reduce(0) { $0 + chain($1, 0.25, 0.5, 0.75, 1) }.bitPattern) })
-    let areMet = frame.report("frame in mid-fade", bar: 2)
-    return curve.report("Bézier", bar: 40) && areMet
+    frame.measurement(
+      of: "a frame in mid-fade", against: "the Bézier alone", bar: .ratioAtMost(2)
+    ).report()
+    curve.measurement(
+      of: "the Bézier", against: "a chain of its degree", bar: .ratioAtMost(40)
+    ).report()
   }
 
   /// An engine whose cover fades in from the first second on.

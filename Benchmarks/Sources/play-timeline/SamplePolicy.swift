@@ -51,7 +51,7 @@ enum SamplePolicy {
       let cover = ["paper", "night"][number % 2]
       lines.append(
         "  \"\(name(ofScreen: number, shape))\": { cover: \(cover), "
-          + "fade: { in: \(100 + number % 25 * 10)ms } }")
+          + "fade: { in: \(100 + number % 20 * 10)ms } }")
     }
     return try compile(lines.joined(separator: "\n") + "\n")
   }

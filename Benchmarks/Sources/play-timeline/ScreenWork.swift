@@ -1,10 +1,11 @@
 import CMeasuring
+import Measuring
 import ScrimTimeline
 
 /// The way from a screen's id to its track, held against a look-up in a dictionary
 /// that has all ids that are listed or match.
 enum ScreenWork {
-  static func measure() throws -> Bool {
+  static func measure() throws {
     let timeline = try SamplePolicy.timeline(screens: 20_000, .patterns)
     let numbers = 0..<20_000
     let known = numbers.map { SamplePolicy.id(ofScreen: $0, .patterns) }
@@ -24,7 +25,13 @@ enum ScreenWork {
       keep(UInt64(sum))
     }
     let comparison = Comparison(items: ids.count, runs: 101, ours: tracks, theirs: values)
-    let isMet = comparison.report("screen id to track, 20,000", bar: 3)
-    return reportAllocations("  allocations", allocations(tracks), bar: 0) && isMet
+    comparison.measurement(
+      of: "screen id to track, 20,000", against: "a dictionary of the ids that match",
+      bar: .ratioAtMost(3), note: "the dictionary knows no patterns"
+    ).report()
+    Measurement(
+      "allocations of the look-ups", unit: "", value: Double(allocations(tracks)),
+      bar: .valueAtMost(0)
+    ).report()
   }
 }

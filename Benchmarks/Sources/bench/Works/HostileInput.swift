@@ -67,19 +67,19 @@ struct HostileInput {
       HostileInput("'", times: 9_999_999),
     ]
 
-  static func run(all inputs: [HostileInput], program: String, in folder: URL) throws {
+  /// Prints a row for each input; whether none is too much.
+  static func run(program: String, in folder: URL) throws -> Bool {
     var isWell = true
     func row(_ name: String, _ cost: ProcessCost) {
       let isFine =
         (1...2).contains(cost.status) && cost.wallTime < 1 && cost.peakMemory < 200_000_000
       isWell = isWell && isFine
-      let megabytes = Double(cost.peakMemory) / 1e6
       print(
-        name.padding(toLength: 44, withPad: " ", startingAt: 0)
-          + "exit \(cost.status)".right(8) + "\(cost.wallTime.short) s".right(9)
-          + "\(megabytes.short) MB".right(12) + (isFine ? "" : "  too much"))
+        name.left(44) + "exit \(cost.status)".right(8)
+          + (cost.wallTime * 1e9).text(in: "ns").right(9)
+          + Double(cost.peakMemory).text(in: "B").right(12) + (isFine ? "" : "  too much"))
     }
-    for input in inputs {
+    for input in all {
       let file = folder.appendingPathComponent("policy.yaml")
       try input.write(to: file)
       for format in ["text", "json"] {
@@ -90,6 +90,6 @@ struct HostileInput {
     row("/dev/zero, named", try ProcessCost(of: [program, "lint", "/dev/zero"]))
     row("/dev/zero, read", try ProcessCost(of: [program, "lint", "-"], input: "/dev/zero"))
     row("a directory", try ProcessCost(of: [program, "lint", "-"], input: folder.path))
-    exit(isWell ? 0 : 1)
+    return isWell
   }
 }

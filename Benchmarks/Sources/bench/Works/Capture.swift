@@ -14,17 +14,13 @@ struct Capture {
   }
 
   /// A capture of noise, bars and marks, and a screen with text.
-  static func draw(with tools: URL, in folder: URL) throws -> [Capture] {
-    let sample = folder.appendingPathComponent("sample.png").path
-    for command in [["blur-picture", "capture", sample], ["draw-examples", folder.path]] {
-      let tool = tools.appendingPathComponent(command[0]).path
-      guard try ProcessCost(of: [tool] + command.dropFirst()).status == 0 else {
-        throw CocoaError(.fileWriteUnknown)
-      }
-    }
+  static func draw(in laboratory: Laboratory) throws -> [Capture] {
+    let sample = laboratory.path("sample.png")
+    _ = try laboratory.output(of: [laboratory.program("blur-picture"), "capture", sample])
+    _ = try laboratory.output(of: [laboratory.program("draw-examples"), laboratory.folder.path])
     return [
       Capture(name: "sample", file: sample),
-      Capture(name: "screen", file: folder.appendingPathComponent("accounts.balance.png").path),
+      Capture(name: "screen", file: laboratory.path("accounts.balance.png")),
     ]
   }
 }

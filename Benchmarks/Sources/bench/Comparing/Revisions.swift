@@ -1,0 +1,85 @@
+import Foundation
+
+/// Two revisions of scrim, each built the same way: what one takes of the other.
+struct Revisions {
+  private let ours: Laboratory
+  private let theirs: Laboratory
+
+  /// - Parameter base: where the programs of the other revision were built.
+  init(_ laboratory: Laboratory, base: URL) {
+    ours = laboratory
+    theirs = Laboratory(
+      scrim: base.appendingPathComponent("scrim").path, built: base, folder: laboratory.folder)
+  }
+
+  /// Prints a row for each work, the base in the place of the reference.
+  func compare() throws {
+    var table = Table()
+    table.begin("This revision against the base")
+    for (name, arguments) in try works() {
+      let commands = [ours, theirs].map { [$0.program("scrim")] + arguments }
+      var row: Measurement
+      do {
+        row = try Pairing(ours: commands[0], theirs: commands[1], runs: 21)
+          .measurement(name, .processorTime, against: "the base")
+      } catch let failure as Failure {
+        table.add(Measurement(work: name, absence: failure.description))
+        continue
+      }
+      row.counts = try ours.counts(ours: commands[0], theirs: commands[1])
+      table.add(row)
+      let memory = try [ours, theirs].enumerated().map { try $1.peakMemory(of: commands[$0]) }
+      table.add(
+        Measurement(
+          work: "memory of \(name)", unit: "B", reference: "the base", ours: [memory[0]],
+          theirs: [memory[1]]))
+    }
+    for command in [["play-timeline"], ["blur-picture", "times"]] {
+      try compareInProcess(command, &table)
+    }
+  }
+
+  /// What is done with files, by name.
+  private func works() throws -> [(name: String, arguments: [String])] {
+    var works: [(String, [String])] = [("--version", ["--version"])]
+    for (number, shape) in SamplePolicy.shapes.enumerated() {
+      let file = try ours.write(shape.policy.text, to: "policy\(number).yaml")
+      works.append(("lint, \(shape.name)", ["lint", file]))
+    }
+    let file = try ours.write(SamplePolicy().text, to: "policy.yaml")
+    works.append(("compile", ["compile", file, "-o", ours.path("policy.scrim")]))
+    works.append(("verify", ["verify", file]))
+    let capture = try Capture.draw(in: ours)[0]
+    let render = try Rendering(laboratory: ours).command(capture, 30, into: ours.path("out.png"))
+    works.append(("render", Array(render.dropFirst())))
+    return works
+  }
+
+  /// What programs say that measure within themselves, three times each in turn.
+  private func compareInProcess(_ command: [String], _ table: inout Table) throws {
+    func measurements(_ laboratory: Laboratory) -> [Measurement] {
+      let command = [laboratory.program(command[0])] + command.dropFirst()
+      return (try? laboratory.measurements(by: command)) ?? []
+    }
+    var runs: [(ours: [Measurement], theirs: [Measurement])] = []
+    for _ in 0..<3 { runs.append((measurements(ours), measurements(theirs))) }
+    guard !runs[0].theirs.isEmpty else {
+      table.add(
+        Measurement(work: command.joined(separator: " "), absence: "the base's program for it"))
+      return
+    }
+    for first in runs[0].ours where !first.theirs.isEmpty {
+      func values(_ rows: [Measurement]) -> Double? {
+        rows.first { $0.work == first.work }?.ours.median
+      }
+      let pairs = runs.compactMap { run in
+        values(run.ours).flatMap { ours in values(run.theirs).map { (ours, $0) } }
+      }
+      if pairs.isEmpty { continue }
+      table.add(
+        Measurement(
+          work: first.work, unit: first.unit, reference: "the base", ours: pairs.map(\.0),
+          theirs: pairs.map(\.1)))
+    }
+  }
+}

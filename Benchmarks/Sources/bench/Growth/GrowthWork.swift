@@ -1,0 +1,105 @@
+import Foundation
+
+/// A work whose time and memory are measured as its size grows over three decades.
+struct GrowthWork: Sendable {
+  let name: String
+  /// What its size counts.
+  let measure: String
+  /// The least size; the greatest is a thousand times as much.
+  let least: Int
+  /// The time in nanoseconds and the memory in bytes that a size takes, above what a
+  /// run takes that does nothing.
+  fileprivate let cost: @Sendable (Laboratory, _ size: Int) throws -> (time: Double, memory: Double)
+
+  /// Seven sizes, two to a decade.
+  private var sizes: [Int] {
+    (0...6).map { Int((Double(least) * pow(10, Double($0) / 2)).rounded()) }
+  }
+
+  func grow(in laboratory: Laboratory) throws -> Growth {
+    let costs = try sizes.map { try cost(laboratory, $0) }
+    return Growth(
+      name: name, measure: measure, sizes: sizes, times: costs.map(\.time),
+      memories: costs.map(\.memory))
+  }
+}
+
+extension GrowthWork {
+  static let all: [GrowthWork] = [
+    GrowthWork(name: "lint", measure: "screens", least: 200) { laboratory, size in
+      let file = try laboratory.write(SamplePolicy(screens: size).text, to: "policy.yaml")
+      return try laboratory.wholeProcess(["lint", file] + Linting.raisedLimits)
+    },
+    GrowthWork(name: "compile", measure: "screens", least: 200) { laboratory, size in
+      let file = try laboratory.write(SamplePolicy(screens: size).text, to: "policy.yaml")
+      let timeline = laboratory.path("policy.scrim")
+      return try laboratory.wholeProcess(["compile", file, "-o", timeline] + Linting.raisedLimits)
+    },
+    GrowthWork(name: "proof", measure: "behaviours", least: 20) { laboratory, size in
+      try laboratory.inProcess("prove", SamplePolicy(screens: size, behaviors: .distinct))
+    },
+    GrowthWork(name: "load", measure: "screens", least: 200) { laboratory, size in
+      try laboratory.inProcess("load", SamplePolicy(screens: size, patterns: .quarter))
+    },
+    // Of as many ids as there are screens.
+    GrowthWork(name: "look-up", measure: "screens", least: 200) { laboratory, size in
+      let policy = SamplePolicy(screens: size, patterns: .quarter)
+      let (time, memory) = try laboratory.inProcess("look-up", policy)
+      return (time * Double(size), memory)
+    },
+    GrowthWork(name: "blur", measure: "pixels", least: 64 * 64) { laboratory, size in
+      let side = String(Int(Double(size).squareRoot()))
+      return try laboratory.inProcess([laboratory.program("blur-picture"), "grow", side])
+    },
+    GrowthWork(name: "batch", measure: "captures", least: 1) { laboratory, size in
+      let captures = laboratory.folder.appendingPathComponent("captures")
+      try? FileManager.default.removeItem(at: captures)
+      try FileManager.default.createDirectory(at: captures, withIntermediateDirectories: true)
+      let first = captures.appendingPathComponent("screen.0.png").path
+      _ = try laboratory.output(
+        of: [laboratory.program("blur-picture"), "capture", first, "258", "559"])
+      for number in 1..<max(size, 1) {
+        try FileManager.default.copyItem(
+          atPath: first, toPath: captures.appendingPathComponent("screen.\(number).png").path)
+      }
+      let policy = try laboratory.write(
+        """
+        scrim: 1
+        lifecycle: ios-scene
+        covers: { frost: { blur: { radius: 30 } } }
+        defaults: { cover: frost }
+        screens: { "screen.*": { text: 17pt } }
+
+        """, to: "batch.yaml")
+      return try laboratory.wholeProcess([
+        "render", policy, "--captures", captures.path, "--out", laboratory.path("pictures"),
+      ])
+    },
+  ]
+}
+
+extension Laboratory {
+  /// What scrim takes for some work, above what it takes to do nothing.
+  fileprivate func wholeProcess(_ arguments: [String]) throws -> (time: Double, memory: Double) {
+    let command = [scrim] + arguments
+    let pair = try Pairing(ours: command, theirs: [scrim, "--version"], runs: 5)
+      .measurement("", .processorTime, against: "")
+    let times = zip(pair.ours, pair.theirs).map { $0 - $1 }
+    return (max(times.median, 1000), try memoryAboveEmptyRun(of: command))
+  }
+
+  /// What a program says that some work takes, and the memory of the whole program.
+  fileprivate func inProcess(_ command: [String]) throws -> (time: Double, memory: Double) {
+    guard let times = try measurements(by: command).first?.ours, !times.isEmpty else {
+      throw Failure("\(command) says nothing")
+    }
+    let memory = try peakMemory(of: command + ["count"]) - peakMemory(of: [scrim, "--version"])
+    return (times.median, memory)
+  }
+
+  fileprivate func inProcess(
+    _ work: String, _ policy: SamplePolicy
+  ) throws -> (time: Double, memory: Double) {
+    try inProcess([program("measure-policy"), work, write(policy.text, to: "policy.yaml")])
+  }
+}

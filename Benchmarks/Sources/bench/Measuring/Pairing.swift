@@ -1,0 +1,57 @@
+import Foundation
+
+/// Two commands run as whole processes, in turn.
+struct Pairing {
+  /// What is compared of them.
+  enum Figure {
+    case wallTime
+    case processorTime
+
+    fileprivate func nanoseconds(_ cost: ProcessCost) -> Double {
+      switch self {
+      case .wallTime: cost.wallTime * 1e9
+      case .processorTime: cost.processorTime * 1e9
+      }
+    }
+  }
+
+  private let ours: [ProcessCost]
+  private let theirs: [ProcessCost]
+
+  /// - Parameter status: what both must end with, or the work has not been done.
+  init(ours: [String], theirs: [String], runs: Int, status: Int32 = 0) throws {
+    var costs: ([ProcessCost], [ProcessCost]) = ([], [])
+    for run in 0...runs {
+      let pair = (try ProcessCost(of: ours), try ProcessCost(of: theirs))
+      guard pair.0.status == status, pair.1.status == status else {
+        throw Failure("\(ours) or \(theirs) ended with \(pair.0.status), \(pair.1.status)")
+      }
+      // The first pair only warms the machine up.
+      if run > 0 {
+        costs.0.append(pair.0)
+        costs.1.append(pair.1)
+      }
+    }
+    (self.ours, self.theirs) = costs
+  }
+
+  /// What they took, as a measurement.
+  func measurement(
+    _ work: String, _ figure: Figure, against reference: String, bar: Measurement.Bar? = nil,
+    note: String? = nil
+  ) -> Measurement {
+    Measurement(
+      work: work, unit: "ns", reference: reference, ours: ours.map(figure.nanoseconds),
+      theirs: theirs.map(figure.nanoseconds), bar: bar, note: note)
+  }
+
+  /// The median of their wall times, in seconds.
+  var theirWallTime: Double { theirs.map(\.wallTime).median }
+}
+
+/// Something that could not be measured, and why.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

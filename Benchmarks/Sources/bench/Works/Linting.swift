@@ -1,0 +1,84 @@
+/// `scrim lint` of many screens, as a whole process.
+struct Linting {
+  let laboratory: Laboratory
+
+  /// Limits that let a policy of 200,000 screens pass.
+  static let raisedLimits = ["--max-bytes", "1000000000", "--max-nodes", "30000000"]
+
+  func measure(_ table: inout Table) throws {
+    try holdAgainstLibYAML(&table)
+    try holdAgainstValidators(&table)
+    try holdAgainstItself(&table)
+  }
+
+  /// Each shape against libyaml's bare event loop over the same bytes.
+  private func holdAgainstLibYAML(_ table: inout Table) throws {
+    for shape in SamplePolicy.shapes {
+      let file = try laboratory.write(shape.policy.text, to: "policy.yaml")
+      let theirs = [laboratory.yardstick("bare-events"), file]
+      var lint = try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 21)
+        .measurement(
+          "lint of 20,000 screens, \(shape.name)", .processorTime,
+          against: "libyaml's bare event loop", bar: .ratioAtMost(1.5),
+          note: "the loop keeps nothing, checks nothing and proves nothing")
+      lint.counts = try laboratory.counts(
+        ours: [laboratory.program("scrim"), "lint", file], theirs: theirs)
+      table.add(lint)
+      let memory = try laboratory.memoryAboveEmptyRun(of: [laboratory.scrim, "lint", file])
+      table.add(
+        Measurement(
+          work: "memory of that lint", unit: "B", reference: "the file's bytes", ours: [memory],
+          theirs: [Double(shape.policy.text.utf8.count)], bar: .ratioAtMost(12)))
+    }
+    let file = try laboratory.write(SamplePolicy(style: .mixed).text, to: "policy.yaml")
+    table.add(
+      try Pairing(
+        ours: [laboratory.program("read-tree"), file],
+        theirs: [laboratory.yardstick("bare-events"), file], runs: 21
+      ).measurement(
+        "the part of it that reads the tree", .processorTime, against: "libyaml's bare event loop"))
+  }
+
+  /// One file against what people validate YAML with today.
+  private func holdAgainstValidators(_ table: inout Table) throws {
+    let file = try laboratory.write(SamplePolicy().text, to: "policy.yaml")
+    for peer in SchemaPeer.all {
+      let work = "lint of 20,000 screens"
+      guard let theirs = peer.command(file) else {
+        table.add(Measurement(work: work, absence: peer.name))
+        continue
+      }
+      table.add(
+        try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 3).measurement(
+          work, .processorTime, against: peer.name, bar: .timesFaster(50),
+          note: "it holds the file against the schema alone: no rules, no proof"))
+    }
+  }
+
+  /// Ten times the screens, and many files on both cores.
+  private func holdAgainstItself(_ table: inout Table) throws {
+    let one = try laboratory.write(SamplePolicy().text, to: "one.yaml")
+    let ten = try laboratory.write(SamplePolicy(screens: 200_000).text, to: "ten.yaml")
+    let lint = [laboratory.scrim, "lint"] + Self.raisedLimits
+    table.add(
+      try Pairing(ours: lint + [ten], theirs: lint + [one], runs: 11).measurement(
+        "lint of 200,000 screens", .processorTime, against: "lint of 20,000",
+        bar: .ratioAtMost(11)))
+    table.add(
+      Measurement(
+        work: "memory of that lint", unit: "B", reference: "of 20,000",
+        ours: [try laboratory.memoryAboveEmptyRun(of: lint + [ten])],
+        theirs: [try laboratory.memoryAboveEmptyRun(of: lint + [one])], bar: .ratioAtMost(11)))
+
+    let work = "lint of 200 files of 1,000 screens, two cores"
+    guard let taskset = Programs.path(of: ["taskset"]) else {
+      return table.add(Measurement(work: work, absence: "taskset, which keeps a run on one core"))
+    }
+    let text = SamplePolicy(screens: 1000).text
+    let files = try (0..<200).map { try laboratory.write(text, to: "file\($0).yaml") }
+    let both = [laboratory.scrim, "lint"] + files
+    table.add(
+      try Pairing(ours: both, theirs: [taskset, "-c", "0"] + both, runs: 21).measurement(
+        work, .wallTime, against: "the same on one core", bar: .timesFaster(1.7)))
+  }
+}

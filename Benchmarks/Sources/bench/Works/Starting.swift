@@ -1,0 +1,14 @@
+/// The program's start, to the end of `--version`.
+struct Starting {
+  let laboratory: Laboratory
+
+  func measure(_ table: inout Table) throws {
+    let work = "scrim --version"
+    guard let nothing = Programs.path(of: ["true"]) else {
+      return table.add(Measurement(work: work, absence: "true"))
+    }
+    table.add(
+      try Pairing(ours: [laboratory.scrim, "--version"], theirs: [nothing], runs: 201).measurement(
+        work, .wallTime, against: nothing, bar: .ratioAtMost(4)))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Measuring
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimSyntax
+import ScrimTimeline
+
+/// Measures what is done with a policy once it has been read.
+///
+///     measure-policy proof FILE OTHER    the proof of a policy, against that of another
+///     measure-policy prove|load|look-up FILE
+///                                        one of them alone, for its growth with the file
+@main
+enum MeasurePolicy {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "count" }
+    guard let work = arguments.first, let file = arguments.dropFirst().first else {
+      print("usage: measure-policy proof|prove|load|look-up FILE [OTHER]")
+      exit(2)
+    }
+    if work == "proof", let other = arguments.dropFirst(2).first {
+      return try compareProofs(file, other)
+    }
+    let (items, once) = try single(work, file)
+    Measurement(work, unit: "ns", values: Repetition.times(of: once, items: items)).report()
+  }
+
+  /// The proof of a policy against that of one with fewer screens that behave alike.
+  private static func compareProofs(_ file: String, _ other: String) throws {
+    let (ours, theirs) = (try proof(of: file), try proof(of: other))
+    precondition(ours() == theirs(), "the two policies behave in different ways")
+    Comparison(items: 1, runs: 41, ours: { _ = ours() }, theirs: { _ = theirs() })
+      .measurement(
+        of: "proof, 20,000 screens, 50 behaviours", against: "50 screens, 50 behaviours",
+        bar: .ratioAtMost(1.2)
+      ).report()
+  }
+
+  /// A work on a file, and how many items it is done with.
+  private static func single(_ work: String, _ file: String) throws -> (Int, () -> Void) {
+    switch work {
+    case "prove":
+      let proof = try proof(of: file)
+      return (1, { _ = proof() })
+    case "load":
+      let bytes = try timeline(of: file).bytes
+      return (1, { _ = try? Timeline(bytes: bytes) })
+    case "look-up": return lookUp(in: try timeline(of: file))
+    default: throw Refusal(text: "there is no work '\(work)'")
+    }
+  }
+
+  /// Screens that are listed, and as many that are not, looked up in no order: never
+  /// more than a thousand, so that what grows is the search, and not the time that it
+  /// takes to fetch the ids themselves from memory.
+  private static func lookUp(in timeline: Timeline) -> (Int, () -> Void) {
+    let known = timeline.content.screens.entries.map(\.id).shuffled().prefix(500)
+    let ids = (known + known.map { $0 + "x" }).shuffled()
+    var search = ScreenSearch(of: timeline)
+    var sum = 0
+    return (ids.count, { for id in ids { sum &+= timeline.track(ofScreen: id, with: &search) } })
+  }
+}
+
+/// A policy that cannot be measured.
+private struct Refusal: Error {
+  let text: String
+}
+
+extension MeasurePolicy {
+  private static func check() throws -> PolicyCheck {
+    guard let today = Day("2026-01-01") else { throw Refusal(text: "no day") }
+    var limits = SyntaxLimits()
+    for limit in SyntaxLimit.allCases { limits[limit] = limit.highest }
+    return PolicyCheck(limits: limits, findingLimit: 10, today: today)
+  }
+
+  private static func proof(of file: String) throws -> () -> Int? {
+    try check().proving(SourceFile.read(file, atMost: 1 << 30))
+  }
+
+  private static func timeline(of file: String) throws -> Timeline {
+    let (content, report) = try check().compile(SourceFile.read(file, atMost: 1 << 30))
+    guard let content, report.count(.error) == 0 else {
+      throw Refusal(text: report.text(Paint(coloured: false)))
+    }
+    return try Timeline(encoding: content)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import bench
+
+@Suite("Callgrind's account of a program")
+struct CallgrindTests {
+  @Test("instructions are the totals; calls of malloc are counted wherever they come from")
+  func account() {
+    let account = Callgrind.Account(
+      """
+      version: 1
+      events: Ir
+
+      fn=(12) main
+      5 100
+      cfn=(7) malloc
+      calls=3 0
+      5 60
+      cfn=(9) strlen
+      calls=40 0
+      5 60
+
+      fn=(7)
+      2 9
+      cfn=(8) _int_malloc
+      calls=5 0
+      3 20
+
+      fn=(13) other
+      cfn=(7)
+      calls=2 0
+      6 10
+      cfn=(14) realloc
+      calls=1 0
+      6 10
+      totals: 4321
+
+      """)
+    #expect(account.instructions == 4321)
+    #expect(account.allocations == 6)
+  }
+
+  @Test("a program without names says nothing of memory")
+  func nameless() {
+    #expect(Callgrind.Account("fn=(1) 0x1234\n5 100\ntotals: 100\n").allocations == nil)
+  }
+}
