@@ -6,29 +6,34 @@ import ScrimTimeline
 /// a loop that adds the same bytes up as words.
 enum LoadingWork {
   static func measure() throws {
-    for shape in SamplePolicy.Shape.allCases {
-      let bytes = try SamplePolicy.timeline(screens: 20_000, shape).bytes
-      let open = {
-        do throws(TimelineError) {
-          keep(UInt64(try Timeline(bytes: bytes).bytes.count))
-        } catch {
-          fatalError(error.description)
-        }
+    for share in SamplePolicy.Share.allCases {
+      for shape in SamplePolicy.Shape.allCases {
+        let bytes = try SamplePolicy.timeline(screens: 20_000, share, shape).bytes
+        measure(bytes, "load of 20,000 screens, \(share.rawValue), \(shape.rawValue)")
       }
-      let add = {
-        unsafe bytes.withUnsafeBytes { bytes in
-          let words = unsafe bytes.bindMemory(to: UInt64.self)
-          unsafe keep(sum_of_words(words.baseAddress, words.count))
-        }
-      }
-      let work = "load of 20,000 screens, \(shape.rawValue)"
-      Comparison(items: 1, ours: open, theirs: add).measurement(
-        of: work, against: "its bytes added as words", bar: .ratioAtMost(6)
-      ).report()
-      Measurement(
-        "allocations of the \(work)", unit: "", value: Double(allocations(open)),
-        bar: .valueAtMost(8)
-      ).report()
     }
+  }
+
+  private static func measure(_ bytes: [UInt8], _ name: String) {
+    let open = {
+      do throws(TimelineError) {
+        keep(UInt64(try Timeline(bytes: bytes).bytes.count))
+      } catch {
+        fatalError(error.description)
+      }
+    }
+    let add = {
+      unsafe bytes.withUnsafeBytes { bytes in
+        let words = unsafe bytes.bindMemory(to: UInt64.self)
+        unsafe keep(sum_of_words(words.baseAddress, words.count))
+      }
+    }
+    Comparison(items: 1, ours: open, theirs: add).measurement(
+      of: name, against: "its bytes added as words", bar: .ratioAtMost(6)
+    ).report()
+    Measurement(
+      "allocations of that load", unit: "", value: Double(allocations(open)),
+      bar: .valueAtMost(8)
+    ).report()
   }
 }

@@ -5,11 +5,25 @@ import ScrimTimeline
 
 /// The policies that are played, and what they are compiled to.
 enum SamplePolicy {
+  /// How many of the screens are patterns.
+  enum Share: String, CaseIterable {
+    case listed = "listed"
+    case half = "half patterns"
+    case all = "all patterns"
+  }
+
+  /// What screens are called.
   enum Shape: String, CaseIterable {
-    /// Each screen is listed.
-    case plain
-    /// Half of the screens are patterns, of all kinds.
-    case patterns
+    /// By two or three segments, with stars of all kinds.
+    case mixed
+    /// By one segment: `acc*`.
+    case flat
+    /// By six, of which most are shared: `a.b.*.d.*.f`, with its own `d`.
+    case deep
+    /// The same with its own `a`, so that nothing is shared.
+    case apart
+    /// By eight of twelve letters.
+    case long
   }
 
   struct Refusal: Error {
@@ -41,48 +55,46 @@ enum SamplePolicy {
       """)
   }
 
-  static func timeline(screens: Int, _ shape: Shape) throws -> Timeline {
+  static func timeline(screens: Int, _ share: Share, _ shape: Shape) throws -> Timeline {
     var lines = [
       "scrim: 1", "lifecycle: ios-scene", "covers:",
       "  paper: { color: { light: \"#FFFFFF\", dark: \"#1C1C1E\" } }",
       "  night: { color: \"#101820\" }", "defaults: { cover: paper }", "screens:",
     ]
     for number in 0..<screens {
-      let cover = ["paper", "night"][number % 2]
+      let isPattern = share == .all || share == .half && number % 2 == 1
+      let name = isPattern ? pattern(number, shape) : id(ofScreen: number, shape)
       lines.append(
-        "  \"\(name(ofScreen: number, shape))\": { cover: \(cover), "
+        "  \"\(name)\": { cover: \(["paper", "night"][number % 2]), "
           + "fade: { in: \(100 + number % 20 * 10)ms } }")
     }
     return try compile(lines.joined(separator: "\n") + "\n")
   }
 
-  /// What is written of a screen: its id, or a pattern.
-  private static func name(ofScreen number: Int, _ shape: Shape) -> String {
-    let area = area(ofScreen: number)
-    guard shape == .patterns, number % 2 == 1 else { return "\(area).details.s\(number)" }
-    switch number / 2 % 4 {
-    case 0: return "\(area).s\(number).*"
-    case 1: return "\(area).s\(number).**"
-    case 2: return "shared.*.s\(number)"
-    default: return "\(area).s\(number)-*"
+  /// A pattern that matches no id of another number.
+  private static func pattern(_ number: Int, _ shape: Shape) -> String {
+    let area = ["accounts", "transfer", "vault", "settings", "profile", "album"][number % 6]
+    let own = 100_000 + number
+    switch shape {
+    case .mixed:
+      let patterns = [
+        "\(area).s\(own).*", "\(area).s\(own).**", "shared.*.s\(own)", "\(area).s\(own)-*",
+      ]
+      return patterns[number / 2 % patterns.count]
+    case .flat: return "\(area)\(own)*"
+    case .deep: return "\(area).details.*.s\(own).*.edit"
+    case .apart: return "s\(own).details.*.rows.*.edit"
+    case .long:
+      return "transactions.beneficiary.statementsof.currentmonth.*.screen\(own).confirmation"
+        + ".authenticate"
     }
   }
 
-  /// An id that has the settings of a screen, and of it alone.
+  /// An id that has the settings of a screen, and of it alone; of a number beyond
+  /// the last screen's, one that looks like others and is none of them.
   static func id(ofScreen number: Int, _ shape: Shape) -> String {
-    name(ofScreen: number, shape)
-      .split(separator: "*", omittingEmptySubsequences: true)
-      .joined(separator: "edit")
-      .appending(ifEndsWith: [".", "-"], "edit")
-  }
-
-  /// An id that looks like others and is none of them.
-  static func missingID(_ number: Int) -> String {
-    "\(area(ofScreen: number)).\(["details", "s\(number)-", "entry"][number % 3]).x\(number)"
-  }
-
-  private static func area(ofScreen number: Int) -> String {
-    ["accounts", "transfer", "vault", "settings", "profile", "album", "record"][number % 7]
+    pattern(number, shape)
+      .replacing(/\*+/, with: shape == .long ? "verification" : "edit")
   }
 
   private static func compile(_ policy: String) throws -> Timeline {
@@ -94,11 +106,5 @@ enum SamplePolicy {
       throw Refusal(findings: report.text(Paint(coloured: false)))
     }
     return try Timeline(encoding: content)
-  }
-}
-
-extension String {
-  fileprivate func appending(ifEndsWith endings: [String], _ text: String) -> String {
-    endings.contains { hasSuffix($0) } ? self + text : self
   }
 }

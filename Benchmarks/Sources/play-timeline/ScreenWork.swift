@@ -6,11 +6,20 @@ import ScrimTimeline
 /// that has all ids that are listed or match.
 enum ScreenWork {
   static func measure() throws {
-    let timeline = try SamplePolicy.timeline(screens: 20_000, .patterns)
-    let numbers = 0..<20_000
-    let known = numbers.map { SamplePolicy.id(ofScreen: $0, .patterns) }
-    let misses = (0..<10_000).map { SamplePolicy.missingID($0) }
-    let table = Dictionary(uniqueKeysWithValues: zip(known, numbers))
+    for share in SamplePolicy.Share.allCases where share != .listed {
+      for shape in SamplePolicy.Shape.allCases {
+        let timeline = try SamplePolicy.timeline(screens: 20_000, share, shape)
+        let ids = (0..<30_000).map { SamplePolicy.id(ofScreen: $0, shape) }
+        let name = "look-up among 20,000 screens, \(share.rawValue), \(shape.rawValue)"
+        measure(timeline, known: ids[..<20_000], misses: ids[20_000...], name)
+      }
+    }
+  }
+
+  private static func measure(
+    _ timeline: Timeline, known: ArraySlice<String>, misses: ArraySlice<String>, _ name: String
+  ) {
+    let table = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
     let ids = (known + misses).shuffled()
 
     var search = ScreenSearch(of: timeline)
@@ -24,13 +33,12 @@ enum ScreenWork {
       for id in ids { sum &+= table[id] ?? 0 }
       keep(UInt64(sum))
     }
-    let comparison = Comparison(items: ids.count, runs: 101, ours: tracks, theirs: values)
-    comparison.measurement(
-      of: "screen id to track, 20,000", against: "a dictionary of the ids that match",
+    Comparison(items: ids.count, runs: 51, ours: tracks, theirs: values).measurement(
+      of: name, against: "a dictionary of the ids that match",
       bar: .ratioAtMost(3), note: "the dictionary knows no patterns"
     ).report()
     Measurement(
-      "allocations of the look-ups", unit: "", value: Double(allocations(tracks)),
+      "allocations of those look-ups", unit: "", value: Double(allocations(tracks)),
       bar: .valueAtMost(0)
     ).report()
   }
