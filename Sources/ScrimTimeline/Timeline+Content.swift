@@ -17,7 +17,7 @@ extension Timeline {
       screens: ScreenMap(
         unlisted: Int(header.unlisted),
         entries: entries,
-        patterns: (0..<layout.patterns.count).map(pattern),
+        patterns: patterns,
         combinations: (0..<layout.combinations.count).map(combination)),
       files: (0..<layout.files.count).map { text(layout.files[$0, in: bytes.span]) })
   }
@@ -78,25 +78,31 @@ extension Timeline {
     }
   }
 
-  /// A pattern, put together from the segments on the way to its place.
-  private func pattern(_ number: Int) -> String {
-    let file = bytes.span
-    var segments: [String] = []
-    var node = layout.nodes[Int(layout.patterns[number, in: file]), in: file]
-    while node.kind != PackedNode.Kind.root {
-      switch node.kind {
-      case PackedNode.Kind.literal: segments.append(text(node.text))
-      case PackedNode.Kind.partial:
-        let runs = (node.text..<node.text + node.runCount).map { index in
-          text(layout.runs[Int(index), in: bytes.span])
-        }
-        segments.append(runs.joined(separator: "*"))
-      case PackedNode.Kind.one: segments.append("*")
-      default: segments.append("**")
-      }
-      node = layout.nodes[Int(node.parent), in: file]
+  /// The patterns, each put together from the segments on the way to its place.
+  private var patterns: [String] {
+    let places = layout.places
+    var parents = [0]
+    for place in 0..<places.count {
+      parents += repeatElement(place, count: places.following(place, in: bytes.span).count)
     }
-    return segments.reversed().joined(separator: ".")
+    return (0..<layout.patterns.count).map { number in
+      var segments: [String] = []
+      var place = Int(layout.patterns[number, in: bytes.span])
+      while place != 0 {
+        segments.append(text(places.segments[place, in: bytes.span]))
+        place = parents[place]
+      }
+      return segments.reversed().joined(separator: ".")
+    }
+  }
+
+  private func text(_ segment: PackedSegment) -> String {
+    if segment == .any { return "**" }
+    if segment == .one { return "*" }
+    if segment.isLiteral { return layout.pieces.text(segment.piece, in: bytes.span) }
+    return layout.partials[segment.partial, in: bytes.span].runs.map { run in
+      layout.pieces.text(Int(layout.runs[run, in: bytes.span]), in: bytes.span)
+    }.joined(separator: "*")
   }
 
   private func combination(_ number: Int) -> ScreenMap.Combination {
@@ -107,6 +113,6 @@ extension Timeline {
   }
 
   private func text(_ number: UInt32) -> String {
-    Texts(layout).text(Int(number), in: bytes.span)
+    layout.texts.text(Int(number), in: bytes.span)
   }
 }

@@ -36,9 +36,8 @@ extension Timeline {
   public func overlay(named name: String) -> Int? {
     name.withBytes { name in
       let file = bytes.span
-      let texts = Texts(layout)
       return (0..<layout.overlays.count).first { number in
-        let range = texts.range(Int(layout.overlays[number, in: file].name), in: file)
+        let range = layout.texts.range(Int(layout.overlays[number, in: file].name), in: file)
         return file.extracting(range).isEqual(to: name)
       }
     }

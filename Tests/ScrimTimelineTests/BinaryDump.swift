@@ -45,7 +45,7 @@ struct BinaryDump {
     (0, 8, "magic"), (8, 12, "version"), (12, 16, "length"), (16, 24, "checksum"),
     (24, 28, "app"), (28, 32, "lifecycle, lock, prompts, peek"), (32, 40, "lock's time"),
     (40, 48, "prompts are ignored for"), (48, 56, "and linger"), (56, 64, "limit of the peek"),
-    (64, 68, "unlisted"), (68, Header.size, "counts of the sections"),
+    (64, 68, "unlisted"), (68, 172, "counts of the sections"), (172, Header.size, "zero"),
   ]
 
   struct NamedSection {
@@ -68,14 +68,20 @@ struct BinaryDump {
       NamedSection("sources", layout.sources), NamedSection("files", layout.files),
       NamedSection("entry buckets", layout.entries.buckets),
       NamedSection("entries", layout.entries.words),
-      NamedSection("patterns", layout.patterns), NamedSection("nodes", layout.nodes),
-      NamedSection("node buckets", layout.nodeIndex.buckets),
-      NamedSection("node words", layout.nodeIndex.words),
-      NamedSection("shapes", layout.shapes), NamedSection("runs", layout.runs),
+      NamedSection("patterns", layout.patterns),
+      NamedSection("place starts", layout.places.starts),
+      NamedSection("segments", layout.places.segments),
+      NamedSection("ends", layout.places.ends),
+      NamedSection("place buckets", layout.placeIndex.buckets),
+      NamedSection("place words", layout.placeIndex.words),
+      NamedSection("partials", layout.partials), NamedSection("shapes", layout.shapes),
+      NamedSection("runs", layout.runs), NamedSection("piece starts", layout.pieces.starts),
+      NamedSection("piece characters", layout.pieces.characters),
       NamedSection("combinations", layout.combinations),
       NamedSection("combination buckets", layout.combinationIndex.buckets),
       NamedSection("combination words", layout.combinationIndex.words),
-      NamedSection("texts", layout.texts), NamedSection("characters", layout.characters),
+      NamedSection("text starts", layout.texts.starts),
+      NamedSection("characters", layout.texts.characters),
     ]
   }
 }

@@ -68,6 +68,24 @@ import TestSupport
     }
   }
 
+  @Test("a crafted tree of patterns is refused, or answers within itself", arguments: 0..<30)
+  func craftedTree(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed &+ 2_000)
+    let timeline = try Timeline(encoding: random.content())
+    let tree = timeline.layout.patterns.start..<timeline.layout.pieces.characters.start
+    for _ in 0..<200 {
+      var crafted = timeline.bytes
+      for _ in 0..<random.number(1...3) {
+        let offset = random.number(tree.lowerBound / 4...tree.upperBound / 4 - 1) * 4
+        let literal = random.coin() ? PackedSegment.firstLiteral : 0
+        crafted.put(literal | UInt32(random.number(0...timeline.layout.places.count)), at: offset)
+      }
+      crafted.mendChecksum()
+      guard let timeline = try? Timeline(bytes: crafted) else { continue }
+      useAll(of: timeline, &random)
+    }
+  }
+
   /// Asks a timeline for everything there is.
   private func useAll(of timeline: Timeline, _ random: inout RandomContent) {
     let content = timeline.content
@@ -95,6 +113,11 @@ import TestSupport
 }
 
 extension [UInt8] {
+  /// Puts a number where another one stands.
+  mutating func put(_ number: UInt32, at offset: Int) {
+    for index in 0..<4 { self[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
+  }
+
   /// Puts in the checksum that the bytes have now.
   mutating func mendChecksum() {
     let sum = Checksum.of(span.extracting(Header.checkedStart..<count))

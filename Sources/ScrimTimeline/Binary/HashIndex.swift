@@ -61,15 +61,16 @@ struct HashIndex: Sendable {
     guard bucketCount > 0, bucketCount & (bucketCount - 1) == 0,
       buckets[0, in: bytes] == 0, Int(buckets[bucketCount, in: bytes]) == words.count
     else { return false }
-    var isSound = true
+    var faults: UInt32 = 0
     bytes.forEachPair(UInt32.self, in: buckets.range) { start, end in
       // Where one would end before its start, this is more than any may have.
-      isSound = (end &- start <= UInt32(Self.bucketLimit)) && isSound
+      faults |= end &- start > UInt32(Self.bucketLimit) ? 1 : 0
     }
+    let count = UInt32(truncatingIfNeeded: count)
     bytes.forEach(UInt64.self, in: words.range) { word in
-      isSound = (word.lowerHalf < count) && isSound
+      faults |= UInt32(truncatingIfNeeded: word) >= count ? 1 : 0
     }
-    return isSound
+    return faults == 0
   }
 }
 

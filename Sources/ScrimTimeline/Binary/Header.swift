@@ -4,10 +4,10 @@ struct Header: Sendable {
   /// `SCRIMTL` and a line break, which transfers that take the file for text
   /// would change.
   static let magic: UInt64 = 0x0A4C_544D_4952_4353
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   /// Where that starts which the checksum is of.
   static let checkedStart = 24
-  static let size = 152
+  static let size = 176
   /// Where the counts of the sections stand, four bytes each.
   static let counts = 68
 

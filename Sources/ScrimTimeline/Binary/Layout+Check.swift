@@ -21,7 +21,9 @@ extension Layout {
     if layout.size != size {
       throw TimelineError(.contradiction("the sections do not fill the file"), at: Header.counts)
     }
-    try layout.checkTexts(bytes)
+    try layout.checkTexts(layout.texts, bytes)
+    try layout.checkTexts(layout.pieces, bytes)
+    try layout.checkPieces(bytes)
     try layout.checkBehaviour(bytes)
     try layout.checkCues(bytes)
     try layout.checkEntries(bytes)
@@ -36,28 +38,8 @@ extension Layout {
     if !isSound { throw TimelineError(.contradiction(problem()), at: offset) }
   }
 
-  private func checkTexts(_ bytes: Span<UInt8>) throws(TimelineError) {
-    try expect(texts.count > 0, at: texts.start, "the texts have no beginning")
-    var isOrdered = texts[0, in: bytes] == 0
-    bytes.forEachPair(UInt32.self, in: texts.range) { start, end in
-      isOrdered = (start <= end) && isOrdered
-    }
-    try expect(
-      isOrdered && Int(texts[texts.count - 1, in: bytes]) == characters.count, at: texts.start,
-      "the texts do not follow one another")
-
-    let encoding = bytes.extracting(characters.range).encoding
-    try expect(encoding != .other, at: characters.start, "the texts are not UTF-8")
-    if encoding == .ascii { return }
-    for index in 0..<texts.count - 1 {
-      let offset = characters.start + Int(texts[index, in: bytes])
-      let startsInside = offset < characters.range.upperBound && bytes[offset].continuesCharacter
-      try expect(!startsInside, at: offset, "a text starts inside a character")
-    }
-  }
-
   private func checkBehaviour(_ bytes: Span<UInt8>) throws(TimelineError) {
-    let textCount = texts.count - 1
+    let textCount = texts.count
     let header = Header(bytes)
     try expect(
       header.isSound(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,

@@ -3,7 +3,7 @@
 extension Layout {
   func checkEntries(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(
-      entries.words.count <= Texts(self).count, at: Header.counts,
+      entries.words.count <= texts.count, at: Header.counts,
       "there are screens without an id")
     try expect(
       entries.isSound(tracks.count, in: bytes), at: entries.buckets.start,

@@ -18,17 +18,20 @@ struct Layout: Sendable {
   let entries: HashIndex
   /// The places in the tree where the patterns end.
   let patterns: Section<UInt32>
-  let nodes: Section<PackedNode>
+  let places: Places
   /// The places that a literal or a partial segment leads to.
-  let nodeIndex: HashIndex
+  let placeIndex: HashIndex
+  let partials: Section<PackedPartial>
   let shapes: Section<PackedShape>
-  /// The runs of partial segments, by their texts.
+  /// The runs of partial segments, by their pieces.
   let runs: Section<UInt32>
+  /// The texts that patterns are made of, without dots and stars; the first is
+  /// empty.
+  let pieces: Texts
   let combinations: Section<PackedCombination>
   let combinationIndex: HashIndex
-  /// Where each text starts among the characters, and where the last ends.
-  let texts: Section<UInt32>
-  let characters: Section<UInt8>
+  /// All other texts.
+  let texts: Texts
   /// How many bytes all of it takes.
   let size: Int
 
@@ -45,14 +48,16 @@ struct Layout: Sendable {
     files = cursor.next(bytes)
     entries = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
     patterns = cursor.next(bytes)
-    nodes = cursor.next(bytes)
-    nodeIndex = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
+    places = Places(
+      starts: cursor.next(bytes), segments: cursor.next(bytes), ends: cursor.next(bytes))
+    placeIndex = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
+    partials = cursor.next(bytes)
     shapes = cursor.next(bytes)
     runs = cursor.next(bytes)
+    pieces = Texts(starts: cursor.next(bytes), characters: cursor.next(bytes))
     combinations = cursor.next(bytes)
     combinationIndex = HashIndex(buckets: cursor.next(bytes), words: cursor.next(bytes))
-    texts = cursor.next(bytes)
-    characters = cursor.next(bytes)
+    texts = Texts(starts: cursor.next(bytes), characters: cursor.next(bytes))
     size = cursor.end
   }
 
@@ -84,16 +89,19 @@ struct Sections {
   var entryBuckets: [UInt32] = []
   var entries: [UInt64] = []
   var patterns: [UInt32] = []
-  var nodes: [PackedNode] = []
-  var nodeBuckets: [UInt32] = []
-  var nodeWords: [UInt64] = []
+  var placeStarts: [UInt32] = []
+  var segments: [PackedSegment] = []
+  var ends: [UInt32] = []
+  var placeBuckets: [UInt32] = []
+  var placeWords: [UInt64] = []
+  var partials: [PackedPartial] = []
   var shapes: [PackedShape] = []
   var runs: [UInt32] = []
+  var pieces = TextTable()
   var combinations: [PackedCombination] = []
   var combinationBuckets: [UInt32] = []
   var combinationWords: [UInt64] = []
-  var texts: [UInt32] = []
-  var characters: [UInt8] = []
+  var texts = TextTable()
 
   /// The whole file, in the order of the sections.
   func file(_ header: Header) throws(TimelineError) -> [UInt8] {
@@ -110,20 +118,26 @@ struct Sections {
     try append(entryBuckets, &counts, &body)
     try append(entries, &counts, &body)
     try append(patterns, &counts, &body)
-    try append(nodes, &counts, &body)
-    try append(nodeBuckets, &counts, &body)
-    try append(nodeWords, &counts, &body)
+    try append(placeStarts, &counts, &body)
+    try append(segments, &counts, &body)
+    try append(ends, &counts, &body)
+    try append(placeBuckets, &counts, &body)
+    try append(placeWords, &counts, &body)
+    try append(partials, &counts, &body)
     try append(shapes, &counts, &body)
     try append(runs, &counts, &body)
+    try append(pieces.starts, &counts, &body)
+    try append(pieces.characters, &counts, &body)
     try append(combinations, &counts, &body)
     try append(combinationBuckets, &counts, &body)
     try append(combinationWords, &counts, &body)
-    try append(texts, &counts, &body)
-    try append(characters, &counts, &body)
+    try append(texts.starts, &counts, &body)
+    try append(texts.characters, &counts, &body)
 
     var checked: [UInt8] = []
     header.write(to: &checked)
     checked += counts
+    while (Header.checkedStart + checked.count) < Header.size { checked.append(0) }
     checked += body
     var file: [UInt8] = []
     Header.magic.write(to: &file)

@@ -1,95 +1,104 @@
 // The records of the way from a screen's id to its track.
 
-/// A place in the tree of the patterns' segments.
+/// By which segment a place in the tree of the patterns follows from its parent.
 ///
-/// It names its parent, which stands before it, so that the places make a tree
-/// whatever else the file says.
-struct PackedNode: Record {
-  static let size = 44
+/// The places that lead on from one place stand in the order of their numbers: so
+/// it is seen at the first of them whether a star leads on, and at the last whether
+/// a text does.
+struct PackedSegment: Record, Hashable, Comparable {
+  static let size = 4
 
-  /// How a place follows from its parent.
-  enum Kind {
-    static let root: UInt8 = 0
-    /// By a segment that is a certain text.
-    static let literal: UInt8 = 1
-    /// By a segment that has certain runs of text in it.
-    static let partial: UInt8 = 2
-    /// By any segment: `*`.
-    static let one: UInt8 = 3
-    /// By any number of segments: `**`.
-    static let any: UInt8 = 4
+  let code: UInt32
+
+  /// Any number of segments: `**`; it stands for the root as well, which follows
+  /// from nothing.
+  static let any = PackedSegment(code: 0)
+  /// Any segment: `*`.
+  static let one = PackedSegment(code: 1)
+
+  /// A segment with stars among its text, by its number among those.
+  static func partial(_ number: Int) -> PackedSegment {
+    PackedSegment(code: firstPartial + UInt32(truncatingIfNeeded: number))
   }
 
-  var kind: UInt8
-  /// Whether a text leads on from here.
-  var hasLiterals: UInt8 = 0
-  var parent: UInt32 = 0
-  /// The text of a literal; the first of a partial segment's runs.
-  var text: UInt32 = 0
-  /// How many runs a partial segment has.
-  var runCount: UInt32 = 0
-  /// Where `*` and `**` lead; 0 where they lead nowhere.
-  var one: UInt32 = 0
-  var any: UInt32 = 0
-  /// The pattern that ends here, counted from 1; 0 where none does.
-  var pattern: UInt32 = 0
-  /// The shapes of the partial segments that lead on from here.
-  var firstShape: UInt32 = 0
-  var shapeCount: UInt32 = 0
-  /// Partial segments of one place that begin and end alike: the one before and
-  /// the one after; 0 where there is none.
-  var previous: UInt32 = 0
-  var next: UInt32 = 0
+  /// A segment that is a certain text.
+  static func literal(_ piece: UInt32) -> PackedSegment {
+    PackedSegment(code: firstLiteral | piece)
+  }
+
+  static let firstPartial: UInt32 = 2
+  static let firstLiteral: UInt32 = 1 << 31
+
+  var isLiteral: Bool { code >= Self.firstLiteral }
+  var isPartial: Bool { code >= Self.firstPartial && code < Self.firstLiteral }
+  /// The text of a literal.
+  var piece: Int { Int(code & ~Self.firstLiteral) }
+  /// The number of a partial segment.
+  var partial: Int { Int(code &- Self.firstPartial) }
+
+  static func < (one: PackedSegment, other: PackedSegment) -> Bool { one.code < other.code }
 }
 
-extension PackedNode {
+extension PackedSegment {
+  @inline(__always)
+  init(_ bytes: Span<UInt8>) { code = bytes.number(at: 0) }
+
+  func write(to bytes: inout [UInt8]) { code.write(to: &bytes) }
+}
+
+/// A segment with stars among its text.
+///
+/// Those of one parent that begin and end alike stand one after another.
+struct PackedPartial: Record {
+  static let size = 16
+
+  /// The place that it leads to.
+  var place: UInt32
+  /// The texts around its stars: the first of them, and how many.
+  var firstRun: UInt32
+  var runCount: UInt32
+  var shape: UInt32
+}
+
+extension PackedPartial {
   @inline(__always)
   init(_ bytes: Span<UInt8>) {
-    (kind, hasLiterals) = (bytes[0], bytes[1])
-    parent = bytes.number(at: 4)
-    text = bytes.number(at: 8)
-    runCount = bytes.number(at: 12)
-    one = bytes.number(at: 16)
-    any = bytes.number(at: 20)
-    pattern = bytes.number(at: 24)
-    firstShape = bytes.number(at: 28)
-    shapeCount = bytes.number(at: 32)
-    previous = bytes.number(at: 36)
-    next = bytes.number(at: 40)
+    (place, firstRun) = (bytes.number(at: 0), bytes.number(at: 4))
+    (runCount, shape) = (bytes.number(at: 8), bytes.number(at: 12))
   }
 
   func write(to bytes: inout [UInt8]) {
-    bytes += [kind, hasLiterals, 0, 0]
-    for field in [
-      parent, text, runCount, one, any, pattern, firstShape, shapeCount, previous, next,
-    ] {
-      field.write(to: &bytes)
-    }
+    for field in [place, firstRun, runCount, shape] { field.write(to: &bytes) }
   }
+
+  @inline(__always)
+  var runs: Range<Int> { Int(firstRun)..<Int(firstRun) + Int(runCount) }
 }
 
-/// How long the first and the last run of a partial segment are.
+/// How long the first and the last run of partial segments are.
 ///
 /// All that lead on from a place are found by the few shapes that they have: the
 /// beginning and the end that a shape cuts from a segment are a key of the table.
 struct PackedShape: Record, Hashable, Comparable {
-  static let size = 8
+  static let size = 12
 
+  var parent: UInt32
   var first: UInt32
   var last: UInt32
 
   static func < (one: PackedShape, other: PackedShape) -> Bool {
-    (one.first, one.last) < (other.first, other.last)
+    (one.parent, one.first, one.last) < (other.parent, other.first, other.last)
   }
 }
 
 extension PackedShape {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) { (first, last) = (bytes.number(at: 0), bytes.number(at: 4)) }
+  init(_ bytes: Span<UInt8>) {
+    (parent, first, last) = (bytes.number(at: 0), bytes.number(at: 4), bytes.number(at: 8))
+  }
 
   func write(to bytes: inout [UInt8]) {
-    first.write(to: &bytes)
-    last.write(to: &bytes)
+    for field in [parent, first, last] { field.write(to: &bytes) }
   }
 }
 

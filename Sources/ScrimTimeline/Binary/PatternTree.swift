@@ -1,112 +1,155 @@
 /// The tree of the patterns' segments, while it is being written.
 ///
-/// A pattern is a way from the root. Ways that begin alike share their places;
-/// a new place has a higher number than all before it.
+/// A pattern is a way from the root, and ways that begin alike share their places.
+/// The places are put in the order of the file when all are known.
 struct PatternTree {
-  private(set) var nodes = [PackedNode(kind: PackedNode.Kind.root)]
-  /// The places where the patterns end.
-  private(set) var patterns: [UInt32] = []
-  private(set) var shapes: [PackedShape] = []
-  /// The runs of partial segments, by their texts.
-  private(set) var runs: [UInt32] = []
-  /// The words of the places that literal and partial segments lead to.
-  private(set) var words: [UInt64] = []
+  private enum Segment: Hashable {
+    case any
+    case one
+    /// By the pieces that are its runs.
+    case partial([UInt32])
+    case literal(UInt32)
+  }
 
-  /// What leads on from a place, and from there where.
+  /// What leads on from a place.
   private struct Way: Hashable {
-    var node: UInt32
+    var place: Int
     var segment: Segment
   }
 
-  private enum Segment: Hashable {
-    case literal([UInt8])
-    case partial([[UInt8]])
-    case one
-    case any
+  private struct Place {
+    var segment = Segment.any
+    /// The places that lead on from here, as they were met.
+    var following: [Int] = []
+    var pattern: UInt32 = 0
   }
 
-  private var ways: [Way: UInt32] = [:]
-  /// The last partial segment of each beginning and end.
-  private var lastAlike: [Way: UInt32] = [:]
-  private var shapesOfNodes: [UInt32: Set<PackedShape>] = [:]
+  private var pieces = TextTable()
+  private var places = [Place()]
+  private var ways: [Way: Int] = [:]
 
-  init(_ patterns: [String], _ texts: inout TextTable) throws(TimelineError) {
+  init(_ patterns: [String]) throws(TimelineError) {
+    _ = pieces.number(of: "")
     for (index, pattern) in patterns.enumerated() {
-      try add(Array(pattern.utf8), number: UInt32(index) + 1, &texts)
+      try add(Array(pattern.utf8), number: UInt32(index) + 1)
     }
-    for index in nodes.indices {
-      let own = shapesOfNodes[UInt32(index), default: []].sorted()
-      nodes[index].firstShape = UInt32(shapes.count)
-      nodes[index].shapeCount = UInt32(own.count)
-      shapes += own
-    }
-    words.sort()
   }
 
-  private mutating func add(
-    _ pattern: [UInt8], number: UInt32, _ texts: inout TextTable
-  ) throws(TimelineError) {
-    var node: UInt32 = 0
+  private mutating func add(_ pattern: [UInt8], number: UInt32) throws(TimelineError) {
+    var place = 0
     for part in pattern.split(separator: .dot, omittingEmptySubsequences: false) {
-      let way = Way(node: node, segment: try Self.segment(part))
-      node = ways[way] ?? add(way, &texts)
+      let way = Way(place: place, segment: try segment(part))
+      if let known = ways[way] {
+        place = known
+      } else {
+        ways[way] = places.count
+        places[place].following.append(places.count)
+        place = places.count
+        places.append(Place(segment: way.segment))
+      }
     }
-    guard nodes[Int(node)].pattern == 0 else {
+    guard places[place].pattern == 0 else {
       throw TimelineError(.contradiction("a pattern stands twice among the patterns"))
     }
-    nodes[Int(node)].pattern = number
-    patterns.append(node)
+    places[place].pattern = number
   }
 
-  private static func segment(_ part: ArraySlice<UInt8>) throws(TimelineError) -> Segment {
+  private mutating func segment(_ part: ArraySlice<UInt8>) throws(TimelineError) -> Segment {
     if part.elementsEqual([.star]) { return .one }
     if part.elementsEqual([.star, .star]) { return .any }
-    let runs = part.split(separator: .star, omittingEmptySubsequences: false).map(Array.init)
+    let runs = part.split(separator: .star, omittingEmptySubsequences: false)
     if part.isEmpty || runs.dropFirst().dropLast().contains([]) {
       throw TimelineError(.contradiction("a pattern has an empty segment, or '**' inside of one"))
     }
-    return runs.count == 1 ? .literal(runs[0]) : .partial(runs)
+    if runs.count == 1 { return .literal(pieces.number(of: part)) }
+    return .partial(runs.map { pieces.number(of: $0) })
   }
 
-  private mutating func add(_ way: Way, _ texts: inout TextTable) -> UInt32 {
-    let number = UInt32(nodes.count)
-    let parent = Int(way.node)
-    ways[way] = number
-    switch way.segment {
-    case .literal(let text):
-      nodes[parent].hasLiterals = 1
-      nodes.append(PackedNode(kind: PackedNode.Kind.literal, text: texts.number(of: text)))
-      words.append(HashIndex.word(text.span.key.key(at: parent), Int(number)))
-    case .partial(let segmentRuns): addPartial(segmentRuns, at: way.node, number, &texts)
-    case .one:
-      nodes[parent].one = number
-      nodes.append(PackedNode(kind: PackedNode.Kind.one))
-    case .any:
-      nodes[parent].any = number
-      nodes.append(PackedNode(kind: PackedNode.Kind.any))
+  // MARK: - Writing
+
+  /// Writes the tree.
+  func write(to sections: inout Sections) throws(TimelineError) {
+    var order = [0]
+    var patterns: [(number: UInt32, place: UInt32)] = []
+    var number = 0
+    sections.segments = [.any]
+    while number < order.count {
+      let place = places[order[number]]
+      sections.placeStarts.append(UInt32(order.count))
+      sections.ends.append(place.pattern)
+      if place.pattern != 0 { patterns.append((place.pattern, UInt32(number))) }
+      for following in place.following.sorted(by: precedes) {
+        write(places[following].segment, at: number, leadingTo: order.count, &sections)
+        order.append(following)
+      }
+      number += 1
     }
-    nodes[Int(number)].parent = way.node
-    return number
+    sections.placeStarts.append(UInt32(order.count))
+    sections.patterns = patterns.sorted { $0.number < $1.number }.map(\.place)
+    sections.placeWords.sort()
+    sections.placeBuckets = try HashIndex.buckets(sections.placeWords)
+    sections.pieces = pieces
   }
 
-  private mutating func addPartial(
-    _ segmentRuns: [[UInt8]], at parent: UInt32, _ number: UInt32, _ texts: inout TextTable
+  /// Whether one place stands before another at the same parent.
+  private func precedes(_ one: Int, _ other: Int) -> Bool {
+    switch (places[one].segment, places[other].segment) {
+    case (.literal(let piece), .literal(let otherPiece)): piece < otherPiece
+    case (.partial(let runs), .partial(let otherRuns)):
+      (shape(of: runs, at: 0), runs[0], runs[runs.count - 1], one)
+        < (shape(of: otherRuns, at: 0), otherRuns[0], otherRuns[otherRuns.count - 1], other)
+    case (let segment, let otherSegment): Self.rank(segment) < Self.rank(otherSegment)
+    }
+  }
+
+  private static func rank(_ segment: Segment) -> Int {
+    switch segment {
+    case .any: 0
+    case .one: 1
+    case .partial: 2
+    case .literal: 3
+    }
+  }
+
+  private func write(
+    _ segment: Segment, at parent: Int, leadingTo place: Int, _ sections: inout Sections
   ) {
-    let (first, last) = (segmentRuns[0], segmentRuns[segmentRuns.count - 1])
-    var node = PackedNode(
-      kind: PackedNode.Kind.partial, text: UInt32(runs.count), runCount: UInt32(segmentRuns.count))
-    runs += segmentRuns.map { texts.number(of: $0) }
-    shapesOfNodes[parent, default: []]
-      .insert(PackedShape(first: UInt32(first.count), last: UInt32(last.count)))
-    let alike = Way(node: parent, segment: .partial([first, last]))
-    if let previous = lastAlike[alike] {
-      nodes[Int(previous)].next = number
-      node.previous = previous
-    } else {
-      let hash = Span<UInt8>.key(first: first.span, last: last.span, at: Int(parent))
-      words.append(HashIndex.word(hash, Int(number)))
+    switch segment {
+    case .any: sections.segments.append(.any)
+    case .one: sections.segments.append(.one)
+    case .partial(let runs): writePartial(runs, at: parent, leadingTo: place, &sections)
+    case .literal(let piece):
+      sections.segments.append(.literal(piece))
+      let hash = pieces.text(piece).span.key.key(at: parent)
+      sections.placeWords.append(HashIndex.word(hash, place))
     }
-    lastAlike[alike] = number
-    nodes.append(node)
+  }
+
+  private func writePartial(
+    _ runs: [UInt32], at parent: Int, leadingTo place: Int, _ sections: inout Sections
+  ) {
+    let shape = shape(of: runs, at: parent)
+    let isNew = sections.shapes.last != shape
+    if isNew { sections.shapes.append(shape) }
+    let partial = PackedPartial(
+      place: UInt32(place), firstRun: UInt32(sections.runs.count), runCount: UInt32(runs.count),
+      shape: UInt32(sections.shapes.count - 1))
+    // Of those that begin and end alike, the first is found in the table.
+    let (first, last) = (runs[0], runs[runs.count - 1])
+    let previousRuns = sections.partials.last.map { sections.runs[$0.runs] } ?? []
+    if isNew || previousRuns.first != first || previousRuns.last != last {
+      let hash = Span<UInt8>.key(
+        first: pieces.text(first).span, last: pieces.text(last).span, at: parent)
+      sections.placeWords.append(HashIndex.word(hash, place))
+    }
+    sections.segments.append(.partial(sections.partials.count))
+    sections.partials.append(partial)
+    sections.runs += runs
+  }
+
+  private func shape(of runs: [UInt32], at parent: Int) -> PackedShape {
+    PackedShape(
+      parent: UInt32(parent), first: UInt32(pieces.text(runs[0]).count),
+      last: UInt32(pieces.text(runs[runs.count - 1]).count))
   }
 }

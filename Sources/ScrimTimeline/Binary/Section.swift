@@ -38,6 +38,12 @@ struct Section<Element: Record>: Sendable {
 
   /// All bytes of the section.
   var range: Range<Int> { start..<offset(of: count) }
+
+  /// The bytes of some records.
+  @inline(__always)
+  func range(of indices: Range<Int>) -> Range<Int> {
+    offset(of: indices.lowerBound)..<offset(of: indices.upperBound)
+  }
 }
 
 extension FixedWidthInteger where Self: BitwiseCopyable {

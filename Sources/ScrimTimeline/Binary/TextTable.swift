@@ -18,14 +18,17 @@ struct TextTable {
   }
 
   mutating func number(of text: String) -> UInt32 { number(of: text.utf8) }
+
+  func text(_ number: UInt32) -> ArraySlice<UInt8> {
+    characters[Int(starts[Int(number)])..<Int(starts[Int(number) + 1])]
+  }
 }
 
 /// The texts of a file.
 struct Texts: Sendable {
+  /// Where each text starts among the characters, and where the last ends.
   let starts: Section<UInt32>
   let characters: Section<UInt8>
-
-  init(_ layout: Layout) { (starts, characters) = (layout.texts, layout.characters) }
 
   var count: Int { starts.count - 1 }
 
@@ -34,6 +37,13 @@ struct Texts: Sendable {
   func range(_ number: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let bounds: UInt64 = bytes.number(at: starts.offset(of: number))
     return characters.start &+ bounds.lowerHalf..<characters.start &+ bounds.upperHalf
+  }
+
+  /// How many bytes a text has.
+  @inline(__always)
+  func length(of number: Int, in bytes: Span<UInt8>) -> UInt32 {
+    let bounds: UInt64 = bytes.number(at: starts.offset(of: number))
+    return UInt32(truncatingIfNeeded: bounds >> 32) &- UInt32(truncatingIfNeeded: bounds)
   }
 
   func text(_ number: Int, in bytes: Span<UInt8>) -> String {

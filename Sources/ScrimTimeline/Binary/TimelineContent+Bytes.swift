@@ -18,9 +18,9 @@ extension TimelineContent {
     }
     try encodeSheets(&sections)
     try encodeTracks(&sections)
-    try encodePatterns(&sections, &texts)
-    sections.texts = texts.starts
-    sections.characters = texts.characters
+    try PatternTree(screens.patterns).write(to: &sections)
+    try encodeCombinations(&sections)
+    sections.texts = texts
     return try sections.file(Header(self, app: app, unlisted: try packed(screens.unlisted)))
   }
 
@@ -86,16 +86,7 @@ extension TimelineContent {
     }
   }
 
-  private func encodePatterns(
-    _ sections: inout Sections, _ texts: inout TextTable
-  ) throws(TimelineError) {
-    let tree = try PatternTree(screens.patterns, &texts)
-    sections.patterns = tree.patterns
-    sections.nodes = tree.nodes
-    sections.nodeWords = tree.words
-    sections.nodeBuckets = try HashIndex.buckets(tree.words)
-    sections.shapes = tree.shapes
-    sections.runs = tree.runs
+  private func encodeCombinations(_ sections: inout Sections) throws(TimelineError) {
     for (index, combination) in screens.combinations.enumerated() {
       let packed = PackedCombination(
         base: try packed(combination.base), pattern: try packed(combination.pattern),

@@ -20,7 +20,7 @@ public struct ScreenSearch: Sendable {
 
   /// - Parameter timeline: the one whose screens are looked for.
   public init(of timeline: Timeline) {
-    let count = timeline.layout.patterns.count == 0 ? 0 : timeline.layout.nodes.count
+    let count = timeline.layout.patterns.count == 0 ? 0 : timeline.layout.places.count
     places = Array(repeating: 0, count: count)
     nextPlaces = places
     standing = places

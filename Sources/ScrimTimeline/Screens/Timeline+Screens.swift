@@ -24,9 +24,9 @@ extension Timeline {
   /// The track of a screen that nothing but `**` matches.
   package var unlistedTrack: Int {
     let bytes = self.bytes.span
-    let everything = Int(layout.nodes[0, in: bytes].any)
+    let everything = layout.places.any(from: 0, in: bytes)
     guard everything != 0 else { return unlisted }
-    let pattern = Int(layout.nodes[everything, in: bytes].pattern)
+    let pattern = Int(layout.places.ends[everything, in: bytes])
     guard pattern != 0, let combination = combination(of: 0, and: pattern - 1, in: bytes) else {
       return unlisted
     }
@@ -36,15 +36,14 @@ extension Timeline {
   @inline(__always)
   private func entry(of id: Span<UInt8>) -> Int? {
     let bytes = self.bytes.span
-    let texts = Texts(layout)
     return layout.entries.number(id.key, in: bytes) { place, _ in
-      bytes.extracting(texts.range(place, in: bytes)).isEqual(to: id)
+      bytes.extracting(layout.texts.range(place, in: bytes)).isEqual(to: id)
     }
   }
 
   private func track(ofUnlisted id: Span<UInt8>, with search: inout ScreenSearch) -> Int {
     if layout.patterns.count == 0 { return unlisted }
-    if search.places.count < layout.nodes.count { search = ScreenSearch(of: self) }
+    if search.places.count < layout.places.count { search = ScreenSearch(of: self) }
     let bytes = self.bytes.span
     search.start()
     reach(0, &search, bytes)
@@ -79,62 +78,89 @@ extension Timeline {
     _ segment: Span<UInt8>, _ hash: UInt64, from place: Int, _ search: inout ScreenSearch,
     _ bytes: Span<UInt8>
   ) {
-    let node = layout.nodes[place, in: bytes]
-    if node.one != 0 { reach(node.one, &search, bytes) }
-    if node.hasLiterals != 0 {
-      let texts = Texts(layout)
-      let child = layout.nodeIndex.number(hash.key(at: place), in: bytes) { _, number in
-        let child = layout.nodes[number, in: bytes]
-        return child.kind == PackedNode.Kind.literal && child.parent == place
-          && bytes.extracting(texts.range(Int(child.text), in: bytes)).isEqual(to: segment)
-      }
-      if let child { reach(UInt32(truncatingIfNeeded: child), &search, bytes) }
+    let following = layout.places.following(place, in: bytes)
+    if following.isEmpty { return }
+    let segments = layout.places.segments
+    var first = following.lowerBound
+    var way = segments[first, in: bytes]
+    // A `**` was reached together with the place, a `*` is now.
+    while way <= .one {
+      if way == .one { reach(first, &search, bytes) }
+      first += 1
+      if first == following.upperBound { return }
+      way = segments[first, in: bytes]
     }
-    if node.shapeCount != 0 { followPartials(segment, node, place, &search, bytes) }
+    if way.isPartial { followPartials(segment, from: way.partial, place, &search, bytes) }
+    guard segments[following.upperBound - 1, in: bytes].isLiteral else { return }
+    let literal = layout.placeIndex.number(hash.key(at: place), in: bytes) { _, number in
+      guard following.contains(number) else { return false }
+      let way = segments[number, in: bytes]
+      return way.isLiteral && isPiece(way.piece, segment, bytes)
+    }
+    if let literal { reach(literal, &search, bytes) }
   }
 
   /// Goes to all partial segments at a place that a segment matches.
+  ///
+  /// - Parameter first: the first of them.
   private func followPartials(
-    _ segment: Span<UInt8>, _ node: PackedNode, _ place: Int, _ search: inout ScreenSearch,
+    _ segment: Span<UInt8>, from first: Int, _ place: Int, _ search: inout ScreenSearch,
     _ bytes: Span<UInt8>
   ) {
-    let shapes = Int(node.firstShape)..<Int(node.firstShape) + Int(node.shapeCount)
-    for index in shapes {
+    var index = Int(layout.partials[first, in: bytes].shape)
+    while index < layout.shapes.count {
       let shape = layout.shapes[index, in: bytes]
-      let (firstCount, lastCount) = (Int(shape.first), Int(shape.last))
-      guard firstCount + lastCount <= segment.count else { continue }
-      let first = segment.extracting(first: firstCount)
-      let last = segment.extracting(last: lastCount)
-      let hash = Span<UInt8>.key(first: first, last: last, at: place)
-      var child =
-        layout.nodeIndex.number(hash, in: bytes) { _, number in
-          let child = layout.nodes[number, in: bytes]
-          guard child.kind == PackedNode.Kind.partial, child.parent == place else { return false }
-          let ends = layout.ends(of: child, bytes)
-          return bytes.extracting(ends.first).isEqual(to: first)
-            && bytes.extracting(ends.last).isEqual(to: last)
-        } ?? 0
-      // All that begin and end alike.
-      while child != 0 {
-        let partial = layout.nodes[child, in: bytes]
-        let middle = segment.extracting(firstCount..<segment.count - lastCount)
-        if runs(between: partial, occurIn: middle, bytes) {
-          reach(UInt32(truncatingIfNeeded: child), &search, bytes)
-        }
-        child = Int(partial.next)
+      if shape.parent != place { return }
+      if Int(shape.first) + Int(shape.last) <= segment.count {
+        followPartials(segment, shape, index, &search, bytes)
       }
+      index += 1
     }
   }
 
+  /// Goes to all partial segments of one shape that a segment matches.
+  @inline(__always)
+  private func followPartials(
+    _ segment: Span<UInt8>, _ shape: PackedShape, _ index: Int, _ search: inout ScreenSearch,
+    _ bytes: Span<UInt8>
+  ) {
+    let (firstCount, lastCount) = (Int(shape.first), Int(shape.last))
+    let first = segment.extracting(first: firstCount)
+    let last = segment.extracting(last: lastCount)
+    let hash = Span<UInt8>.key(first: first, last: last, at: Int(shape.parent))
+    let found = layout.placeIndex.number(hash, in: bytes) { _, number in
+      let way = layout.places.segments[number, in: bytes]
+      guard way.isPartial else { return false }
+      let partial = layout.partials[way.partial, in: bytes]
+      let ends = layout.ends(of: partial, in: bytes)
+      return partial.shape == index && isPiece(ends.first, first, bytes)
+        && isPiece(ends.last, last, bytes)
+    }
+    guard let found else { return }
+    // All that begin and end alike.
+    var number = layout.places.segments[found, in: bytes].partial
+    var partial = layout.partials[number, in: bytes]
+    let ends = layout.ends(of: partial, in: bytes)
+    let middle = segment.extracting(firstCount..<segment.count - lastCount)
+    repeat {
+      if runs(inside: partial, occurIn: middle, bytes) {
+        reach(Int(partial.place), &search, bytes)
+      }
+      number += 1
+      if number == layout.partials.count { return }
+      partial = layout.partials[number, in: bytes]
+    } while partial.shape == index && layout.ends(of: partial, in: bytes) == ends
+  }
+
   /// Whether the inner runs of a partial segment occur in a text one after another.
+  @inline(__always)
   private func runs(
-    between partial: PackedNode, occurIn text: Span<UInt8>, _ bytes: Span<UInt8>
+    inside partial: PackedPartial, occurIn text: Span<UInt8>, _ bytes: Span<UInt8>
   ) -> Bool {
-    let texts = Texts(layout)
-    let first = Int(partial.text)
     var start = 0
-    for index in first + 1..<first + Int(partial.runCount) - 1 {
-      let run = bytes.extracting(texts.range(Int(layout.runs[index, in: bytes]), in: bytes))
+    for index in partial.runs.dropFirst().dropLast() {
+      let piece = Int(layout.runs[index, in: bytes])
+      let run = bytes.extracting(layout.pieces.range(piece, in: bytes))
       while !text.has(run, at: start) {
         start += 1
         if start > text.count - run.count { return false }
@@ -144,12 +170,20 @@ extension Timeline {
     return true
   }
 
+  /// Whether a text that patterns are made of is a certain one.
+  @inline(__always)
+  private func isPiece(_ number: Int, _ text: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
+    bytes.extracting(layout.pieces.range(number, in: bytes)).isEqual(to: text)
+  }
+
   /// Reaches a place, and with it those of each `**` that stands for nothing.
   @inline(__always)
-  private func reach(_ place: UInt32, _ search: inout ScreenSearch, _ bytes: Span<UInt8>) {
-    search.reach(place)
-    var any = layout.nodes[Int(place), in: bytes].any
-    while any != 0, search.stand(any) { any = layout.nodes[Int(any), in: bytes].any }
+  private func reach(_ place: Int, _ search: inout ScreenSearch, _ bytes: Span<UInt8>) {
+    search.reach(UInt32(truncatingIfNeeded: place))
+    var any = layout.places.any(from: place, in: bytes)
+    while any != 0, search.stand(UInt32(truncatingIfNeeded: any)) {
+      any = layout.places.any(from: any, in: bytes)
+    }
   }
 
   /// The track of the patterns that end at the places that were reached, laid
@@ -163,7 +197,7 @@ extension Timeline {
     repeat {
       var least = UInt32.max
       func note(_ place: UInt32) {
-        let pattern = layout.nodes[Int(place), in: bytes].pattern
+        let pattern = layout.places.ends[Int(place), in: bytes]
         greatest = max(greatest, pattern)
         if pattern > last, pattern < least { least = pattern }
       }

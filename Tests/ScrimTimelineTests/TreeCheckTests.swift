@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ScrimTimeline
+
+/// What is refused of the tree of the patterns, whatever the checksum says.
+@Suite struct TreeCheckTests {
+  // The root leads to `**`, at place 1, `a*b`, `ab*` and `x`, at 4, and that to `*`
+  // and `y`. The pieces are an empty one, `x`, `y`, `ab`, `a` and `b`.
+  private static let patterns = ["**", "x.*", "x.y", "ab*", "a*b"]
+
+  @Test("the tree is what the other tests say")
+  func tree() throws {
+    let timeline = try Self.timeline()
+    let (layout, bytes) = (timeline.layout, timeline.bytes.span)
+    let codes = (0..<layout.places.count).map { layout.places.segments[$0, in: bytes].code }
+    #expect(codes == [0, 0, 2, 3, 1 << 31 | 1, 1, 1 << 31 | 2])
+    let starts = (0...layout.places.count).map { layout.places.starts[$0, in: bytes] }
+    #expect(starts == [1, 5, 5, 5, 5, 7, 7, 7])
+    let ends = (0..<layout.places.count).map { layout.places.ends[$0, in: bytes] }
+    #expect(ends == [0, 1, 5, 4, 0, 2, 3])
+  }
+
+  @Test(
+    "places that do not follow one another are refused",
+    arguments: [(0, 2), (1, 1), (2, 6), (4, 4), (5, 8), (7, 6)] as [(Int, UInt32)])
+  func starts(_ change: (Int, UInt32)) throws {
+    try expectRefusal("follow one another", change) { $0.places.starts.offset(of: $1) }
+  }
+
+  @Test(
+    "a family whose segments do not ascend is refused",
+    arguments: [(1, 1 << 31 | 1), (2, 0), (4, 2), (5, 1 << 31 | 2), (6, 1)] as [(Int, UInt32)])
+  func order(_ change: (Int, UInt32)) throws {
+    try expectRefusal("follow one another", change) { $0.places.segments.offset(of: $1) }
+  }
+
+  @Test(
+    "a place without a segment that there is is refused",
+    arguments: [(0, 1), (3, 4), (3, 0x7FFF_FFFF), (4, 1 << 31), (4, 1 << 31 | 6), (6, .max)]
+      as [(Int, UInt32)])
+  func segments(_ change: (Int, UInt32)) throws {
+    try expectRefusal("tree of patterns", change) { $0.places.segments.offset(of: $1) }
+  }
+
+  @Test(
+    "a pattern that does not end where it says is refused",
+    arguments: [(0, 1), (1, 0), (1, 2), (4, 1), (5, 6)] as [(Int, UInt32)])
+  func ends(_ change: (Int, UInt32)) throws {
+    try expectRefusal("end where they say", change) { $0.places.ends.offset(of: $1) }
+  }
+
+  @Test(
+    "a partial segment that contradicts its place, its runs or its shape is refused",
+    arguments: [(0, 3), (0, 7), (4, 1), (8, 1), (8, 3), (8, .max), (12, 1), (12, 9)]
+      as [(Int, UInt32)])
+  func partials(_ change: (Int, UInt32)) throws {
+    try expectRefusal("partial segment", change) { $0.partials.start + $1 }
+  }
+
+  @Test(
+    "a shape that stands nowhere or in no order is refused, and one of other runs",
+    arguments: [(0, 7), (0, 4), (4, 2), (4, 3), (8, 2), (12, .max)] as [(Int, UInt32)])
+  func shapes(_ change: (Int, UInt32)) throws {
+    try expectRefusal("", change) { $0.shapes.start + $1 }
+  }
+
+  @Test(
+    "a run that is no piece is refused, and a partial segment that is a star",
+    arguments: [(0, 6), (1, .max), (2, 0)] as [(Int, UInt32)])
+  func runs(_ change: (Int, UInt32)) throws {
+    try expectRefusal("partial segment", change) { $0.runs.offset(of: $1) }
+  }
+
+  @Test("a piece with a dot or a star in it is refused", arguments: [UInt8.dot, .star])
+  func marks(_ mark: UInt8) throws {
+    let layout = try Self.timeline().layout
+    for offset in layout.pieces.characters.range {
+      var bytes = try Self.timeline().bytes
+      bytes[offset] = mark
+      expectRefusal("has a dot or a star", of: bytes)
+    }
+  }
+
+  @Test("an empty piece is refused, but for the first", arguments: [(1, 1), (2, 0), (3, 1)])
+  func emptyPieces(_ change: (Int, UInt32)) throws {
+    try expectRefusal("empty", change) { $0.pieces.starts.offset(of: $1) }
+  }
+
+  private static func timeline() throws -> Timeline {
+    var content = TimelineContent.closed
+    content.screens.patterns = patterns
+    return try Timeline(encoding: content)
+  }
+
+  /// Expects that a number is refused where another one stood.
+  private func expectRefusal(
+    _ problem: String, _ change: (Int, UInt32), at offset: (Layout, Int) -> Int
+  ) throws {
+    let timeline = try Self.timeline()
+    var bytes = timeline.bytes
+    bytes.put(change.1, at: offset(timeline.layout, change.0))
+    expectRefusal(problem, of: bytes)
+  }
+
+  private func expectRefusal(_ problem: String, of bytes: [UInt8]) {
+    var bytes = bytes
+    bytes.mendChecksum()
+    do throws(TimelineError) {
+      _ = try Timeline(bytes: bytes)
+      Issue.record("it is not refused")
+    } catch {
+      #expect(problem.isEmpty || error.description.contains(problem), "\(error)")
+    }
+  }
+}
