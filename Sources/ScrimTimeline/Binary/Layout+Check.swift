@@ -32,6 +32,7 @@ extension Layout {
     return layout
   }
 
+  @inline(__always)
   func expect(
     _ isSound: Bool, at offset: Int, _ problem: @autoclosure () -> String
   ) throws(TimelineError) {

@@ -33,7 +33,7 @@ extension Layout {
     bytes.forEach(Int32.self, in: places.segments.range) { code in
       partialCount &+= code > 1 ? 1 : 0
       faults |= code >= endOfOthers ? 1 : 0
-      faults |= code >= endOfLiterals && code < 0 ? 1 : 0
+      faults |= (code >= endOfLiterals ? 1 : 0) & (code < 0 ? 1 : 0)
       faults |= code == .min ? 1 : 0
     }
     return faults == 0 && Int(partialCount) == partials.count
@@ -79,40 +79,40 @@ extension Layout {
       faults |= piece >= pieceCount ? 1 : 0
     }
     try expect(faults == 0, at: runs.start, "a partial segment has a text that is not there")
-    var end = 0
+    var (place, end) = (0, 0)
+    var (shapeIndex, shape) = (UInt32.max, PackedShape(parent: 0, first: 0, last: 0))
     for index in 0..<partials.count {
       let partial = partials[index, in: bytes]
-      guard Int(partial.firstRun) == end, partial.runCount >= 2,
-        Int(partial.runCount) <= runs.count - end, partial.place < places.count,
-        partial.shape < shapes.count, isSound(partial, index, &empty, bytes)
-      else {
-        throw TimelineError(
-          .contradiction("a partial segment says what cannot be"),
-          at: partials.offset(of: index))
+      let isWithin =
+        Int(partial.firstRun) == end && partial.runCount >= 2
+        && Int(partial.runCount) <= runs.count - end && partial.shape < shapes.count
+        && place < partial.place && partial.place < places.count
+      try expectPartial(isWithin, index)
+      (place, end) = (Int(partial.place), end + Int(partial.runCount))
+      // Most have the shape of the one before.
+      if partial.shape != shapeIndex {
+        (shapeIndex, shape) = (partial.shape, shapes[Int(partial.shape), in: bytes])
       }
-      end += Int(partial.runCount)
+      let ends = ends(of: partial, in: bytes)
+      empty &-= (ends.first == 0 ? 1 : 0) &+ (ends.last == 0 ? 1 : 0)
+      try expectPartial(
+        places.segments[place, in: bytes] == .partial(index)
+          && places.following(Int(shape.parent), in: bytes).contains(place)
+          && pieces.length(of: ends.first, in: bytes) == shape.first
+          && pieces.length(of: ends.last, in: bytes) == shape.last
+          // With no text at all it would be `*`.
+          && (partial.runCount > 2 || ends.first | ends.last != 0),
+        index)
     }
     try expect(
       end == runs.count && empty == 0, at: runs.start,
       "a partial segment has nothing between two stars")
   }
 
-  /// Whether a partial segment is that of its place, leads on from the place that its
-  /// shape does, and begins and ends as that says.
   @inline(__always)
-  private func isSound(
-    _ partial: PackedPartial, _ index: Int, _ empty: inout UInt32, _ bytes: Span<UInt8>
-  ) -> Bool {
-    let ends = ends(of: partial, in: bytes)
-    empty &-= (ends.first == 0 ? 1 : 0) &+ (ends.last == 0 ? 1 : 0)
-    let shape = shapes[Int(partial.shape), in: bytes]
-    let segment = places.segments[Int(partial.place), in: bytes]
-    return segment == .partial(index)
-      && places.following(Int(shape.parent), in: bytes).contains(Int(partial.place))
-      && pieces.length(of: ends.first, in: bytes) == shape.first
-      && pieces.length(of: ends.last, in: bytes) == shape.last
-      // With no text at all it would be `*`.
-      && (partial.runCount > 2 || ends.first | ends.last != 0)
+  private func expectPartial(_ isSound: Bool, _ index: Int) throws(TimelineError) {
+    try expect(
+      isSound, at: partials.offset(of: index), "a partial segment contradicts what it is part of")
   }
 }
 

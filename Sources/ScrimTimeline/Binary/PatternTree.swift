@@ -78,10 +78,12 @@ struct PatternTree {
       sections.placeStarts.append(UInt32(order.count))
       sections.ends.append(place.pattern)
       if place.pattern != 0 { patterns.append((place.pattern, UInt32(number))) }
-      for following in place.following.sorted(by: precedes) {
+      let family = place.following.sorted(by: precedes)
+      for following in family {
         write(places[following].segment, at: number, leadingTo: order.count, &sections)
         order.append(following)
       }
+      writeWords(of: family, at: number, endingBefore: order.count, &sections)
       number += 1
     }
     sections.placeStarts.append(UInt32(order.count))
@@ -118,10 +120,22 @@ struct PatternTree {
     case .any: sections.segments.append(.any)
     case .one: sections.segments.append(.one)
     case .partial(let runs): writePartial(runs, at: parent, leadingTo: place, &sections)
-    case .literal(let piece):
-      sections.segments.append(.literal(piece))
+    case .literal(let piece): sections.segments.append(.literal(piece))
+    }
+  }
+
+  /// Writes the words of the literals that lead on from a place; a single one is
+  /// found without.
+  private func writeWords(
+    of family: [Int], at parent: Int, endingBefore end: Int, _ sections: inout Sections
+  ) {
+    let literals = family.compactMap { place -> UInt32? in
+      if case .literal(let piece) = places[place].segment { piece } else { nil }
+    }
+    if literals.count < 2 { return }
+    for (index, piece) in literals.enumerated() {
       let hash = pieces.text(piece).span.key.key(at: parent)
-      sections.placeWords.append(HashIndex.word(hash, place))
+      sections.placeWords.append(HashIndex.word(hash, end - literals.count + index))
     }
   }
 

@@ -62,21 +62,19 @@ extension Timeline {
 
   /// Goes from all places to those that a segment leads to.
   private func follow(_ segment: Span<UInt8>, _ search: inout ScreenSearch, _ bytes: Span<UInt8>) {
-    let hash = segment.key
     // Those that are reached for the first time now are not gone on from yet.
     let standingCount = search.standingCount
     for index in 0..<standingCount {
-      follow(segment, hash, from: Int(search.standing[index]), &search, bytes)
+      follow(segment, from: Int(search.standing[index]), &search, bytes)
     }
     for index in 0..<search.placeCount {
-      follow(segment, hash, from: Int(search.places[index]), &search, bytes)
+      follow(segment, from: Int(search.places[index]), &search, bytes)
     }
   }
 
   @inline(__always)
   private func follow(
-    _ segment: Span<UInt8>, _ hash: UInt64, from place: Int, _ search: inout ScreenSearch,
-    _ bytes: Span<UInt8>
+    _ segment: Span<UInt8>, from place: Int, _ search: inout ScreenSearch, _ bytes: Span<UInt8>
   ) {
     let following = layout.places.following(place, in: bytes)
     if following.isEmpty { return }
@@ -91,13 +89,20 @@ extension Timeline {
       way = segments[first, in: bytes]
     }
     if way.isPartial { followPartials(segment, from: way.partial, place, &search, bytes) }
-    guard segments[following.upperBound - 1, in: bytes].isLiteral else { return }
-    let literal = layout.placeIndex.number(hash.key(at: place), in: bytes) { _, number in
+    let last = following.upperBound - 1
+    let literal = segments[last, in: bytes]
+    guard literal.isLiteral else { return }
+    // Only where there are several has the table to say which.
+    guard last > first, segments[last - 1, in: bytes].isLiteral else {
+      if isPiece(literal.piece, segment, bytes) { reach(last, &search, bytes) }
+      return
+    }
+    let found = layout.placeIndex.number(segment.key.key(at: place), in: bytes) { _, number in
       guard following.contains(number) else { return false }
       let way = segments[number, in: bytes]
       return way.isLiteral && isPiece(way.piece, segment, bytes)
     }
-    if let literal { reach(literal, &search, bytes) }
+    if let found { reach(found, &search, bytes) }
   }
 
   /// Goes to all partial segments at a place that a segment matches.
