@@ -77,6 +77,12 @@ package indirect enum JSON: Sendable {
   /// take for something else than text.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    // Most strings are ids and words, in which there is nothing to escape.
+    if string.utf8.allSatisfy(isPlain) {
+      text += string
+      text += "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -93,6 +99,11 @@ package indirect enum JSON: Sendable {
       }
     }
     text += "\""
+  }
+
+  /// Whether a byte is a printable letter or sign of ASCII that JSON takes as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 }
 
