@@ -55,7 +55,10 @@ struct PolicyReader {
       }
       return Policy()
     }
-    if files.nextPlace == 0 { tables.names.start(with: tree) }
+    if files.nextPlace == 0 {
+      tables.names.start(with: tree)
+      tables.settings.reserveCapacity(tree.symbolCount)
+    }
     var binder = Binder(
       tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
     files.add(tree, of: source)

@@ -9,7 +9,7 @@ internal import ScrimSyntax
 /// each time, and whoever reads a map keeps it only if there was no fault in it,
 /// and no cover that is known by its place.
 struct RepeatedSettings: Sendable {
-  private var maps: [(text: Range<Int>, number: Int32)] = []
+  private var maps: [(start: UInt32, length: UInt32, number: Int32)] = []
   private var index = HashIndex()
 
   /// The number of the settings of a map that was written like this one.
@@ -17,12 +17,12 @@ struct RepeatedSettings: Sendable {
     let source = tree.texts.source.span
     let bytes = source.extracting(text)
     return index.place(bytes.hash(seed: index.seed)) {
-      maps[$0].text.count == text.count && source.has(bytes, at: maps[$0].text.lowerBound)
+      Int(maps[$0].length) == text.count && source.has(bytes, at: Int(maps[$0].start))
     }.map { maps[$0].number }
   }
 
   mutating func insert(_ number: Int32, of text: Range<Int>, in tree: SyntaxTree) {
-    maps.append((text, number))
+    maps.append((UInt32(text.lowerBound), UInt32(text.count), number))
     let bytes = tree.texts.source.span.extracting(text)
     index.insert(maps.count - 1, bytes.hash(seed: index.seed))
   }

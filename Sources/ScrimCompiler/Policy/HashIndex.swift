@@ -41,7 +41,7 @@ struct HashIndex: Sendable {
   }
 
   private mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: slots.count * 4)
+    var larger = [UInt64](repeating: 0, count: slots.count * 2)
     for slot in slots where slot != 0 { larger.put(slot) }
     slots = larger
   }

@@ -7,11 +7,14 @@ internal import ScrimTimeline
 /// again from its file, if anything is to be said of them.
 struct SettingsTable: Sendable {
   private var all: [Settings] = []
-  private var values: [SettingValues] = []
   private var index = HashIndex()
 
   /// How many there are, which are numbered from 0.
   var count: Int { all.count }
+
+  /// Makes room for some settings: room that stays empty costs nothing, moving what
+  /// is in it does.
+  mutating func reserveCapacity(_ capacity: Int) { all.reserveCapacity(capacity) }
 
   /// The settings with a number, as the first screen wrote them.
   subscript(number: Int32) -> Settings { all[Int(number)] }
@@ -20,9 +23,10 @@ struct SettingsTable: Sendable {
   mutating func number(of settings: borrowing Settings) -> Int32 {
     let new = SettingValues(settings)
     let hash = new.hash(from: index.seed)
-    if let place = index.place(hash, where: { values[$0] == new }) { return Int32(place) }
+    if let place = index.place(hash, where: { SettingValues(all[$0]) == new }) {
+      return Int32(place)
+    }
     all.append(copy settings)
-    values.append(new)
     index.insert(all.count - 1, hash)
     return Int32(all.count - 1)
   }

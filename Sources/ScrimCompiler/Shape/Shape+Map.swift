@@ -15,6 +15,9 @@ extension Shape where Value: Sendable {
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
+    let required = fields.indices.reduce(UInt64(0)) {
+      fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
+    }
     return Shape(
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
     ) { binder, node in
@@ -42,6 +45,7 @@ extension Shape where Value: Sendable {
           fields[index].read(&binder, key, child, &value)
         }
       }
+      if found & required == required { return value }
       for (index, field) in fields.enumerated()
       where field.isRequired && found & 1 << UInt64(index) == 0 {
         binder.reportMissingKey(field.name, in: node, example: field.example)
