@@ -21,63 +21,77 @@ import Testing
   }
 
   private func patterns(_ random: inout SeededRandom, _ count: Int) throws -> [Pattern] {
-    var texts: Set<String> = []
+    var texts: Set<String> = ["**"]
     while texts.count < count {
       texts.insert(
         [
           "\(partial(&random))", "\(partial(&random)).\(partial(&random))",
-          "**.\(partial(&random))",
+          "**.\(partial(&random))", "\(text(&random)).**.\(partial(&random))",
+          "\(text(&random)).*.\(text(&random)).**", "**.\(text(&random)).**.\(text(&random))",
         ]
         .randomElement(using: &random) ?? "*")
     }
     return try texts.sorted().map { try Pattern($0) }
   }
 
+  /// Whether an id is matched, tried out segment by segment.
+  private func matches(
+    _ pattern: ArraySlice<Pattern.Segment>, _ id: ArraySlice<[UInt8]>
+  ) -> Bool {
+    guard let segment = pattern.first else { return id.isEmpty }
+    if segment == .any, matches(pattern.dropFirst(), id) { return true }
+    guard let part = id.first, segment.matches(part.span) else { return false }
+    return matches(segment == .any ? pattern : pattern.dropFirst(), id.dropFirst())
+  }
+
   @Test("an id is matched by the patterns that match it one by one", arguments: 0..<10)
   func matching(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let patterns = try patterns(&random, 60)
-    var many = WildcardMatcher(patterns)
+    let patterns = try patterns(&random, 100)
+    var many = WildcardMatcher(PatternList(patterns))
+    var whole = WildcardMatcher(PatternList(patterns), isWhole: true)
     for _ in 0..<100 {
-      let id = [text(&random) + text(&random), text(&random), text(&random) + text(&random)]
-        .prefix(Int.random(in: 1...3, using: &random)).joined(separator: ".")
+      let id = [
+        text(&random) + text(&random), text(&random), text(&random) + text(&random),
+        text(&random), text(&random),
+      ]
+      .prefix(Int.random(in: 1...5, using: &random)).joined(separator: ".")
       let found = many.matches(Array(id.utf8).span)
-      let expected = patterns.indices.filter { index in
-        var one = WildcardMatcher([patterns[index]])
-        return !one.matches(Array(id.utf8).span).isEmpty
-      }
+      let segments = id.split(separator: ".").map { Array($0.utf8) }
+      let expected = patterns.indices.filter { matches(patterns[$0].segments[...], segments[...]) }
       #expect(found.sorted() == expected, "\(id)")
+      #expect(whole.matches(Array(id.utf8).span) == found, "\(id)")
     }
   }
 
   @Test("a pattern is ambiguous if it conflicts with any before it", arguments: 0..<5)
   func ambiguity(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let members = try patterns(&random, 60).shuffled(using: &random).enumerated().map {
-      place, pattern in
+    let patterns = try patterns(&random, 60).shuffled(using: &random)
+    let numbers = patterns.map { _ in Int32.random(in: 0..<27, using: &random) }
+    func settings(_ number: Int32) -> Settings {
       var settings = Settings()
-      let origin = Origin(place: UInt32(place))
-      let number = Int32.random(in: 0..<27, using: &random)
+      let origin = Origin(place: 0)
       if number % 3 > 0 { settings.textSize = Setting(Double(number % 3), origin) }
       if number / 3 % 3 > 0 {
         settings.recording = Setting(number / 3 % 3 == 1 ? .cover : .ignore, origin)
       }
       if number / 9 > 0 { settings.raiseOn = Setting(.willResignActive, origin) }
-      return AmbiguousPairs.Member(
-        pattern: pattern, settings: settings, number: number, origin: origin)
+      return settings
     }
-    let found = AmbiguousPairs(members).pairs.map { [$0.0.origin, $0.1.origin] }
-    let expected = members.compactMap { member in
-      members.first { other in
-        let (settings, others) = (member.settings, other.settings)
+    let list = PatternList(patterns)
+    let pairs = AmbiguousPairs(list, PatternRanks(list), numbers: numbers, settings).pairs
+    let found = pairs.map { [$0.pattern, $0.other] }.sorted { $0[0] < $1[0] }
+    let expected = patterns.indices.compactMap { index in
+      patterns.indices.first { other in
+        let (own, others) = (settings(numbers[index]), settings(numbers[other]))
         let areApart =
-          settings.textSize != nil && others.textSize != nil
-          && settings.textSize?.value != others.textSize?.value
-          || settings.recording != nil && others.recording != nil
-            && settings.recording?.value != others.recording?.value
-        return other.origin < member.origin && areApart
-          && member.pattern.common(with: other.pattern) != nil
-      }.map { [member.origin, $0.origin] }
+          own.textSize != nil && others.textSize != nil
+          && own.textSize?.value != others.textSize?.value
+          || own.recording != nil && others.recording != nil
+            && own.recording?.value != others.recording?.value
+        return other < index && areApart && patterns[index].common(with: patterns[other]) != nil
+      }.map { [index, $0] }
     }
     #expect(found == expected)
   }

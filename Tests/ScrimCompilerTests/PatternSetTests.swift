@@ -7,7 +7,7 @@ import Testing
 @Suite struct PatternSetTests {
   private func sets(_ texts: [String]) throws -> [Set<String>] {
     let patterns = try texts.map { try Pattern($0) }
-    var matcher = WildcardMatcher(patterns)
+    var matcher = WildcardMatcher(PatternList(patterns), isWhole: true)
     let found = matcher.patternSets(atMost: 10_000)?.sets
     let sets = try #require(found)
     return sets.map { Set($0.patterns.map { texts[$0] }) }
@@ -37,7 +37,7 @@ import Testing
   @Test("too many ways to meet are given up on")
   func tooMany() throws {
     let patterns = try (0..<30).map { try Pattern("**.s\($0).**") }
-    var matcher = WildcardMatcher(patterns)
+    var matcher = WildcardMatcher(PatternList(patterns), isWhole: true)
     let sets = matcher.patternSets(atMost: 1000)?.sets
     #expect(sets == nil)
   }
@@ -45,7 +45,7 @@ import Testing
   @Test("thousands of patterns that are apart take one set each")
   func many() throws {
     let patterns = try (0..<3000).map { try Pattern($0 % 2 == 0 ? "**.s\($0)" : "a.s\($0)*.x") }
-    var matcher = WildcardMatcher(patterns)
+    var matcher = WildcardMatcher(PatternList(patterns), isWhole: true)
     let sets = matcher.patternSets(atMost: 20_000)?.sets
     #expect(sets?.count ?? 0 >= 3000)
   }
@@ -62,7 +62,7 @@ import Testing
           separator: "."))
     }
     let patterns = try texts.sorted().map { try Pattern($0) }.filter { $0.id == nil }
-    var matcher = WildcardMatcher(patterns)
+    var matcher = WildcardMatcher(PatternList(patterns), isWhole: true)
     let found = matcher.patternSets(atMost: 100_000)?.sets
     let sets = try #require(found)
     for set in sets {

@@ -10,7 +10,7 @@ extension PolicyFiles {
     let (key, tree, firstPlace) = node(at: entry.origin)
     // The covers in place have been read, and are known by where they stand.
     var tables = tables
-    tables.inPlaceCovers = [:]
+    tables.inPlaceCovers = InPlaceCovers()
     var binder = Binder(rereading: tree, firstPlace: firstPlace, sharing: tables)
     if let own = Shape.settings.read(&binder, tree.value(ofKey: key)) {
       settings.override(with: own)

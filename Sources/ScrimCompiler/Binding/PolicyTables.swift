@@ -2,8 +2,7 @@
 struct PolicyTables: Sendable {
   var names = NameTable()
   var settings = SettingsTable()
-  /// The covers that are written in place, by where they stand.
-  var inPlaceCovers: [Origin: CoverSettings] = [:]
+  var inPlaceCovers = InPlaceCovers()
   /// The entries of screens that those of other files are laid over.
   var overridden: [Policy.ScreenEntry] = []
 }

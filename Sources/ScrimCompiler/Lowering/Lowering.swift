@@ -61,7 +61,7 @@ extension Lowering {
       let behavior = Int(screens.behaviorNumbers[index])
       let track =
         tracksOfBehaviors[behavior]
-        ?? track(screens.behaviors[behavior].settings, at: entry.origin) {
+        ?? track(screens.settings(of: screens.behaviors[behavior]), at: entry.origin) {
           $0.screen(index)?.settings
         }
       tracksOfBehaviors[behavior] = track
@@ -80,7 +80,7 @@ extension Lowering {
       for length in 1...set.patterns.count {
         let patterns = Array(set.patterns[..<length])
         if numbers[patterns] != nil { continue }
-        let entries = patterns.map { screens.entries[screens.patterns[$0].entry] }
+        let entries = patterns.map { screens.entries[screens.entry(ofPattern: $0)] }
         let settings = entries.reduce(into: examination.policy.defaults) {
           $0.override(with: examination.files.settings(of: $1, examination.tables))
         }
@@ -93,7 +93,7 @@ extension Lowering {
     }
     return ScreenMap(
       unlisted: unlisted, entries: entries,
-      patterns: order.map { screens.patterns[$0].pattern.text }, combinations: combinations)
+      patterns: order.map { screens.patterns.string(of: $0) }, combinations: combinations)
   }
 
   /// The track of screens with some settings.

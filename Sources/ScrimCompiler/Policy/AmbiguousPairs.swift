@@ -8,45 +8,38 @@ internal import ScrimTimeline
 /// together by their literals first. Only those with a partial segment in the
 /// same place are left, and only where they set some key differently.
 struct AmbiguousPairs {
-  /// A pattern and what it sets.
-  struct Member {
-    let pattern: Pattern
-    let settings: Settings
-    /// The number that equal settings share.
-    let number: Int32
-    let origin: Origin
-  }
+  /// Patterns, each with the first before it that it conflicts with.
+  private(set) var pairs: [(pattern: Int, other: Int)] = []
 
-  private(set) var pairs: [(Member, Member)] = []
+  private let patterns: PatternList
+  private let numbers: [Int32]
 
-  /// What patterns must have in common before an id can match two of them.
-  private struct Family: Hashable {
-    let kinds: [UInt8]
-    let literals: [ArraySlice<UInt8>]
-  }
-
-  init(_ members: [Member]) {
-    var families: [Family: [Member]] = [:]
-    for member in members where member.pattern.canBeAmbiguous {
-      let family = Family(
-        kinds: member.pattern.specificity, literals: member.pattern.alignedLiterals)
-      families[family, default: []].append(member)
+  /// - Parameters:
+  ///   - numbers: of each pattern that of its settings, which equal ones share.
+  ///   - settings: gives the settings that have a number.
+  init(
+    _ patterns: PatternList, _ ranks: PatternRanks, numbers: [Int32],
+    _ settings: (Int32) -> Settings
+  ) {
+    self.patterns = patterns
+    self.numbers = numbers
+    for family in PatternFamilies(patterns, ranks).families(settingDifferently: numbers)
+    where !PieceOrder.isTellingApart(family, of: patterns) {
+      addPairs(of: family, settings)
     }
-    for family in families.values where family.count > 1 { addPairs(of: family) }
-    pairs.sort { $0.0.origin < $1.0.origin }
   }
 
   /// Adds each member of a family with the first before it that it conflicts with.
-  private mutating func addPairs(of family: [Member]) {
-    let values = ContestedValues(family.map { ($0.settings, $0.number) })
+  private mutating func addPairs(of family: [Int], _ settings: (Int32) -> Settings) {
+    let values = ContestedValues(family.map { numbers[$0] }, settings)
     if values.keyCount == 0 { return }
     var groups = PartialGroups(keyCount: values.keyCount)
     for (index, member) in family.enumerated() {
-      groups.add(index, values[member.number], ends: member.pattern.partialEnds)
+      groups.add(index, values[numbers[member]], ends: patterns[member].partialEnds)
     }
     groups.meet()
     for (index, member) in family.enumerated() {
-      if let other = groups.firstConflict(of: index, values[member.number]), other < index {
+      if let other = groups.firstConflict(of: index, values[numbers[member]]), other < index {
         pairs.append((member, family[other]))
       }
     }
@@ -59,9 +52,9 @@ private struct ContestedValues {
   private var byNumber: [Int32: [UInt64?]] = [:]
   private(set) var keyCount = 0
 
-  init(_ settings: [(Settings, number: Int32)]) {
-    for (settings, number) in settings where byNumber[number] == nil {
-      byNumber[number] = settings.valueNumbers
+  init(_ numbers: [Int32], _ settings: (Int32) -> Settings) {
+    for number in numbers where byNumber[number] == nil {
+      byNumber[number] = settings(number).valueNumbers
     }
     var firstValues: [UInt64?] = []
     var contested: Set<Int> = []
@@ -82,21 +75,6 @@ private struct ContestedValues {
 }
 
 extension Pattern {
-  /// Whether another pattern with segments of the same kinds could match the
-  /// same id, though no literal of theirs differs: for that it takes a partial
-  /// segment, or literals between two `**`, whose places are not fixed.
-  fileprivate var canBeAmbiguous: Bool {
-    var anyCount = 0
-    for segment in segments {
-      switch segment {
-      case .partial: return true
-      case .any: anyCount += 1
-      case .literal, .one: break
-      }
-    }
-    return anyCount > 1
-  }
-
   /// The segments that stand at a fixed place in every id: those before the
   /// first `**` and behind the last.
   private var alignedSegments: [Segment] {
@@ -104,10 +82,6 @@ extension Pattern {
       return segments
     }
     return Array(segments[..<first] + segments[(last + 1)...])
-  }
-
-  fileprivate var alignedLiterals: [ArraySlice<UInt8>] {
-    alignedSegments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
 
   /// How the partial segments begin, and how they end, read from the end: an id

@@ -49,6 +49,18 @@ struct CoverSettings: Sendable {
       .sorted { $0.origin < $1.origin }
   }
 
+  /// How many kinds' keys are there.
+  var kindCount: Int {
+    (blur == nil ? 0 : 1) + (color == nil ? 0 : 1) + (image == nil ? 0 : 1)
+      + (view == nil ? 0 : 1) + (hide == nil ? 0 : 1)
+  }
+
+  /// Whether the keys are those of one cover, and none besides.
+  var isWhole: Bool {
+    kindCount == 1 && (fallback == nil || blur != nil)
+      && (background == nil || image != nil || view != nil)
+  }
+
   var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }
 

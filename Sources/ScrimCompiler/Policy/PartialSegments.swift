@@ -1,3 +1,5 @@
+internal import ScrimSyntax
+
 /// The partial segments that lead on from one place, found by a piece of theirs.
 ///
 /// Each segment stands under one of its pieces, the one that the fewest others
@@ -5,90 +7,124 @@
 /// before it. A text is held only against the segments that its own bytes lead
 /// to, which are few, however many there are.
 struct PartialSegments: Sendable {
-  struct Member: Sendable {
-    let segment: Pattern.Segment
-    /// The place that the segment leads to.
-    let node: Int
-  }
-
   /// Where a piece must stand in a text; the trees are numbered by it.
-  private enum Position: Int, CaseIterable {
+  private enum Position: Int32, CaseIterable {
     case start, end, middle
   }
 
-  private struct Piece: Hashable {
+  private struct Piece {
     let position: Position
-    let text: ArraySlice<UInt8>
+    /// Where it stands in the texts.
+    let text: Range<Int>
+    /// How many segments have it.
+    var uses = 0
   }
 
-  private var members: [Member] = []
-  private var nodes: [Pattern.Segment: Int] = [:]
-  /// The members that stand at each place of the trees; the first are the roots.
-  private var membersByPlace: [[Int32]] = Position.allCases.map { _ in [] }
-  private var places: [UInt64: Int32] = [:]
+  /// A place in the trees; what there is not is -1.
+  private struct Place {
+    var parent: Int32 = -1
+    var byte: UInt8 = 0
+    /// The first of the segments that stand here.
+    var member: Int32 = -1
+  }
+
+  /// The segments, by the places in the tree of patterns that they lead to, each
+  /// with the next one that stands at the same place of the trees.
+  private var members: [(node: Int32, next: Int32)] = []
+  /// The first are the roots.
+  private var places = Position.allCases.map { _ in Place() }
+  private var index = HashIndex()
   private var hasMiddles = false
 
-  var segments: [Pattern.Segment] { members.map(\.segment) }
-
-  /// The place that a segment leads to, if it was added.
-  func node(of segment: Pattern.Segment) -> Int? { nodes[segment] }
-
-  /// Adds a segment that is not there yet.
-  mutating func add(_ segment: Pattern.Segment, leadingTo node: Int) {
-    members.append(Member(segment: segment, node: node))
-    nodes[segment] = node
-  }
-
-  /// Puts every segment under the piece that tells it best; to be called once.
-  mutating func makeIndex() {
-    nodes = [:]
-    var counts: [Piece: Int] = [:]
-    for member in members {
-      for piece in Self.pieces(of: member.segment) { counts[piece, default: 0] += 1 }
+  /// - Parameter segments: where each stands in the texts, and the place that it
+  ///   leads to.
+  init(_ segments: [(node: Int32, text: Range<Int>)], in texts: [UInt8]) {
+    let texts = texts.span
+    var pieces: [Piece] = []
+    var pieceIndex = HashIndex()
+    /// The pieces of all segments, and where each segment's begin.
+    var (numbers, starts): ([Int], [Int]) = ([], [])
+    for (_, text) in segments {
+      starts.append(numbers.count)
+      for piece in Self.pieces(of: text, in: texts) {
+        let bytes = texts.extracting(piece.text)
+        let hash = pieceIndex.seed.mixed(
+          with: UInt64(bytes.hash(seed: pieceIndex.seed)) << 32 | UInt64(piece.position.rawValue)
+        ).hash
+        let known = pieceIndex.place(hash) {
+          pieces[$0].position == piece.position && pieces[$0].text.count == bytes.count
+            && texts.has(bytes, at: pieces[$0].text.lowerBound)
+        }
+        if known == nil {
+          pieceIndex.insert(pieces.count, hash)
+          pieces.append(piece)
+        }
+        let number = known ?? pieces.count - 1
+        pieces[number].uses += 1
+        numbers.append(number)
+      }
     }
-    for (index, member) in members.enumerated() {
-      let pieces = Self.pieces(of: member.segment)
-      if let rarest = pieces.min(by: { counts[$0, default: 0] < counts[$1, default: 0] }) {
-        insert(Int32(index), under: rarest)
+    for (segment, start) in zip(segments, starts) {
+      let end = members.count + 1 < starts.count ? starts[members.count + 1] : numbers.count
+      members.append((segment.node, -1))
+      if let rarest = numbers[start..<end].min(by: { pieces[$0].uses < pieces[$1].uses }) {
+        insert(Int32(members.count - 1), under: pieces[rarest], in: texts)
       }
     }
   }
 
   /// The pieces of a segment, those first that are looked for at one place only.
-  private static func pieces(of segment: Pattern.Segment) -> [Piece] {
-    guard case .partial(let texts) = segment else { return [] }
-    let ends = [
-      Piece(position: .start, text: texts[0]),
-      Piece(position: .end, text: texts[texts.count - 1]),
-    ]
-    return ends.filter { !$0.text.isEmpty }
-      + texts.dropFirst().dropLast().map { Piece(position: .middle, text: $0) }
+  private static func pieces(of segment: Range<Int>, in texts: Span<UInt8>) -> [Piece] {
+    var (ends, middles): ([Piece], [Piece]) = ([], [])
+    var start = segment.lowerBound
+    for index in segment where texts[index] == .star {
+      if start == segment.lowerBound {
+        if index > start { ends.append(Piece(position: .start, text: start..<index)) }
+      } else {
+        middles.append(Piece(position: .middle, text: start..<index))
+      }
+      start = index + 1
+    }
+    if start < segment.upperBound {
+      ends.append(Piece(position: .end, text: start..<segment.upperBound))
+    }
+    return ends + middles
   }
 
-  private mutating func insert(_ member: Int32, under piece: Piece) {
+  private mutating func insert(_ member: Int32, under piece: Piece, in texts: Span<UInt8>) {
     if piece.position == .middle { hasMiddles = true }
-    var place = Int32(piece.position.rawValue)
-    let bytes = piece.position == .end ? piece.text.reversed()[...] : piece.text
-    for byte in bytes {
-      let key = Self.key(place, byte)
-      if let next = places[key] {
+    var place = piece.position.rawValue
+    for offset in piece.text.indices {
+      let byte =
+        piece.position == .end
+        ? texts[piece.text.upperBound - 1 - (offset - piece.text.lowerBound)] : texts[offset]
+      if let next = self.place(behind: place, byte) {
         place = next
         continue
       }
-      place = Int32(membersByPlace.count)
-      places[key] = place
-      membersByPlace.append([])
+      index.insert(places.count, hash(place, byte))
+      places.append(Place(parent: place, byte: byte))
+      place = Int32(places.count - 1)
       break
     }
-    membersByPlace[Int(place)].append(member)
+    members[Int(member)].next = places[Int(place)].member
+    places[Int(place)].member = member
   }
 
-  private static func key(_ place: Int32, _ byte: UInt8) -> UInt64 {
-    UInt64(place) << 8 | UInt64(byte)
+  @inline(__always)
+  private func place(behind place: Int32, _ byte: UInt8) -> Int32? {
+    index.place(hash(place, byte)) {
+      places[$0].parent == place && places[$0].byte == byte
+    }.map { Int32($0) }
   }
 
-  /// Adds all segments that may match a text; some may be added more than once.
-  func addCandidates(for text: Span<UInt8>, to candidates: inout [Member]) {
+  private func hash(_ place: Int32, _ byte: UInt8) -> UInt32 {
+    index.seed.mixed(with: UInt64(place) << 8 | UInt64(byte)).hash
+  }
+
+  /// Adds the places that all segments lead to which may match a text; some may
+  /// be added more than once.
+  func addCandidates(for text: Span<UInt8>, to candidates: inout [Int32]) {
     follow(.start, text.indices, text, &candidates)
     follow(.end, text.indices.reversed(), text, &candidates)
     guard hasMiddles else { return }
@@ -97,13 +133,17 @@ struct PartialSegments: Sendable {
 
   private func follow(
     _ position: Position, _ indices: some Sequence<Int>, _ text: Span<UInt8>,
-    _ candidates: inout [Member]
+    _ candidates: inout [Int32]
   ) {
-    var place = Int32(position.rawValue)
+    var place = position.rawValue
     for index in indices {
-      guard let next = places[Self.key(place, text[index])] else { return }
+      guard let next = self.place(behind: place, text[index]) else { return }
       place = next
-      for member in membersByPlace[Int(place)] { candidates.append(members[Int(member)]) }
+      var member = places[Int(place)].member
+      while member >= 0 {
+        candidates.append(members[Int(member)].node)
+        member = members[Int(member)].next
+      }
     }
   }
 }

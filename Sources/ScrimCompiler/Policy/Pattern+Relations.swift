@@ -1,17 +1,5 @@
 /// How patterns lie to one another.
 extension Pattern {
-  /// What the pattern matches where each star stands for something that no
-  /// pattern names: a byte that none can have in it.
-  var witness: [UInt8] {
-    let unnamed: [UInt8] = [0xFF]
-    var id: [UInt8] = []
-    for segment in segments where segment != .any {
-      if !id.isEmpty { id.append(UInt8(ascii: ".")) }
-      id += segment.text(filledWith: unnamed)
-    }
-    return id.isEmpty ? unnamed : id
-  }
-
   /// Whether every id that another pattern matches is matched by this one.
   ///
   /// The other pattern is walked through segment by segment, together with the

@@ -66,17 +66,6 @@ struct Pattern: Hashable, Sendable {
   /// The pattern that matches every id.
   static let everything = Pattern(matchingEverything: ())
 
-  /// Whether any character of the pattern stands for itself.
-  var hasLiteral: Bool {
-    segments.contains {
-      switch $0 {
-      case .literal: true
-      case .partial(let pieces): pieces.contains { !$0.isEmpty }
-      case .one, .any: false
-      }
-    }
-  }
-
   /// The id that the pattern is, if it has no star.
   var id: String? {
     let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }

@@ -27,7 +27,7 @@ struct ResolvedCover: Sendable {
 
   /// Nil where there is no kind, or more than one.
   init?(_ settings: CoverSettings) {
-    guard settings.kinds.count == 1 else { return nil }
+    guard settings.kindCount == 1 else { return nil }
     background = settings.background
     fallback = settings.fallback
     isBroken = settings.isBroken

@@ -25,11 +25,11 @@ struct PatternSets: Sendable {
 extension WildcardMatcher {
   /// The sets; nil if there are more than a limit.
   mutating func patternSets(atMost limit: Int) -> PatternSets? {
-    var seen: Set<[Int]> = []
+    var seen: Set<[Int32]> = []
     var known: Set<[Int]> = []
     var found = PatternSets()
-    var queue: [(places: [Int], id: [ArraySlice<UInt8>])] = []
-    func visit(_ places: [Int], _ id: [ArraySlice<UInt8>]) {
+    var queue: [(places: [Int32], id: [ArraySlice<UInt8>])] = []
+    func visit(_ places: [Int32], _ id: [ArraySlice<UInt8>]) {
       let places = places.sorted()
       if !places.isEmpty, seen.insert(places).inserted { queue.append((places, id)) }
     }
@@ -58,7 +58,7 @@ extension WildcardMatcher {
   }
 
   /// Texts that stand for all that could come next; nil if there are too many.
-  private func representatives(at places: [Int], atMost limit: Int) -> [ArraySlice<UInt8>]? {
+  private func representatives(at places: [Int32], atMost limit: Int) -> [ArraySlice<UInt8>]? {
     var partials: [Pattern.Segment] = []
     var hasOne = false
     var literals: Set<ArraySlice<UInt8>> = []

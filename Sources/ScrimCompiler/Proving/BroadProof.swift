@@ -16,11 +16,13 @@ struct BroadProof {
       table.track(of: settings, in: examination) { PolicyPlaces.unknown }
     }
     let first = add(examination.screens.unlistedSettings)
-    for (behavior, _) in examination.screens.listedBehaviors { _ = add(behavior.settings) }
-    for settings in examination.patternMixtures { _ = add(settings) }
-    let screens = ScreenMap(unlisted: first, entries: [], patterns: [], combinations: [])
+    let (screens, traits) = (examination.screens, ProofTraits(of: examination))
+    let listed = screens.listedBehaviors.lazy.map { screens.settings(of: $0.behavior) }
+    for settings in traits.distinct(listed) { _ = add(settings) }
+    for settings in examination.mixtures(by: traits) { _ = add(settings) }
+    let map = ScreenMap(unlisted: first, entries: [], patterns: [], combinations: [])
     proof = Proof(
-      Timeline(examination.content(table, showing: screens)),
+      Timeline(examination.content(table, showing: map)),
       isShown: table.tracks.map { _ in true })
   }
 
@@ -35,11 +37,8 @@ struct BroadProof {
 extension Examination {
   /// All mixtures of what `defaults` and the patterns set, of values that make no
   /// difference to a proof only the first.
-  fileprivate var patternMixtures: [Settings] {
-    let owns = Set(screens.patterns.map { screens.entries[$0.entry].value.number }).sorted()
-      .map { tables.settings[$0] }
-    let limit = policy.loweredPeekLimit ?? .zero
-    let lock: Nanoseconds = if case .after(let time)? = policy.lock?.value { time } else { .zero }
+  fileprivate func mixtures(by traits: ProofTraits) -> [Settings] {
+    let owns = traits.distinct(screens.settingsOfPatterns.lazy.map { tables.settings[$0] })
     var mixtures = [policy.defaults]
     func mix<Value>(
       _ key: WritableKeyPath<Settings, Setting<Value>?>, _ difference: (Settings) -> some Hashable
@@ -58,16 +57,10 @@ extension Examination {
       }
     }
     mix(\.isSensitive, \.coversScreen)
-    mix(\.cover) { loweredCover($0.cover?.value).isInstant }
-    mix(\.fade.fadeIn) { settings in
-      let time = fade(settings.fade).fadeIn
-      return [time == .zero, time > limit, time > lock]
-    }
-    mix(\.fade.fadeOut) { fade($0.fade).fadeOut == .zero }
-    mix(\.fade.settle) { settings in
-      let time = fade(settings.fade).settle
-      return [time == .zero, time < .milliseconds(10)]
-    }
+    mix(\.cover, traits.ofCover)
+    mix(\.fade.fadeIn, traits.ofFadeIn)
+    mix(\.fade.fadeOut, traits.ofFadeOut)
+    mix(\.fade.settle, traits.ofSettling)
     mix(\.raiseOn, \.cueSettings.raiseOn)
     mix(\.atBackground, \.cueSettings.atBackground)
     mix(\.dropOn, \.cueSettings.dropOn)

@@ -20,7 +20,7 @@ extension Examination {
     guard let found = screens.patternSets(atMost: limit) else { return nil }
     var examples = ExampleIDs(screens)
     for set in found.sets {
-      let entries = set.patterns.map { screens.patterns[$0].entry }
+      let entries = set.patterns.map { screens.entry(ofPattern: $0) }
       let settings = entries.reduce(policy.defaults) {
         $0.overridden(by: tables.settings[screens.entries[$1].value.number])
       }
@@ -38,7 +38,8 @@ extension Examination {
   private var listedSubjects: [ProofSubject] {
     screens.listedBehaviors.map { behavior, entry in
       ProofSubject(
-        settings: behavior.settings, entries: screens.inheritedEntries(of: behavior) + [entry],
+        settings: screens.settings(of: behavior),
+        entries: screens.inheritedEntries(of: behavior) + [entry],
         id: text(of: screens.entries[entry]))
     }
   }

@@ -5,7 +5,9 @@ internal import ScrimDiagnostics
 extension Examination {
   /// Reports covers of no kind or of two, and names of rules that there are not.
   mutating func checkReferences() {
-    for cover in coversInForce { checkKind(of: cover) }
+    for place in coversInForce where !settings(of: place).isWhole {
+      checkKind(of: settings(of: place))
+    }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

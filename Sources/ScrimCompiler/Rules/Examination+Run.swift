@@ -14,7 +14,9 @@ extension Examination {
       switch rule.check {
       case .policy(let check): check(&self)
       case .cover(let check):
-        for cover in allCovers { check(cover, &self) }
+        for place in coversInForce {
+          if let cover = cover(at: place) { check(cover, &self) }
+        }
       case .reading, .screen, .proof, .ignores: break
       }
     }
@@ -25,18 +27,25 @@ extension Examination {
     }
   }
 
-  /// Checks each screen, but for those that behave like one of which nothing was
-  /// to be said.
+  /// Checks each screen that behaves so that something is to be said of it.
+  ///
+  /// What that is, and where, is found out for those alone: the first look is at one
+  /// screen of each behaviour, as it is known without its file.
   private mutating func checkScreens() {
     let checks = Rule.all.compactMap { rule in
       if case .screen(let check) = rule.check { check } else { nil }
     }
-    var isClean = Array(repeating: false, count: screens.behaviors.count)
-    for (index, behavior) in screens.behaviorNumbers.enumerated() where !isClean[Int(behavior)] {
+    let isFaulty = screens.behaviors.map { behavior in
+      isCountingOnly = true
+      defer { isCountingOnly = false }
+      let (screen, count) = (example(of: behavior), screenFaultCount)
+      for check in checks where screenFaultCount == count { check(screen, &self) }
+      defer { screenFaultCount = count }
+      return screenFaultCount > count
+    }
+    for (index, behavior) in screens.behaviorNumbers.enumerated() where isFaulty[Int(behavior)] {
       guard let screen = screen(index) else { continue }
-      let count = screenFaultCount
       for check in checks { check(screen, &self) }
-      isClean[Int(behavior)] = screenFaultCount == count
     }
     if let unlisted = unlistedScreen {
       for check in checks { check(unlisted, &self) }

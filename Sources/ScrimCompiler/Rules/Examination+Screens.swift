@@ -29,6 +29,14 @@ extension Examination {
       pattern: pattern, origin: entry.origin, own: own, settings: settings.overridden(by: own))
   }
 
+  /// Any screen that behaves in a way, without a name, and with the places of the
+  /// screens that first wrote its settings.
+  func example(of behavior: ExaminedScreens.Behavior) -> ExaminedScreen {
+    ExaminedScreen(
+      pattern: .everything, origin: Origin(place: 0), own: tables.settings[behavior.own],
+      settings: screens.settings(of: behavior))
+  }
+
   /// The screens that no pattern matches, if there are any and `defaults` sets
   /// anything for them.
   var unlistedScreen: ExaminedScreen? {

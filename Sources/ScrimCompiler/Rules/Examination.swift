@@ -17,12 +17,16 @@ struct Examination {
   let today: Day
   /// The covers that are defined, by their names.
   let covers: [Name: ResolvedCover]
-  /// The covers that are written in place, by where they stand.
-  let inPlaceCovers: [Origin: ResolvedCover]
+  /// The covers that are written in place, in the order of their table.
+  let inPlaceCovers: [ResolvedCover?]
+  /// Where the covers are written that may hold somewhere.
+  private(set) var coversInForce: [CoverPlace] = []
 
   private(set) var report: Report
   /// How often a screen was found at fault, whether or not that was reported.
-  private(set) var screenFaultCount = 0
+  var screenFaultCount = 0
+  /// Whether faults of screens are only counted.
+  var isCountingOnly = false
   /// Which of the policy's ignore entries something needed.
   private(set) var usedIgnores: Set<Int> = []
 
@@ -48,11 +52,12 @@ struct Examination {
     covers = Dictionary(
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
-    inPlaceCovers = tables.inPlaceCovers.compactMapValues { ResolvedCover($0) }
+    inPlaceCovers = tables.inPlaceCovers.map { ResolvedCover($0) }
     ignoreIndex = IgnoreIndex(policy.ignores)
     self.levels = Dictionary(
       policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
     ).merging(levels, uniquingKeysWith: { $1 })
+    coversInForce = placesOfCovers()
   }
 
   var lifecycle: Lifecycle { policy.lifecycleInForce }
@@ -105,6 +110,7 @@ extension Examination {
     // A rule that is off has nothing to say of any screen like this one.
     if rule.isAdjustable, levels[rule.id] == .off { return }
     screenFaultCount += 1
+    if isCountingOnly { return }
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
     let others = causes.filter { $0.origin != own?.origin && $0.origin != screen.origin }

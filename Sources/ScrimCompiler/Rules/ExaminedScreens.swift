@@ -8,14 +8,14 @@ internal import ScrimSyntax
 struct ExaminedScreens: Sendable {
   /// What screens share that inherit the same and set the same.
   struct Behavior: Sendable {
-    /// What holds in the end, with the places of the first screen that behaves so.
-    let settings: Settings
-    /// The cover that the screens' own maps set.
-    let ownCover: CoverReference?
+    /// What the screens inherit, by its place among the bases.
+    fileprivate let base: Int32
+    /// The number of what their own maps set.
+    let own: Int32
+    fileprivate var firstListed: Int32 = -1
+
     /// The first entry of an id that behaves so; nil if only patterns do.
-    fileprivate(set) var listedEntry: Int?
-    fileprivate let base: Int
-    fileprivate let own: Int32
+    var listedEntry: Int? { firstListed < 0 ? nil : Int(firstListed) }
   }
 
   /// The screens' entries, in the order in which they are written.
@@ -24,19 +24,22 @@ struct ExaminedScreens: Sendable {
   /// The number of each entry's behaviour.
   private(set) var behaviorNumbers: [Int32] = []
   /// The patterns with stars, in the order in which they are written.
-  private(set) var patterns: [(pattern: Pattern, entry: Int)] = []
+  let patterns: PatternList
 
   /// Patterns whose own example of an id matches more specific ones: these.
   private(set) var rivals: [(pattern: Int, moreSpecific: [Int])] = []
 
   private let tables: PolicyTables
+  private let patternEntries: [Int32]
+  /// The entry of the first pattern that every screen matches.
+  private let catchAll: Int?
   private var wildcards: WildcardMatcher
   private var entriesByID: [Name: Int]?
 
   /// What the patterns that match a screen set together.
   ///
   /// Each adds one pattern to another base; the first is what `defaults` sets.
-  private var bases: [(base: Int, pattern: Int, settings: Settings)]
+  private var bases: [(base: Int32, pattern: Int32, settings: Settings)]
   private var baseIndex = HashIndex()
   private var behaviorIndex = HashIndex()
 
@@ -44,68 +47,103 @@ struct ExaminedScreens: Sendable {
     entries = policy.screens
     self.tables = tables
     bases = [(0, -1, policy.defaults)]
+    var (patterns, patternEntries): (PatternList, [Int32]) = (PatternList(), [])
     for (index, entry) in entries.enumerated() where entry.name.isPattern {
-      guard let pattern = try? Pattern(tables.names.text(of: entry.name.name)) else { continue }
-      patterns.append((pattern, index))
+      tables.names.withText(of: entry.name.name) { patterns.append($0) }
+      patternEntries.append(Int32(index))
     }
-    var wildcards = WildcardMatcher(patterns.map(\.pattern))
-    self.wildcards = wildcards
+    (self.patterns, self.patternEntries) = (patterns, patternEntries)
+    catchAll = patterns.indices.first(where: patterns.isEverything).map { Int(patternEntries[$0]) }
+    wildcards = WildcardMatcher(patterns)
     behaviorNumbers.reserveCapacity(entries.count)
+    addBehaviors()
+  }
+
+  private mutating func addBehaviors() {
+    var wildcards = wildcards
+    behaviors.reserveCapacity(tables.settings.count)
+    var example: [UInt8] = []
     var nextPattern = 0
     for (index, entry) in entries.enumerated() {
-      var base = 0
-      if !patterns.isEmpty {
-        var matches: [Int]
-        if nextPattern < patterns.count, patterns[nextPattern].entry == index {
-          matches = wildcards.matches(patterns[nextPattern].pattern.witness.span)
-          let above =
-            matches.firstIndex { wildcards.isMoreSpecific($0, than: nextPattern) } ?? matches.count
-          if above < matches.count { rivals.append((nextPattern, Array(matches[above...]))) }
-          matches.removeSubrange(above...)
-          // What is as specific holds too: where it sets the same keys, it agrees.
-          matches.removeAll { $0 == nextPattern }
-          nextPattern += 1
+      var base: Int32 = 0
+      if entry.name.isPattern {
+        if let range = patterns.example(of: nextPattern) {
+          wildcards.find(patterns.bytes.span.extracting(range))
         } else {
-          matches = tables.names.withText(of: entry.name.name) { wildcards.matches($0) }
+          patterns.writeExample(of: nextPattern, to: &example)
+          wildcards.find(example.span)
         }
-        for match in matches { base = self.base(base, with: match) }
+        base = self.base(under: nextPattern, among: wildcards.found)
+        nextPattern += 1
+      } else if patterns.count > 0 {
+        tables.names.withText(of: entry.name.name) { wildcards.find($0) }
+        for match in wildcards.found { base = self.base(base, with: match) }
       }
-      let behavior = behavior(on: base, own: entry.value.number)
-      behaviorNumbers.append(behavior)
-      if !entry.name.isPattern, behaviors[Int(behavior)].listedEntry == nil {
-        behaviors[Int(behavior)].listedEntry = index
+      let behavior = Int(behavior(on: base, own: entry.value.number))
+      behaviorNumbers.append(Int32(behavior))
+      if !entry.name.isPattern, behaviors[behavior].firstListed < 0 {
+        behaviors[behavior].firstListed = Int32(index)
       }
     }
   }
 
+  /// What a pattern inherits from others that match its own example of an id.
+  private mutating func base(under pattern: Int, among matches: [Int32]) -> Int32 {
+    let ranks = wildcards.ranks
+    let above =
+      matches.firstIndex { ranks.isMoreSpecific(Int($0), than: pattern) } ?? matches.count
+    if above < matches.count { rivals.append((pattern, matches[above...].map { Int($0) })) }
+    var base: Int32 = 0
+    // What is as specific holds too: where it sets the same keys, it agrees.
+    for match in matches[..<above] where Int(match) != pattern {
+      base = self.base(base, with: match)
+    }
+    return base
+  }
+
   /// A base, and a more specific pattern over it.
-  private mutating func base(_ base: Int, with pattern: Int) -> Int {
+  private mutating func base(_ base: Int32, with pattern: Int32) -> Int32 {
     let hash = baseIndex.seed.mixed(with: UInt64(base) << 32 | UInt64(pattern)).hash
     if let known = baseIndex.place(
       hash, where: { bases[$0].base == base && bases[$0].pattern == pattern })
     {
-      return known
+      return Int32(known)
     }
-    let own = tables.settings[entries[patterns[pattern].entry].value.number]
-    bases.append((base, pattern, bases[base].settings.overridden(by: own)))
+    let own = tables.settings[entries[entry(ofPattern: Int(pattern))].value.number]
+    bases.append((base, pattern, bases[Int(base)].settings.overridden(by: own)))
     baseIndex.insert(bases.count - 1, hash)
-    return bases.count - 1
+    return Int32(bases.count - 1)
   }
 
-  private mutating func behavior(on base: Int, own: Int32) -> Int32 {
+  private mutating func behavior(on base: Int32, own: Int32) -> Int32 {
     let hash = behaviorIndex.seed.mixed(with: UInt64(base) << 32 | UInt64(own)).hash
     if let known = behaviorIndex.place(
       hash, where: { behaviors[$0].base == base && behaviors[$0].own == own })
     {
       return Int32(known)
     }
-    let ownSettings = tables.settings[own]
-    behaviors.append(
-      Behavior(
-        settings: bases[base].settings.overridden(by: ownSettings),
-        ownCover: ownSettings.cover?.value, base: base, own: own))
+    behaviors.append(Behavior(base: base, own: own))
     behaviorIndex.insert(behaviors.count - 1, hash)
     return Int32(behaviors.count - 1)
+  }
+
+  /// What holds in the end for screens that behave so, with the places of the first
+  /// screens that wrote it.
+  func settings(of behavior: Behavior) -> Settings {
+    bases[Int(behavior.base)].settings.overridden(by: tables.settings[behavior.own])
+  }
+
+  /// The place of a pattern's entry.
+  func entry(ofPattern pattern: Int) -> Int { Int(patternEntries[pattern]) }
+
+  /// How specific the patterns are.
+  var ranks: PatternRanks { wildcards.ranks }
+
+  /// The numbers of what patterns set, each once, in their order.
+  var settingsOfPatterns: [Int32] {
+    var isUsed = Array(repeating: false, count: tables.settings.count)
+    for entry in patternEntries { isUsed[Int(entries[Int(entry)].value.number)] = true }
+    return isUsed.indices.filter { isUsed[$0] }.map { Int32($0) }
   }
 
   /// The behaviours of ids, each with the first entry that behaves so.
@@ -116,8 +154,6 @@ struct ExaminedScreens: Sendable {
   /// Whether a pattern matches every screen.
   var hasCatchAll: Bool { catchAll != nil }
 
-  private var catchAll: Int? { patterns.first { $0.pattern.segments == [.any] }?.entry }
-
   /// What holds for a screen that nothing but a pattern for every screen matches.
   var unlistedSettings: Settings {
     guard let catchAll else { return bases[0].settings }
@@ -126,14 +162,14 @@ struct ExaminedScreens: Sendable {
 
   /// The sets of patterns that some id matches; nil if there are more than a limit.
   func patternSets(atMost limit: Int) -> PatternSets? {
-    if patterns.isEmpty { return PatternSets(unmatched: "unlisted") }
-    var wildcards = wildcards
+    if patterns.count == 0 { return PatternSets(unmatched: "unlisted") }
+    var wildcards = WildcardMatcher(patterns, isWhole: true)
     return wildcards.patternSets(atMost: limit)
   }
 
   /// The patterns, the least specific first.
   var patternsByRank: [Int] {
-    patterns.indices.sorted(by: wildcards.precedes)
+    patterns.indices.sorted(by: ranks.precedes)
   }
 
   /// The patterns that match an id, the least specific first: the places of their
@@ -149,7 +185,7 @@ struct ExaminedScreens: Sendable {
 
   /// The same, but for the entry of the id itself.
   mutating func entriesOfPatterns(matching id: String) -> [Int] {
-    wildcards.matches(Array(id.utf8).span).map { patterns[$0].entry }
+    wildcards.matches(Array(id.utf8).span).map { entry(ofPattern: $0) }
   }
 
   /// The entry that is an id.
@@ -169,10 +205,10 @@ struct ExaminedScreens: Sendable {
   /// The entries that a behaviour's base is made of, the least specific first.
   func inheritedEntries(of behavior: Behavior) -> [Int] {
     var inherited: [Int] = []
-    var base = behavior.base
+    var base = Int(behavior.base)
     while base > 0 {
-      inherited.append(patterns[bases[base].pattern].entry)
-      base = bases[base].base
+      inherited.append(entry(ofPattern: Int(bases[base].pattern)))
+      base = Int(bases[base].base)
     }
     return inherited.reversed()
   }

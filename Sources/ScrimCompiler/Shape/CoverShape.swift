@@ -82,7 +82,7 @@ extension Shape where Value == CoverReference {
       return nil
     }
     return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { cover in
-      binder.tables.inPlaceCovers[cover.origin] = cover
+      binder.tables.inPlaceCovers.add(cover)
       return .inPlace(cover.origin)
     }
   }

@@ -23,10 +23,14 @@ extension Rule {
         "*.sign*":  { text: 30pt }
       """,
     check: .policy { examination in
+      let screens = examination.screens
+      let entries = screens.patterns.indices.map {
+        examination.policy.screens[screens.entry(ofPattern: $0)]
+      }
       var covers: [Cover: Origin] = [:]
-      let members = examination.screens.patterns.map { pattern, index in
-        let entry = examination.policy.screens[index]
-        let number = entry.value.number
+      let found = AmbiguousPairs(
+        screens.patterns, screens.ranks, numbers: entries.map(\.value.number)
+      ) { number in
         var settings = examination.tables.settings[number]
         // Covers that are written in place alike are one to whoever reads them.
         if let cover = settings.cover, case .inPlace(let place) = cover.value {
@@ -35,17 +39,20 @@ extension Rule {
           covers[written] = first
           settings.cover = Setting(.inPlace(first), cover.origin)
         }
-        return AmbiguousPairs.Member(
-          pattern: pattern, settings: settings, number: number, origin: entry.origin)
+        return settings
       }
-      for (screen, other) in AmbiguousPairs(members).pairs {
-        let (name, otherName) = (screen.pattern.text, other.pattern.text)
-        let id = screen.pattern.common(with: other.pattern) ?? ""
+      let pairs = found.pairs.map { (pair: $0, origin: entries[$0.pattern].origin) }
+      for ((number, otherNumber), origin) in pairs.sorted(by: { $0.origin < $1.origin }) {
+        let (pattern, other) = (screens.patterns[number], screens.patterns[otherNumber])
+        let (name, otherName) = (pattern.text, other.text)
+        let id = pattern.common(with: other) ?? ""
         examination.find(
           .ambiguousScreens, "'\(name)' and '\(otherName)' both match '\(id)', and differ there",
-          at: examination.files.span(of: screen.origin),
+          at: examination.files.span(of: origin),
           notes: [
-            .init("'\(otherName)' stands here", at: examination.files.span(of: other.origin))
+            .init(
+              "'\(otherName)' stands here",
+              at: examination.files.span(of: entries[otherNumber].origin))
           ],
           help: "let them agree, or write one of them so that it does not match '\(id)'")
       }

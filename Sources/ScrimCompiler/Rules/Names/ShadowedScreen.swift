@@ -22,14 +22,15 @@ extension Rule {
       """,
     check: .policy { examination in
       let (entries, settings) = (examination.policy.screens, examination.tables.settings)
-      let patterns = examination.screens.patterns
+      let screens = examination.screens
       // Whatever hides a pattern everywhere hides it at its own example too.
-      for (rival, moreSpecific) in examination.screens.rivals {
-        let (pattern, index) = patterns[rival]
+      for (rival, moreSpecific) in screens.rivals {
+        let (pattern, index) = (screens.patterns[rival], screens.entry(ofPattern: rival))
         let own = settings[entries[index].value.number]
-        let winners = moreSpecific.map { patterns[$0] }.filter { $0.pattern.contains(pattern) }
-        let rest = own.without(winners.map { settings[entries[$0.entry].value.number] })
-        guard !own.isEmpty, rest.isEmpty, let winner = winners.last?.entry else { continue }
+        let winners = moreSpecific.filter { screens.patterns[$0].contains(pattern) }
+          .map { screens.entry(ofPattern: $0) }
+        let rest = own.without(winners.map { settings[entries[$0].value.number] })
+        guard !own.isEmpty, rest.isEmpty, let winner = winners.last else { continue }
         let name = examination.text(of: entries[winner])
         examination.find(
           .shadowedScreen, "nothing that '\(pattern.text)' sets ever takes effect",

@@ -20,8 +20,10 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      for color in examination.coversInForce.filter({ !$0.isBroken }).compactMap(\.color) {
-        guard case .each(let colors) = color.value else { continue }
+      for place in examination.coversInForce {
+        let cover = examination.settings(of: place)
+        guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
+        else { continue }
         let (light, dark) = (colors.light != nil, colors.dark != nil)
         if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"

@@ -33,6 +33,6 @@ extension Examination {
   /// Whether any screen is sensitive, which is to be covered in background.
   fileprivate var coversSomething: Bool {
     screens.unlistedSettings.coversScreen
-      || screens.behaviors.contains { $0.settings.coversScreen }
+      || screens.behaviors.contains { screens.settings(of: $0).coversScreen }
   }
 }

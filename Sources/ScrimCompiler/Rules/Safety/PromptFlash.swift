@@ -31,8 +31,10 @@ extension Examination {
   /// Whether any sensitive screen's cover is raised on resign; a screen that no
   /// pattern matches is one, too.
   fileprivate var raisesOnResign: Bool {
-    ([screens.unlistedSettings] + screens.behaviors.map(\.settings)).contains {
-      $0.coversScreen && $0.raisesOn == .willResignActive
+    func raises(_ settings: Settings) -> Bool {
+      settings.coversScreen && settings.raisesOn == .willResignActive
     }
+    return raises(screens.unlistedSettings)
+      || screens.behaviors.contains { raises(screens.settings(of: $0)) }
   }
 }

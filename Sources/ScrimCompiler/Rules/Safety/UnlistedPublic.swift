@@ -20,10 +20,11 @@ extension Rule {
       """,
     check: .policy { examination in
       var settings = [(examination.policy.defaults, "in 'defaults'")]
-      for (pattern, index) in examination.screens.patterns where !pattern.hasLiteral {
-        let entry = examination.policy.screens[index]
+      let patterns = examination.screens.patterns
+      for pattern in patterns.indices where !patterns.hasLiteral(pattern) {
+        let entry = examination.policy.screens[examination.screens.entry(ofPattern: pattern)]
         let own = examination.files.settings(of: entry, examination.tables)
-        settings.append((own, "under '\(pattern.text)'"))
+        settings.append((own, "under '\(patterns.string(of: pattern))'"))
       }
       for (settings, place) in settings {
         guard let isSensitive = settings.isSensitive, !isSensitive.value else { continue }

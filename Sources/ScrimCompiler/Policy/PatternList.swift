@@ -1,0 +1,127 @@
+internal import ScrimSyntax
+
+/// Patterns as flat arrays: their texts one behind another, and where each of
+/// their segments stands in them.
+///
+/// A policy may have tens of thousands, of which most are only ever compared with
+/// ids. None takes memory of its own until a rule has something to say of it and
+/// asks for a `Pattern`.
+struct PatternList: Sendable {
+  /// A segment, by what it is and where it stands.
+  struct Segment: Sendable {
+    /// What a segment can be, the less specific first.
+    enum Kind: UInt8, Sendable {
+      case any
+      case one
+      case partial
+      case literal
+    }
+
+    private let start: UInt32
+    /// The length, and the kind in the lowest bits.
+    private let lengthAndKind: UInt32
+
+    init(_ kind: Kind, _ range: Range<Int>) {
+      start = UInt32(range.lowerBound)
+      lengthAndKind = UInt32(range.count) << 2 | UInt32(kind.rawValue)
+    }
+
+    var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 3)) ?? .any }
+    var range: Range<Int> { Int(start)..<Int(start) + Int(lengthAndKind >> 2) }
+  }
+
+  /// The texts, without anything between them.
+  private(set) var bytes: [UInt8] = []
+  private var segments: [Segment] = []
+  /// Where the segments of each pattern end.
+  private var ends: [Int32] = []
+
+  init() {}
+
+  init(_ patterns: some Sequence<Pattern>) {
+    for pattern in patterns { append(Array(pattern.text.utf8).span) }
+  }
+
+  var count: Int { ends.count }
+  /// How many segments all of them have together.
+  var segmentCount: Int { segments.count }
+  var indices: Range<Int> { ends.indices }
+
+  /// Adds a pattern, whose text is known to be one.
+  mutating func append(_ text: Span<UInt8>) {
+    var (start, stars) = (bytes.count, 0)
+    for index in text.indices {
+      let byte = text[index]
+      if byte == .dot {
+        addSegment(from: start, stars: stars)
+        (start, stars) = (bytes.count + 1, 0)
+      } else if byte == .star {
+        stars += 1
+      }
+      bytes.append(byte)
+    }
+    addSegment(from: start, stars: stars)
+    ends.append(Int32(segments.count))
+  }
+
+  private mutating func addSegment(from start: Int, stars: Int) {
+    let length = bytes.count - start
+    let kind: Segment.Kind =
+      stars == 0 ? .literal : stars < length ? .partial : stars == 1 ? .one : .any
+    segments.append(Segment(kind, start..<bytes.count))
+  }
+
+  /// The segments of a pattern.
+  func segments(of pattern: Int) -> ArraySlice<Segment> {
+    segments[(pattern == 0 ? 0 : Int(ends[pattern - 1]))..<Int(ends[pattern])]
+  }
+
+  func string(of pattern: Int) -> String {
+    let segments = segments(of: pattern)
+    let start = segments.first?.range.lowerBound ?? 0
+    let end = segments.last?.range.upperBound ?? start
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// A pattern by itself.
+  subscript(pattern: Int) -> Pattern {
+    (try? Pattern(string(of: pattern))) ?? .everything
+  }
+
+  /// Whether a pattern is `**`, which every id matches.
+  func isEverything(_ pattern: Int) -> Bool {
+    let segments = segments(of: pattern)
+    return segments.count == 1 && segments.first?.kind == .any
+  }
+
+  /// Where an id stands that a pattern matches where each star is something that no
+  /// pattern names; nil for one with `**`, which must stand for nothing.
+  ///
+  /// The star itself is such a thing, so that the pattern is that id.
+  func example(of pattern: Int) -> Range<Int>? {
+    let segments = segments(of: pattern)
+    guard let first = segments.first, let last = segments.last,
+      !segments.contains(where: { $0.kind == .any })
+    else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  /// The same id, written without any `**`.
+  func writeExample(of pattern: Int, to id: inout [UInt8]) {
+    id.removeAll(keepingCapacity: true)
+    for segment in segments(of: pattern) where segment.kind != .any {
+      if !id.isEmpty { id.append(.dot) }
+      id += bytes[segment.range]
+    }
+    if id.isEmpty { id.append(.star) }
+  }
+
+  /// Whether any character of a pattern stands for itself.
+  func hasLiteral(_ pattern: Int) -> Bool {
+    segments(of: pattern).contains { $0.kind >= .partial }
+  }
+}
+
+extension PatternList.Segment.Kind: Comparable {
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}

@@ -1,0 +1,94 @@
+import ScrimDiagnostics
+import ScrimSyntax
+import ScrimVerifier
+import TestSupport
+import Testing
+
+@testable import ScrimCompiler
+
+/// What is found out once for many screens, held against what is found out for each.
+@Suite struct SharedBehaviorTests {
+  /// A map of settings, of which some are faults.
+  private func settings(_ random: inout SeededRandom) -> String {
+    let times = ["none", "1ms", "9ms", "10ms", "200ms", "400ms", "600ms", "1.5s", "3s", "40s"]
+    func time() -> String { times.randomElement(using: &random) ?? "none" }
+    let all = [
+      "sensitive: false, because: it is public", "text: 17pt", "text: 40pt", "text: 90pt",
+      "cover: frost", "cover: paper", "cover: pass", "cover: hide", "cover: { blur: light }",
+      "cover: { color: \"#123\" }", "fade: none", "fade: \(time())",
+      "fade: { in: \(time()), settle: \(time()) }", "fade: { out: \(time()) }",
+      "raise-on: did-enter-background", "at-background: keep", "drop-on: will-enter-foreground",
+      "recording: ignore", "recording: cover",
+    ]
+    var chosen: [String: String] = [:]
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let entry = all.randomElement(using: &random) ?? ""
+      chosen[String(entry.prefix { $0 != ":" })] = entry
+    }
+    return "{ \(chosen.values.sorted().joined(separator: ", ")) }"
+  }
+
+  private func examination(
+    _ random: inout SeededRandom, names: [String], count: Int
+  ) -> Examination {
+    let lifecycle = ["ios-scene", "ios-app", "android", "desktop"].randomElement(using: &random)
+    let lock = ["never", "always", "{ after: 300ms }", "{ after: 30s }"]
+      .randomElement(using: &random)
+    let limit = ["unlimited", "0.3s", "1s"].randomElement(using: &random)
+    var text = """
+      scrim: 1
+      lifecycle: \(lifecycle ?? "")
+      lock: \(lock ?? "")
+      limits: { peek: \(limit ?? "") }
+      covers:
+        frost: { blur: { radius: 40 }, fallback: "#FFF" }
+        paper: { color: "#FFFFFF" }
+        pass: { view: Lock }
+      defaults: \(settings(&random))
+      screens:
+
+      """
+    for name in names.shuffled(using: &random).prefix(count) {
+      text += "  \"\(name)\": \(settings(&random))\n"
+    }
+    var reader = PolicyReader(limits: SyntaxLimits(), drafts: Drafts(), reporting: Report())
+    let policy = reader.read(SourceFile(path: "policy.yaml", bytes: Array(text.utf8))).policy
+    #expect(reader.isWhole, "\(text)")
+    return Examination(
+      policy, reader.files, reader.tables, inventory: nil, isWhole: true,
+      today: Day(secondsSince1970: 0), levels: [:], reporting: reader.report)
+  }
+
+  @Test("an example of a behaviour is at fault if its screens are", arguments: 0..<200)
+  func faults(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let names = ["a", "b", "a.b", "a.c", "a.*", "*.b", "**", "a*", "*", "c", "d", "e"]
+    var examination = examination(&random, names: names, count: 9)
+    let checks = Rule.all.compactMap { rule in
+      if case .screen(let check) = rule.check { check } else { nil }
+    }
+    examination.isCountingOnly = true
+    func isFaulty(_ screen: ExaminedScreen) -> Bool {
+      let count = examination.screenFaultCount
+      for check in checks { check(screen, &examination) }
+      return examination.screenFaultCount > count
+    }
+    for (index, number) in examination.screens.behaviorNumbers.enumerated() {
+      let screen = try #require(examination.screen(index))
+      let example = examination.example(of: examination.screens.behaviors[Int(number)])
+      #expect(isFaulty(example) == isFaulty(screen))
+    }
+  }
+
+  @Test("settings that are one to a proof are proved alike", arguments: 0..<200)
+  func proof(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    // Without patterns, what could come together is what does.
+    let examination = examination(&random, names: ["a", "b", "c", "d", "e"], count: 5)
+    let exact = try #require(PolicyProof(of: examination, combinationLimit: 1000)).proof
+    let isClean =
+      Property.allCases.allSatisfy(exact.holds)
+      && (exact.peekLimit != nil || exact.peeks.allSatisfy { $0.worst != nil })
+    #expect(BroadProof(of: examination).isClean == isClean)
+  }
+}
