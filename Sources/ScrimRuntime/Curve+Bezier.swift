@@ -9,9 +9,10 @@ extension Curve {
     guard progress < 1 else { return 1 }
     return switch self {
     case .linear: progress
-    case .easeIn: Bezier(x1: 0.42, x2: 1).value(at: progress)
-    case .easeOut: Bezier(x1: 0, x2: 0.58).value(at: progress)
-    case .easeInOut: Bezier(x1: 0.42, x2: 0.58).value(at: progress)
+    // What `easeOut` is from its other end.
+    case .easeIn: Bezier.height(at: 1 - Bezier.easeOutParameter(at: 1 - progress))
+    case .easeOut: Bezier.height(at: Bezier.easeOutParameter(at: progress))
+    case .easeInOut: Bezier.height(at: Bezier.easeInOutParameter(at: progress))
     }
   }
 }
@@ -20,34 +21,44 @@ extension Curve {
 ///
 /// A point of it is x(s) = as³ + bs² + cs and y(s) = s²(3 − 2s), for s from 0 to 1.
 private struct Bezier {
-  let a: Double
-  let b: Double
-  let c: Double
+  private let a: Double
+  private let b: Double
+  private let c: Double
 
-  init(x1: Double, x2: Double) {
+  private init(x1: Double, x2: Double) {
     c = 3 * x1
     b = 3 * (x2 - 2 * x1)
     a = 1 - c - b
   }
 
-  func value(at x: Double) -> Double {
-    let s = parameter(at: x)
-    return s * s * (3 - 2 * s)
+  static func height(at s: Double) -> Double { s * s * (3 - 2 * s) }
+
+  static func easeInOutParameter(at x: Double) -> Double {
+    // The curve is never far from the diagonal.
+    Bezier(x1: 0.42, x2: 0.58).parameter(at: x, from: x)
   }
 
-  /// The s for which x(s) is x, by Newton's method, kept within bounds that narrow.
+  static func easeOutParameter(at x: Double) -> Double {
+    // x begins as 1.74s², and ends with s: what is between is nearly straight.
+    let start = x.squareRoot() * (0.758 + 0.242 * x)
+    return Bezier(x1: 0, x2: 0.58).parameter(at: x, from: start)
+  }
+
+  /// The s for which x(s) is x, by Newton's method from a first guess, kept within
+  /// bounds that narrow.
   ///
-  /// What is wrong after a step is about its square: after one shorter than 1e-8,
-  /// it is less than a `Double` can tell.
-  private func parameter(at x: Double) -> Double {
-    var (low, high, s) = (0.0, 1.0, x)
+  /// What is wrong after a step is about its square, and where the curve is so flat
+  /// that it is more, y hardly depends on s: after one shorter than 5e-7, y is off by
+  /// less than 1e-12.
+  private func parameter(at x: Double, from start: Double) -> Double {
+    var (low, high, s) = (0.0, 1.0, start)
     for _ in 0..<64 {
       let error = ((a * s + b) * s + c) * s - x
       if error > 0 { high = s } else { low = s }
       let slope = (3 * a * s + 2 * b) * s + c
       var next = s - error / slope
       if !(next >= low && next <= high) { next = (low + high) / 2 }
-      if abs(next - s) < 1e-8 { return next }
+      if abs(next - s) < 5e-7 { return next }
       s = next
     }
     return s

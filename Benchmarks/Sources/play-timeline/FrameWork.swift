@@ -23,15 +23,20 @@ enum FrameWork {
       items: steps.count,
       ours: { keep(instants.reduce(0) { $0 + engine.frame(at: $1).opacity }.bitPattern) },
       theirs: bezier)
-    let curve = Comparison(
-      items: steps.count, ours: bezier,
-      theirs: { keep(parts.reduce(0) { $0 + chain($1, 0.25, 0.5, 0.75, 1) }.bitPattern) })
     frame.measurement(
       of: "a frame in mid-fade", against: "the Bézier alone", bar: .ratioAtMost(2)
     ).report()
-    curve.measurement(
-      of: "the Bézier", against: "a chain of its degree", bar: .ratioAtMost(40)
-    ).report()
+    for (name, curve) in [
+      ("ease-in-out", Curve.easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ] {
+      Comparison(
+        items: steps.count,
+        ours: { keep(parts.reduce(0) { $0 + curve.value(at: $1) }.bitPattern) },
+        theirs: { keep(parts.reduce(0) { $0 + chain($1, 0.25, 0.5, 0.75, 1) }.bitPattern) }
+      ).measurement(
+        of: "the Bézier, \(name)", against: "a chain of its degree", bar: .ratioAtMost(40)
+      ).report()
+    }
   }
 
   /// An engine whose cover fades in from the first second on.
