@@ -127,10 +127,11 @@ hostile: yardsticks
 # Another revision is built in a tree of its own.
 COMPARED = .build/compared/$(BASE)
 
-bench-compare: yardsticks
+bench-compare:
 	@[ -n '$(BASE)' ] || { echo 'say what to compare with: make bench-compare BASE=REVISION'; exit 2; }
-	@Benchmarks/Peers/install valgrind
 	@git rev-parse --quiet --verify '$(BASE)^{commit}' >/dev/null || { echo "there is no revision '$(BASE)'"; exit 2; }
+	@$(MAKE) --no-print-directory yardsticks
+	@Benchmarks/Peers/install valgrind
 	@git worktree remove --force '$(COMPARED)' 2>/dev/null; git worktree prune
 	@git worktree add --quiet --detach '$(COMPARED)' '$(BASE)'
 	@echo '==> building $(BASE)'

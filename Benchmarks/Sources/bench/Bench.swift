@@ -65,7 +65,12 @@ struct Bench {
     case "compare" where arguments.count == 2:
       try Revisions(laboratory, base: URL(fileURLWithPath: arguments[1])).compare()
       return true
-    default: return try measure(arguments, in: laboratory)
+    default:
+      let names = parts.map(\.name) + ["growth"]
+      if let unknown = arguments.first(where: { !names.contains($0) }) {
+        throw Failure("there is no part '\(unknown)'; there are \(names.joined(separator: " "))")
+      }
+      return try measure(arguments, in: laboratory)
     }
   }
 

@@ -1,3 +1,4 @@
+import Measuring
 import ScrimCompiler
 import ScrimDiagnostics
 import ScrimSyntax
@@ -24,6 +25,9 @@ enum SamplePolicy {
     case apart
     /// By eight of twelve letters.
     case long
+
+    /// All, but for counting, which is slow, one.
+    static var measured: [Shape] { Comparison.isCounting ? [.mixed] : allCases }
   }
 
   struct Refusal: Error {

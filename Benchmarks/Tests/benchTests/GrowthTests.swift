@@ -5,28 +5,40 @@ import Testing
 
 @Suite("Growth with size")
 struct GrowthTests {
-  private func exponent(_ work: (Double) -> Double) -> (exponent: Double, limit: Double) {
+  private func growth(_ work: (Double) -> Double) -> Growth {
     let sizes = (0...6).map { Int((200 * pow(10, Double($0) / 2)).rounded()) }
     let values = sizes.map { work(Double($0)) }
-    let growth = Growth(
-      name: "work", measure: "items", sizes: sizes, times: values, memories: values)
-    return (growth.exponent(of: values), growth.limit)
+    return Growth(name: "work", measure: "items", sizes: sizes, times: values, memories: values)
   }
 
   @Test("a power is found", arguments: [0.5, 1, 1.5, 2])
   func power(exponent: Double) {
-    #expect(abs(self.exponent { 1000 * pow($0, exponent) }.exponent - exponent) < 0.001)
+    let growth = growth { 1000 * pow($0, exponent) }
+    let fit = growth.fit(of: growth.times)
+    #expect(abs(fit.exponent - exponent) < 0.001)
+    #expect(fit.deviation < 0.001)
+    #expect(abs(fit.value(at: 20_000) / (1000 * pow(20_000, exponent)) - 1) < 0.001)
   }
 
   @Test("n log n is the limit, and a little more is beyond it")
   func limit() {
-    let (exponent, limit) = exponent { 1000 * $0 * log($0) }
-    #expect(abs(exponent - limit) < 0.001)
-    #expect(self.exponent { 1000 * $0 * log($0) * pow($0, 0.1) }.exponent > limit)
+    let atLimit = growth { 1000 * $0 * log($0) }
+    #expect(abs(atLimit.fit(of: atLimit.times).exponent - atLimit.limit) < 0.001)
+    #expect(!atLimit.isTooFast(atLimit.times))
+    let beyond = growth { 1000 * $0 * log($0) * pow($0, 0.1) }
+    #expect(beyond.isTooFast(beyond.times))
   }
 
   @Test("what small sizes take hides no growth")
   func floor() {
-    #expect(exponent { 1e6 + 100 * $0 * $0 }.exponent > 1.7)
+    let growth = growth { 1e6 + 100 * $0 * $0 }
+    #expect(growth.fit(of: growth.times).exponent > 1.7)
+    #expect(growth.isTooFast(growth.times))
+  }
+
+  @Test("a step on the way is no growth")
+  func step() {
+    let growth = growth { $0 < 10_000 ? 100 * $0 : 150 * $0 }
+    #expect(!growth.isTooFast(growth.times))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// How time and memory grow: a small chart for each work, both scales in decades, with
-/// dots for what was measured, and beside them n log n through the greatest.
+/// dots for what was measured, the line that fits the last two decades, and dashed beside
+/// it n log n through the greatest.
 struct GrowthPicture {
   private let growths: [Growth]
 
@@ -39,10 +40,10 @@ private struct Chart {
   private let height = 110.0
 
   func draw(on drawing: inout Drawing) {
-    let exponent = growth.exponent(of: values)
+    let fit = growth.fit(of: values)
     drawing.write(title, at: (left, top + 8))
     drawing.write(
-      "n^\(String(format: "%.2f", exponent))", exponent <= growth.limit ? .good : .bad,
+      "n^\(String(format: "%.2f", fit.exponent))", growth.isTooFast(values) ? .bad : .good,
       at: (left + width, top + 8), .end)
     drawing.line(.faint, from: (left, top + 16 + height), to: (left + width, top + 16 + height))
     drawing.line(.faint, from: (left, top + 16), to: (left, top + 16 + height))
@@ -54,6 +55,11 @@ private struct Chart {
       drawing.line(
         .faint, from: place(Double(from.0), from.1), to: place(Double(to.0), to.1),
         isDashed: true)
+    }
+    if let from = growth.sizes.suffix(5).first, let to = growth.sizes.last {
+      drawing.line(
+        .line, from: place(Double(from), fit.value(at: Double(from))),
+        to: place(Double(to), fit.value(at: Double(to))))
     }
     for (size, value) in zip(growth.sizes, values) {
       drawing.dot(.line, at: place(Double(size), value), radius: 3)
@@ -74,7 +80,7 @@ private struct Chart {
     let sizes = growth.sizes.map { log10(Double($0)) }
     guard let first = sizes.first, let last = sizes.last else { return (left, top) }
     let across = (log10(size) - first) / (last - first)
-    let up = log10(max(value, least) / least) / 3.5
+    let up = min(1, log10(max(value, least) / least) / 3.5)
     return (left + across * width, top + 16 + height * (1 - up))
   }
 }

@@ -11,7 +11,8 @@ struct ResultsPicture {
   private var rows: [Row] = []
 
   init(_ measurements: [Measurement]) {
-    for measurement in measurements {
+    // Growth has a picture of its own.
+    for measurement in measurements where !measurement.work.hasPrefix("growth of ") {
       guard let bar = measurement.bar, let verdict = Verdict(measurement),
         let share = verdict.share
       else { continue }

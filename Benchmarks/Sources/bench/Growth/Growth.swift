@@ -10,33 +10,54 @@ struct Growth: Codable {
   /// In bytes.
   let memories: [Double]
 
-  /// The power of its size with which something grows, fitted where it is largest, and
-  /// what constant there is weighs least: over the last two decades.
-  func exponent(of values: [Double]) -> Double {
-    Self.slope(Array(zip(sizes, values).suffix(5)))
-  }
+  /// The line that fits something best where it is largest, and what constant there is
+  /// weighs least: over the last two decades.
+  func fit(of values: [Double]) -> Fit { Fit(through: Array(zip(sizes, values).suffix(5))) }
 
   /// The power with which n log n grows over the same sizes.
   var limit: Double {
-    Self.slope(sizes.suffix(5).map { ($0, Double($0) * log(Double(max($0, 2)))) })
+    Fit(through: sizes.suffix(5).map { ($0, Double($0) * log(Double(max($0, 2)))) }).exponent
+  }
+
+  /// Whether something grows faster than n log n, by more than the scatter of what was
+  /// measured explains: a step where a cache is left behind is such a scatter.
+  func isTooFast(_ values: [Double]) -> Bool {
+    let fit = fit(of: values)
+    return fit.exponent > limit + 2 * fit.deviation
   }
 
   /// Both as measurements.
   var measurements: [Measurement] {
     [("time", times), ("memory", memories)].map { name, values in
-      Measurement(
-        work: "growth of \(self.name), \(name), by \(measure)", ours: [exponent(of: values)],
-        bar: .valueAtMost(limit), note: "the power of n; that of n log n is the bar")
+      let fit = fit(of: values)
+      return Measurement(
+        work: "growth of \(self.name), \(name), by \(measure)", ours: [fit.exponent],
+        bar: .valueAtMost(limit + 2 * fit.deviation),
+        note: "the power of n; that of n log n is \(limit.brief), the scatter "
+          + "±\(fit.deviation.brief)")
     }
   }
+}
 
-  /// The slope of the line through points, on scales of logarithms, with the least
-  /// squares of what is left.
-  private static func slope(_ points: [(size: Int, value: Double)]) -> Double {
+/// A power of its size with which something grows: a line, on scales of logarithms.
+struct Fit {
+  let exponent: Double
+  /// The standard deviation of the exponent, from how far what was measured lies off.
+  let deviation: Double
+  private let offset: Double
+
+  /// The line with the least squares of what is left.
+  init(through points: [(size: Int, value: Double)]) {
     let logs = points.map { (x: log(Double($0.size)), y: log(max($0.value, 1))) }
     let count = Double(logs.count)
     let (x, y) = (logs.reduce(0) { $0 + $1.x } / count, logs.reduce(0) { $0 + $1.y } / count)
-    return logs.reduce(0) { $0 + ($1.x - x) * ($1.y - y) }
-      / logs.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
+    let spread = logs.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
+    let slope = logs.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread
+    exponent = slope
+    offset = y - slope * x
+    let rest = logs.reduce(0) { $0 + pow($1.y - y - slope * ($1.x - x), 2) }
+    deviation = (rest / (count - 2) / spread).squareRoot()
   }
+
+  func value(at size: Double) -> Double { exp(offset + exponent * log(size)) }
 }

@@ -7,19 +7,35 @@ struct Results: Codable {
 
   private static let folder = "Benchmarks/results"
 
-  func write() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try FileManager.default.createDirectory(
-      atPath: Self.folder, withIntermediateDirectories: true)
-    let texts = [
-      "results.json": String(decoding: try encoder.encode(self), as: UTF8.self) + "\n",
+  /// The pictures, by the names of their files.
+  var pictures: [String: String] {
+    [
       "results.svg": ResultsPicture(measurements).text,
       "growth.svg": GrowthPicture(growths).text,
     ]
+  }
+
+  func write() throws {
+    try FileManager.default.createDirectory(
+      atPath: Self.folder, withIntermediateDirectories: true)
+    var texts = pictures
+    texts["results.json"] = try json()
     for (name, text) in texts {
       try text.write(toFile: "\(Self.folder)/\(name)", atomically: true, encoding: .utf8)
     }
-    print("written: Benchmarks/results/results.json, results.svg and growth.svg")
+    print("written: \(texts.keys.sorted().joined(separator: ", ")), in \(Self.folder)")
+  }
+
+  /// A line for each measurement, so that two sets of results can be held against each
+  /// other.
+  private func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func lines(_ values: [some Encodable]) throws -> String {
+      try values.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        .joined(separator: ",\n")
+    }
+    return "{\"growths\":[\n\(try lines(growths))\n],\"measurements\":[\n"
+      + "\(try lines(measurements))\n]}\n"
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The measurements as people read them, each printed as soon as it is made.
 struct Table {
   private(set) var measurements: [Measurement] = []
@@ -45,6 +47,8 @@ struct Table {
     if let reference = measurement.reference { print("    against \(reference)") }
     if let counts = measurement.counts { print("    \(counts.text)") }
     if let note = measurement.note { print("    \(note)") }
+    // Who watches sees each row at once, through a pipe as well.
+    fflush(nil)
   }
 
   /// Says at the end which bars are missed, and who was not there.
