@@ -3,7 +3,7 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
   package enum Problem: Hashable, Sendable {
     case tooShort
     case notATimeline
-    case unsupportedVersion(Int)
+    case unsupportedVersion(Int, known: Int)
     case wrongLength(stated: Int)
     case wrongChecksum
     /// The file is whole, but what it says cannot be.
@@ -25,8 +25,9 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
     switch problem {
     case .tooShort: "the file is too short to be a timeline"
     case .notATimeline: "the file does not start as a timeline does"
-    case .unsupportedVersion(let version):
-      "the timeline is of version \(version), and this is for version \(Header.version)"
+    case .unsupportedVersion(let version, let known):
+      "the timeline is of version \(version), and this reads version \(known): "
+        + (version < known ? "compile its policy again" : "a newer Scrim wrote it")
     case .wrongLength(let stated): "the timeline was \(stated) bytes long, and is no longer"
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what

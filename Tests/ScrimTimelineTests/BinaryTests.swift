@@ -50,6 +50,20 @@ import TestSupport
     }
   }
 
+  @Test(
+    "a file of another version is refused, and what helps is said",
+    arguments: [
+      (1, "the timeline is of version 1, and this reads version 2: compile its policy again"),
+      (3, "the timeline is of version 3, and this reads version 2: a newer Scrim wrote it"),
+    ] as [(UInt32, String)])
+  func versions(_ version: UInt32, _ message: String) throws {
+    var bytes = try Self.sample()
+    bytes.put(version, at: 8)
+    let error = try #require(throws: TimelineError.self) { try Timeline(bytes: bytes) }
+    #expect(error.offset == 8)
+    #expect(error.description == message)
+  }
+
   private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(bytes: bytes)) != nil }
 
   @Test("a crafted file is refused, or answers within itself", arguments: 0..<30)

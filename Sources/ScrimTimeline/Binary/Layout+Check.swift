@@ -8,7 +8,8 @@ extension Layout {
     if bytes.number(UInt64.self, at: 0) != Header.magic { throw TimelineError(.notATimeline) }
     let version: UInt32 = bytes.number(at: 8)
     if version != Header.version {
-      throw TimelineError(.unsupportedVersion(Int(version)), at: 8)
+      throw TimelineError(
+        .unsupportedVersion(Int(version), known: Int(Header.version)), at: 8)
     }
     let size = Int(bytes.number(UInt32.self, at: 12))
     if size != bytes.count || size % 8 != 0 || size > Int32.max {

@@ -70,7 +70,8 @@ extension Codec where Value == Int {
       (value, context) throws(TimelineError) in
       let found = try number.read(value, context)
       guard found == version else {
-        throw TimelineError(.unsupportedVersion(found), at: value.range.lowerBound)
+        throw TimelineError(
+          .unsupportedVersion(found, known: version), at: value.range.lowerBound)
       }
       return found
     }
