@@ -18,8 +18,8 @@ extension Timeline {
 
       public import ScrimTimeline
 
-      /// What the policy comes to; if these bytes were changed, a timeline under which
-      /// every screen is covered.
+      /// What the policy comes to; if these bytes were changed, or `ScrimTimeline` reads
+      /// another version of them, a timeline under which every screen is covered.
       public let \(name) = Timeline(
         base64: \"\"\"
           \(lines.joined(separator: "\\\n    "))
