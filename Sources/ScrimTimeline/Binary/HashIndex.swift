@@ -63,8 +63,8 @@ struct HashIndex: Sendable {
     else { return false }
     var faults: UInt32 = 0
     bytes.forEachPair(UInt32.self, in: buckets.range) { start, end in
-      // Where one would end before its start, this is more than any may have.
-      faults |= end &- start > UInt32(Self.bucketLimit) ? 1 : 0
+      // Both are asked: one that ends before its start may, modulo 2³², have few.
+      faults |= (start > end ? 1 : 0) | (end &- start > UInt32(Self.bucketLimit) ? 1 : 0)
     }
     let count = UInt32(truncatingIfNeeded: count)
     bytes.forEach(UInt64.self, in: words.range) { word in
