@@ -1,7 +1,7 @@
 /// Checking the tree of the patterns' segments.
 ///
 /// The order of the places is what makes them a tree; so nearly all is one look at
-/// each number after another, which a processor does to several at once.
+/// each number of a row, in loops that do not branch.
 extension Layout {
   func checkTree(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(
@@ -24,19 +24,19 @@ extension Layout {
   ///
   /// Each of those names its place, which is thereby the place of no other.
   private func areSoundSegments(_ bytes: Span<UInt8>) -> Bool {
-    // As signed numbers, literals stand below all others, which is how a processor
-    // compares several at once.
-    let endOfOthers = Int32(PackedSegment.partial(partials.count).code)
-    let endOfLiterals = Int32(bitPattern: PackedSegment.literal(0).code) + Int32(pieces.count)
-    var faults: UInt32 = 0
+    // Literals stand above all others, and as signed numbers, below them.
+    var (firstLiteral, lastOther) = (Int32.max, Int32.min)
+    var last: UInt32 = 0
     var partialCount: UInt32 = 0
     bytes.forEach(Int32.self, in: places.segments.range) { code in
+      firstLiteral = min(firstLiteral, code)
+      lastOther = max(lastOther, code)
+      last = max(last, UInt32(bitPattern: code))
       partialCount &+= code > 1 ? 1 : 0
-      faults |= code >= endOfOthers ? 1 : 0
-      faults |= (code >= endOfLiterals ? 1 : 0) & (code < 0 ? 1 : 0)
-      faults |= code == .min ? 1 : 0
     }
-    return faults == 0 && Int(partialCount) == partials.count
+    return Int(partialCount) == partials.count && firstLiteral > .min
+      && PackedSegment(code: last) < .literal(UInt32(pieces.count))
+      && PackedSegment(code: UInt32(bitPattern: lastOther)) < .partial(partials.count)
   }
 
   /// Whether every pattern has a place, and no other place has one.

@@ -18,7 +18,7 @@ extension Span<UInt8> {
   /// Hands on all numbers of a part of the bytes, in their order.
   ///
   /// How many there are is known before the first: where what is done with one has
-  /// no need of the others, a processor does it to several at once.
+  /// no branch and no need of the others, a compiler does it to several at once.
   @inline(__always)
   func forEach<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, in range: Range<Int>, _ body: (Number) -> Void
