@@ -21,6 +21,25 @@ import TestSupport
     }
   }
 
+  @Test("a thousand patterns that match are laid over one another in their order")
+  func manyMatches() throws {
+    var random = SeededRandom(seed: 1)
+    let count = 1 << 10
+    let patterns = (0..<count).map { number in
+      (0..<10).map { number >> $0 & 1 == 0 ? "*" : "a" }.joined(separator: ".")
+    }.shuffled(using: &random)
+    var content = Timeline.closed.content
+    content.tracks = Array(repeating: content.tracks[0], count: count + 1)
+    content.screens.patterns = patterns
+    content.screens.combinations = (0..<count).map {
+      .init(base: $0, pattern: $0, track: $0 + 1)
+    }
+    let id = Array(repeating: "a", count: 10).joined(separator: ".")
+    #expect(try Timeline(encoding: content).track(ofScreen: id) == count)
+    content.screens.combinations.removeLast()
+    #expect(try Timeline(encoding: content).track(ofScreen: id) == 0)
+  }
+
   @Test("a cue sheet plays the first cue whose guard holds", arguments: 0..<10)
   func cues(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)

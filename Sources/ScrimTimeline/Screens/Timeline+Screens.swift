@@ -57,7 +57,7 @@ extension Timeline {
       start = end + 1
     }
     search.advance()
-    return track(ofMatchesIn: search, bytes)
+    return track(ofMatchesIn: &search, bytes)
   }
 
   /// Goes from all places to those that a segment leads to.
@@ -193,28 +193,23 @@ extension Timeline {
 
   /// The track of the patterns that end at the places that were reached, laid
   /// over one another from the least specific on.
-  private func track(ofMatchesIn search: ScreenSearch, _ bytes: Span<UInt8>) -> Int {
-    // Patterns are numbered by how specific they are. Looking for the least one
-    // that is left takes no memory, and ends with the first set of patterns that
-    // is no combination.
-    var (last, greatest) = (UInt32(0), UInt32(0))
+  private func track(ofMatchesIn search: inout ScreenSearch, _ bytes: Span<UInt8>) -> Int {
+    let ends = layout.places.ends
+    for index in 0..<search.standingCount {
+      search.note(pattern: ends[Int(search.standing[index]), in: bytes])
+    }
+    for index in 0..<search.placeCount {
+      search.note(pattern: ends[Int(search.places[index]), in: bytes])
+    }
+    // Patterns are numbered by how specific they are.
     var combination = 0
-    repeat {
-      var least = UInt32.max
-      func note(_ place: UInt32) {
-        let pattern = layout.places.ends[Int(place), in: bytes]
-        greatest = max(greatest, pattern)
-        if pattern > last, pattern < least { least = pattern }
-      }
-      for index in 0..<search.standingCount { note(search.standing[index]) }
-      for index in 0..<search.placeCount { note(search.places[index]) }
-      if greatest == 0 { return unlisted }
-      guard let next = self.combination(of: combination, and: Int(least) - 1, in: bytes) else {
-        return closedTrack
-      }
+    while let pattern = search.takeLeastPattern() {
+      guard
+        let next = self.combination(of: combination, and: Int(pattern) - 1, in: bytes)
+      else { return closedTrack }
       combination = next
-      last = least
-    } while last < greatest
+    }
+    if combination == 0 { return unlisted }
     return Int(layout.combinations[combination - 1, in: bytes].track)
   }
 
