@@ -178,6 +178,27 @@ import Testing
     #expect(damaged.complaints.contains("a.scrim' cannot be played: the timeline's bytes have"))
   }
 
+  @Test("a compiled timeline that says far more than it is long is refused")
+  func content() async throws {
+    var content = Timeline.closed.content
+    content.screens.patterns = (1...300).map {
+      Array(repeating: "a", count: $0).joined(separator: ".")
+    }
+    let folder = try Folder(["a.jsonl": Self.fastTrace])
+    let file = "\(folder.path)/a.timeline"
+    try System.write(Timeline(encoding: content).bytes, toFile: file)
+    func simulate(atMost limit: Int) async -> Outcome {
+      await run(
+        "simulate", file, "--trace", "\(folder.path)/a.jsonl", "--max-bytes", "\(limit)")
+    }
+    let refused = await simulate(atMost: 80_000)
+    #expect(refused.status == .unusable)
+    #expect(
+      refused.complaints.contains(
+        "a.timeline' cannot be played: its texts come to more than 80000 bytes"))
+    #expect(await simulate(atMost: 100_000).status != .unusable)
+  }
+
   @Test("a table is coloured on a terminal only")
   func colour() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])

@@ -100,6 +100,8 @@ extension PackedCover {
     return Double(min(Color(packed: light).alpha, Color(packed: dark).alpha)) / 255
   }
 
+  var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
+
   var isInstant: Bool { kind == Kind.hide || kind == Kind.view }
 
   /// Whether every field means something, and those are zero that have no use.
@@ -109,7 +111,7 @@ extension PackedCover {
       && Int(name) < textCount && Int(asset) < textCount
       && radius.isFinite && radius >= 0 && saturation.isFinite && saturation >= 0
       && (kind == Kind.image || mode == 0)
-      && (kind == Kind.image || kind == Kind.view || asset == 0)
+      && (hasAsset || asset == 0)
       && (kind == Kind.color || light == 0 && dark == 0)
       && (kind == Kind.blur || self.radius == 0 && self.saturation == 0 && hasTint == 0)
       && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background == 0)

@@ -23,7 +23,12 @@ enum TimelineInput {
     from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(TimelineError) {
-      return try Timeline(bytes: source.bytes)
+      let timeline = try Timeline(bytes: source.bytes)
+      if timeline.hasContent(ofAtMost: limit) { return timeline }
+      outcome.complain(
+        "\(PrintableText.quoted(source.path)) cannot be played: its texts come to more than "
+          + "\(limit) bytes")
+      return nil
     } catch {
       switch error.problem {
       case .notATimeline, .tooShort: break

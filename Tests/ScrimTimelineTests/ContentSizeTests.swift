@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ScrimTimeline
+
+/// How much a timeline says.
+@Suite struct ContentSizeTests {
+  @Test("content is no shorter than it is taken for, nor much longer", arguments: 0..<40)
+  func size(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    let content = random.content()
+    let size = Self.size(of: content)
+    // Names are counted once more, as texts of the file.
+    try expect(content, isMoreThan: size - 1, butAtMost: 2 * size)
+  }
+
+  @Test("patterns that begin alike are counted in full")
+  func patterns() throws {
+    var content = TimelineContent.closed
+    content.screens.patterns = (1...300).map {
+      Array(repeating: "a", count: $0).joined(separator: ".")
+    }
+    #expect(try Timeline(encoding: content).bytes.count < 10_000)
+    try expect(content, isMoreThan: 90_000 - 1, butAtMost: 90_000 + 100)
+  }
+
+  @Test("a segment of each kind is as long as it is written")
+  func segments() throws {
+    var content = TimelineContent.closed
+    content.covers[0].name = ""
+    content.screens.patterns = ["**.*.abc.*d*ef.g*"]
+    try expect(content, isMoreThan: 16, butAtMost: 17)
+  }
+
+  @Test("a name that is said often is counted as often")
+  func names() throws {
+    var content = TimelineContent.closed
+    let name = String(repeating: "a", count: 1_000)
+    content.files = Array(repeating: name, count: 1_000)
+    #expect(try Timeline(encoding: content).bytes.count < 10_000)
+    try expect(content, isMoreThan: 1_000_000 - 1, butAtMost: 1_002_000)
+  }
+
+  private func expect(
+    _ content: TimelineContent, isMoreThan less: Int, butAtMost limit: Int
+  ) throws {
+    let timeline = try Timeline(encoding: content)
+    let (isMore, isWithin) = (
+      !timeline.hasContent(ofAtMost: less), timeline.hasContent(ofAtMost: limit)
+    )
+    #expect(isMore)
+    #expect(isWithin)
+  }
+
+  /// How many bytes all texts come to.
+  private static func size(of content: TimelineContent) -> Int {
+    var texts = content.files + content.overlays.map(\.name) + content.screens.patterns
+    texts += content.screens.entries.map(\.id) + [content.app ?? ""]
+    for cover in content.covers {
+      texts.append(cover.name)
+      switch cover.kind {
+      case .image(let name, _), .view(let name): texts.append(name)
+      default: break
+      }
+    }
+    return texts.reduce(0) { $0 + $1.utf8.count }
+  }
+}
