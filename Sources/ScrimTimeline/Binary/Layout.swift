@@ -19,7 +19,8 @@ struct Layout: Sendable {
   /// The places in the tree where the patterns end.
   let patterns: Section<UInt32>
   let places: Places
-  /// The places that a literal or a partial segment leads to.
+  /// The places that a literal leads to, where it is not the only one; and of the
+  /// partial segments that begin and end alike, the first one's.
   let placeIndex: HashIndex
   let partials: Section<PackedPartial>
   let shapes: Section<PackedShape>
