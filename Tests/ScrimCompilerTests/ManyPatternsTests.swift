@@ -64,6 +64,17 @@ import Testing
     }
   }
 
+  @Test(
+    "an id of tens of thousands of segments takes no time, however often a pattern starts in it",
+    .timeLimit(.minutes(1)),
+    arguments: [("a", ["**.a.**.c", "**.a.x"]), ("a.b", ["**.a.b.**.c", "**.x"])])
+  func longID(_ segments: String, _ patterns: [String]) throws {
+    var many = WildcardMatcher(PatternList(try patterns.map { try Pattern($0) }))
+    let id = Array(repeating: segments, count: 40_000).joined(separator: ".")
+    #expect(many.matches(Array(id.utf8).span).isEmpty)
+    #expect(many.matches(Array("\(id).c".utf8).span) == [0])
+  }
+
   @Test("a pattern is ambiguous if it conflicts with any before it", arguments: 0..<5)
   func ambiguity(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -58,7 +58,7 @@ struct WildcardMatcher: Sendable {
   private var nextPlaces: [Int32] = []
   private var lastVisits: [Int32] = []
   private var visit: Int32 = 0
-  /// The first visit of a search that leaves final places out, and what it found
+  /// The first visit of a search that leaves final places out, and what it decided
   /// there, since those need not be followed; otherwise more than any visit.
   private var firstVisit: Int32 = .max
   private var candidates: [Int32] = []
@@ -314,16 +314,15 @@ struct WildcardMatcher: Sendable {
     while lastVisits[Int(place)] != visit {
       let node = nodes[Int(place)]
       if node.rest >= 0 || node.isFinal, firstVisit <= visit {
-        // What was found once in this search need not be looked at again.
+        // What was decided once in this search need not be looked at again.
         if lastVisits[Int(place)] >= firstVisit { return }
-        if node.rest < 0 {
-          found.append(node.pattern)
-        } else {
+        var answer: PatternList.RestAnswer = .matched
+        if node.rest >= 0 {
           let rest = node.repeats ? node.rest - 1 : node.rest
-          if !patterns.matches(id, from: next, node.pattern, from: rest) { return }
-          found.append(node.pattern)
+          answer = patterns.match(id, from: next, node.pattern, from: rest)
         }
-        lastVisits[Int(place)] = visit
+        if answer == .matched { found.append(node.pattern) }
+        if answer != .notHere { lastVisits[Int(place)] = visit }
         return
       }
       lastVisits[Int(place)] = visit
@@ -335,18 +334,28 @@ struct WildcardMatcher: Sendable {
 }
 
 extension PatternList {
+  /// Whether the rest of a pattern matches the rest of an id.
+  fileprivate enum RestAnswer {
+    case matched
+    /// It does not, but may where it is held against less of the id.
+    case notHere
+    /// It does not, and will not either where less of the id is left.
+    case nowhere
+  }
+
   /// Whether the segments of an id from one on are matched by those of a pattern
   /// from one on.
   ///
   /// Where a segment differs, the last `**` takes in one more; those before it need
-  /// not, since it could have done as much.
+  /// not, since it could have done as much. For the same reason what is not found
+  /// behind a `**` is not found from further on in the id either.
   ///
   /// - Parameters:
   ///   - first: where the segment of the id starts; behind its end if none is left.
   ///   - rest: the number of the pattern's segment.
-  fileprivate func matches(
+  fileprivate func match(
     _ id: Span<UInt8>, from first: Int, _ pattern: Int32, from rest: Int32
-  ) -> Bool {
+  ) -> RestAnswer {
     let segments = segments(of: Int(pattern))
     var (place, start) = (segments.startIndex + Int(rest), first)
     var (any, resumption) = (-1, 0)
@@ -369,11 +378,12 @@ extension PatternList {
         resumption = resumption == start ? end + 1 : endOfSegment(from: resumption) + 1
         (start, place) = (resumption, any + 1)
       } else {
-        return false
+        return .notHere
       }
     }
     while place < segments.endIndex, segments[place].kind == .any { place += 1 }
-    return place == segments.endIndex
+    if place == segments.endIndex { return .matched }
+    return any >= 0 ? .nowhere : .notHere
   }
 
   private func matches(_ text: Span<UInt8>, _ segment: Segment) -> Bool {
