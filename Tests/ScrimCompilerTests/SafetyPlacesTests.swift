@@ -55,6 +55,21 @@ import Testing
       finds: "fade-without-effect")
   }
 
+  @Test("a pattern that is an alias of the defaults hands their cover and fade on")
+  func sharedDefaultFade() {
+    expect(
+      """
+      scrim: 1
+      defaults: &own { cover: hide, fade: «200ms» }
+      screens:
+        q.**: { cover: hide, fade: «200ms» }
+        p.**: *own
+        «p.a»: { text: 12pt }
+        q.a: { text: 12pt }
+
+      """, finds: "fade-without-effect", "fade-without-effect", "fade-without-effect")
+  }
+
   @Test("every colour of a cover must be opaque but a tint")
   func colors() {
     expect(

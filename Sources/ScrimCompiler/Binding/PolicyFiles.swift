@@ -35,6 +35,9 @@ struct PolicyFiles: Sendable {
   /// All files, the policy itself first.
   var all: [SourceFile] { files.map(\.source) }
 
+  /// Whether something in them is an alias, so that maps may share their settings.
+  var haveAliases: Bool { files.contains { $0.tree.hasAliases } }
+
   /// The number of the file that something stands in, and its offset there.
   func place(of origin: Origin) -> (file: Int, offset: Int) {
     (index(of: origin), span(of: origin).start)

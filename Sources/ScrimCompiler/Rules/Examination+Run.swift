@@ -30,12 +30,16 @@ extension Examination {
   /// Checks each screen that behaves so that something is to be said of it.
   ///
   /// What that is, and where, is found out for those alone: the first look is at one
-  /// screen of each behaviour, as it is known without its file.
+  /// screen of each behaviour, as it is known without its file. Where aliases let
+  /// maps share their settings, only the file tells which ones a screen inherits, and
+  /// the first look is at the first screen as it stands there.
   private mutating func checkScreens() {
     let checks = Rule.all.compactMap { rule in
       if case .screen(let check) = rule.check { check } else { nil }
     }
-    let isFaulty = screens.behaviors.map { behavior in
+    let hasAliases = files.haveAliases
+    var isFaulty = screens.behaviors.map { behavior in
+      if hasAliases { return true }
       isCountingOnly = true
       defer { isCountingOnly = false }
       let (screen, count) = (example(of: behavior), screenFaultCount)
@@ -45,7 +49,9 @@ extension Examination {
     }
     for (index, behavior) in screens.behaviorNumbers.enumerated() where isFaulty[Int(behavior)] {
       guard let screen = screen(index) else { continue }
+      let count = screenFaultCount
       for check in checks { check(screen, &self) }
+      isFaulty[Int(behavior)] = screenFaultCount > count
     }
     if let unlisted = unlistedScreen {
       for check in checks { check(unlisted, &self) }
