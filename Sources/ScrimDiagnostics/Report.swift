@@ -25,6 +25,9 @@ package struct Report: Sendable {
   /// The last of as many findings as are shown, once there were more.
   private var cutoff: Diagnostic?
   private var counted: [Identity: Weight] = [:]
+  /// How many findings there are, whether or not they are kept: a number by itself,
+  /// since it is asked for with every node that is read.
+  package private(set) var totalFindings = 0
 
   /// How many findings are kept where nobody says otherwise.
   package static let standardLimit = 1000
@@ -45,6 +48,7 @@ package struct Report: Sendable {
 
   package mutating func add(_ finding: Diagnostic) {
     guard counted.updateValue(Weight(finding), forKey: identity(of: finding)) == nil else { return }
+    totalFindings += 1
     keep(finding)
   }
 
@@ -60,6 +64,7 @@ package struct Report: Sendable {
       keep(finding.moved { home[$0.index] })
     }
     counted.merge(other.counted) { mine, _ in mine }
+    totalFindings = counted.count
   }
 
   /// The findings to show, in the order to show them in.
@@ -83,9 +88,6 @@ package struct Report: Sendable {
     report.fixing = fixing
     return report
   }
-
-  /// How many findings there are, whether or not they are kept.
-  package var totalFindings: Int { counted.count }
 
   /// How many findings there are beyond those shown.
   package var omittedFindings: Int {
