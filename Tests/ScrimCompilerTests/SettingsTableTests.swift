@@ -33,4 +33,15 @@ import ScrimJSON
     let numbers = reader.read(source).policy.screens.map(\.value.number)
     #expect(numbers == [0, 1])
   }
+
+  @Test("screens share settings, however many before them had their own", arguments: [100, 5000])
+  func late(_ count: Int) {
+    var policy = "scrim: 1\nscreens:\n"
+    for index in 0..<count { policy += "  s\(index): { text: \(index + 1)pt }\n" }
+    for index in 0..<count { policy += "  t\(index): { text: \(index + 1)pt }\n" }
+    var reader = PolicyReader(limits: SyntaxLimits(), drafts: Drafts(), reporting: Report())
+    let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
+    let numbers = reader.read(source).policy.screens.map { Int($0.value.number) }
+    #expect(numbers == Array(0..<count) + Array(0..<count))
+  }
 }

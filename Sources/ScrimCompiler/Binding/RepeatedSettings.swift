@@ -8,22 +8,39 @@ internal import ScrimSyntax
 /// out are maps of documents with aliases, which may stand for something else
 /// each time, and whoever reads a map keeps it only if there was no fault in it,
 /// and no cover that is known by its place.
+///
+/// Where hardly any map of the first thousands came again, no more are kept: those
+/// that come are likely to be new as well, and each would be kept for nothing.
 struct RepeatedSettings: Sendable {
   private var maps: [(start: UInt32, length: UInt32, number: Int32)] = []
   private var index = HashIndex()
+  private var repetitionCount = 0
+
+  /// Whether maps are still kept, and looked for.
+  private(set) var isKeeping = true
+
+  /// So many maps are kept before it is asked whether that was worth it.
+  private static let trial = 2048
 
   /// The number of the settings of a map that was written like this one.
-  func number(of text: Range<Int>, in tree: SyntaxTree) -> Int32? {
-    let source = tree.texts.source.span
+  mutating func number(of text: Range<Int>, in source: [UInt8]) -> Int32? {
+    let source = source.span
     let bytes = source.extracting(text)
-    return index.place(bytes.hash(seed: index.seed)) {
+    let place = index.place(bytes.hash(seed: index.seed)) {
       Int(maps[$0].length) == text.count && source.has(bytes, at: Int(maps[$0].start))
-    }.map { maps[$0].number }
+    }
+    guard let place else { return nil }
+    repetitionCount += 1
+    return maps[place].number
   }
 
-  mutating func insert(_ number: Int32, of text: Range<Int>, in tree: SyntaxTree) {
+  mutating func insert(_ number: Int32, of text: Range<Int>, in source: [UInt8]) {
     maps.append((UInt32(text.lowerBound), UInt32(text.count), number))
-    let bytes = tree.texts.source.span.extracting(text)
+    if maps.count == Self.trial, repetitionCount * 8 < maps.count {
+      (isKeeping, maps, index) = (false, [], HashIndex())
+      return
+    }
+    let bytes = source.span.extracting(text)
     index.insert(maps.count - 1, bytes.hash(seed: index.seed))
   }
 }

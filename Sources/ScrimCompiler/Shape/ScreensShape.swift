@@ -29,15 +29,16 @@ extension Shape where Value == ScreenSettings {
   static let screenSettings = Shape(
     noun: settings.noun, schema: settings.schema()
   ) { binder, node in
-    let text = binder.tree.decidingText(ofMap: node)
-    if let text, let number = binder.repeated.number(of: text, in: binder.tree) {
+    let source = binder.tree.texts.source
+    let text = binder.repeated.isKeeping ? binder.tree.decidingText(ofMap: node) : nil
+    if let text, let number = binder.repeated.number(of: text, in: source) {
       return ScreenSettings(number: number)
     }
     let (faults, covers) = (binder.faultCount, binder.tables.inPlaceCovers.count)
     guard let settings = settings.read(&binder, node) else { return nil }
     let number = binder.tables.settings.number(of: settings)
     if let text, binder.faultCount == faults, binder.tables.inPlaceCovers.count == covers {
-      binder.repeated.insert(number, of: text, in: binder.tree)
+      binder.repeated.insert(number, of: text, in: source)
     }
     return ScreenSettings(number: number)
   }
