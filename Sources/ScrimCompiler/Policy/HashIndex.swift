@@ -36,7 +36,7 @@ struct HashIndex: Sendable {
   /// Adds an element that is not there yet.
   mutating func insert(_ place: Int, _ hash: UInt32) {
     count += 1
-    if count * 2 > slots.count { grow() }
+    if count * 4 > slots.count * 3 { grow() }
     slots.put(UInt64(hash) << 32 | UInt64(place + 1))
   }
 
