@@ -1,0 +1,93 @@
+internal import ScrimTimeline
+
+/// What settings say, without the places that say it.
+struct SettingValues: Equatable, Sendable {
+  /// Which of the numbers are set; the others are 0.
+  private struct Numbers: OptionSet {
+    let rawValue: UInt8
+
+    static let fadeIn = Numbers(rawValue: 1)
+    static let fadeOut = Numbers(rawValue: 2)
+    static let settle = Numbers(rawValue: 4)
+    static let textSize = Numbers(rawValue: 8)
+  }
+
+  private let fadeIn: Int64
+  private let fadeOut: Int64
+  private let settle: Int64
+  private let textSize: Double
+  let cover: CoverReference?
+  private let numbers: Numbers
+  private let isSensitive: Bool?
+  private let because: Reason?
+  private let curve: Curve?
+  private let raiseOn: RaiseEvent?
+  private let atBackground: BackgroundAction?
+  private let dropOn: DropEvent?
+  private let recording: RecordingAction?
+
+  init(_ settings: borrowing Settings) {
+    var numbers: Numbers = []
+    if settings.fade.fadeIn != nil { numbers.insert(.fadeIn) }
+    if settings.fade.fadeOut != nil { numbers.insert(.fadeOut) }
+    if settings.fade.settle != nil { numbers.insert(.settle) }
+    if settings.textSize != nil { numbers.insert(.textSize) }
+    self.numbers = numbers
+    fadeIn = settings.fade.fadeIn?.value.count ?? 0
+    fadeOut = settings.fade.fadeOut?.value.count ?? 0
+    settle = settings.fade.settle?.value.count ?? 0
+    textSize = settings.textSize?.value ?? 0
+    cover = settings.cover?.value
+    isSensitive = settings.isSensitive?.value
+    because = settings.because?.value
+    curve = settings.fade.curve?.value
+    raiseOn = settings.raiseOn?.value
+    atBackground = settings.atBackground?.value
+    dropOn = settings.dropOn?.value
+    recording = settings.recording?.value
+  }
+
+  /// Settings that say this, at no place in particular.
+  var settings: Settings {
+    let place = Origin(place: 0)
+    func time(_ count: Int64, _ number: Numbers) -> Setting<Nanoseconds>? {
+      numbers.contains(number) ? Setting(Nanoseconds(count: count), place) : nil
+    }
+    return Settings(
+      isSensitive: isSensitive.map { Setting($0, place) },
+      because: because.map { Setting($0, place) },
+      cover: cover.map { Setting($0, place) },
+      fade: FadeSettings(
+        fadeIn: time(fadeIn, .fadeIn), fadeOut: time(fadeOut, .fadeOut),
+        curve: curve.map { Setting($0, place) }, settle: time(settle, .settle)),
+      raiseOn: raiseOn.map { Setting($0, place) },
+      atBackground: atBackground.map { Setting($0, place) },
+      dropOn: dropOn.map { Setting($0, place) }, recording: recording.map { Setting($0, place) },
+      textSize: numbers.contains(.textSize) ? Setting(textSize, place) : nil)
+  }
+
+  func hash(from seed: UInt64) -> UInt32 {
+    var choices = UInt64(numbers.rawValue) << 1 | (because == nil ? 0 : 1)
+    func add(_ choice: UInt8?) { choices = choices << 5 | UInt64(choice.map { $0 + 1 } ?? 0) }
+    add(isSensitive.map { $0 ? 1 : 0 })
+    add(curve?.number)
+    add(raiseOn?.number)
+    add(atBackground?.number)
+    add(dropOn?.number)
+    add(recording?.number)
+    let cover: UInt64 =
+      switch cover {
+      case nil: 0
+      case .named(let name): 1 << 32 | UInt64(UInt32(bitPattern: name.number))
+      case .inPlace(let origin): 2 << 32 | UInt64(origin.place)
+      }
+    return seed.mixed(with: choices).mixed(with: cover).mixed(with: UInt64(bitPattern: fadeIn))
+      .mixed(with: UInt64(bitPattern: fadeOut)).mixed(with: UInt64(bitPattern: settle))
+      .mixed(with: textSize.bitPattern).hash
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// The number of a case among all.
+  fileprivate var number: UInt8 { UInt8(Self.allCases.enumerated().first { $1 == self }?.0 ?? 0) }
+}
