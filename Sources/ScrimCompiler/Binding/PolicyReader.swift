@@ -58,6 +58,7 @@ struct PolicyReader {
     if files.nextPlace == 0 {
       tables.names.start(with: tree)
       tables.settings.reserveCapacity(tree.symbolCount)
+      tables.inPlaceCovers.reserveCapacity(tree.symbolCount)
     }
     var binder = Binder(
       tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)

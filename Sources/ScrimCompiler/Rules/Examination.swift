@@ -17,8 +17,6 @@ struct Examination {
   let today: Day
   /// The covers that are defined, by their names.
   let covers: [Name: ResolvedCover]
-  /// The covers that are written in place, in the order of their table.
-  let inPlaceCovers: [ResolvedCover?]
   /// Where the covers are written that may hold somewhere.
   private(set) var coversInForce: [CoverPlace] = []
 
@@ -52,7 +50,6 @@ struct Examination {
     covers = Dictionary(
       policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
       uniquingKeysWith: { $1 })
-    inPlaceCovers = tables.inPlaceCovers.map { ResolvedCover($0) }
     ignoreIndex = IgnoreIndex(policy.ignores)
     self.levels = Dictionary(
       policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
