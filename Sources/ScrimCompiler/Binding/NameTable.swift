@@ -43,6 +43,16 @@ struct NameTable: Sendable {
     return tree.text(of: Symbol(number))
   }
 
+  /// The bytes of the policy's own file.
+  var source: [UInt8] { tree?.texts.source ?? [] }
+
+  /// Where a name is spelled out in the policy's own file; nil if it is not.
+  func placeInSource(of name: Name) -> Range<Int>? {
+    guard let tree, name.number < tree.symbolCount else { return nil }
+    let location = tree.symbols.location(of: Symbol(Int(name.number)))
+    return location.isCopy ? nil : location.range
+  }
+
   /// Lets a body read the text of a name.
   func withText<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
     let number = Int(name.number)

@@ -1,7 +1,7 @@
 internal import ScrimSyntax
 
-/// Patterns as flat arrays: their texts one behind another, and where each of
-/// their segments stands in them.
+/// Patterns as flat arrays: some bytes that hold their texts, mostly those of the
+/// policy's own file, and where each of their segments stands in them.
 ///
 /// A policy may have tens of thousands, of which most are only ever compared with
 /// ids. None takes memory of its own until a rule has something to say of it and
@@ -26,17 +26,34 @@ struct PatternList: Sendable {
       lengthAndKind = UInt32(range.count) << 2 | UInt32(kind.rawValue)
     }
 
+    /// A segment with some stars in it.
+    fileprivate init(from start: Int, to end: Int, stars: Int, behind offset: Int) {
+      let kind: Kind =
+        stars == 0 ? .literal : stars < end - start ? .partial : stars == 1 ? .one : .any
+      self.init(kind, offset + start..<offset + end)
+    }
+
     var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 3)) ?? .any }
     var range: Range<Int> { Int(start)..<Int(start) + Int(lengthAndKind >> 2) }
   }
 
-  /// The texts, without anything between them.
+  /// The bytes that hold the texts.
   private(set) var bytes: [UInt8] = []
   private var segments: [Segment] = []
   /// Where the segments of each pattern end.
   private var ends: [Int32] = []
 
   init() {}
+
+  /// A list of patterns that stand in some bytes, to which they are to be added.
+  ///
+  /// - Parameter count: about how many there will be.
+  init(in bytes: [UInt8], count: Int) {
+    self.bytes = bytes
+    // Room that stays empty costs nothing, moving what is in it does.
+    segments.reserveCapacity(8 * count)
+    ends.reserveCapacity(count)
+  }
 
   init(_ patterns: some Sequence<Pattern>) {
     for pattern in patterns { append(Array(pattern.text.utf8).span) }
@@ -49,26 +66,27 @@ struct PatternList: Sendable {
 
   /// Adds a pattern, whose text is known to be one.
   mutating func append(_ text: Span<UInt8>) {
-    var (start, stars) = (bytes.count, 0)
+    let start = bytes.count
+    for index in text.indices { bytes.append(text[index]) }
+    append(at: start..<bytes.count)
+  }
+
+  /// Adds a pattern that stands in the bytes already.
+  mutating func append(at range: Range<Int>) {
+    let bytes = bytes
+    let text = bytes.span.extracting(range)
+    var (start, stars) = (0, 0)
     for index in text.indices {
       let byte = text[index]
       if byte == .dot {
-        addSegment(from: start, stars: stars)
-        (start, stars) = (bytes.count + 1, 0)
+        segments.append(Segment(from: start, to: index, stars: stars, behind: range.lowerBound))
+        (start, stars) = (index + 1, 0)
       } else if byte == .star {
         stars += 1
       }
-      bytes.append(byte)
     }
-    addSegment(from: start, stars: stars)
+    segments.append(Segment(from: start, to: text.count, stars: stars, behind: range.lowerBound))
     ends.append(Int32(segments.count))
-  }
-
-  private mutating func addSegment(from start: Int, stars: Int) {
-    let length = bytes.count - start
-    let kind: Segment.Kind =
-      stars == 0 ? .literal : stars < length ? .partial : stars == 1 ? .one : .any
-    segments.append(Segment(kind, start..<bytes.count))
   }
 
   /// The segments of a pattern.

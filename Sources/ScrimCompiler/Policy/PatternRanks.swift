@@ -10,6 +10,7 @@ struct PatternRanks: Sendable {
   init(_ patterns: PatternList) {
     /// The places behind each kind of segment; 0 where there is none.
     var places: [SIMD4<Int32>] = [.zero]
+    ranks.reserveCapacity(patterns.count)
     for pattern in patterns.indices {
       var place = 0
       for segment in patterns.segments(of: pattern) {

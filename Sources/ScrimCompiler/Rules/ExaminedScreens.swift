@@ -47,12 +47,13 @@ struct ExaminedScreens: Sendable {
     entries = policy.screens
     self.tables = tables
     bases = [(0, -1, policy.defaults)]
-    var (patterns, patternEntries): (PatternList, [Int32]) = (PatternList(), [])
+    var patternEntries: [Int32] = []
+    patternEntries.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() where entry.name.isPattern {
-      tables.names.withText(of: entry.name.name) { patterns.append($0) }
       patternEntries.append(Int32(index))
     }
-    (self.patterns, self.patternEntries) = (patterns, patternEntries)
+    self.patternEntries = patternEntries
+    patterns = tables.names.patterns(patternEntries.map { [entries] in entries[Int($0)].name.name })
     catchAll = patterns.indices.first(where: patterns.isEverything).map { Int(patternEntries[$0]) }
     wildcards = WildcardMatcher(patterns)
     behaviorNumbers.reserveCapacity(entries.count)
@@ -211,5 +212,21 @@ struct ExaminedScreens: Sendable {
       base = Int(bases[base].base)
     }
     return inherited.reversed()
+  }
+}
+
+extension NameTable {
+  /// Names that are patterns, in the file's own bytes if it spells them all out.
+  fileprivate func patterns(_ names: [Name]) -> PatternList {
+    var list = PatternList(in: source, count: names.count)
+    for name in names {
+      guard let place = placeInSource(of: name) else {
+        var list = PatternList()
+        for name in names { withText(of: name) { list.append($0) } }
+        return list
+      }
+      list.append(at: place)
+    }
+    return list
   }
 }
