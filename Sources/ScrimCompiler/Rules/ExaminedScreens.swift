@@ -42,11 +42,15 @@ struct ExaminedScreens: Sendable {
   private var bases: [(base: Int32, pattern: Int32, settings: Settings)]
   private var baseIndex = HashIndex()
   private var behaviorIndex = HashIndex()
+  /// The first behaviour of screens that set each of the settings: mostly there is no
+  /// other.
+  private var behaviorsByOwn: [Int32]
 
   init(_ policy: Policy, _ tables: PolicyTables) {
     entries = policy.screens
     self.tables = tables
     bases = [(0, -1, policy.defaults)]
+    behaviorsByOwn = Array(repeating: -1, count: tables.settings.count)
     var patternEntries: [Int32] = []
     patternEntries.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() where entry.name.isPattern {
@@ -117,6 +121,13 @@ struct ExaminedScreens: Sendable {
   }
 
   private mutating func behavior(on base: Int32, own: Int32) -> Int32 {
+    let first = behaviorsByOwn[Int(own)]
+    if first < 0 {
+      behaviors.append(Behavior(base: base, own: own))
+      behaviorsByOwn[Int(own)] = Int32(behaviors.count - 1)
+      return Int32(behaviors.count - 1)
+    }
+    if behaviors[Int(first)].base == base { return first }
     let hash = behaviorIndex.seed.mixed(with: UInt64(base) << 32 | UInt64(own)).hash
     if let known = behaviorIndex.place(
       hash, where: { behaviors[$0].base == base && behaviors[$0].own == own })
@@ -148,8 +159,8 @@ struct ExaminedScreens: Sendable {
   }
 
   /// The behaviours of ids, each with the first entry that behaves so.
-  var listedBehaviors: [(behavior: Behavior, entry: Int)] {
-    behaviors.compactMap { behavior in behavior.listedEntry.map { (behavior, $0) } }
+  var listedBehaviors: some Sequence<(behavior: Behavior, entry: Int)> {
+    behaviors.lazy.compactMap { behavior in behavior.listedEntry.map { (behavior, $0) } }
   }
 
   /// Whether a pattern matches every screen.
