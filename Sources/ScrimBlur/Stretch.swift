@@ -68,7 +68,16 @@ struct Stretch {
   private func writeFours(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    write(nodes, count, into: &row, shift: 2, areFree: false)
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      var first = Line(from: left.lowHalf, to: left.highHalf, shift: 2)
+      var second = Line(from: left.highHalf, to: right.lowHalf, shift: 2)
+      row.store(bounds.opaqueLevels(first.next(), first.next()), at: index &* 32)
+      row.store(bounds.opaqueLevels(second.next(), second.next()), at: index &* 32 &+ 16)
+      left = right
+    }
   }
 
   /// Writes eight opaque pixels for each node.
@@ -76,41 +85,44 @@ struct Stretch {
   private func writeEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    write(nodes, count, into: &row, shift: 3, areFree: false)
-  }
-
-  /// Writes eight opaque pixels for each node, which cannot come to their bounds.
-  @inline(never)
-  private func writeFreeEights(
-    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
-  ) {
-    write(nodes, count, into: &row, shift: 3, areFree: true)
-  }
-
-  /// Writes opaque pixels, four or more for each node.
-  @inline(__always)
-  private func write(
-    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, shift: Int,
-    areFree: Bool
-  ) {
     let bounds = bounds
-    let size = 4 << shift
     var left = nodes[0]
     for index in 0..<count {
       let right = nodes[index &+ 1]
       for half in 0..<2 {
         let (start, end) =
           half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
-        var line = Line(from: start, to: end, shift: shift)
-        for offset in stride(from: 0, to: size, by: 16) {
+        var line = Line(from: start, to: end, shift: 3)
+        for offset in stride(from: 0, to: 32, by: 16) {
           row.store(
-            areFree
-              ? bounds.freeLevels(line.next(), line.next())
-              : bounds.opaqueLevels(line.next(), line.next()),
-            at: (index &* 2 &+ half) &* size &+ offset)
+            bounds.opaqueLevels(line.next(), line.next()),
+            at: (index &* 2 &+ half) &* 32 &+ offset)
         }
       }
       left = right
+    }
+  }
+
+  /// Writes eight opaque pixels for each node, which cannot come to their bounds:
+  /// sixteen at a time, with nothing left to count or to check among them.
+  @inline(never)
+  private func writeFreeEights(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    @inline(__always)
+    func next(_ line: inout Line) -> SIMD16<UInt8> {
+      bounds.freeLevels(line.next(), line.next())
+    }
+    var left = nodes[0]
+    row.storeSixteens(count) { index in
+      let right = nodes[index &+ 1]
+      var line = Line(from: left.lowHalf, to: left.highHalf, shift: 3)
+      let (first, second) = (next(&line), next(&line))
+      line = Line(from: left.highHalf, to: right.lowHalf, shift: 3)
+      let (third, fourth) = (next(&line), next(&line))
+      left = right
+      return (first, second, third, fourth)
     }
   }
 

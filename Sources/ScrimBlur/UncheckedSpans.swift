@@ -196,6 +196,27 @@ extension MutableSpan<UInt8> {
     unsafe bytes.storeBytes(of: pixel, toUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
   }
 
+  /// Writes sixteen pixels again and again, from the start on.
+  @inline(__always)
+  mutating func storeSixteens(
+    _ count: Int,
+    _ pixels: (Int) -> (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+  ) {
+    precondition(count >= 0 && count <= self.count / 64)
+    var bytes = unsafe mutableBytes
+    for index in 0..<count {
+      let (first, second, third, fourth) = pixels(index)
+      let place = index &* 64
+      unsafe bytes.storeBytes(of: first, toUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
+      unsafe bytes.storeBytes(
+        of: second, toUncheckedByteOffset: place &+ 16, as: SIMD16<UInt8>.self)
+      unsafe bytes.storeBytes(
+        of: third, toUncheckedByteOffset: place &+ 32, as: SIMD16<UInt8>.self)
+      unsafe bytes.storeBytes(
+        of: fourth, toUncheckedByteOffset: place &+ 48, as: SIMD16<UInt8>.self)
+    }
+  }
+
   /// Writes four pixels from an offset on.
   @inline(__always)
   mutating func store(_ pixels: SIMD16<UInt8>, at offset: Int) {
