@@ -32,6 +32,18 @@ struct Bounds {
     SIMD8(lowHalf: steps.rounded16, highHalf: steps.rounded16)
   }
 
+  /// Whether opaque nodes are within the bounds, and with them what lies between: what
+  /// that loses by rounding is less than half a level, which the bounds leave.
+  func hold(_ nodes: Span<SIMD8<Int16>>) -> Bool {
+    guard isOpaque else { return false }
+    var (least, most) = (highest, lowest)
+    for index in nodes.indices {
+      least = least.atMost(nodes[index])
+      most = most.atLeast(nodes[index])
+    }
+    return least.atLeast(lowest) == least && most.atMost(highest) == most
+  }
+
   /// Four opaque pixels held within bounds, in whole levels.
   @inline(__always)
   func opaqueLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {

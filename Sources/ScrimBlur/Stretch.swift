@@ -9,6 +9,8 @@ struct Stretch {
   let shift: Int
   /// What the pixels are held within.
   let bounds: Bounds
+  /// Whether none of them can come to their bounds.
+  let isFree: Bool
 
   /// Writes a row.
   func write(_ nodes: Span<SIMD8<Int16>>, into row: inout MutableSpan<UInt8>) {
@@ -39,7 +41,7 @@ struct Stretch {
     case (true, 1): writeTwos(nodes, count, into: &row)
     case (true, 2): writeFours(nodes, count, into: &row)
     case (true, _):
-      if bounds.isNeverReached {
+      if isFree {
         writeFreeEights(nodes, count, into: &row)
       } else {
         writeEights(nodes, count, into: &row)

@@ -19,7 +19,6 @@ struct WayUp {
   /// - Parameter bytes: those of the bands alone.
   func write(_ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: Bounds) {
     let shift = nodeDistance.trailingZeroBitCount
-    let stretch = Stretch(shift: shift, bounds: bounds)
     let count = nodes.vectorCount
     var place = 0
     var current = Array(repeating: SIMD8<Int16>(), count: count)
@@ -30,6 +29,9 @@ struct WayUp {
     for band in range {
       for index in 0..<count { current[index] = next[index] }
       nodes.fill(&next, row: band + 1, by: &line)
+      // What lies between nodes that are within the bounds is so, too.
+      let isFree = bounds.isNeverReached || bounds.hold(current.span) && bounds.hold(next.span)
+      let stretch = Stretch(shift: shift, bounds: bounds, isFree: isFree)
       for index in 0..<count {
         // Rounded to nearest; the first row is half a step from the nodes.
         let difference = next[index] &- current[index]
