@@ -1,7 +1,7 @@
 // Everything unsafe in this room is in this file.
 //
-// A span that several threads write to is cut into parts that do not overlap, one
-// for each; whoever lends it cannot use it until all of them are done, since lending
+// A span that several threads write to is cut into parts that do not overlap, each
+// lent to one of them; whoever lends it cannot use it until all of them are done, since lending
 // is a mutation of the span. So no two threads ever reach one element.
 //
 // A load or a store of several elements is held against the bounds of its span
@@ -14,23 +14,29 @@ internal import Dispatch
 #endif
 
 extension MutableSpan where Element: BitwiseCopyable {
-  /// Lends parts of the elements to threads, one each, and waits until all are done.
+  /// Lends parts of the elements to threads, each to one, and waits until all are done.
   ///
   /// - Parameters:
   ///   - starts: where the parts begin, in their order; each ends where the next
   ///     begins, and the last with the span.
+  ///   - threads: how many there are.
   ///   - work: takes the number of a part, and the part.
   mutating func share(
-    _ starts: [Int], _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
+    _ starts: [Int], among threads: Int, _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
   ) {
     let ends = Array(starts.dropFirst()) + [count]
     precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
+    let turns = Turns(count: starts.count)
     unsafe withUnsafeMutableBufferPointer { buffer in
-      // The parts do not overlap, and the loop ends before the buffer does.
+      // A pointer may not be shared among threads unless somebody vouches for it: each
+      // number is given to one thread, so no two parts that are lent overlap, and all
+      // are given back when the loop ends, which is before the buffer does.
       nonisolated(unsafe) let buffer = unsafe buffer
-      DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-        var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
-        work(index, &part)
+      DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
+        while let index = turns.next() {
+          var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
+          work(index, &part)
+        }
       }
     }
   }

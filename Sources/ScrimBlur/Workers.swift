@@ -1,8 +1,12 @@
-// Rows are shared out in ranges, one for each thread. What becomes of a row depends
+// Rows are shared out in ranges, a few for each thread. What becomes of a row depends
 // on no other row of its kind, so the bytes are the same for any number of threads.
 
 /// How many threads work on a picture.
 struct Workers {
+  /// How many ranges there are for each: so many that nobody waits for long for the last,
+  /// and so few that what each begins with costs little.
+  private static let rangesPerThread = 8
+
   /// How many there are, one at least.
   let count: Int
 
@@ -11,7 +15,8 @@ struct Workers {
     self.count = min(max(count, 1), 64)
   }
 
-  /// Works on some rows, each of which is given to one thread.
+  /// Works on some rows, each of which is given to one thread: the next range to
+  /// whoever is done with the one before.
   ///
   /// - Parameters:
   ///   - span: the elements that are written, row after row.
@@ -25,8 +30,10 @@ struct Workers {
       work(0..<rows, &span)
       return
     }
-    let parts = min(count, rows)
+    let parts = min(count * Self.rangesPerThread, rows)
     let ranges = (0..<parts).map { rows * $0 / parts..<rows * ($0 + 1) / parts }
-    span.share(ranges.map { start($0.lowerBound) }) { index, part in work(ranges[index], &part) }
+    span.share(ranges.map { start($0.lowerBound) }, among: count) { index, part in
+      work(ranges[index], &part)
+    }
   }
 }
