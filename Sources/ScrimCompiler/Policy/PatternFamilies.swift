@@ -14,27 +14,23 @@ struct PatternFamilies {
   private var families: [Family] = []
   /// For each pattern the next of its family; -1 where there is none.
   private var next: [Int32]
-  private let patterns: PatternList
 
   init(_ patterns: PatternList, _ ranks: PatternRanks) {
-    self.patterns = patterns
     next = Array(repeating: -1, count: patterns.count)
     var index = HashIndex()
     for pattern in patterns.indices where patterns.canBeAmbiguous(pattern) {
-      var hash = index.seed.mixed(with: UInt64(ranks[pattern]))
-      patterns.visitAlignedLiterals(of: pattern) { literal in
-        hash = hash.mixed(
-          with: UInt64(patterns.bytes.span.extracting(literal).hash(seed: index.seed)))
-      }
-      let known = index.place(hash.hash) {
+      let hash = patterns.hashOfFixedLiterals(
+        of: pattern, from: index.seed.mixed(with: UInt64(ranks[pattern]))
+      ).hash
+      let known = index.place(hash) {
         let first = Int(families[$0].first)
-        return ranks[first] == ranks[pattern] && patterns.haveSameLiterals(first, pattern)
+        return ranks[first] == ranks[pattern] && patterns.haveSameFixedLiterals(first, pattern)
       }
       if let known {
         next[Int(families[known].last)] = Int32(pattern)
         families[known].last = Int32(pattern)
       } else {
-        index.insert(families.count, hash.hash)
+        index.insert(families.count, hash)
         families.append(Family(first: Int32(pattern), last: Int32(pattern)))
       }
     }
@@ -62,44 +58,48 @@ extension PatternList {
   /// segment, or literals between two `**`, whose places are not fixed.
   fileprivate func canBeAmbiguous(_ pattern: Int) -> Bool {
     var anyCount = 0
-    for segment in segments(of: pattern) {
-      if segment.kind == .partial { return true }
-      if segment.kind == .any { anyCount += 1 }
+    for number in segmentNumbers(of: pattern) {
+      let kind = segment(number).kind
+      if kind == .partial { return true }
+      if kind == .any { anyCount += 1 }
     }
     return anyCount > 1
   }
 
-  /// Visits the segments that stand at a fixed place in every id: those before the
-  /// first `**` and behind the last.
-  func visitAligned(of pattern: Int, _ visit: (Segment) -> Void) {
-    let segments = segments(of: pattern)
-    guard let first = segments.firstIndex(where: { $0.kind == .any }),
-      let last = segments.lastIndex(where: { $0.kind == .any })
-    else {
-      segments.forEach(visit)
-      return
-    }
-    segments[..<first].forEach(visit)
-    segments[(last + 1)...].forEach(visit)
+  /// The segments whose place in an id is not fixed: from the first `**` to the last,
+  /// by their numbers among the pattern's own.
+  func unfixedSegments(of pattern: Int) -> Range<Int> {
+    let numbers = segmentNumbers(of: pattern)
+    guard let first = numbers.first(where: { segment($0).kind == .any }),
+      let last = numbers.last(where: { segment($0).kind == .any })
+    else { return 0..<0 }
+    return first - numbers.lowerBound..<last + 1 - numbers.lowerBound
   }
 
-  fileprivate func visitAlignedLiterals(of pattern: Int, _ visit: (Range<Int>) -> Void) {
-    visitAligned(of: pattern) { if $0.kind == .literal { visit($0.range) } }
+  fileprivate func hashOfFixedLiterals(of pattern: Int, from seed: UInt64) -> UInt64 {
+    var hash = seed
+    let (numbers, unfixed) = (segmentNumbers(of: pattern), unfixedSegments(of: pattern))
+    for place in 0..<numbers.count where !unfixed.contains(place) {
+      let segment = segment(numbers.lowerBound + place)
+      if segment.kind != .literal { continue }
+      hash = hash.mixed(with: UInt64(bytes.span.extracting(segment.range).hash(seed: seed)))
+    }
+    return hash
   }
 
   /// Whether two patterns with segments of the same kinds have the same literals
   /// where those stand at a fixed place.
-  fileprivate func haveSameLiterals(_ pattern: Int, _ other: Int) -> Bool {
-    var others: [Range<Int>] = []
-    visitAlignedLiterals(of: other) { others.append($0) }
-    var (place, areSame) = (0, true)
-    visitAlignedLiterals(of: pattern) { literal in
-      let text = bytes.span.extracting(others[place])
-      areSame =
-        areSame && literal.count == text.count
-        && bytes.span.has(text, at: literal.lowerBound)
-      place += 1
+  fileprivate func haveSameFixedLiterals(_ pattern: Int, _ other: Int) -> Bool {
+    let (start, otherStart) =
+      (segmentNumbers(of: pattern).lowerBound, segmentNumbers(of: other).lowerBound)
+    let unfixed = unfixedSegments(of: pattern)
+    for place in 0..<segmentNumbers(of: pattern).count where !unfixed.contains(place) {
+      let (mine, theirs) = (segment(start + place), segment(otherStart + place))
+      if mine.kind != .literal { continue }
+      guard mine.range.count == theirs.range.count,
+        bytes.span.has(bytes.span.extracting(mine.range), at: theirs.range.lowerBound)
+      else { return false }
     }
-    return areSame
+    return true
   }
 }

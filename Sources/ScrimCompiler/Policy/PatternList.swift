@@ -89,9 +89,17 @@ struct PatternList: Sendable {
     ends.append(Int32(segments.count))
   }
 
+  /// The numbers of a pattern's segments among those of all.
+  func segmentNumbers(of pattern: Int) -> Range<Int> {
+    (pattern == 0 ? 0 : Int(ends[pattern - 1]))..<Int(ends[pattern])
+  }
+
+  /// The segment with a number.
+  func segment(_ number: Int) -> Segment { segments[number] }
+
   /// The segments of a pattern.
-  func segments(of pattern: Int) -> ArraySlice<Segment> {
-    segments[(pattern == 0 ? 0 : Int(ends[pattern - 1]))..<Int(ends[pattern])]
+  private func segments(of pattern: Int) -> ArraySlice<Segment> {
+    segments[segmentNumbers(of: pattern)]
   }
 
   func string(of pattern: Int) -> String {

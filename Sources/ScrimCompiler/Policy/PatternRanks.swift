@@ -13,8 +13,8 @@ struct PatternRanks: Sendable {
     ranks.reserveCapacity(patterns.count)
     for pattern in patterns.indices {
       var place = 0
-      for segment in patterns.segments(of: pattern) {
-        let kind = Int(segment.kind.rawValue)
+      for number in patterns.segmentNumbers(of: pattern) {
+        let kind = Int(patterns.segment(number).kind.rawValue)
         if places[place][kind] == 0 {
           places[place][kind] = Int32(places.count)
           places.append(.zero)

@@ -19,36 +19,36 @@ struct PieceOrder {
   /// Whether no id matches two patterns of a family, as their pieces in some place
   /// tell.
   static func isTellingApart(_ family: [Int], of patterns: PatternList) -> Bool {
-    let partials = family.map { pattern in
-      var partials: [Range<Int>] = []
-      patterns.visitAligned(of: pattern) { if $0.kind == .partial { partials.append($0.range) } }
-      return partials
-    }
-    return (partials.first ?? []).indices.contains { place in
-      let segments = partials.map { $0[place] }
+    guard let first = family.first else { return true }
+    let (numbers, unfixed) =
+      (patterns.segmentNumbers(of: first), patterns.unfixedSegments(of: first))
+    return (0..<numbers.count).contains { place in
+      let isPartial = patterns.segment(numbers.lowerBound + place).kind == .partial
+      guard isPartial, !unfixed.contains(place) else { return false }
       return [false, true].contains { isReversed in
-        PieceOrder(segments, of: patterns.bytes, isReversed: isReversed).areApart
+        PieceOrder(of: family, of: patterns, at: place, isReversed: isReversed).areApart
       }
     }
   }
 
-  private init(_ segments: [Range<Int>], of bytes: [UInt8], isReversed: Bool) {
-    self.bytes = bytes
+  private init(of family: [Int], of patterns: PatternList, at place: Int, isReversed: Bool) {
+    bytes = patterns.bytes
     self.isReversed = isReversed
-    for segment in segments {
-      let star =
-        isReversed ? bytes[segment].lastIndex(of: .star) : bytes[segment].firstIndex(of: .star)
-      guard let star else { continue }
-      let text = isReversed ? star + 1..<segment.upperBound : segment.lowerBound..<star
-      var firstBytes: UInt64 = 0
-      for offset in 0..<8 {
-        let byte = offset < text.count ? byte(offset, of: text) : 0
-        firstBytes = firstBytes << 8 | UInt64(byte)
-      }
-      pieces.append(Piece(firstBytes: firstBytes, text: text))
+    let unsorted = family.map { pattern in
+      let number = patterns.segmentNumbers(of: pattern).lowerBound + place
+      return piece(of: patterns.segment(number).range)
     }
-    let unsorted = pieces
     pieces = unsorted.sorted(by: isBefore)
+  }
+
+  private func piece(of segment: Range<Int>) -> Piece {
+    var (count, firstBytes) = (0, UInt64.zero)
+    while byte(count, of: segment) != .star {
+      if count < 8 { firstBytes |= UInt64(byte(count, of: segment)) << UInt64(56 - 8 * count) }
+      count += 1
+    }
+    let start = isReversed ? segment.upperBound - count : segment.lowerBound
+    return Piece(firstBytes: firstBytes, text: start..<start + count)
   }
 
   /// Whether no piece starts with another.

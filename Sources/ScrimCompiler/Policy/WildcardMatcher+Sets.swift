@@ -64,13 +64,13 @@ extension WildcardMatcher {
     var literals: Set<ArraySlice<UInt8>> = []
     // Where nothing else can follow, a literal that only a place behind '**' goes
     // on with leads to where it leads from that place alone.
-    let passing = places.filter { !repeats($0) }
+    let passing = places.filter { !tree[$0].repeats }
     for place in places {
-      partials += partialSegments(of: place)
-      hasOne = hasOne || hasAnySegment(after: place)
+      partials += tree.partialSegments(of: place)
+      hasOne = hasOne || tree[place].one >= 0
     }
     let isShort = partials.isEmpty && !hasOne && !passing.isEmpty
-    for place in isShort ? passing : places { literals.formUnion(literalSegments(of: place)) }
+    for place in isShort ? passing : places { literals.formUnion(tree.literalSegments(of: place)) }
     guard let others = PartialSets(of: partials, besides: literals).examples(atMost: limit) else {
       return nil
     }

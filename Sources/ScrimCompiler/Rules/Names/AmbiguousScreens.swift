@@ -24,12 +24,13 @@ extension Rule {
       """,
     check: .policy { examination in
       let screens = examination.screens
-      let entries = screens.patterns.indices.map {
-        examination.policy.screens[screens.entry(ofPattern: $0)]
+      func entry(of pattern: Int) -> Policy.ScreenEntry {
+        screens.entries[screens.entry(ofPattern: pattern)]
       }
       var covers: [Cover: Origin] = [:]
       let found = AmbiguousPairs(
-        screens.patterns, screens.ranks, numbers: entries.map(\.value.number)
+        screens.patterns, screens.ranks,
+        numbers: screens.patterns.indices.map { entry(of: $0).value.number }
       ) { number in
         var settings = examination.tables.settings[number]
         // Covers that are written in place alike are one to whoever reads them.
@@ -41,7 +42,7 @@ extension Rule {
         }
         return settings
       }
-      let pairs = found.pairs.map { (pair: $0, origin: entries[$0.pattern].origin) }
+      let pairs = found.pairs.map { (pair: $0, origin: entry(of: $0.pattern).origin) }
       for ((number, otherNumber), origin) in pairs.sorted(by: { $0.origin < $1.origin }) {
         let (pattern, other) = (screens.patterns[number], screens.patterns[otherNumber])
         let (name, otherName) = (pattern.text, other.text)
@@ -52,7 +53,7 @@ extension Rule {
           notes: [
             .init(
               "'\(otherName)' stands here",
-              at: examination.files.span(of: entries[otherNumber].origin))
+              at: examination.files.span(of: entry(of: otherNumber).origin))
           ],
           help: "let them agree, or write one of them so that it does not match '\(id)'")
       }
