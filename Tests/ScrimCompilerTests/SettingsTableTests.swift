@@ -1,7 +1,9 @@
 import ScrimDiagnostics
-import ScrimSyntax
-import Testing
 import ScrimJSON
+import ScrimSyntax
+import ScrimTimeline
+import TestSupport
+import Testing
 
 @testable import ScrimCompiler
 
@@ -32,6 +34,47 @@ import ScrimJSON
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
     let numbers = reader.read(source).policy.screens.map(\.value.number)
     #expect(numbers == [0, 1])
+  }
+
+  @Test("what settings say comes back from the table")
+  func values() {
+    var random = SeededRandom(seed: 1)
+    var table = SettingsTable()
+    for _ in 0..<500 {
+      let settings = settings(&random)
+      let place = Origin(place: 7)
+      let number = table.number(of: settings)
+      let values = table[number]
+      #expect("\(values.settings(at: place))" == "\(settings)")
+      #expect(values.fadeIn == settings.fade.fadeIn?.value)
+      #expect(values.fadeOut == settings.fade.fadeOut?.value)
+      #expect(values.settle == settings.fade.settle?.value)
+      #expect(values.textSize == settings.textSize?.value)
+    }
+    #expect(table.count > 300)
+  }
+
+  /// Settings of which each is there or not, all at one place.
+  private func settings(_ random: inout SeededRandom) -> Settings {
+    func setting<Value>(_ values: [Value]) -> Setting<Value>? {
+      Bool.random(using: &random)
+        ? values.randomElement(using: &random).map { Setting($0, Origin(place: 7)) } : nil
+    }
+    let times = [0, 1, 250_000_000, Int64.max].map { Nanoseconds(count: $0) }
+    let covers = [CoverReference.named(Name(number: 7)), .inPlace(Origin(place: 7))]
+    return Settings(
+      isSensitive: setting([false, true]), because: setting([Reason()]), cover: setting(covers),
+      fade: FadeSettings(
+        fadeIn: setting(times), fadeOut: setting(times), curve: setting(Curve.allCases),
+        settle: setting(times)),
+      raiseOn: setting(RaiseEvent.allCases), atBackground: setting(BackgroundAction.allCases),
+      dropOn: setting(DropEvent.allCases), recording: setting(RecordingAction.allCases),
+      textSize: setting([0, 17, 17.5]))
+  }
+
+  @Test("what settings say takes up no more than a cache line")
+  func size() {
+    #expect(MemoryLayout<SettingValues>.stride <= 64)
   }
 
   @Test("screens share settings, however many before them had their own", arguments: [100, 5000])

@@ -13,7 +13,8 @@ import Testing
     let times = ["none", "1ms", "9ms", "10ms", "200ms", "400ms", "600ms", "1.5s", "3s", "40s"]
     func time() -> String { times.randomElement(using: &random) ?? "none" }
     let all = [
-      "sensitive: false, because: it is public", "text: 17pt", "text: 40pt", "text: 90pt",
+      "sensitive: false, because: it is public", "sensitive: true", "text: 17pt", "text: 40pt",
+      "text: 90pt",
       "cover: frost", "cover: paper", "cover: pass", "cover: hide", "cover: { blur: light }",
       "cover: { color: \"#123\" }", "fade: none", "fade: \(time())",
       "fade: { in: \(time()), settle: \(time()) }", "fade: { out: \(time()) }",
@@ -31,11 +32,14 @@ import Testing
   private func examination(
     _ random: inout SeededRandom, names: [String], count: Int
   ) -> Examination {
+    let screens = names.shuffled(using: &random).prefix(count).map {
+      "  \"\($0)\": \(settings(&random))\n"
+    }
     let lifecycle = ["ios-scene", "ios-app", "android", "desktop"].randomElement(using: &random)
     let lock = ["never", "always", "{ after: 300ms }", "{ after: 30s }"]
       .randomElement(using: &random)
     let limit = ["unlimited", "0.3s", "1s"].randomElement(using: &random)
-    var text = """
+    let text = """
       scrim: 1
       lifecycle: \(lifecycle ?? "")
       lock: \(lock ?? "")
@@ -46,11 +50,12 @@ import Testing
         pass: { view: Lock }
       defaults: \(settings(&random))
       screens:
-
+      \(screens.joined())
       """
-    for name in names.shuffled(using: &random).prefix(count) {
-      text += "  \"\(name)\": \(settings(&random))\n"
-    }
+    return self.examination(text)
+  }
+
+  private func examination(_ text: String) -> Examination {
     var reader = PolicyReader(limits: SyntaxLimits(), drafts: Drafts(), reporting: Report())
     let policy = reader.read(SourceFile(path: "policy.yaml", bytes: Array(text.utf8))).policy
     #expect(reader.isWhole, "\(text)")
@@ -60,7 +65,7 @@ import Testing
   }
 
   @Test("an example of a behaviour is at fault if its screens are", arguments: 0..<200)
-  func faults(_ seed: UInt64) throws {
+  func faults(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let names = ["a", "b", "a.b", "a.c", "a.*", "*.b", "**", "a*", "*", "c", "d", "e"]
     var examination = examination(&random, names: names, count: 9)
@@ -74,7 +79,7 @@ import Testing
       return examination.screenFaultCount > count
     }
     for (index, number) in examination.screens.behaviorNumbers.enumerated() {
-      let screen = try #require(examination.screen(index))
+      let screen = examination.screen(index)
       let example = examination.example(of: examination.screens.behaviors[Int(number)])
       #expect(isFaulty(example) == isFaulty(screen))
     }
@@ -85,10 +90,39 @@ import Testing
     var random = SeededRandom(seed: seed)
     // Without patterns, what could come together is what does.
     let examination = examination(&random, names: ["a", "b", "c", "d", "e"], count: 5)
-    let exact = try #require(PolicyProof(of: examination, combinationLimit: 1000)).proof
-    let isClean =
-      Property.allCases.allSatisfy(exact.holds)
-      && (exact.peekLimit != nil || exact.peeks.allSatisfy { $0.worst != nil })
-    #expect(BroadProof(of: examination).isClean == isClean)
+    #expect(try BroadProof(of: examination).isClean == isClean(examination))
+  }
+
+  @Test("what holds for every mixture of patterns holds for the screens", arguments: 0..<400)
+  func mixtures(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let names = ["a", "a.b", "a.c", "a.*", "*.b", "**", "a.**", "a*"]
+    let examination = examination(&random, names: names, count: 4)
+    if BroadProof(of: examination).isClean { #expect(try isClean(examination)) }
+  }
+
+  @Test(
+    "what a public pattern sets is proved on a sensitive screen that inherits it",
+    arguments: [
+      "raise-on: did-enter-background", "at-background: keep", "drop-on: will-enter-foreground",
+      "recording: ignore", "fade: 3s", "fade: { settle: none }",
+    ])
+  func inherited(_ setting: String) throws {
+    let examination = examination(
+      """
+      scrim: 1
+      lock: always
+      screens:
+        "a.**": { sensitive: false, because: it is public, \(setting) }
+        "a.b.*": { sensitive: true }
+      """)
+    #expect(try BroadProof(of: examination).isClean == isClean(examination))
+  }
+
+  /// Whether the screens themselves, each by itself, leave nothing to say.
+  private func isClean(_ examination: Examination) throws -> Bool {
+    let proof = try #require(PolicyProof(of: examination, combinationLimit: 1000)).proof
+    return Property.allCases.allSatisfy(proof.holds)
+      && (proof.peekLimit != nil || proof.peeks.allSatisfy { $0.worst != nil })
   }
 }

@@ -77,7 +77,13 @@ struct Binder {
     if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
       return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
     }
+    if let known = knownName(of: node) { return known }
     return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
+  }
+
+  /// The name that a node holds, if it is a key of the policy's own file.
+  private func knownName(of node: Int) -> Name? {
+    tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
   }
 }
 

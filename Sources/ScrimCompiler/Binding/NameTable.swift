@@ -26,8 +26,13 @@ struct NameTable: Sendable {
     tree?.symbol(of: text).map { Name($0) } ?? others[text]
   }
 
+  /// The key of the policy's own file that a text is, if there is one.
+  func ownName(_ text: Span<UInt8>) -> Name? {
+    tree?.symbol(of: text).map { Name($0) }
+  }
+
   mutating func name(_ text: Span<UInt8>) -> Name {
-    if let symbol = tree?.symbol(of: text) { return Name(symbol) }
+    if let name = ownName(text) { return name }
     let text = text.string
     if let name = others[text] { return name }
     let name = Name(number: Int32((tree?.symbolCount ?? 0) + otherTexts.count))

@@ -62,7 +62,7 @@ extension Lowering {
       let track =
         tracksOfBehaviors[behavior]
         ?? track(screens.settings(of: screens.behaviors[behavior]), at: entry.origin) {
-          $0.screen(index)?.settings
+          $0.screen(index).settings
         }
       tracksOfBehaviors[behavior] = track
       entries.append(ScreenMap.Entry(id: examination.text(of: entry), track: track))
@@ -101,7 +101,7 @@ extension Lowering {
   /// - Parameter locate: gives the same settings with the places of the screen that
   ///   the track leads back to, where they are not there already.
   private mutating func track(
-    _ settings: Settings, at origin: Origin, locate: ((Examination) -> Settings?)? = nil
+    _ settings: Settings, at origin: Origin, locate: ((Examination) -> Settings)? = nil
   ) -> Int {
     table.track(of: settings, in: examination) { [places, examination] in
       places.sources(of: locate?(examination) ?? settings, at: origin)

@@ -54,10 +54,10 @@ extension Examination {
   /// The cover that a reference leads to; opaque black where there is none, or none
   /// that can be read.
   func loweredCover(_ reference: CoverReference?) -> Cover {
-    guard let reference, let cover = cover(reference) else { return .opaqueBlack }
+    guard let reference, let cover = covers[reference] else { return .opaqueBlack }
     let name =
       switch reference {
-      case .named(let name) where covers[name] != nil: text(of: name)
+      case .named(let name) where covers.named(name) != nil: text(of: name)
       case .named, .inPlace: "in-place"
       }
     return Cover(

@@ -61,6 +61,9 @@ struct CoverSettings: Sendable {
       && (background == nil || image != nil || view != nil)
   }
 
+  /// Whether the cover comes and goes in no time, whatever its fade.
+  var ignoresFades: Bool { kindCount == 1 && (view != nil || hide != nil) }
+
   var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }
 

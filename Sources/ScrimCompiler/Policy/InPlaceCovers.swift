@@ -53,6 +53,12 @@ struct InPlaceCovers: Sendable {
       color: Setting(.both(entry.color), entry.colorOrigin), origin: entry.origin)
   }
 
+  /// Whether a cover comes and goes in no time, whatever its fade.
+  func ignoresFades(at index: Int) -> Bool {
+    let place = entries[index].place
+    return place >= 0 && others[Int(place)].ignoresFades
+  }
+
   /// Adds a cover, once however often it is read.
   mutating func add(_ cover: borrowing CoverSettings) {
     let entry = entry(of: cover)

@@ -6,6 +6,11 @@
 struct Origin: Hashable, Comparable, Sendable {
   let place: UInt32
 
+  /// Where a screen's own settings stand, for whoever has not looked it up.
+  static let ownMap = Origin(place: .max)
+  /// The same for what it inherits from patterns.
+  static let inheritedMap = Origin(place: .max - 1)
+
   static func < (first: Origin, second: Origin) -> Bool {
     first.place < second.place
   }

@@ -27,9 +27,9 @@ extension PolicyTables {
     _ entry: Policy.ScreenEntry, over base: Policy.ScreenEntry
   ) -> ScreenSettings {
     overridden.append(base)
+    let settings = [base, entry].map { self.settings[$0.value.number].settings(at: $0.origin) }
     return ScreenSettings(
-      number: settings.number(
-        of: settings[base.value.number].overridden(by: settings[entry.value.number])),
+      number: self.settings.number(of: settings[0].overridden(by: settings[1])),
       beneath: Int32(overridden.count - 1))
   }
 }

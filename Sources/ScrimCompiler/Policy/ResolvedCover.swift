@@ -49,12 +49,4 @@ struct ResolvedCover: Sendable {
   }
 
   var isBlur: Bool { if case .blur = kind { true } else { false } }
-
-  /// Whether the cover comes and goes in no time, whatever its fade says.
-  var ignoresFades: Bool {
-    switch kind {
-    case .view, .hide: true
-    default: false
-    }
-  }
 }

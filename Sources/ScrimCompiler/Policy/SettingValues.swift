@@ -12,19 +12,19 @@ struct SettingValues: Equatable, Sendable {
     static let textSize = Numbers(rawValue: 8)
   }
 
-  private let fadeIn: Int64
-  private let fadeOut: Int64
-  private let settle: Int64
-  private let textSize: Double
+  private let fadeInCount: Int64
+  private let fadeOutCount: Int64
+  private let settleCount: Int64
+  private let points: Double
   let cover: CoverReference?
   private let numbers: Numbers
-  private let isSensitive: Bool?
-  private let because: Reason?
-  private let curve: Curve?
-  private let raiseOn: RaiseEvent?
-  private let atBackground: BackgroundAction?
-  private let dropOn: DropEvent?
-  private let recording: RecordingAction?
+  let isSensitive: Bool?
+  let because: Reason?
+  let curve: Curve?
+  let raiseOn: RaiseEvent?
+  let atBackground: BackgroundAction?
+  let dropOn: DropEvent?
+  let recording: RecordingAction?
 
   init(_ settings: borrowing Settings) {
     var numbers: Numbers = []
@@ -33,10 +33,10 @@ struct SettingValues: Equatable, Sendable {
     if settings.fade.settle != nil { numbers.insert(.settle) }
     if settings.textSize != nil { numbers.insert(.textSize) }
     self.numbers = numbers
-    fadeIn = settings.fade.fadeIn?.value.count ?? 0
-    fadeOut = settings.fade.fadeOut?.value.count ?? 0
-    settle = settings.fade.settle?.value.count ?? 0
-    textSize = settings.textSize?.value ?? 0
+    fadeInCount = settings.fade.fadeIn?.value.count ?? 0
+    fadeOutCount = settings.fade.fadeOut?.value.count ?? 0
+    settleCount = settings.fade.settle?.value.count ?? 0
+    points = settings.textSize?.value ?? 0
     cover = settings.cover?.value
     isSensitive = settings.isSensitive?.value
     because = settings.because?.value
@@ -47,23 +47,28 @@ struct SettingValues: Equatable, Sendable {
     recording = settings.recording?.value
   }
 
-  /// Settings that say this, at no place in particular.
-  var settings: Settings {
-    let place = Origin(place: 0)
-    func time(_ count: Int64, _ number: Numbers) -> Setting<Nanoseconds>? {
-      numbers.contains(number) ? Setting(Nanoseconds(count: count), place) : nil
-    }
-    return Settings(
+  var fadeIn: Nanoseconds? { time(fadeInCount, .fadeIn) }
+  var fadeOut: Nanoseconds? { time(fadeOutCount, .fadeOut) }
+  var settle: Nanoseconds? { time(settleCount, .settle) }
+  var textSize: Double? { numbers.contains(.textSize) ? points : nil }
+
+  private func time(_ count: Int64, _ number: Numbers) -> Nanoseconds? {
+    numbers.contains(number) ? Nanoseconds(count: count) : nil
+  }
+
+  /// Settings that say this, all at one place.
+  func settings(at place: Origin) -> Settings {
+    Settings(
       isSensitive: isSensitive.map { Setting($0, place) },
       because: because.map { Setting($0, place) },
       cover: cover.map { Setting($0, place) },
       fade: FadeSettings(
-        fadeIn: time(fadeIn, .fadeIn), fadeOut: time(fadeOut, .fadeOut),
-        curve: curve.map { Setting($0, place) }, settle: time(settle, .settle)),
+        fadeIn: fadeIn.map { Setting($0, place) }, fadeOut: fadeOut.map { Setting($0, place) },
+        curve: curve.map { Setting($0, place) }, settle: settle.map { Setting($0, place) }),
       raiseOn: raiseOn.map { Setting($0, place) },
       atBackground: atBackground.map { Setting($0, place) },
       dropOn: dropOn.map { Setting($0, place) }, recording: recording.map { Setting($0, place) },
-      textSize: numbers.contains(.textSize) ? Setting(textSize, place) : nil)
+      textSize: textSize.map { Setting($0, place) })
   }
 
   func hash(from seed: UInt64) -> UInt32 {
@@ -81,9 +86,9 @@ struct SettingValues: Equatable, Sendable {
       case .named(let name): 1 << 32 | UInt64(UInt32(bitPattern: name.number))
       case .inPlace(let origin): 2 << 32 | UInt64(origin.place)
       }
-    return seed.mixed(with: choices).mixed(with: cover).mixed(with: UInt64(bitPattern: fadeIn))
-      .mixed(with: UInt64(bitPattern: fadeOut)).mixed(with: UInt64(bitPattern: settle))
-      .mixed(with: textSize.bitPattern).hash
+    return seed.mixed(with: choices).mixed(with: cover).mixed(with: UInt64(bitPattern: fadeInCount))
+      .mixed(with: UInt64(bitPattern: fadeOutCount))
+      .mixed(with: UInt64(bitPattern: settleCount)).mixed(with: points.bitPattern).hash
   }
 }
 

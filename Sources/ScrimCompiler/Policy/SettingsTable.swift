@@ -2,16 +2,11 @@ internal import ScrimTimeline
 
 /// The distinct settings that screens have, by number.
 ///
-/// Thousands of screens share a few dozen settings. Each is kept once, with the
-/// places where the first screen wrote it; those of another screen are read
-/// again from its file, if anything is to be said of them.
-///
-/// Where no two screens have the same, there are as many settings as screens, so
-/// each takes up as few bytes as it can.
+/// Thousands of screens share a few dozen settings. What each says is kept once; the
+/// places that say it are read again from a screen's file, if anything is to be said
+/// of them.
 struct SettingsTable: Sendable {
-  private var all: [PackedSettings] = []
-  /// Those whose places are too far apart to be packed.
-  private var scattered: [Settings] = []
+  private var all: [SettingValues] = []
   private var index = HashIndex()
 
   /// How many there are, which are numbered from 0.
@@ -21,28 +16,17 @@ struct SettingsTable: Sendable {
   /// is in it does.
   mutating func reserveCapacity(_ capacity: Int) { all.reserveCapacity(capacity) }
 
-  /// The settings with a number, as the first screen wrote them.
-  subscript(number: Int32) -> Settings {
-    let packed = all[Int(number)]
-    return packed.scatteredPlace.map { scattered[$0] } ?? packed.settings
-  }
-
-  /// The cover that settings name.
-  func cover(of number: Int32) -> CoverReference? { all[Int(number)].values.cover }
+  /// What the settings with a number say.
+  subscript(number: Int32) -> SettingValues { all[Int(number)] }
 
   /// The number of settings, which are added if they are new.
   mutating func number(of settings: borrowing Settings) -> Int32 {
     let values = SettingValues(settings)
     let hash = values.hash(from: index.seed)
-    if let place = index.place(hash, where: { all[$0].values == values }) {
+    if let place = index.place(hash, where: { all[$0] == values }) {
       return Int32(place)
     }
-    if let packed = PackedSettings(settings, values) {
-      all.append(packed)
-    } else {
-      all.append(PackedSettings(values, scatteredAt: scattered.count))
-      scattered.append(copy settings)
-    }
+    all.append(values)
     index.insert(all.count - 1, hash)
     return Int32(all.count - 1)
   }

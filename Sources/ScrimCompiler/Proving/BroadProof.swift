@@ -16,9 +16,10 @@ struct BroadProof {
       table.track(of: settings, in: examination) { PolicyPlaces.unknown }
     }
     let first = add(examination.screens.unlistedSettings)
-    let (screens, traits) = (examination.screens, ProofTraits(of: examination))
-    let listed = screens.listedBehaviors.lazy.map { screens.settings(of: $0.behavior) }
-    for settings in traits.distinct(listed) { _ = add(settings) }
+    let traits = ProofTraits(of: examination)
+    for behavior in examination.listedBehaviors(differingIn: traits) {
+      _ = add(examination.screens.settings(of: behavior))
+    }
     for settings in examination.mixtures(by: traits) { _ = add(settings) }
     let map = ScreenMap(unlisted: first, entries: [], patterns: [], combinations: [])
     proof = Proof(
@@ -35,18 +36,40 @@ struct BroadProof {
 }
 
 extension Examination {
+  /// The behaviours of ids, of those that are one to a proof only the first.
+  fileprivate func listedBehaviors(
+    differingIn traits: ProofTraits
+  ) -> [ExaminedScreens.Behavior] {
+    let ofBases = screens.settingsOfBases.map { traits.of(SettingValues($0)) }
+    var seen: Set<UInt64> = []
+    var last: UInt64?
+    return screens.listedBehaviors.compactMap { behavior, _ in
+      let own = traits.of(tables.settings[behavior.own])
+      let all = ProofTraits.traits(ofBases[Int(behavior.base)], overriddenBy: own)
+      // Most are like the one before.
+      if all == last { return nil }
+      last = all
+      return seen.insert(all).inserted ? behavior : nil
+    }
+  }
+
   /// All mixtures of what `defaults` and the patterns set, of values that make no
   /// difference to a proof only the first.
   fileprivate func mixtures(by traits: ProofTraits) -> [Settings] {
-    let owns = traits.distinct(screens.settingsOfPatterns.lazy.map { tables.settings[$0] })
+    var seenOwns: Set<UInt64> = []
+    let owns = screens.settingsOfPatterns.map { tables.settings[$0] }.filter {
+      seenOwns.insert(traits.of($0)).inserted
+    }.map { (values: $0, settings: $0.settings(at: .inheritedMap)) }
+    let defaults = SettingValues(policy.defaults)
     var mixtures = [policy.defaults]
     func mix<Value>(
-      _ key: WritableKeyPath<Settings, Setting<Value>?>, _ difference: (Settings) -> some Hashable
+      _ key: WritableKeyPath<Settings, Setting<Value>?>, _ trait: (SettingValues) -> UInt64
     ) {
-      var seen = Set([difference(policy.defaults)])
+      var seen = Set([trait(defaults)])
       var values: [Setting<Value>?] = [policy.defaults[keyPath: key]]
-      for own in owns where own[keyPath: key] != nil && seen.insert(difference(own)).inserted {
-        values.append(own[keyPath: key])
+      for own in owns
+      where own.settings[keyPath: key] != nil && seen.insert(trait(own.values)).inserted {
+        values.append(own.settings[keyPath: key])
       }
       mixtures = mixtures.flatMap { mixture in
         values.map { value in
@@ -56,15 +79,15 @@ extension Examination {
         }
       }
     }
-    mix(\.isSensitive, \.coversScreen)
+    mix(\.isSensitive, traits.ofSensitivity)
     mix(\.cover, traits.ofCover)
     mix(\.fade.fadeIn, traits.ofFadeIn)
     mix(\.fade.fadeOut, traits.ofFadeOut)
     mix(\.fade.settle, traits.ofSettling)
-    mix(\.raiseOn, \.cueSettings.raiseOn)
-    mix(\.atBackground, \.cueSettings.atBackground)
-    mix(\.dropOn, \.cueSettings.dropOn)
-    mix(\.recording, \.cueSettings.recording)
+    mix(\.raiseOn, traits.ofRaising)
+    mix(\.atBackground, traits.ofBackground)
+    mix(\.dropOn, traits.ofDropping)
+    mix(\.recording, traits.ofRecording)
     return mixtures
   }
 }

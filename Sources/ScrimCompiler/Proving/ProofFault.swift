@@ -82,19 +82,17 @@ extension PolicyProof {
     in examination: Examination
   ) -> [ProofFault] {
     let trace = steps(of: fault, in: examination)
-    return screens.compactMap { screen in
-      let screen: ExaminedScreen? =
+    return screens.map { screen in
+      let screen =
         switch screen {
         case .listed(let entry): examination.screen(entry)
         case .unlisted(let subject): examination.screen(subject)
         }
-      return screen.map { screen in
-        ProofFault(
-          property: property, screen: screen,
-          causes: causes(of: fault, property, on: screen, in: examination),
-          remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
-          counterexample: fault.counterexample, trace: trace)
-      }
+      return ProofFault(
+        property: property, screen: screen,
+        causes: causes(of: fault, property, on: screen, in: examination),
+        remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
+        counterexample: fault.counterexample, trace: trace)
     }
   }
 }

@@ -22,7 +22,8 @@ extension Examination {
     for set in found.sets {
       let entries = set.patterns.map { screens.entry(ofPattern: $0) }
       let settings = entries.reduce(policy.defaults) {
-        $0.overridden(by: tables.settings[screens.entries[$1].value.number])
+        $0.overridden(
+          by: tables.settings[screens.entries[$1].value.number].settings(at: .inheritedMap))
       }
       let id = examples.id(like: set.example, matchedBy: entries)
       subjects.append(ProofSubject(settings: settings, entries: entries, id: id))

@@ -3,7 +3,8 @@ internal import ScrimTimeline
 /// What of a policy makes a difference to a proof of its screens' settings.
 ///
 /// Thousands of settings that differ in a text size, or in how long a fade takes, are
-/// one to a proof: a time matters only by what it exceeds.
+/// one to a proof: a time matters only by what it exceeds. A key counts even where the
+/// screen is public and it has no say: a screen that inherits it may be sensitive.
 struct ProofTraits {
   private let limit: Nanoseconds
   private let lock: Nanoseconds
@@ -15,45 +16,64 @@ struct ProofTraits {
     lock = if case .after(let time)? = examination.policy.lock?.value { time } else { .zero }
   }
 
-  func ofFadeIn(_ settings: Settings) -> UInt64 {
-    let time = examination.fade(settings.fade).fadeIn
+  func ofSensitivity(_ values: SettingValues) -> UInt64 {
+    values.isSensitive ?? BuiltInSettings.isSensitive ? 1 : 0
+  }
+
+  func ofCover(_ values: SettingValues) -> UInt64 {
+    examination.covers.ignoresFades(values.cover) ? 1 : 0
+  }
+
+  func ofFadeIn(_ values: SettingValues) -> UInt64 {
+    let time = values.fadeIn ?? BuiltInSettings.fadeIn(under: examination.lifecycle)
     return (time == .zero ? 1 : 0) | (time > limit ? 2 : 0) | (time > lock ? 4 : 0)
   }
 
-  func ofFadeOut(_ settings: Settings) -> UInt64 {
-    examination.fade(settings.fade).fadeOut == .zero ? 1 : 0
+  func ofFadeOut(_ values: SettingValues) -> UInt64 {
+    values.fadeOut ?? BuiltInSettings.fadeOut == .zero ? 1 : 0
   }
 
-  func ofSettling(_ settings: Settings) -> UInt64 {
-    let time = examination.fade(settings.fade).settle
+  func ofSettling(_ values: SettingValues) -> UInt64 {
+    let time = values.settle ?? BuiltInSettings.settle
     return (time == .zero ? 1 : 0) | (time < .milliseconds(10) ? 2 : 0)
   }
 
-  func ofCover(_ settings: Settings) -> UInt64 {
-    let cover = settings.cover.flatMap { examination.cover($0.value) }
-    return cover?.ignoresFades ?? false ? 1 : 0
+  func ofRaising(_ values: SettingValues) -> UInt64 {
+    values.raiseOn ?? BuiltInSettings.raiseOn == .willResignActive ? 1 : 0
   }
 
-  /// All that makes a difference, and which keys are set, as one number.
-  func of(_ settings: Settings) -> UInt64 {
-    let cues = settings.cueSettings
+  func ofBackground(_ values: SettingValues) -> UInt64 {
+    values.atBackground ?? BuiltInSettings.atBackground == .snap ? 1 : 0
+  }
+
+  func ofDropping(_ values: SettingValues) -> UInt64 {
+    values.dropOn ?? BuiltInSettings.dropOn == .didBecomeActive ? 1 : 0
+  }
+
+  func ofRecording(_ values: SettingValues) -> UInt64 {
+    values.recording ?? BuiltInSettings.recording == .cover ? 1 : 0
+  }
+
+  /// All that makes a difference, in four bits a key, of which the lowest tells whether
+  /// the key is set.
+  func of(_ values: SettingValues) -> UInt64 {
     var traits: UInt64 = 0
     func add(_ trait: UInt64, isSet: Bool) { traits = traits << 4 | trait << 1 | (isSet ? 1 : 0) }
-    add(settings.coversScreen ? 1 : 0, isSet: settings.isSensitive != nil)
-    add(ofCover(settings), isSet: settings.cover != nil)
-    add(ofFadeIn(settings), isSet: settings.fade.fadeIn != nil)
-    add(ofFadeOut(settings), isSet: settings.fade.fadeOut != nil)
-    add(ofSettling(settings), isSet: settings.fade.settle != nil)
-    add(cues.raiseOn == .willResignActive ? 1 : 0, isSet: settings.raiseOn != nil)
-    add(cues.atBackground == .snap ? 1 : 0, isSet: settings.atBackground != nil)
-    add(cues.dropOn == .didBecomeActive ? 1 : 0, isSet: settings.dropOn != nil)
-    add(cues.recording == .cover ? 1 : 0, isSet: settings.recording != nil)
+    add(ofSensitivity(values), isSet: values.isSensitive != nil)
+    add(ofCover(values), isSet: values.cover != nil)
+    add(ofFadeIn(values), isSet: values.fadeIn != nil)
+    add(ofFadeOut(values), isSet: values.fadeOut != nil)
+    add(ofSettling(values), isSet: values.settle != nil)
+    add(ofRaising(values), isSet: values.raiseOn != nil)
+    add(ofBackground(values), isSet: values.atBackground != nil)
+    add(ofDropping(values), isSet: values.dropOn != nil)
+    add(ofRecording(values), isSet: values.recording != nil)
     return traits
   }
 
-  /// Of some settings those that nothing before them is like.
-  func distinct(_ all: some Sequence<Settings>) -> [Settings] {
-    var seen: Set<UInt64> = []
-    return all.filter { seen.insert(of($0)).inserted }
+  /// All that makes a difference in settings with others over them.
+  static func traits(_ traits: UInt64, overriddenBy others: UInt64) -> UInt64 {
+    let isSet = others & 0x1111_1111_1111_1111
+    return others & (isSet * 15) | traits & ~(isSet * 15)
   }
 }

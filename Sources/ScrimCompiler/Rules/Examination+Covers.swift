@@ -6,15 +6,6 @@ enum CoverPlace: Sendable {
 
 /// The covers of a policy, as rules look at them.
 extension Examination {
-  /// The cover that a reference leads to; nil where it leads nowhere.
-  func cover(_ reference: CoverReference) -> ResolvedCover? {
-    switch reference {
-    case .named(let name): covers[name] ?? (text(of: name) == "hide" ? .hide : nil)
-    case .inPlace(let origin):
-      tables.inPlaceCovers.index(of: origin).flatMap { ResolvedCover(tables.inPlaceCovers[$0]) }
-    }
-  }
-
   /// Where all covers are written, in that order, but for those in place that another
   /// file took the place of.
   func placesOfCovers() -> [CoverPlace] {
@@ -73,16 +64,11 @@ extension Examination {
   /// Visits what screens, overlays and the defaults name for covers.
   private func visitCoverReferences(_ visit: (CoverReference) -> Void) {
     for behavior in screens.behaviors {
-      if let cover = tables.settings.cover(of: behavior.own) { visit(cover) }
+      if let cover = tables.settings[behavior.own].cover { visit(cover) }
     }
     if let cover = policy.defaults.cover { visit(cover.value) }
     for overlay in policy.overlays {
       if let cover = overlay.value.cover { visit(cover.value) }
     }
-  }
-
-  /// Whether a screen's cover comes and goes in no time, whatever its fade.
-  func ignoresFades(_ screen: ExaminedScreen) -> Bool {
-    screen.settings.cover.flatMap { cover($0.value) }?.ignoresFades ?? false
   }
 }

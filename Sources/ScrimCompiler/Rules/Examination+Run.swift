@@ -34,27 +34,25 @@ extension Examination {
   /// maps share their settings, only the file tells which ones a screen inherits, and
   /// the first look is at the first screen as it stands there.
   private mutating func checkScreens() {
-    let checks = Rule.all.compactMap { rule in
-      if case .screen(let check) = rule.check { check } else { nil }
-    }
+    let checks = Rule.all.compactMap(ScreenCheck.init)
     let hasAliases = files.haveAliases
     var isFaulty = screens.behaviors.map { behavior in
       if hasAliases { return true }
       isCountingOnly = true
       defer { isCountingOnly = false }
-      let (screen, count) = (example(of: behavior), screenFaultCount)
-      for check in checks where screenFaultCount == count { check(screen, &self) }
+      let screen = example(of: behavior)
+      let count = screenFaultCount
+      for check in checks where screenFaultCount == count { check.run(screen, &self) }
       defer { screenFaultCount = count }
       return screenFaultCount > count
     }
     for (index, behavior) in screens.behaviorNumbers.enumerated() where isFaulty[Int(behavior)] {
-      guard let screen = screen(index) else { continue }
-      let count = screenFaultCount
-      for check in checks { check(screen, &self) }
+      let (screen, count) = (screen(index), screenFaultCount)
+      for check in checks { check.run(screen, &self) }
       isFaulty[Int(behavior)] = screenFaultCount > count
     }
     if let unlisted = unlistedScreen {
-      for check in checks { check(unlisted, &self) }
+      for check in checks { check.run(unlisted, &self) }
     }
   }
 
@@ -70,5 +68,18 @@ extension Examination {
       return
     }
     for rule in Rule.all { if case .proof(let check) = rule.check { check(proof, &self) } }
+  }
+}
+
+/// What a rule checks on each screen.
+///
+/// A function that is an array's element by itself is called by way of another, which
+/// copies the screen.
+private struct ScreenCheck {
+  let run: @Sendable (ExaminedScreen, inout Examination) -> Void
+
+  init?(_ rule: Rule) {
+    guard case .screen(let check) = rule.check else { return nil }
+    run = check
   }
 }

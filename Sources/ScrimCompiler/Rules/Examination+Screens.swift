@@ -3,7 +3,7 @@ extension Examination {
   /// The screens' entries, where what they set themselves is as asked for, with
   /// the place of each of their settings.
   func entries(
-    where isWanted: (Settings) -> Bool
+    where isWanted: (SettingValues) -> Bool
   ) -> [(entry: Policy.ScreenEntry, own: Settings)] {
     // Each of the distinct settings is looked at once, and if it is in use.
     var answers: [Bool?] = Array(repeating: nil, count: tables.settings.count)
@@ -16,24 +16,25 @@ extension Examination {
   }
 
   /// A screen with all that holds for it, and the place of each setting.
-  func screen(_ index: Int) -> ExaminedScreen? {
+  func screen(_ index: Int) -> ExaminedScreen {
     let entry = policy.screens[index]
     let behavior = screens.behaviors[Int(screens.behaviorNumbers[index])]
-    guard let pattern = try? Pattern(text(of: entry)) else { return nil }
     let own = files.settings(of: entry, tables)
     var settings = policy.defaults
     for inherited in screens.inheritedEntries(of: behavior) {
       settings.override(with: files.settings(of: policy.screens[inherited], tables))
     }
     return ExaminedScreen(
-      pattern: pattern, origin: entry.origin, own: own, settings: settings.overridden(by: own))
+      pattern: (try? Pattern(text(of: entry))) ?? .everything, origin: entry.origin, own: own,
+      settings: settings.overridden(by: own))
   }
 
-  /// Any screen that behaves in a way, without a name, and with the places of the
-  /// screens that first wrote its settings.
+  /// Any screen that behaves in a way, without a name, and without the places of its
+  /// settings but for those of `defaults`.
   func example(of behavior: ExaminedScreens.Behavior) -> ExaminedScreen {
     ExaminedScreen(
-      pattern: .everything, origin: Origin(place: 0), own: tables.settings[behavior.own],
+      pattern: .everything, origin: .ownMap,
+      own: tables.settings[behavior.own].settings(at: .ownMap),
       settings: screens.settings(of: behavior))
   }
 

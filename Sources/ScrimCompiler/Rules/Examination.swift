@@ -15,8 +15,7 @@ struct Examination {
   let isWhole: Bool
   /// The day that `until` is held against.
   let today: Day
-  /// The covers that are defined, by their names.
-  let covers: [Name: ResolvedCover]
+  let covers: PolicyCovers
   /// Where the covers are written that may hold somewhere.
   private(set) var coversInForce: [CoverPlace] = []
 
@@ -47,9 +46,7 @@ struct Examination {
     self.today = today
     self.report = report
     screens = ExaminedScreens(policy, tables)
-    covers = Dictionary(
-      policy.covers.compactMap { entry in ResolvedCover(entry.value).map { (entry.name, $0) } },
-      uniquingKeysWith: { $1 })
+    covers = PolicyCovers(policy, tables)
     ignoreIndex = IgnoreIndex(policy.ignores)
     self.levels = Dictionary(
       policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }

@@ -9,7 +9,7 @@ struct ExaminedScreens: Sendable {
   /// What screens share that inherit the same and set the same.
   struct Behavior: Sendable {
     /// What the screens inherit, by its place among the bases.
-    fileprivate let base: Int32
+    let base: Int32
     /// The number of what their own maps set.
     let own: Int32
     fileprivate var firstListed: Int32 = -1
@@ -115,7 +115,8 @@ struct ExaminedScreens: Sendable {
       return Int32(known)
     }
     let own = tables.settings[entries[entry(ofPattern: Int(pattern))].value.number]
-    bases.append((base, pattern, bases[Int(base)].settings.overridden(by: own)))
+    let settings = bases[Int(base)].settings.overridden(by: own.settings(at: .inheritedMap))
+    bases.append((base, pattern, settings))
     baseIndex.insert(bases.count - 1, hash)
     return Int32(bases.count - 1)
   }
@@ -139,11 +140,16 @@ struct ExaminedScreens: Sendable {
     return Int32(behaviors.count - 1)
   }
 
-  /// What holds in the end for screens that behave so, with the places of the first
-  /// screens that wrote it.
+  /// What holds in the end for screens that behave so, with no place but those of
+  /// `defaults`.
   func settings(of behavior: Behavior) -> Settings {
-    bases[Int(behavior.base)].settings.overridden(by: tables.settings[behavior.own])
+    bases[Int(behavior.base)].settings.overridden(
+      by: tables.settings[behavior.own].settings(at: .ownMap))
   }
+
+  /// What the patterns that match screens set together, over `defaults`, for each of
+  /// the bases.
+  var settingsOfBases: some Sequence<Settings> { bases.lazy.map(\.settings) }
 
   /// The place of a pattern's entry.
   func entry(ofPattern pattern: Int) -> Int { Int(patternEntries[pattern]) }
@@ -169,7 +175,8 @@ struct ExaminedScreens: Sendable {
   /// What holds for a screen that nothing but a pattern for every screen matches.
   var unlistedSettings: Settings {
     guard let catchAll else { return bases[0].settings }
-    return bases[0].settings.overridden(by: tables.settings[entries[catchAll].value.number])
+    let own = tables.settings[entries[catchAll].value.number]
+    return bases[0].settings.overridden(by: own.settings(at: .inheritedMap))
   }
 
   /// The sets of patterns that some id matches; nil if there are more than a limit.

@@ -32,7 +32,7 @@ extension Rule {
         screens.patterns, screens.ranks,
         numbers: screens.patterns.indices.map { entry(of: $0).value.number }
       ) { number in
-        var settings = examination.tables.settings[number]
+        var settings = examination.tables.settings[number].settings(at: .inheritedMap)
         // Covers that are written in place alike are one to whoever reads them.
         if let cover = settings.cover, case .inPlace(let place) = cover.value {
           let written = examination.loweredCover(cover.value)

@@ -21,15 +21,17 @@ extension Rule {
         "*.balance":  { text: 48pt }
       """,
     check: .policy { examination in
-      let (entries, settings) = (examination.policy.screens, examination.tables.settings)
-      let screens = examination.screens
+      let (entries, screens) = (examination.policy.screens, examination.screens)
+      func settings(of index: Int) -> Settings {
+        examination.tables.settings[entries[index].value.number].settings(at: .inheritedMap)
+      }
       // Whatever hides a pattern everywhere hides it at its own example too.
       for (rival, moreSpecific) in screens.rivals {
         let (pattern, index) = (screens.patterns[rival], screens.entry(ofPattern: rival))
-        let own = settings[entries[index].value.number]
+        let own = settings(of: index)
         let winners = moreSpecific.filter { screens.patterns[$0].contains(pattern) }
           .map { screens.entry(ofPattern: $0) }
-        let rest = own.without(winners.map { settings[entries[$0].value.number] })
+        let rest = own.without(winners.map(settings))
         guard !own.isEmpty, rest.isEmpty, let winner = winners.last else { continue }
         let name = examination.text(of: entries[winner])
         examination.find(

@@ -48,18 +48,16 @@ extension Examination {
   /// The places that name a cover which is not defined, in the order in which
   /// they are written.
   fileprivate var undefinedCovers: [(name: Name, reference: Setting<CoverReference>)] {
-    let defined = Set(policy.covers.map(\.name))
-    func undefined(_ reference: Setting<CoverReference>?) -> Name? {
+    func undefined(_ reference: CoverReference?) -> Name? {
       // The word alone is a cover written in place.
-      guard case .named(let name) = reference?.value, !defined.contains(name),
-        text(of: name) != "hide"
+      guard case .named(let name) = reference, !covers.has(name)
       else { return nil }
       return name
     }
     let screens = entries { undefined($0.cover) != nil }.map(\.own.cover)
     let references = [policy.defaults.cover] + screens + policy.overlays.map(\.value.cover)
     return references.compactMap { reference in
-      guard let reference, let name = undefined(reference) else { return nil }
+      guard let reference, let name = undefined(reference.value) else { return nil }
       return (name, reference)
     }
   }

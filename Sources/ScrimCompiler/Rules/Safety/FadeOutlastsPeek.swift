@@ -22,7 +22,7 @@ extension Rule {
     check: .screen { screen, examination in
       guard screen.isSensitive, screen.raiseOn == .willResignActive,
         let fadeIn = screen.settings.fade.fadeIn, fadeIn.value > .milliseconds(500),
-        !examination.ignoresFades(screen)
+        !examination.covers.ignoresFades(screen.settings.cover?.value)
       else { return }
       examination.find(
         .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",

@@ -21,7 +21,7 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, let fadeOut = screen.settings.fade.fadeOut,
-        fadeOut.value > .seconds(1), !examination.ignoresFades(screen)
+        fadeOut.value > .seconds(1), !examination.covers.ignoresFades(screen.settings.cover?.value)
       else { return }
       examination.find(
         .fadeSluggish, severity: fadeOut.value > .seconds(2) ? .error : .warning,

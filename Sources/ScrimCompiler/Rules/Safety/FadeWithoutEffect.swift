@@ -23,7 +23,9 @@ extension Rule {
         vault.**: { cover: blackout, fade: none }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, examination.ignoresFades(screen) else { return }
+      guard screen.isSensitive, examination.covers.ignoresFades(screen.settings.cover?.value) else {
+        return
+      }
       // The defaults' fade may be meant for other covers than this one, unless the
       // cover is theirs as well.
       let defaults = examination.policy.defaults

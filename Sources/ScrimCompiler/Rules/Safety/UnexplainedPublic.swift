@@ -18,10 +18,12 @@ extension Rule {
         onboarding.**: { sensitive: false, because: public marketing pages }
       """,
     check: .policy { examination in
-      let unexplained = { (settings: Settings) in
-        settings.isSensitive?.value == false && settings.because == nil
+      let unexplained = { (values: SettingValues) in
+        values.isSensitive == false && values.because == nil
       }
-      var publics = [("**", examination.policy.defaults)].filter { unexplained($1) }
+      var publics = [("**", examination.policy.defaults)].filter {
+        unexplained(SettingValues($1))
+      }
       publics += examination.entries(where: unexplained).map {
         (examination.text(of: $0.entry), $0.own)
       }

@@ -48,7 +48,7 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, let reference = screen.settings.cover,
-        let cover = examination.cover(reference.value), case .blur(let blur) = cover.kind,
+        let cover = examination.covers[reference.value], case .blur(let blur) = cover.kind,
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let letter = WeakBlur.letterHeight * screen.textSize
