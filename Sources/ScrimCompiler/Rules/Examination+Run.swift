@@ -34,7 +34,7 @@ extension Examination {
   /// maps share their settings, only the file tells which ones a screen inherits, and
   /// the first look is at the first screen as it stands there.
   private mutating func checkScreens() {
-    let checks = Rule.all.compactMap(ScreenCheck.init)
+    let check = Rule.screenChecks
     let hasAliases = files.haveAliases
     var isFaulty = screens.behaviors.map { behavior in
       if hasAliases { return true }
@@ -42,18 +42,16 @@ extension Examination {
       defer { isCountingOnly = false }
       let screen = example(of: behavior)
       let count = screenFaultCount
-      for check in checks where screenFaultCount == count { check.run(screen, &self) }
+      check(screen, &self)
       defer { screenFaultCount = count }
       return screenFaultCount > count
     }
     for (index, behavior) in screens.behaviorNumbers.enumerated() where isFaulty[Int(behavior)] {
       let (screen, count) = (screen(index), screenFaultCount)
-      for check in checks { check.run(screen, &self) }
+      check(screen, &self)
       isFaulty[Int(behavior)] = screenFaultCount > count
     }
-    if let unlisted = unlistedScreen {
-      for check in checks { check.run(unlisted, &self) }
-    }
+    if let unlisted = unlistedScreen { check(unlisted, &self) }
   }
 
   /// Proves the policy, and tells of what does not hold.
@@ -71,15 +69,17 @@ extension Examination {
   }
 }
 
-/// What a rule checks on each screen.
-///
-/// A function that is an array's element by itself is called by way of another, which
-/// copies the screen.
-private struct ScreenCheck {
-  let run: @Sendable (ExaminedScreen, inout Examination) -> Void
-
-  init?(_ rule: Rule) {
-    guard case .screen(let check) = rule.check else { return nil }
-    run = check
+extension Rule {
+  /// All that rules check on each screen, one after the other.
+  fileprivate static var screenChecks: @Sendable (ExaminedScreen, inout Examination) -> Void {
+    var checks: @Sendable (ExaminedScreen, inout Examination) -> Void = { _, _ in }
+    for rule in all {
+      guard case .screen(let check) = rule.check else { continue }
+      checks = { [checks] screen, examination in
+        checks(screen, &examination)
+        check(screen, &examination)
+      }
+    }
+    return checks
   }
 }

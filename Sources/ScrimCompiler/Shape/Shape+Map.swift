@@ -18,6 +18,7 @@ extension Shape where Value: Sendable {
     let required = fields.indices.reduce(UInt64(0)) {
       fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
+    let read = reader(of: fields, from: 0)
     return Shape(
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
     ) { binder, node in
@@ -33,7 +34,7 @@ extension Shape where Value: Sendable {
           continue
         }
         found |= 1 << UInt64(index)
-        fields[index].read(&binder, key, child, &value)
+        read(index, &binder, key, child, &value)
       }
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
@@ -42,7 +43,7 @@ extension Shape where Value: Sendable {
           // A key that is misspelt is there, and says what it says.
           guard let index = meant.flatMap(names.firstIndex) else { continue }
           found |= 1 << UInt64(index)
-          fields[index].read(&binder, key, child, &value)
+          read(index, &binder, key, child, &value)
         }
       }
       if found & required == required { return value }
@@ -53,6 +54,32 @@ extension Shape where Value: Sendable {
       return value
     }
   }
+
+  /// A function that reads the value of the key with a number, for some keys from one on.
+  ///
+  /// A function that stands in an array is counted around each call; one that another
+  /// function holds on to is not.
+  private static func reader(of fields: [Field<Value>], from first: Int) -> FieldReader {
+    let middle = fields.count / 2
+    if middle == 0 {
+      guard let read = fields.first?.read else { return { _, _, _, _, _ in } }
+      return { _, binder, key, child, value in read(&binder, key, child, &value) }
+    }
+    let lower = reader(of: Array(fields[..<middle]), from: first)
+    let upper = reader(of: Array(fields[middle...]), from: first + middle)
+    return { number, binder, key, child, value in
+      if number < first + middle {
+        lower(number, &binder, key, child, &value)
+      } else {
+        upper(number, &binder, key, child, &value)
+      }
+    }
+  }
+
+  private typealias FieldReader =
+    @Sendable (
+      _ number: Int, inout Binder, _ key: Int, _ child: Int, inout Value
+    ) -> Void
 
   /// A map whose keys are names that the policy chooses.
   static func entries<Name, Entry>(
