@@ -18,8 +18,10 @@ let package = Package(
       name: "bare-events",
       linkerSettings: [.linkedLibrary("yaml")]),
     .executableTarget(name: "peak-memory"),
+    .target(name: "CProcessors"),
     .executableTarget(
       name: "bench",
+      dependencies: ["CProcessors"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "benchTests",

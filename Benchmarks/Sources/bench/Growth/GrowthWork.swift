@@ -82,7 +82,7 @@ extension Laboratory {
   /// What scrim takes for some work, above what it takes to do nothing.
   fileprivate func wholeProcess(_ arguments: [String]) throws -> (time: Double, memory: Double) {
     let command = [scrim] + arguments
-    let pair = try Pairing(ours: command, theirs: [scrim, "--version"], runs: 5)
+    let pair = try Pairing(ours: command, theirs: [scrim, "--version"], runs: 5, .free)
       .measurement("", .processorTime, against: "")
     let times = zip(pair.ours, pair.theirs).map { $0 - $1 }
     return (max(times.median, 1000), try memoryAboveEmptyRun(of: command))

@@ -15,14 +15,32 @@ struct Pairing {
     }
   }
 
+  /// Which processors the commands run on.
+  enum Placement {
+    /// Each pair on one and the same, since neighbours may slow down one and not another.
+    case together
+    /// Wherever the system puts them.
+    case free
+    /// Ours wherever the system puts it, theirs on one alone.
+    case theirsOnOne
+  }
+
   private let ours: [ProcessCost]
   private let theirs: [ProcessCost]
 
   /// - Parameter status: what both must end with, or the work has not been done.
-  init(ours: [String], theirs: [String], runs: Int, status: Int32 = 0) throws {
+  init(
+    ours: [String], theirs: [String], runs: Int, _ placement: Placement = .together,
+    status: Int32 = 0
+  ) throws {
     var costs: ([ProcessCost], [ProcessCost]) = ([], [])
     for run in 0...runs {
-      let pair = (try ProcessCost(of: ours), try ProcessCost(of: theirs))
+      // One processor after the other.
+      let one = Processors.all.isEmpty ? nil : Processors.all[run % Processors.all.count]
+      let pair = (
+        try Processors.keep(to: placement == .together ? one : nil) { try ProcessCost(of: ours) },
+        try Processors.keep(to: placement == .free ? nil : one) { try ProcessCost(of: theirs) }
+      )
       guard pair.0.status == status, pair.1.status == status else {
         throw Failure("\(ours) or \(theirs) ended with \(pair.0.status), \(pair.1.status)")
       }

@@ -27,7 +27,7 @@ struct Rendering {
         table.add(Measurement(work: work, absence: peer.name))
         continue
       }
-      let pair = try Pairing(ours: ours, theirs: theirs, runs: Self.runs)
+      let pair = try Pairing(ours: ours, theirs: theirs, runs: Self.runs, .free)
       table.add(pair.measurement(work, .wallTime, against: peer.name, bar: .timesFaster(5)))
       table.add(
         pair.measurement("processor time of that", .processorTime, against: peer.name))

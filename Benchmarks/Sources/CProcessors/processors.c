@@ -1,0 +1,35 @@
+// The system's own calls for this are no part of what Swift sees of the C library.
+#define _GNU_SOURCE
+#include "processors.h"
+
+#ifdef __linux__
+#include <sched.h>
+#include <stdbool.h>
+
+static cpu_set_t all;
+static bool is_known;
+
+int next_processor(int number) {
+  if (!is_known && sched_getaffinity(0, sizeof all, &all) != 0) return -1;
+  is_known = true;
+  for (; number < CPU_SETSIZE; number++) {
+    if (CPU_ISSET(number, &all)) return number;
+  }
+  return -1;
+}
+
+void keep_to_processor(int number) {
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(number, &one);
+  sched_setaffinity(0, sizeof one, &one);
+}
+
+void leave_processor(void) {
+  if (is_known) sched_setaffinity(0, sizeof all, &all);
+}
+#else
+int next_processor(int number) { return -1; }
+void keep_to_processor(int number) {}
+void leave_processor(void) {}
+#endif
