@@ -34,12 +34,15 @@ let package = Package(
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
+    // What the C library can do, and Swift's view of it cannot.
+    .target(name: "CHeap"),
+
     .target(
       name: "ScrimJSON",
       swiftSettings: houseStyle),
     .target(
       name: "ScrimDiagnostics",
-      dependencies: ["ScrimJSON"],
+      dependencies: ["CHeap", "ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimSyntax",
