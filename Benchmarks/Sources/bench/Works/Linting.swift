@@ -16,7 +16,7 @@ struct Linting {
     for shape in SamplePolicy.shapes {
       let file = try laboratory.write(shape.policy.text, to: "policy.yaml")
       let theirs = [laboratory.yardstick("bare-events"), file]
-      var lint = try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 21)
+      var lint = try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 61)
         .measurement(
           "lint of 20,000 screens, \(shape.name)", .processorTime,
           against: "libyaml's bare event loop", bar: .ratioAtMost(1.5),
