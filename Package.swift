@@ -42,7 +42,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimDiagnostics",
-      dependencies: ["CHeap", "ScrimJSON"],
+      dependencies: ["ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimSyntax",
@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "scrim",
       dependencies: [
-        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRenderer",
+        "CHeap", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRenderer",
         "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),

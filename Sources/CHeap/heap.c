@@ -8,16 +8,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// More than this is never part of glibc's heap.
+// A larger block is never part of glibc's heap.
 static const size_t most = (size_t)32 << 20;
 
 void prepare_heap(size_t size) {
-  if (size > most) size = most;
-  mallopt(M_MMAP_THRESHOLD, (int)most);
-  mallopt(M_TRIM_THRESHOLD, (int)(2 * most));
+  if (!mallopt(M_MMAP_THRESHOLD, (int)most) || !mallopt(M_TRIM_THRESHOLD, (int)(2 * most))) return;
   // The heap grows by a block that is given back at once: what is asked for from now on
   // comes from there.
-  size -= 64;
+  if (size >= most) size = most - 64;
   void *block = malloc(size);
   if (!block) return;
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

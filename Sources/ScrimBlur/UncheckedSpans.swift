@@ -1,8 +1,8 @@
 // Everything unsafe in this room is in this file.
 //
 // A span that several threads write to is cut into parts that do not overlap, each
-// lent to one of them; whoever lends it cannot use it until all of them are done, since lending
-// is a mutation of the span. So no two threads ever reach one element.
+// lent to one of them; whoever lends it cannot use it until all of them are done, since
+// lending is a mutation of the span. So no two threads ever reach one element.
 //
 // A load or a store of several elements is held against the bounds of its span
 // before it is done, once for all of them.
@@ -39,6 +39,28 @@ extension MutableSpan where Element: BitwiseCopyable {
         }
       }
     }
+  }
+}
+
+/// Numbers from 0 on, each of which is given to one of several threads.
+///
+/// A thread that has slept takes a while to wake, and the others should not wait for it:
+/// work is cut into more parts than there are threads, and whoever is awake takes the next.
+final class Turns: Sendable {
+  private let count: Int
+  private let lock = DispatchSemaphore(value: 1)
+  // Read and written by whoever holds the lock, and by nobody else.
+  private nonisolated(unsafe) var taken = 0
+
+  init(count: Int) { self.count = count }
+
+  /// The next number; nil once all are given away.
+  func next() -> Int? {
+    lock.wait()
+    defer { lock.signal() }
+    guard unsafe taken < count else { return nil }
+    unsafe taken += 1
+    return unsafe taken - 1
   }
 }
 

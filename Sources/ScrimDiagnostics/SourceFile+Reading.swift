@@ -1,5 +1,3 @@
-internal import CHeap
-
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -50,12 +48,7 @@ extension SourceFile {
     if let kind = kindUnlessFile(status.st_mode), !(isDescriptor(path) && kind == "a pipe") {
       throw .notAFile(kind: kind)
     }
-    let size = min(Int(status.st_size), limit)
-    // What is made of a policy takes a few times its bytes. Where those come in small pages,
-    // one by one, the system takes a tenth of all the time; large ones would waste too much
-    // on a small policy.
-    if size >= 2 << 20 { prepare_heap(8 * size) }
-    return try readAll(descriptor, as: path, atMost: limit, expecting: size)
+    return try readAll(descriptor, as: path, atMost: limit, expecting: Int(status.st_size))
   }
 
   /// Reads standard input, under the name that messages shall give it.
@@ -69,7 +62,7 @@ extension SourceFile {
   private static func readAll(
     _ descriptor: Int32, as name: String, atMost limit: Int, expecting size: Int
   ) throws(ReadingError) -> SourceFile {
-    var chunk = (size > 0 ? size : min(1 << 16, limit)) + 1
+    var chunk = min(size > 0 ? size : 1 << 16, limit) + 1
     var bytes: [UInt8] = []
     while true {
       let received = try readSome(descriptor, atMost: chunk)
