@@ -48,14 +48,39 @@ import Testing
   func matching(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let patterns = try patterns(&random, 100)
-    var many = WildcardMatcher(PatternList(patterns))
-    var whole = WildcardMatcher(PatternList(patterns), isWhole: true)
-    for _ in 0..<100 {
-      let id = [
+    check(patterns, &random) { random in
+      [
         text(&random) + text(&random), text(&random), text(&random) + text(&random),
         text(&random), text(&random),
       ]
-      .prefix(Int.random(in: 1...5, using: &random)).joined(separator: ".")
+    }
+  }
+
+  @Test("an id is followed while there is one way, and no further", arguments: 0..<200)
+  func descending(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    // Few, of which none begins with `**` or with a partial segment: so there is a way
+    // to go down before it divides.
+    let all = [
+      "a.b.*", "a.*.ab", "a.ab.**", "a.ab.**.b", "a.ab.a.*", "b.a*.b", "b.a*", "*.b.a", "*.*.a",
+      "*", "ab.*", "ab.b.a.b.*", "ab.b.a.b.**", "é.**.a", "é.*.*.*",
+    ]
+    let count = Int.random(in: 1...5, using: &random)
+    let patterns = try all.shuffled(using: &random).prefix(count).map { try Pattern($0) }
+    check(patterns, &random) { random in (0..<5).map { _ in text(&random) } }
+  }
+
+  /// Holds what is found for ids, each some of a few segments, against what is found by
+  /// looking at each pattern.
+  private func check(
+    _ patterns: [Pattern], _ random: inout SeededRandom,
+    segments: (inout SeededRandom) -> [String]
+  ) {
+    var many = WildcardMatcher(PatternList(patterns))
+    var whole = WildcardMatcher(PatternList(patterns), isWhole: true)
+    for _ in 0..<100 {
+      let count = Int.random(in: 1...5, using: &random)
+      let id = segments(&random).prefix(count).joined(separator: ".")
       let found = many.matches(Array(id.utf8).span)
       let segments = id.split(separator: ".").map { Array($0.utf8) }
       let expected = patterns.indices.filter { matches(patterns[$0].segments[...], segments[...]) }

@@ -77,6 +77,7 @@ struct Binder {
     if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
       return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
     }
+    // Most are known, and to look them up takes no copy of the tree.
     if let known = knownName(of: node) { return known }
     return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
   }

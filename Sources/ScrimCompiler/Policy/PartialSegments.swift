@@ -142,7 +142,7 @@ struct PartialSegments: Sendable {
 
   /// Adds the places that all segments behind a root lead to which may match a text;
   /// some may be added more than once.
-  func addCandidates(for text: Span<UInt8>, behind root: Int32, to candidates: inout PlaceStack) {
+  func addCandidates(for text: Span<UInt8>, behind root: Int32, to candidates: inout PlaceList) {
     follow(.start, behind: root, text.indices, text, &candidates)
     follow(.end, behind: root, text.indices.reversed(), text, &candidates)
     if nodes[Int(root + Position.middle.rawValue)].isLeaf { return }
@@ -153,7 +153,7 @@ struct PartialSegments: Sendable {
 
   private func follow(
     _ position: Position, behind root: Int32, _ indices: some Sequence<Int>,
-    _ text: Span<UInt8>, _ candidates: inout PlaceStack
+    _ text: Span<UInt8>, _ candidates: inout PlaceList
   ) {
     var node = root + position.rawValue
     for index in indices {

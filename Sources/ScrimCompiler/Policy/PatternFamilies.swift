@@ -66,9 +66,9 @@ extension PatternList {
     return anyCount > 1
   }
 
-  /// The segments whose place in an id is not fixed: from the first `**` to the last,
-  /// by their numbers among the pattern's own.
-  func unfixedSegments(of pattern: Int) -> Range<Int> {
+  /// The segments whose place in an id is not fixed, from the first `**` to the last: by
+  /// their indices in the pattern.
+  func unfixedIndices(of pattern: Int) -> Range<Int> {
     let numbers = segmentNumbers(of: pattern)
     guard let first = numbers.first(where: { segment($0).kind == .any }),
       let last = numbers.last(where: { segment($0).kind == .any })
@@ -78,9 +78,9 @@ extension PatternList {
 
   fileprivate func hashOfFixedLiterals(of pattern: Int, from seed: UInt64) -> UInt64 {
     var hash = seed
-    let (numbers, unfixed) = (segmentNumbers(of: pattern), unfixedSegments(of: pattern))
-    for place in 0..<numbers.count where !unfixed.contains(place) {
-      let segment = segment(numbers.lowerBound + place)
+    let (numbers, unfixed) = (segmentNumbers(of: pattern), unfixedIndices(of: pattern))
+    for index in 0..<numbers.count where !unfixed.contains(index) {
+      let segment = segment(numbers.lowerBound + index)
       if segment.kind != .literal { continue }
       hash = hash.mixed(with: UInt64(bytes.span.extracting(segment.range).hash(seed: seed)))
     }
@@ -92,9 +92,9 @@ extension PatternList {
   fileprivate func haveSameFixedLiterals(_ pattern: Int, _ other: Int) -> Bool {
     let (start, otherStart) =
       (segmentNumbers(of: pattern).lowerBound, segmentNumbers(of: other).lowerBound)
-    let unfixed = unfixedSegments(of: pattern)
-    for place in 0..<segmentNumbers(of: pattern).count where !unfixed.contains(place) {
-      let (mine, theirs) = (segment(start + place), segment(otherStart + place))
+    let unfixed = unfixedIndices(of: pattern)
+    for index in 0..<segmentNumbers(of: pattern).count where !unfixed.contains(index) {
+      let (mine, theirs) = (segment(start + index), segment(otherStart + index))
       if mine.kind != .literal { continue }
       guard mine.range.count == theirs.range.count,
         bytes.span.has(bytes.span.extracting(mine.range), at: theirs.range.lowerBound)

@@ -16,26 +16,26 @@ struct PieceOrder {
   /// Whether the pieces are ends, which are read from behind.
   private let isReversed: Bool
 
-  /// Whether no id matches two patterns of a family, as their pieces in some place
-  /// tell.
+  /// Whether no id matches two patterns of a family, as their pieces in some
+  /// segment tell.
   static func isTellingApart(_ family: [Int], of patterns: PatternList) -> Bool {
     guard let first = family.first else { return true }
     let (numbers, unfixed) =
-      (patterns.segmentNumbers(of: first), patterns.unfixedSegments(of: first))
-    return (0..<numbers.count).contains { place in
-      let isPartial = patterns.segment(numbers.lowerBound + place).kind == .partial
-      guard isPartial, !unfixed.contains(place) else { return false }
+      (patterns.segmentNumbers(of: first), patterns.unfixedIndices(of: first))
+    return (0..<numbers.count).contains { index in
+      let isPartial = patterns.segment(numbers.lowerBound + index).kind == .partial
+      guard isPartial, !unfixed.contains(index) else { return false }
       return [false, true].contains { isReversed in
-        PieceOrder(of: family, of: patterns, at: place, isReversed: isReversed).areApart
+        PieceOrder(of: family, in: patterns, at: index, isReversed: isReversed).areApart
       }
     }
   }
 
-  private init(of family: [Int], of patterns: PatternList, at place: Int, isReversed: Bool) {
+  private init(of family: [Int], in patterns: PatternList, at index: Int, isReversed: Bool) {
     bytes = patterns.bytes
     self.isReversed = isReversed
     let unsorted = family.map { pattern in
-      let number = patterns.segmentNumbers(of: pattern).lowerBound + place
+      let number = patterns.segmentNumbers(of: pattern).lowerBound + index
       return piece(of: patterns.segment(number).range)
     }
     pieces = unsorted.sorted(by: isBefore)

@@ -1,9 +1,13 @@
-/// Numbers of places, in memory that is kept when they are taken away.
-struct PlaceStack: Sendable {
+/// Numbers of places. To take them all away is to forget how many there are: an array's own
+/// way takes as long as a step of a search.
+struct PlaceList: Sendable {
   private var numbers: [Int32] = []
   private(set) var count = 0
 
-  subscript(index: Int) -> Int32 { numbers[index] }
+  subscript(index: Int) -> Int32 {
+    precondition(index < count)
+    return numbers[index]
+  }
 
   mutating func append(_ number: Int32) {
     if count < numbers.count { numbers[count] = number } else { numbers.append(number) }

@@ -27,9 +27,10 @@ extension PolicyTables {
     _ entry: Policy.ScreenEntry, over base: Policy.ScreenEntry
   ) -> ScreenSettings {
     overridden.append(base)
-    let settings = [base, entry].map { self.settings[$0.value.number].settings(at: $0.origin) }
+    let beneath = settings[base.value.number].settings(at: .inheritedMap)
+    let above = settings[entry.value.number].settings(at: .ownMap)
     return ScreenSettings(
-      number: self.settings.number(of: settings[0].overridden(by: settings[1])),
+      number: settings.number(of: beneath.overridden(by: above)),
       beneath: Int32(overridden.count - 1))
   }
 }

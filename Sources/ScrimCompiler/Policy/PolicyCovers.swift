@@ -5,7 +5,8 @@
 struct PolicyCovers: Sendable {
   /// The covers that are defined; nil where nobody knows the kind.
   private var defined: [ResolvedCover?] = []
-  private var areIgnoringFades: [Bool] = []
+  /// Whether each of them comes and goes in no time.
+  private var isInstant: [Bool] = []
   /// One more than the place of each name's cover, or 0.
   private var places: [Int32] = []
   private let inPlace: InPlaceCovers
@@ -20,12 +21,12 @@ struct PolicyCovers: Sendable {
       while places.count <= number { places.append(0) }
       if places[number] == 0 {
         defined.append(nil)
-        areIgnoringFades.append(entry.name == hide)
+        isInstant.append(entry.name == hide)
         places[number] = Int32(defined.count)
       }
       if let cover = ResolvedCover(entry.value) {
         defined[Int(places[number]) - 1] = cover
-        areIgnoringFades[Int(places[number]) - 1] = entry.value.ignoresFades
+        isInstant[Int(places[number]) - 1] = entry.value.ignoresFades
       }
     }
   }
@@ -48,7 +49,7 @@ struct PolicyCovers: Sendable {
   func ignoresFades(_ reference: CoverReference?) -> Bool {
     switch reference {
     case nil: false
-    case .named(let name): place(of: name).map { areIgnoringFades[$0] } ?? (name == hide)
+    case .named(let name): place(of: name).map { isInstant[$0] } ?? (name == hide)
     case .inPlace(let origin): inPlace.index(of: origin).map(inPlace.ignoresFades) ?? false
     }
   }

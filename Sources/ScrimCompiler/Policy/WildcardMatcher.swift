@@ -12,17 +12,14 @@ struct WildcardMatcher: Sendable {
   private(set) var found: [Int32] = []
 
   // What a search needs, kept so that none has to ask for memory.
-
-  /// The places that the segments so far lead to, from `first` on; before them those
-  /// that fewer segments led to.
-  private var places = PlaceStack()
-  private var first = 0
+  private var places = PlaceList()
+  private var nextPlaces = PlaceList()
   private var lastVisits: [Int32]
   private var visit: Int32 = 0
   /// The first visit of a search that leaves final places out, and what it decided
   /// there, since those need not be followed; otherwise more than any visit.
   private var firstVisit: Int32 = .max
-  private var candidates = PlaceStack()
+  private var candidates = PlaceList()
 
   /// - Parameters:
   ///   - patterns: those that ids shall be matched with.
@@ -46,7 +43,7 @@ struct WildcardMatcher: Sendable {
     firstVisit = visit + 1
     begin(at: place, in: id, next: descent)
     var start = descent
-    while start <= id.count, first < places.count {
+    while start <= id.count, places.count > 0 {
       let end = id.endOfSegment(from: start)
       step(over: id.extracting(start..<end), in: id, next: end + 1)
       start = end + 1
@@ -56,23 +53,23 @@ struct WildcardMatcher: Sendable {
   }
 
   private mutating func begin(at place: Int32, in id: Span<UInt8>, next: Int) {
-    places.removeAll()
-    first = 0
+    nextPlaces.removeAll()
     visit += 1
     reach(place, in: id, next: next)
+    swap(&places, &nextPlaces)
   }
 
   /// The places where every search starts.
   mutating func startPlaces() -> [Int32] {
     begin(at: 0, in: Span(), next: 0)
-    return (first..<places.count).map { places[$0] }
+    return (0..<places.count).map { places[$0] }
   }
 
   /// The places that a segment leads to from others.
   mutating func step(from places: [Int32], over segment: Span<UInt8>) -> [Int32] {
     follow(places)
     step(over: segment, in: Span(), next: 0)
-    return (first..<self.places.count).map { self.places[$0] }
+    return (0..<self.places.count).map { self.places[$0] }
   }
 
   /// The patterns that end at some places, the least specific first.
@@ -85,12 +82,11 @@ struct WildcardMatcher: Sendable {
 
   private mutating func follow(_ places: [Int32]) {
     self.places.removeAll()
-    first = 0
     for place in places { self.places.append(place) }
   }
 
   private mutating func collect() {
-    for index in first..<places.count {
+    for index in 0..<places.count {
       let pattern = tree[places[index]].pattern
       if pattern >= 0 { found.append(pattern) }
     }
@@ -107,11 +103,10 @@ struct WildcardMatcher: Sendable {
   ///
   /// - Parameter next: where the segments of the id go on.
   private mutating func step(over segment: Span<UInt8>, in id: Span<UInt8>, next: Int) {
-    let last = first..<places.count
-    first = places.count
+    nextPlaces.removeAll()
     visit += 1
     var hash: UInt32?
-    for index in last {
+    for index in 0..<places.count {
       let number = places[index]
       let place = tree[number]
       if place.repeats { reach(number, in: id, next: next) }
@@ -137,6 +132,7 @@ struct WildcardMatcher: Sendable {
         }
       }
     }
+    swap(&places, &nextPlaces)
   }
 
   /// Adds a place, and those behind a `**` that stands for nothing; each once.
@@ -157,7 +153,7 @@ struct WildcardMatcher: Sendable {
         return
       }
       lastVisits[Int(number)] = visit
-      places.append(number)
+      nextPlaces.append(number)
       if place.any < 0 { return }
       number = place.any
     }

@@ -41,7 +41,7 @@ struct WildcardTree: Sendable {
       any < 0 && partial < 0 && rest < 0 && !repeats && (one < 0 || literal < 0)
     }
 
-    var text: Range<Int> { Int(start)..<Int(start) + Int(length) }
+    fileprivate var text: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
   let patterns: PatternList

@@ -1,4 +1,5 @@
 internal import ScrimTimeline
+internal import ScrimVerifier
 
 /// What of a policy makes a difference to a proof of its screens' settings.
 ///
@@ -35,7 +36,7 @@ struct ProofTraits {
 
   func ofSettling(_ values: SettingValues) -> UInt64 {
     let time = values.settle ?? BuiltInSettings.settle
-    return (time == .zero ? 1 : 0) | (time < .milliseconds(10) ? 2 : 0)
+    return (time == .zero ? 1 : 0) | (time < LifecycleModel.shortStay ? 2 : 0)
   }
 
   func ofRaising(_ values: SettingValues) -> UInt64 {
@@ -58,7 +59,10 @@ struct ProofTraits {
   /// the key is set.
   func of(_ values: SettingValues) -> UInt64 {
     var traits: UInt64 = 0
-    func add(_ trait: UInt64, isSet: Bool) { traits = traits << 4 | trait << 1 | (isSet ? 1 : 0) }
+    func add(_ trait: UInt64, isSet: Bool) {
+      precondition(trait < 8)
+      traits = traits << 4 | trait << 1 | (isSet ? 1 : 0)
+    }
     add(ofSensitivity(values), isSet: values.isSensitive != nil)
     add(ofCover(values), isSet: values.cover != nil)
     add(ofFadeIn(values), isSet: values.fadeIn != nil)

@@ -71,7 +71,10 @@ extension Examination {
 
 extension Rule {
   /// All that rules check on each screen, one after the other.
-  fileprivate static var screenChecks: @Sendable (ExaminedScreen, inout Examination) -> Void {
+  ///
+  /// Functions in an array would be counted, and the screen copied, around each call;
+  /// those that a function holds on to are not.
+  fileprivate static let screenChecks: @Sendable (ExaminedScreen, inout Examination) -> Void = {
     var checks: @Sendable (ExaminedScreen, inout Examination) -> Void = { _, _ in }
     for rule in all {
       guard case .screen(let check) = rule.check else { continue }
@@ -81,5 +84,5 @@ extension Rule {
       }
     }
     return checks
-  }
+  }()
 }

@@ -1,5 +1,5 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
+package import ScrimTimeline
 
 /// What a system does to an app: which of its events can follow which, and when it
 /// may take a picture.
@@ -15,7 +15,7 @@ internal import ScrimTimeline
 /// - iOS takes its pictures some time after `did-enter-background` has returned,
 ///   more than one. Android and desktops promise nothing but that none is taken
 ///   before `will-resign-active` has returned.
-struct LifecycleModel: Sendable {
+package struct LifecycleModel: Sendable {
   let steps: [Step]
   let pictures: Pictures
 
@@ -36,7 +36,7 @@ struct LifecycleModel: Sendable {
 
   /// The longest stay in active that is none to uncover for: locking and notification
   /// centre make one of 2 ms.
-  static let shortStay = Nanoseconds.milliseconds(10)
+  package static let shortStay = Nanoseconds.milliseconds(10)
 
   /// The steps of every system.
   private static let common: [Step] = [
