@@ -18,18 +18,16 @@ int next_processor(int number) {
   return -1;
 }
 
-void keep_to_processor(int number) {
+int keep_to_processor(int number) {
   cpu_set_t one;
   CPU_ZERO(&one);
   CPU_SET(number, &one);
-  sched_setaffinity(0, sizeof one, &one);
+  return sched_setaffinity(0, sizeof one, &one) == 0;
 }
 
-void leave_processor(void) {
-  if (is_known) sched_setaffinity(0, sizeof all, &all);
-}
+int leave_processor(void) { return is_known && sched_setaffinity(0, sizeof all, &all) == 0; }
 #else
 int next_processor(int number) { return -1; }
-void keep_to_processor(int number) {}
-void leave_processor(void) {}
+int keep_to_processor(int number) { return 0; }
+int leave_processor(void) { return 0; }
 #endif

@@ -2,8 +2,9 @@
 /// is none, or nobody can say.
 int next_processor(int number);
 
-/// Lets this thread, and what it starts, run on one processor alone.
-void keep_to_processor(int number);
+/// Lets this thread, and what it starts, run on one processor alone; 0 where that is
+/// refused.
+int keep_to_processor(int number);
 
-/// Lets them run wherever they could before.
-void leave_processor(void);
+/// Lets them run wherever they could before; 0 where that is refused.
+int leave_processor(void);

@@ -16,11 +16,11 @@ struct Revisions {
   func compare() throws {
     var table = Table()
     table.begin("This revision against the base")
-    for (name, arguments) in try works() {
+    for (name, arguments, placement) in try works() {
       let commands = [ours, theirs].map { [$0.program("scrim")] + arguments }
       var row: Measurement
       do {
-        row = try Pairing(ours: commands[0], theirs: commands[1], runs: 21)
+        row = try Pairing(ours: commands[0], theirs: commands[1], runs: 21, placement)
           .measurement(name, .processorTime, against: "the base")
       } catch let failure as Failure {
         table.add(Measurement(work: name, absence: failure.description))
@@ -39,19 +39,20 @@ struct Revisions {
     }
   }
 
-  /// What is done with files, by name.
-  private func works() throws -> [(name: String, arguments: [String])] {
-    var works: [(String, [String])] = [("--version", ["--version"])]
+  /// What is done with files, by name, and on which processors.
+  private func works() throws -> [(String, [String], Pairing.Placement)] {
+    var works: [(String, [String], Pairing.Placement)] = []
+    works.append(("--version", ["--version"], .together))
     for (number, shape) in SamplePolicy.shapes.enumerated() {
       let file = try ours.write(shape.policy.text, to: "policy\(number).yaml")
-      works.append(("lint, \(shape.name)", ["lint", file]))
+      works.append(("lint, \(shape.name)", ["lint", file], .together))
     }
     let file = try ours.write(SamplePolicy().text, to: "policy.yaml")
-    works.append(("compile", ["compile", file, "-o", ours.path("policy.scrim")]))
-    works.append(("verify", ["verify", file]))
+    works.append(("compile", ["compile", file, "-o", ours.path("policy.scrim")], .together))
+    works.append(("verify", ["verify", file], .together))
     let capture = try Capture.draw(in: ours)[0]
     let render = try Rendering(laboratory: ours).command(capture, 30, into: ours.path("out.png"))
-    works.append(("render", Array(render.dropFirst())))
+    works.append(("render", Array(render.dropFirst()), .free))
     return works
   }
 

@@ -30,8 +30,7 @@ struct Pairing {
 
   /// - Parameter status: what both must end with, or the work has not been done.
   init(
-    ours: [String], theirs: [String], runs: Int, _ placement: Placement = .together,
-    status: Int32 = 0
+    ours: [String], theirs: [String], runs: Int, _ placement: Placement, status: Int32 = 0
   ) throws {
     var costs: ([ProcessCost], [ProcessCost]) = ([], [])
     for run in 0...runs {

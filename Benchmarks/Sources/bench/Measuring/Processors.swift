@@ -14,10 +14,13 @@ enum Processors {
   }()
 
   /// Keeps what a body starts on one processor; on any, where that is nil.
-  static func keep<Result>(to processor: Int32?, _ body: () throws -> Result) rethrows -> Result {
+  static func keep<Value>(to processor: Int32?, _ body: () throws -> Value) throws -> Value {
     guard let processor else { return try body() }
-    keep_to_processor(processor)
-    defer { leave_processor() }
-    return try body()
+    guard keep_to_processor(processor) != 0 else {
+      throw Failure("processor \(processor) is not to be had")
+    }
+    let result = Result { try body() }
+    guard leave_processor() != 0 else { throw Failure("the processors are not to be had again") }
+    return try result.get()
   }
 }

@@ -8,7 +8,8 @@ struct Starting {
       return table.add(Measurement(work: work, absence: "true"))
     }
     table.add(
-      try Pairing(ours: [laboratory.scrim, "--version"], theirs: [nothing], runs: 201).measurement(
-        work, .wallTime, against: nothing, bar: .ratioAtMost(4)))
+      try Pairing(ours: [laboratory.scrim, "--version"], theirs: [nothing], runs: 201, .together)
+        .measurement(
+          work, .wallTime, against: nothing, bar: .ratioAtMost(4)))
   }
 }
