@@ -1,5 +1,7 @@
-/// Numbers of places. To take them all away is to forget how many there are: an array's own
-/// way takes as long as a step of a search.
+/// Numbers of places, all of which are soon taken away again.
+///
+/// To take them away is to forget how many there are: an array's own way takes as long as
+/// a step of a search.
 struct PlaceList: Sendable {
   private var numbers: [Int32] = []
   private(set) var count = 0
