@@ -100,6 +100,16 @@ import Testing
     #expect(many.matches(Array("\(id).c".utf8).span) == [0])
   }
 
+  @Test(
+    "a segment is found once, however often a piece of it stands in an id",
+    .timeLimit(.minutes(5)))
+  func repeatedPieces() throws {
+    let patterns = try (1...300).map { try Pattern("*\(String(repeating: "a", count: $0))*") }
+    var many = WildcardMatcher(PatternList(patterns))
+    let id = String(repeating: "a", count: 2000)
+    #expect(many.matches(Array(id.utf8).span) == Array(0..<300))
+  }
+
   @Test("a pattern is ambiguous if it conflicts with any before it", arguments: 0..<5)
   func ambiguity(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -20,6 +20,8 @@ struct WildcardMatcher: Sendable {
   /// there, since those need not be followed; otherwise more than any visit.
   private var firstVisit: Int32 = .max
   private var candidates = PlaceList()
+  /// The visit in which each place was last a candidate: it may be one again and again.
+  private var lastTrials: [Int32]
 
   /// - Parameters:
   ///   - patterns: those that ids shall be matched with.
@@ -28,6 +30,7 @@ struct WildcardMatcher: Sendable {
     tree = WildcardTree(patterns, isWhole: isWhole)
     ranks = PatternRanks(patterns)
     lastVisits = Array(repeating: 0, count: tree.count)
+    lastTrials = lastVisits
   }
 
   /// The patterns that match an id, the least specific first.
@@ -121,8 +124,11 @@ struct WildcardMatcher: Sendable {
       if place.partialRoot >= 0 {
         candidates.removeAll()
         tree.partials.addCandidates(for: segment, behind: place.partialRoot, to: &candidates)
-        for index in 0..<candidates.count where tree.isMatched(segment, at: candidates[index]) {
-          reach(candidates[index], in: id, next: next)
+        for index in 0..<candidates.count {
+          let candidate = candidates[index]
+          if lastTrials[Int(candidate)] == visit { continue }
+          lastTrials[Int(candidate)] = visit
+          if tree.isMatched(segment, at: candidate) { reach(candidate, in: id, next: next) }
         }
       } else {
         var partial = place.partial
