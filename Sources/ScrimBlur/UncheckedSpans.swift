@@ -26,41 +26,19 @@ extension MutableSpan where Element: BitwiseCopyable {
   ) {
     let ends = Array(starts.dropFirst()) + [count]
     precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
-    let turns = Turns(count: starts.count)
+    let claims = Claims(count: starts.count)
     unsafe withUnsafeMutableBufferPointer { buffer in
       // A pointer may not be shared among threads unless somebody vouches for it: each
-      // number is given to one thread, so no two parts that are lent overlap, and all
+      // number is taken by one thread, so no two parts that are lent overlap, and all
       // are given back when the loop ends, which is before the buffer does.
       nonisolated(unsafe) let buffer = unsafe buffer
       DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
-        while let index = turns.next() {
+        for index in starts.indices where claims.take(index) {
           var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
           work(index, &part)
         }
       }
     }
-  }
-}
-
-/// Numbers from 0 on, each of which is given to one of several threads.
-///
-/// A thread that has slept takes a while to wake, and the others should not wait for it:
-/// work is cut into more parts than there are threads, and whoever is awake takes the next.
-final class Turns: Sendable {
-  private let count: Int
-  private let lock = DispatchSemaphore(value: 1)
-  // Read and written by whoever holds the lock, and by nobody else.
-  private nonisolated(unsafe) var taken = 0
-
-  init(count: Int) { self.count = count }
-
-  /// The next number; nil once all are given away.
-  func next() -> Int? {
-    lock.wait()
-    defer { lock.signal() }
-    guard unsafe taken < count else { return nil }
-    unsafe taken += 1
-    return unsafe taken - 1
   }
 }
 
