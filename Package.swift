@@ -49,8 +49,11 @@ let package = Package(
       dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON"],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimPatterns",
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimTimeline",
-      dependencies: ["ScrimJSON"],
+      dependencies: ["ScrimJSON", "ScrimPatterns"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimRuntime",
@@ -63,7 +66,8 @@ let package = Package(
     .target(
       name: "ScrimCompiler",
       dependencies: [
-        "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimSyntax", "ScrimTimeline",
+        "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
@@ -165,8 +169,12 @@ let package = Package(
       dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimPatternsTests",
+      dependencies: ["ScrimPatterns", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimTimelineTests",
-      dependencies: ["ScrimTimeline", "TestSupport"],
+      dependencies: ["ScrimPatterns", "ScrimTimeline", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(

@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// What a timeline says, as plain values, for people and for tools.
 extension Timeline {
   /// All of it.
@@ -17,7 +19,7 @@ extension Timeline {
       screens: ScreenMap(
         unlisted: Int(header.unlisted),
         entries: entries,
-        patterns: patterns,
+        patterns: layout.tree.texts(in: file),
         combinations: (0..<layout.combinations.count).map(combination)),
       files: (0..<layout.files.count).map { text(layout.files[$0, in: bytes.span]) })
   }
@@ -76,33 +78,6 @@ extension Timeline {
         forbids: Conditions(rawValue: cue.forbids), play: Keyframes(rawValue: cue.keyframes),
         because: Cause(code: cue.cause))
     }
-  }
-
-  /// The patterns, each put together from the segments on the way to its place.
-  private var patterns: [String] {
-    let places = layout.places
-    var parents = [0]
-    for place in 0..<places.count {
-      parents += repeatElement(place, count: places.following(place, in: bytes.span).count)
-    }
-    return (0..<layout.patterns.count).map { number in
-      var segments: [String] = []
-      var place = Int(layout.patterns[number, in: bytes.span])
-      while place != 0 {
-        segments.append(text(places.segments[place, in: bytes.span]))
-        place = parents[place]
-      }
-      return segments.reversed().joined(separator: ".")
-    }
-  }
-
-  private func text(_ segment: PackedSegment) -> String {
-    if segment == .any { return "**" }
-    if segment == .one { return "*" }
-    if segment.isLiteral { return layout.pieces.text(segment.piece, in: bytes.span) }
-    return layout.partials[segment.partial, in: bytes.span].runs.map { run in
-      layout.pieces.text(Int(layout.runs[run, in: bytes.span]), in: bytes.span)
-    }.joined(separator: "*")
   }
 
   private func combination(_ number: Int) -> ScreenMap.Combination {

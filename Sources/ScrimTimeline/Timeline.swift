@@ -1,3 +1,5 @@
+package import ScrimPatterns
+
 /// A compiled policy, in the form that the engine reads.
 ///
 /// It is the bytes of a file, checked once and then read in place: no part of it
@@ -17,7 +19,17 @@ public struct Timeline: Sendable {
 
   /// Puts content into the form that the engine reads.
   public init(encoding content: TimelineContent) throws(TimelineError) {
-    try self.init(bytes: try content.encoded())
+    let patterns = content.screens.patterns
+    let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
+    try self.init(encoding: content, tree: tree)
+  }
+
+  /// Puts content into the form that the engine reads.
+  ///
+  /// - Parameter tree: the tree of the content's patterns.
+  package init(encoding content: TimelineContent, tree: PatternIndex) throws(TimelineError) {
+    precondition(tree.count == content.screens.patterns.count)
+    try self.init(bytes: try content.encoded(tree))
   }
 }
 

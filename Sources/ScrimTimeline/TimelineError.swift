@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// Why something is no timeline.
 public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
@@ -32,6 +34,24 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what
     case .tooLarge: "there is more than a timeline can hold"
+    }
+  }
+}
+
+extension TimelineError {
+  /// Does something with tables or with the tree of patterns, whose errors are
+  /// errors of the timeline.
+  static func rethrowing<Result>(
+    _ body: () throws(TreeError) -> Result
+  ) throws(TimelineError) -> Result {
+    do throws(TreeError) {
+      return try body()
+    } catch {
+      switch error {
+      case .contradiction(let what, let offset):
+        throw TimelineError(.contradiction(what), at: offset)
+      case .tooLarge: throw TimelineError(.tooLarge)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import ScrimPatterns
+
 @testable import ScrimTimeline
 
 /// The bytes of a timeline, with what they are.
@@ -68,15 +70,16 @@ struct BinaryDump {
       NamedSection("sources", layout.sources), NamedSection("files", layout.files),
       NamedSection("entry buckets", layout.entries.buckets),
       NamedSection("entries", layout.entries.words),
-      NamedSection("patterns", layout.patterns),
-      NamedSection("place starts", layout.places.starts),
-      NamedSection("segments", layout.places.segments),
-      NamedSection("ends", layout.places.ends),
-      NamedSection("place buckets", layout.placeIndex.buckets),
-      NamedSection("place words", layout.placeIndex.words),
-      NamedSection("partials", layout.partials), NamedSection("shapes", layout.shapes),
-      NamedSection("runs", layout.runs), NamedSection("piece starts", layout.pieces.starts),
-      NamedSection("piece characters", layout.pieces.characters),
+      NamedSection("patterns", layout.tree.patterns),
+      NamedSection("place starts", layout.tree.places.starts),
+      NamedSection("segments", layout.tree.places.segments),
+      NamedSection("ends", layout.tree.places.ends),
+      NamedSection("place buckets", layout.tree.placeIndex.buckets),
+      NamedSection("place words", layout.tree.placeIndex.words),
+      NamedSection("partials", layout.tree.partials), NamedSection("shapes", layout.tree.shapes),
+      NamedSection("runs", layout.tree.runs),
+      NamedSection("piece starts", layout.tree.pieces.starts),
+      NamedSection("piece characters", layout.tree.pieces.characters),
       NamedSection("combinations", layout.combinations),
       NamedSection("combination buckets", layout.combinationIndex.buckets),
       NamedSection("combination words", layout.combinationIndex.words),

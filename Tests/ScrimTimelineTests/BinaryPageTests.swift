@@ -1,3 +1,4 @@
+import ScrimPatterns
 import Foundation
 import Testing
 

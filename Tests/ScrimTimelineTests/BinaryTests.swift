@@ -1,3 +1,4 @@
+import ScrimPatterns
 import ScrimTimeline
 import Testing
 import TestSupport
@@ -86,13 +87,14 @@ import TestSupport
   func craftedTree(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed &+ 2_000)
     let timeline = try Timeline(encoding: random.content())
-    let tree = timeline.layout.patterns.start..<timeline.layout.pieces.characters.start
+    let tree = timeline.layout.tree.patterns.start..<timeline.layout.tree.pieces.characters.start
     for _ in 0..<200 {
       var crafted = timeline.bytes
       for _ in 0..<random.number(1...3) {
         let offset = random.number(tree.lowerBound / 4...tree.upperBound / 4 - 1) * 4
         let literal = random.coin() ? PackedSegment.firstLiteral : 0
-        crafted.put(literal | UInt32(random.number(0...timeline.layout.places.count)), at: offset)
+        crafted.put(
+          literal | UInt32(random.number(0...timeline.layout.tree.places.count)), at: offset)
       }
       crafted.mendChecksum()
       guard let timeline = try? Timeline(bytes: crafted) else { continue }

@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// What the bytes of a timeline come to, as 64-bit words.
 ///
 /// Eight lanes take every eighth word each, so that a processor can multiply for

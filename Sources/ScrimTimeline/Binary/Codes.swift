@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// A choice that the file keeps as a number.
 ///
 /// The numbers are the format's and never change, whatever becomes of the order

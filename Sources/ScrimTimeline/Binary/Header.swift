@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// How a timeline's file starts: what it is, how to know that it is whole, what it
 /// says of the policy as a whole, and how many records each section has.
 struct Header: Sendable {

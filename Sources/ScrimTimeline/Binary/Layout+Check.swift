@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// Checking a file, once and completely, so that reading it needs no checks.
 ///
 /// What is asked for first is what later questions rely on.
@@ -22,13 +24,13 @@ extension Layout {
     if layout.size != size {
       throw TimelineError(.contradiction("the sections do not fill the file"), at: Header.counts)
     }
-    try layout.checkTexts(layout.texts, bytes)
-    try layout.checkTexts(layout.pieces, bytes)
-    try layout.checkPieces(bytes)
+    try TimelineError.rethrowing { () throws(TreeError) in
+      try layout.texts.check(bytes)
+      try layout.tree.check(bytes)
+    }
     try layout.checkBehaviour(bytes)
     try layout.checkCues(bytes)
     try layout.checkEntries(bytes)
-    try layout.checkTree(bytes)
     try layout.checkCombinations(bytes)
     return layout
   }

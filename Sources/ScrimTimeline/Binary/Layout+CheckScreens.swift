@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// Checking the way from a screen's id to its track: the screens that are listed,
 /// and the sets of patterns.
 extension Layout {
@@ -18,7 +20,7 @@ extension Layout {
     for index in 0..<combinations.count {
       let combination = combinations[index, in: bytes]
       let (base, pattern) = (Int(combination.base), Int(combination.pattern))
-      guard base <= index, pattern < patterns.count, Int(combination.track) < tracks.count,
+      guard base <= index, pattern < tree.patterns.count, Int(combination.track) < tracks.count,
         base == 0 || Int(combinations[base - 1, in: bytes].pattern) < pattern
       else {
         throw TimelineError(

@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// A cover as it stands in the file; what a kind has no use for is zero.
 struct PackedCover: Record {
   static let size = 48

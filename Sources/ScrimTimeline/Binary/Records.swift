@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 // The records of the timeline's behaviour, as they stand in the file. What a
 // record reads and what it writes stand side by side, and nowhere else is known
 // where a field is.

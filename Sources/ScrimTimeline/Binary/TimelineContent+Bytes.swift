@@ -1,9 +1,12 @@
+internal import ScrimPatterns
+
 /// Writing a timeline's file.
 ///
 /// The same content gives the same bytes: everything stands in the order of the
 /// content, and texts in the order in which they are first used.
 extension TimelineContent {
-  func encoded() throws(TimelineError) -> [UInt8] {
+  /// - Parameter tree: the tree of the content's patterns.
+  func encoded(_ tree: PatternIndex) throws(TimelineError) -> [UInt8] {
     var texts = TextTable()
     var sections = Sections()
     try encodeEntries(&sections, &texts)
@@ -18,10 +21,12 @@ extension TimelineContent {
     }
     try encodeSheets(&sections)
     try encodeTracks(&sections)
-    try PatternTree(screens.patterns).write(to: &sections)
     try encodeCombinations(&sections)
     sections.texts = texts
-    return try sections.file(Header(self, app: app, unlisted: try packed(screens.unlisted)))
+    let header = Header(self, app: app, unlisted: try packed(screens.unlisted))
+    return try TimelineError.rethrowing { () throws(TreeError) in
+      try sections.file(header, tree: tree)
+    }
   }
 
   private func encodeEntries(
@@ -39,8 +44,7 @@ extension TimelineContent {
     }
     entries.sort { ($0.word, $0.index) < ($1.word, $1.index) }
     for entry in entries { _ = texts.number(of: screens.entries[entry.index].id) }
-    sections.entries = entries.map(\.word)
-    sections.entryBuckets = try HashIndex.buckets(sections.entries)
+    sections.entries = try Self.index(entries.map(\.word))
   }
 
   private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
@@ -87,16 +91,19 @@ extension TimelineContent {
   }
 
   private func encodeCombinations(_ sections: inout Sections) throws(TimelineError) {
+    var words: [UInt64] = []
     for (index, combination) in screens.combinations.enumerated() {
       let packed = PackedCombination(
         base: try packed(combination.base), pattern: try packed(combination.pattern),
         track: try packed(combination.track))
       sections.combinations.append(packed)
-      let hash = UInt64.key(base: combination.base, pattern: combination.pattern)
-      sections.combinationWords.append(HashIndex.word(hash, index))
+      words.append(HashIndex.word(.key(combination.base, combination.pattern), index))
     }
-    sections.combinationWords.sort()
-    sections.combinationBuckets = try HashIndex.buckets(sections.combinationWords)
+    sections.combinationIndex = try Self.index(words)
+  }
+
+  private static func index(_ words: [UInt64]) throws(TimelineError) -> WrittenIndex {
+    try TimelineError.rethrowing { () throws(TreeError) in try WrittenIndex(words) }
   }
 
   private func packed(_ number: Int) throws(TimelineError) -> UInt32 {

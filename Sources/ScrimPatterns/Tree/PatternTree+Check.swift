@@ -2,8 +2,12 @@
 ///
 /// The order of the places is what makes them a tree; so nearly all is one look at
 /// each number of a row, in loops that do not branch.
-extension Layout {
-  func checkTree(_ bytes: Span<UInt8>) throws(TimelineError) {
+extension PatternTree {
+  /// Checks a tree that somebody else wrote, completely: what has passed can be read
+  /// without further checks.
+  package func check(_ bytes: Span<UInt8>) throws(TreeError) {
+    try pieces.check(bytes)
+    try checkPieces(bytes)
     try expect(
       places.count > 0 && places.starts.count == places.count + 1
         && places.ends.count == places.count && places.areOrdered(bytes),
@@ -56,10 +60,30 @@ extension Layout {
     return faults == 0
   }
 
+  /// Of the texts that patterns are made of, the first is empty, and no other; and
+  /// there is no dot and no star in them.
+  private func checkPieces(_ bytes: Span<UInt8>) throws(TreeError) {
+    let starts = pieces.starts
+    try expect(
+      pieces.count > 0 && starts[1, in: bytes] == 0, at: starts.start,
+      "the first text of the patterns is not empty")
+    var empty: UInt32 = 0
+    bytes.forEachPair(UInt32.self, in: starts.range) { start, end in
+      empty &+= start == end ? 1 : 0
+    }
+    var marks: UInt8 = 0
+    bytes.forEach(UInt8.self, in: pieces.characters.range) { byte in
+      marks |= (byte == .dot ? 1 : 0) | (byte == .star ? 1 : 0)
+    }
+    try expect(
+      marks == 0 && empty == 1, at: pieces.characters.start,
+      "a text that a pattern is made of has a dot or a star, or is empty")
+  }
+
   // MARK: - Partial segments
 
   /// Shapes stand in the order of what they lead on from, each once.
-  private func checkShapes(_ bytes: Span<UInt8>) throws(TimelineError) {
+  private func checkShapes(_ bytes: Span<UInt8>) throws(TreeError) {
     for index in 0..<shapes.count {
       let shape = shapes[index, in: bytes]
       try expect(
@@ -68,7 +92,7 @@ extension Layout {
     }
   }
 
-  private func checkPartials(_ bytes: Span<UInt8>) throws(TimelineError) {
+  private func checkPartials(_ bytes: Span<UInt8>) throws(TreeError) {
     // How many runs are empty, and after all partial segments, how many of them
     // neither begin nor end one.
     var empty: UInt32 = 0
@@ -110,19 +134,9 @@ extension Layout {
   }
 
   @inline(__always)
-  private func expectPartial(_ isSound: Bool, _ index: Int) throws(TimelineError) {
+  private func expectPartial(_ isSound: Bool, _ index: Int) throws(TreeError) {
     try expect(
       isSound, at: partials.offset(of: index), "a partial segment contradicts what it is part of")
-  }
-}
-
-extension Layout {
-  /// The first and the last run of a partial segment.
-  @inline(__always)
-  func ends(of partial: PackedPartial, in bytes: Span<UInt8>) -> (first: Int, last: Int) {
-    let runs = self.runs
-    let (first, last) = (Int(partial.firstRun), Int(partial.firstRun &+ partial.runCount &- 1))
-    return (Int(runs[first, in: bytes]), Int(runs[last, in: bytes]))
   }
 }
 

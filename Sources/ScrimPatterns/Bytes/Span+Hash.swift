@@ -6,7 +6,7 @@ extension Span<UInt8> {
   /// Up to 32 bytes are taken as four words that overlap, and longer texts so at
   /// their end, which leaves a processor little to guess. No word starts before
   /// the text or less than eight bytes before its end.
-  @inline(__always)
+  @inlinable @inline(__always)
   func hash(seed: UInt64 = 0) -> UInt64 {
     let count = self.count
     if count >= 8 {
@@ -34,21 +34,21 @@ extension Span<UInt8> {
 
 extension UInt64 {
   /// Every bit of the word, spread over the whole of it.
-  @inline(__always)
+  @inlinable @inline(__always)
   var mixed: UInt64 { folded(0, with: 0) }
 
   /// What was hashed so far, and two more words: the two halves of a wide product,
   /// folded together.
-  @inline(__always)
-  fileprivate func folded(_ word: UInt64, with other: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  func folded(_ word: UInt64, with other: UInt64) -> UInt64 {
     let product = (self ^ word ^ 0x9E37_79B9_7F4A_7C15)
       .multipliedFullWidth(by: other ^ 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
   }
 
   /// The hash of a text's words.
-  @inline(__always)
-  fileprivate static func hash(
+  @inlinable @inline(__always)
+  static func hash(
     _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64, count: Int, seed: UInt64
   ) -> UInt64 {
     let first = seed.folded(a, with: b)

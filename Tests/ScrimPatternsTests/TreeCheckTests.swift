@@ -1,8 +1,8 @@
 import Testing
 
-@testable import ScrimTimeline
+@testable import ScrimPatterns
 
-/// What is refused of the tree of the patterns, whatever the checksum says.
+/// What a tree of patterns that somebody else wrote is refused for.
 @Suite struct TreeCheckTests {
   // The root leads to `**`, at place 1, `a*b`, `ab*` and `x`, at 4, and that to `*`
   // and `y`. The pieces are an empty one, `x`, `y`, `ab`, `a` and `b`.
@@ -10,14 +10,15 @@ import Testing
 
   @Test("the tree is what the other tests say")
   func tree() throws {
-    let timeline = try Self.timeline()
-    let (layout, bytes) = (timeline.layout, timeline.bytes.span)
-    let codes = (0..<layout.places.count).map { layout.places.segments[$0, in: bytes].code }
+    let index = try PatternIndex(Self.patterns)
+    let (places, bytes) = (index.tree.places, index.bytes.span)
+    let codes = (0..<places.count).map { places.segments[$0, in: bytes].code }
     #expect(codes == [0, 0, 2, 3, 1 << 31 | 1, 1, 1 << 31 | 2])
-    let starts = (0...layout.places.count).map { layout.places.starts[$0, in: bytes] }
+    let starts = (0...places.count).map { places.starts[$0, in: bytes] }
     #expect(starts == [1, 5, 5, 5, 5, 7, 7, 7])
-    let ends = (0..<layout.places.count).map { layout.places.ends[$0, in: bytes] }
+    let ends = (0..<places.count).map { places.ends[$0, in: bytes] }
     #expect(ends == [0, 1, 5, 4, 0, 2, 3])
+    try index.tree.check(bytes)
   }
 
   @Test(
@@ -73,11 +74,11 @@ import Testing
 
   @Test("a piece with a dot or a star in it is refused", arguments: [UInt8.dot, .star])
   func marks(_ mark: UInt8) throws {
-    let layout = try Self.timeline().layout
-    for offset in layout.pieces.characters.range {
-      var bytes = try Self.timeline().bytes
+    let index = try PatternIndex(Self.patterns)
+    for offset in index.tree.pieces.characters.range {
+      var bytes = index.bytes
       bytes[offset] = mark
-      expectRefusal("has a dot or a star", of: bytes)
+      expectRefusal("has a dot or a star", of: bytes, index.tree)
     }
   }
 
@@ -86,30 +87,28 @@ import Testing
     try expectRefusal("empty", change) { $0.pieces.starts.offset(of: $1) }
   }
 
-  private static func timeline() throws -> Timeline {
-    var content = TimelineContent.closed
-    content.screens.patterns = patterns
-    return try Timeline(encoding: content)
-  }
-
   /// Expects that a number is refused where another one stood.
   private func expectRefusal(
-    _ problem: String, _ change: (Int, UInt32), at offset: (Layout, Int) -> Int
+    _ problem: String, _ change: (Int, UInt32), at offset: (PatternTree, Int) -> Int
   ) throws {
-    let timeline = try Self.timeline()
-    var bytes = timeline.bytes
-    bytes.put(change.1, at: offset(timeline.layout, change.0))
-    expectRefusal(problem, of: bytes)
+    let index = try PatternIndex(Self.patterns)
+    var bytes = index.bytes
+    for byte in 0..<4 {
+      bytes[offset(index.tree, change.0) + byte] = UInt8(truncatingIfNeeded: change.1 >> (8 * byte))
+    }
+    expectRefusal(problem, of: bytes, index.tree)
   }
 
-  private func expectRefusal(_ problem: String, of bytes: [UInt8]) {
-    var bytes = bytes
-    bytes.mendChecksum()
-    do throws(TimelineError) {
-      _ = try Timeline(bytes: bytes)
+  private func expectRefusal(_ problem: String, of bytes: [UInt8], _ tree: PatternTree) {
+    do throws(TreeError) {
+      try tree.check(bytes.span)
       Issue.record("it is not refused")
     } catch {
-      #expect(problem.isEmpty || error.description.contains(problem), "\(error)")
+      guard case .contradiction(let found, at: _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(problem.isEmpty || found.contains(problem), "\(found)")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Texts as bytes: whether they are alike, and what they come to.
 extension Span<UInt8> {
   /// Whether another text stands here at an offset.
-  @inline(__always)
+  @inlinable @inline(__always)
   func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
     let count = other.count
     guard offset >= 0, count <= self.count, offset <= self.count - count else { return false }
@@ -19,8 +19,8 @@ extension Span<UInt8> {
     return true
   }
 
-  @inline(__always)
-  func isEqual(to other: Span<UInt8>) -> Bool {
+  @inlinable @inline(__always)
+  package func isEqual(to other: Span<UInt8>) -> Bool {
     count == other.count && has(other, at: 0)
   }
 
@@ -41,7 +41,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all bytes are UTF-8, and whether they are even ASCII.
-  var encoding: TextEncoding {
+  package var encoding: TextEncoding {
     var bits: UInt64 = 0
     let end = count & ~7
     forEach(UInt64.self, in: 0..<end) { bits |= $0 }
@@ -85,16 +85,16 @@ extension Span<UInt8> {
   }
 }
 
-enum TextEncoding {
+package enum TextEncoding {
   case ascii
   case utf8
   case other
 }
 
 extension UInt8 {
-  static let dot = UInt8(ascii: ".")
-  static let star = UInt8(ascii: "*")
+  package static let dot = UInt8(ascii: ".")
+  package static let star = UInt8(ascii: "*")
 
   /// Whether the byte stands inside a character of UTF-8.
-  var continuesCharacter: Bool { self & 0xC0 == 0x80 }
+  package var continuesCharacter: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,10 +1,10 @@
-// By what keys things are found in the tables of the file. They are part of the
-// format.
+// The keys by which records are found in tables. They are part of the format of
+// timelines.
 
 extension Span<UInt8> {
   /// The key of an id, and of a segment before it is known where it stands.
-  @inline(__always)
-  var key: UInt64 { hash() }
+  @inlinable @inline(__always)
+  package var key: UInt64 { hash() }
 
   /// The key of a partial segment that begins and ends with certain runs.
   @inline(__always)
@@ -20,9 +20,9 @@ extension UInt64 {
   @inline(__always)
   func key(at place: Int) -> UInt64 { (self ^ UInt64(place)).mixed }
 
-  /// The key of a combination.
-  @inline(__always)
-  static func key(base: Int, pattern: Int) -> UInt64 {
-    (UInt64(base) << 32 | UInt64(pattern)).mixed
+  /// The key of a pair of numbers.
+  @inlinable @inline(__always)
+  package static func key(_ one: Int, _ other: Int) -> UInt64 {
+    (UInt64(one) << 32 | UInt64(other)).mixed
   }
 }

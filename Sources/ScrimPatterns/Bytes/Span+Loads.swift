@@ -4,8 +4,8 @@
 
 extension Span<UInt8> {
   /// The number whose lowest byte stands at an offset.
-  @inline(__always)
-  func number<Number: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always)
+  package func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = Number.self, at offset: Int
   ) -> Number {
     // A span that is too short makes the difference negative.
@@ -19,8 +19,8 @@ extension Span<UInt8> {
   ///
   /// How many there are is known before the first: where what is done with one has
   /// no branch and no need of the others, a compiler does it to several at once.
-  @inline(__always)
-  func forEach<Number: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always)
+  package func forEach<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, in range: Range<Int>, _ body: (Number) -> Void
   ) {
     // Held against the bounds once, for all.
@@ -37,8 +37,8 @@ extension Span<UInt8> {
   }
 
   /// Hands on all numbers of a part of the bytes but the last, each with the next.
-  @inline(__always)
-  func forEachPair<Number: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always)
+  package func forEachPair<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, in range: Range<Int>, _ body: (Number, Number) -> Void
   ) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -56,7 +56,7 @@ extension Span<UInt8> {
   }
 
   /// The bytes as text; they are known to be UTF-8.
-  var text: String {
+  package var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }
@@ -64,11 +64,24 @@ extension Span<UInt8> {
 extension String {
   /// Lends the text's bytes, which are copied only where another language
   /// keeps the text in a form of its own.
-  @inline(__always)
-  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
     if let result { return result }
     var text = self
     return text.withUTF8 { unsafe body($0.span) }
+  }
+}
+
+extension [UInt8] {
+  /// Adds the bytes of a span.
+  mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Adds the bytes of a number, the lowest first.
+  @inlinable @inline(__always)
+  mutating func append(number: some FixedWidthInteger & BitwiseCopyable) {
+    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }
 }

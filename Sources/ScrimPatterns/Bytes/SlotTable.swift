@@ -1,0 +1,41 @@
+/// Where things stand that are told apart by a key, for whoever keeps them in
+/// arrays of their own: open addressing, over nothing but their numbers.
+struct SlotTable {
+  /// Of each slot the upper half of a hash, and one more than a number; 0 if the
+  /// slot is empty.
+  private var slots: [UInt64] = Array(repeating: 0, count: 16)
+  private var count = 0
+
+  /// The number of the thing that has a hash and is wanted.
+  @inline(__always)
+  func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
+    let mask = slots.count - 1
+    var index = Int(truncatingIfNeeded: hash >> 32) & mask
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return nil }
+      if (slot ^ hash) >> 32 == 0, isWanted(slot.lowerHalf - 1) { return slot.lowerHalf - 1 }
+      index = (index + 1) & mask
+    }
+  }
+
+  /// Adds a thing that is not in the table.
+  mutating func insert(_ number: Int, _ hash: UInt64) {
+    if count * 2 >= slots.count { grow() }
+    count += 1
+    put(HashIndex.word(hash, number + 1))
+  }
+
+  private mutating func put(_ slot: UInt64) {
+    let mask = slots.count - 1
+    var index = slot.upperHalf & mask
+    while slots[index] != 0 { index = (index + 1) & mask }
+    slots[index] = slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
+    for slot in old where slot != 0 { put(slot) }
+  }
+}

@@ -1,0 +1,47 @@
+/// Patterns by themselves, in a tree in memory: the same tree that a timeline holds,
+/// searched by the same code.
+package struct PatternIndex: Sendable {
+  /// The tree: the counts of its sections, and the sections.
+  package let bytes: [UInt8]
+  package let tree: PatternTree
+  private var search: PatternSearch
+
+  private static let bodyStart = (PatternTree.sectionCount * 4 + 7) & ~7
+
+  /// - Parameter texts: the patterns, in the order of their specificity, the least
+  ///   specific first; each is known by its index from then on.
+  package init(_ texts: TextList) throws(TreeError) {
+    var writer = SectionWriter(limit: Int(Int32.max) - Self.bodyStart)
+    try PatternTreeWriter(texts).write(patternCount: texts.count, to: &writer)
+    var bytes = writer.counts
+    bytes.reserveCapacity(Self.bodyStart + writer.body.count)
+    while bytes.count < Self.bodyStart { bytes.append(0) }
+    bytes += writer.body
+    var reader = SectionReader(counts: 0, start: Self.bodyStart)
+    tree = PatternTree(bytes.span, from: &reader)
+    self.bytes = bytes
+    search = PatternSearch(of: tree)
+  }
+
+  package init(_ texts: some Sequence<String>) throws(TreeError) {
+    try self.init(TextList(texts))
+  }
+
+  package var count: Int { tree.patterns.count }
+
+  /// Finds the patterns that an id matches: their numbers, the least specific first.
+  package mutating func matches(_ id: Span<UInt8>, into patterns: inout [Int32]) {
+    patterns.removeAll(keepingCapacity: true)
+    let bytes = bytes
+    tree.match(id, with: &search, in: bytes.span)
+    while let pattern = search.takeLeastPattern() { patterns.append(Int32(pattern) - 1) }
+  }
+
+  /// Adds the tree to the sections of a file.
+  package func write(to writer: inout SectionWriter) throws(TreeError) {
+    let bytes = bytes.span
+    try writer.append(
+      counts: bytes.extracting(0..<PatternTree.sectionCount * 4),
+      body: bytes.extracting(Self.bodyStart..<bytes.count))
+  }
+}

@@ -1,0 +1,113 @@
+/// The memory that finding the patterns of an id takes.
+///
+/// It is made once for a tree, so that no look-up has to ask for memory. The places
+/// in the tree that the segments so far can lead to are followed at once. A place is
+/// reached from its parent alone, and once at most; a `**` stays reached from then
+/// on, since any segment leads back to it.
+package struct PatternSearch: Sendable {
+  /// The places reached by the segments so far, but for those of `**`.
+  var places: [UInt32]
+  var placeCount = 0
+  /// The places that the present segment leads to.
+  var nextPlaces: [UInt32]
+  var nextPlaceCount = 0
+  /// The places of `**`, in the order in which they were reached.
+  var standing: [UInt32]
+  var standingCount = 0
+  /// Where among those each place stands, if it does; else anything.
+  var standings: [UInt32]
+
+  /// - Parameter tree: the one that is searched.
+  package init(of tree: PatternTree) {
+    let count = tree.patterns.count == 0 ? 0 : tree.places.count
+    places = Array(repeating: 0, count: count)
+    nextPlaces = places
+    standing = places
+    standings = places
+  }
+
+  /// For how many places there is room.
+  var capacity: Int { places.count }
+
+  /// Starts at the root.
+  @inline(__always)
+  mutating func start() {
+    (placeCount, nextPlaceCount, standingCount) = (0, 0, 0)
+  }
+
+  /// Puts a place among those that the present segment leads to.
+  @inline(__always)
+  mutating func reach(_ place: UInt32) {
+    nextPlaces[nextPlaceCount] = place
+    nextPlaceCount &+= 1
+  }
+
+  /// Puts the place of a `**` among those that stay.
+  ///
+  /// - Returns: whether it was none of them.
+  @inline(__always)
+  mutating func stand(_ place: UInt32) -> Bool {
+    let index = Int(standings[Int(place)])
+    if index < standingCount, standing[index] == place { return false }
+    standings[Int(place)] = UInt32(truncatingIfNeeded: standingCount)
+    standing[standingCount] = place
+    standingCount &+= 1
+    return true
+  }
+
+  /// Goes on to the next segment.
+  @inline(__always)
+  mutating func advance() {
+    swap(&places, &nextPlaces)
+    (placeCount, nextPlaceCount) = (nextPlaceCount, 0)
+  }
+}
+
+/// The patterns that match, once all segments are followed.
+///
+/// They stand as a heap, the least first, where the places of a next segment stood:
+/// so that putting them in order takes no memory, and no time that grows with the
+/// square of how many there are.
+extension PatternSearch {
+  /// Puts a pattern among those that match.
+  ///
+  /// - Parameter pattern: counted from 1; 0 where none ends.
+  @inline(__always)
+  mutating func note(pattern: UInt32) {
+    if pattern == 0 { return }
+    var index = nextPlaceCount
+    nextPlaceCount &+= 1
+    while index > 0 {
+      let parent = (index &- 1) / 2
+      if nextPlaces[parent] < pattern { break }
+      nextPlaces[index] = nextPlaces[parent]
+      index = parent
+    }
+    nextPlaces[index] = pattern
+  }
+
+  /// Takes out the least specific pattern that is left.
+  @inline(__always)
+  package mutating func takeLeastPattern() -> UInt32? {
+    if nextPlaceCount == 0 { return nil }
+    let least = nextPlaces[0]
+    nextPlaceCount &-= 1
+    let last = nextPlaces[nextPlaceCount]
+    var index = 0
+    while let child = child(of: index), nextPlaces[child] < last {
+      nextPlaces[index] = nextPlaces[child]
+      index = child
+    }
+    nextPlaces[index] = last
+    return least
+  }
+
+  /// Where the lesser of the two stands that stand below one; nil if none does.
+  @inline(__always)
+  private func child(of index: Int) -> Int? {
+    let first = index &* 2 &+ 1
+    if first >= nextPlaceCount { return nil }
+    let second = first &+ 1
+    return second < nextPlaceCount && nextPlaces[second] < nextPlaces[first] ? second : first
+  }
+}

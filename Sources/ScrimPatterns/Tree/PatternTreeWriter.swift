@@ -1,0 +1,265 @@
+/// The tree of the patterns' segments, while it is being written.
+///
+/// A pattern is a way from the root, and ways that begin alike share their places.
+/// Everything is numbered in the order in which it is first used; the places are put
+/// in the order of the file when all are known.
+struct PatternTreeWriter {
+  /// What leads to a place, and what leads on from it.
+  private struct Place {
+    /// As in a file, but for partial segments, which are numbered otherwise there.
+    var segment: PackedSegment
+    var pattern: UInt32 = 0
+    // The places that lead on from here are a chain; 0 where it ends.
+    var firstChild: Int32 = 0
+    var lastChild: Int32 = 0
+    var nextSibling: Int32 = 0
+    var parent: Int32
+  }
+
+  /// The texts that patterns are made of.
+  private var pieces = TextTable()
+  /// Partial segments as they are written in patterns.
+  private var partials = TextTable()
+  /// The pieces of each partial segment, one after another, and where they start.
+  private var runs: [UInt32] = []
+  private var runStarts: [Int] = [0]
+  private var places = [Place(segment: .any, parent: 0)]
+  /// Places by what leads to them.
+  private var ways = SlotTable()
+
+  /// - Parameter patterns: the least specific first.
+  init(_ patterns: TextList) throws(TreeError) {
+    _ = pieces.number(of: Span())
+    for number in 0..<patterns.count {
+      let text = patterns.characters.span.extracting(patterns.range(of: number))
+      try add(text, number: UInt32(number) + 1)
+    }
+  }
+
+  private mutating func add(_ pattern: Span<UInt8>, number: UInt32) throws(TreeError) {
+    var place = 0
+    var start = 0
+    while start <= pattern.count {
+      var (end, stars) = (start, 0)
+      while end < pattern.count, pattern[end] != .dot {
+        stars += pattern[end] == .star ? 1 : 0
+        end += 1
+      }
+      let segment = try self.segment(pattern.extracting(start..<end), stars: stars)
+      place = self.place(behind: place, segment)
+      start = end + 1
+    }
+    guard places[place].pattern == 0 else {
+      throw .contradiction("a pattern stands twice among the patterns", at: 0)
+    }
+    places[place].pattern = number
+  }
+
+  private mutating func segment(
+    _ text: Span<UInt8>, stars: Int
+  ) throws(TreeError) -> PackedSegment {
+    if stars == 0, text.count > 0 { return .literal(pieces.number(of: text)) }
+    if text.count == stars, stars == 1 || stars == 2 { return stars == 1 ? .one : .any }
+    for index in 0..<max(text.count, 1) {
+      let isEmptyRun = index > 0 && text[index] == .star && text[index - 1] == .star
+      if text.count == 0 || isEmptyRun {
+        throw .contradiction("a pattern has an empty segment, or '**' inside of one", at: 0)
+      }
+    }
+    let partial = Int(partials.number(of: text))
+    if partial == runStarts.count - 1 {
+      var start = 0
+      for index in 0...text.count where index == text.count || text[index] == .star {
+        runs.append(pieces.number(of: text.extracting(start..<index)))
+        start = index + 1
+      }
+      runStarts.append(runs.count)
+    }
+    return .partial(partial)
+  }
+
+  private mutating func place(behind parent: Int, _ segment: PackedSegment) -> Int {
+    let hash = UInt64.key(parent, Int(segment.code))
+    let known = ways.number(hash) {
+      places[$0].segment == segment && places[$0].parent == Int32(parent)
+    }
+    if let known { return known }
+    let place = Int32(places.count)
+    places.append(Place(segment: segment, parent: Int32(parent)))
+    ways.insert(Int(place), hash)
+    let last = Int(places[parent].lastChild)
+    if last == 0 {
+      places[parent].firstChild = place
+    } else {
+      places[last].nextSibling = place
+    }
+    places[parent].lastChild = place
+    return Int(place)
+  }
+
+  // MARK: - Writing
+
+  /// The sections that are built up place by place.
+  private struct Sections {
+    var starts: [UInt32] = []
+    var segments: [PackedSegment] = [.any]
+    var ends: [UInt32] = []
+    var patterns: [UInt32] = []
+    var words: [UInt64] = []
+    var partials: [PackedPartial] = []
+    var shapes: [PackedShape] = []
+    var runs: [UInt32] = []
+  }
+
+  /// A place among its siblings, and what it is ordered by.
+  private struct Sibling: Comparable {
+    var key: UInt64
+    var runs: UInt64
+    var place: Int32
+
+    static func < (one: Sibling, other: Sibling) -> Bool {
+      (one.key, one.runs, one.place) < (other.key, other.runs, other.place)
+    }
+  }
+
+  /// Writes the tree.
+  ///
+  /// - Parameter count: the number of patterns.
+  func write(patternCount count: Int, to writer: inout SectionWriter) throws(TreeError) {
+    var sections = Sections()
+    sections.patterns = Array(repeating: 0, count: count)
+    sections.starts.reserveCapacity(places.count + 1)
+    sections.segments.reserveCapacity(places.count)
+    sections.ends.reserveCapacity(places.count)
+    var order: [Int32] = [0]
+    order.reserveCapacity(places.count)
+    var family: [Sibling] = []
+    var number = 0
+    while number < order.count {
+      let place = places[Int(order[number])]
+      sections.starts.append(UInt32(order.count))
+      sections.ends.append(place.pattern)
+      if place.pattern != 0 { sections.patterns[Int(place.pattern) - 1] = UInt32(number) }
+      gather(place, &family)
+      for sibling in family {
+        write(places[Int(sibling.place)].segment, at: number, leadingTo: order.count, &sections)
+        order.append(sibling.place)
+      }
+      writeWords(of: family, at: number, endingBefore: order.count, &sections)
+      number += 1
+    }
+    sections.starts.append(UInt32(order.count))
+    let index = try WrittenIndex(sections.words)
+    try writer.append(sections.patterns)
+    try writer.append(sections.starts)
+    try writer.append(sections.segments)
+    try writer.append(sections.ends)
+    try index.write(to: &writer)
+    try writer.append(sections.partials)
+    try writer.append(sections.shapes)
+    try writer.append(sections.runs)
+    try writer.append(pieces.list.starts)
+    try writer.append(pieces.list.characters)
+  }
+
+  /// The places that lead on from one, in the order of the file.
+  private func gather(_ place: Place, _ family: inout [Sibling]) {
+    family.removeAll(keepingCapacity: true)
+    var child = place.firstChild
+    var isSorted = true
+    while child != 0 {
+      let sibling = sibling(child)
+      if let last = family.last, sibling < last { isSorted = false }
+      family.append(sibling)
+      child = places[Int(child)].nextSibling
+    }
+    if !isSorted { family.sort() }
+  }
+
+  /// Stars stand before texts, and partial segments between them, in the order of
+  /// their shapes and of how they begin and end.
+  private func sibling(_ place: Int32) -> Sibling {
+    let segment = places[Int(place)].segment
+    guard segment.isPartial else {
+      let rank: UInt64 = segment.isLiteral ? 3 : segment == .one ? 1 : 0
+      return Sibling(
+        key: rank << 62 | (segment.isLiteral ? UInt64(segment.piece) : 0), runs: 0, place: place)
+    }
+    let shape = shape(of: segment.partial, at: 0)
+    let (first, last) = ends(of: segment.partial)
+    return Sibling(
+      key: 2 << 62 | UInt64(shape.first) << 31 | UInt64(shape.last),
+      runs: UInt64(first) << 32 | UInt64(last), place: place)
+  }
+
+  private func write(
+    _ segment: PackedSegment, at parent: Int, leadingTo place: Int, _ sections: inout Sections
+  ) {
+    if segment.isPartial {
+      writePartial(segment.partial, at: parent, leadingTo: place, &sections)
+    } else {
+      sections.segments.append(segment)
+    }
+  }
+
+  /// Writes the words of the literals that lead on from a place; a single one is
+  /// found without.
+  private func writeWords(
+    of family: [Sibling], at parent: Int, endingBefore end: Int, _ sections: inout Sections
+  ) {
+    let characters = pieces.list.characters
+    var place = end - 1
+    for (index, sibling) in family.enumerated().reversed() {
+      let segment = places[Int(sibling.place)].segment
+      guard segment.isLiteral else { return }
+      if place == end - 1, index == 0 || !isLiteral(family[index - 1]) { return }
+      let text = characters.span.extracting(pieces.list.range(of: segment.piece))
+      sections.words.append(HashIndex.word(text.key.key(at: parent), place))
+      place -= 1
+    }
+  }
+
+  private func isLiteral(_ sibling: Sibling) -> Bool {
+    places[Int(sibling.place)].segment.isLiteral
+  }
+
+  private func writePartial(
+    _ partial: Int, at parent: Int, leadingTo place: Int, _ sections: inout Sections
+  ) {
+    let runs = self.runs[runStarts[partial]..<runStarts[partial + 1]]
+    let shape = shape(of: partial, at: parent)
+    let isNew = sections.shapes.last != shape
+    if isNew { sections.shapes.append(shape) }
+    let record = PackedPartial(
+      place: UInt32(place), firstRun: UInt32(sections.runs.count), runCount: UInt32(runs.count),
+      shape: UInt32(sections.shapes.count - 1))
+    // Of those that begin and end alike, the first is found in the table.
+    let (first, last) = ends(of: partial)
+    let isAlike = sections.partials.last.map { previous in
+      sections.runs[previous.runs.lowerBound] == first
+        && sections.runs[previous.runs.upperBound - 1] == last
+    }
+    if isNew || isAlike != true {
+      let characters = pieces.list.characters
+      let hash = Span<UInt8>.key(
+        first: characters.span.extracting(pieces.list.range(of: Int(first))),
+        last: characters.span.extracting(pieces.list.range(of: Int(last))), at: parent)
+      sections.words.append(HashIndex.word(hash, place))
+    }
+    sections.segments.append(.partial(sections.partials.count))
+    sections.partials.append(record)
+    sections.runs += runs
+  }
+
+  private func shape(of partial: Int, at parent: Int) -> PackedShape {
+    let (first, last) = ends(of: partial)
+    return PackedShape(
+      parent: UInt32(parent), first: UInt32(pieces.length(of: first)),
+      last: UInt32(pieces.length(of: last)))
+  }
+
+  /// The first and the last piece of a partial segment.
+  private func ends(of partial: Int) -> (first: UInt32, last: UInt32) {
+    (runs[runStarts[partial]], runs[runStarts[partial + 1] - 1])
+  }
+}
