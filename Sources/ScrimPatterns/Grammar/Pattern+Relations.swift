@@ -1,0 +1,131 @@
+/// How patterns lie to one another.
+extension Pattern {
+  /// Whether every id that another pattern matches is matched by this one.
+  ///
+  /// The other pattern is walked through segment by segment, together with the
+  /// set of places that this one could be at. A segment of the other that may
+  /// be anything is taken for a text that occurs nowhere else: if even that is
+  /// matched, everything is.
+  package func contains(_ other: Pattern) -> Bool {
+    var seen: Set<[Int]> = []
+    return contains(other.segments[...], reached(from: [0]), &seen)
+  }
+
+  private func contains(
+    _ rest: ArraySlice<Segment>, _ places: [Int], _ seen: inout Set<[Int]>
+  ) -> Bool {
+    guard seen.insert([rest.count] + places).inserted else { return true }
+    guard let segment = rest.first else { return places.contains(segments.count) }
+    let next = step(places, over: segment)
+    if segment == .any {
+      return contains(rest.dropFirst(), places, &seen) && contains(rest, next, &seen)
+    }
+    return contains(rest.dropFirst(), next, &seen)
+  }
+
+  /// The places that can be reached by matching all of one segment.
+  private func step(_ places: [Int], over segment: Segment) -> [Int] {
+    var next: Set<Int> = []
+    for place in places where place < segments.count {
+      switch segments[place] {
+      case .any: next.insert(place)
+      case let own where own.contains(segment): next.insert(place + 1)
+      default: break
+      }
+    }
+    return reached(from: next)
+  }
+
+  /// The places themselves, and those behind a `**` that matches nothing.
+  private func reached(from places: Set<Int>) -> [Int] {
+    var places = places
+    for place in segments.indices where places.contains(place) && segments[place] == .any {
+      places.insert(place + 1)
+    }
+    return places.sorted()
+  }
+
+  /// An id that both patterns match, if there is one; they must have segments
+  /// of the same kinds.
+  package func common(with other: Pattern) -> String? {
+    guard specificity == other.specificity else { return nil }
+    let (mine, theirs) = (segments, other.segments)
+    let first = mine.firstIndex(of: .any) ?? mine.count
+    let last = mine.lastIndex(of: .any).map { $0 + 1 } ?? mine.count
+    var parts: [ArraySlice<UInt8>] = []
+    for index in 0..<first {
+      guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
+      parts.append(text)
+    }
+    // Between two `**`, one may stand where the other is still skipping.
+    if first < last {
+      for segment in mine[first..<last]
+        + (mine[first..<last] == theirs[first..<last] ? [] : theirs[first..<last])
+      where segment != .any {
+        parts.append(segment.example)
+      }
+    }
+    for index in last..<mine.count {
+      guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
+      parts.append(text)
+    }
+    return String(ofSegments: parts.isEmpty ? [Segment.any.example] : parts)
+  }
+}
+
+extension Pattern.Segment {
+  /// Whether every text that another segment stands for is matched.
+  fileprivate func contains(_ other: Pattern.Segment) -> Bool {
+    switch (self, other) {
+    case (.one, _), (.any, _): true
+    case (_, .one), (_, .any): false
+    case (_, .literal(let text)): matches(text.span)
+    // A byte that no id has between the pieces shows whether all are matched.
+    case (_, .partial(let pieces)): matches(Array(pieces.joined(separator: [0])).span)
+    }
+  }
+
+  /// A text that the segment matches, for people to read.
+  var example: ArraySlice<UInt8> { text(filledWith: [UInt8(ascii: "x")]) }
+
+  /// A text that the segment matches.
+  fileprivate func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
+    switch self {
+    case .literal(let text): text
+    case .partial(let pieces): ArraySlice(pieces.joined(separator: filling))
+    case .one, .any: filling[...]
+    }
+  }
+
+  /// A text that both segments match, if there is one.
+  func commonText(with other: Pattern.Segment) -> ArraySlice<UInt8>? {
+    switch (self, other) {
+    case (.literal(let text), _): return other.matches(text.span) ? text : nil
+    case (_, .literal(let text)): return matches(text.span) ? text : nil
+    case (.partial(let first), .partial(let second)):
+      let (ends, otherEnds) = (first[first.count - 1], second[second.count - 1])
+      guard let start = Self.longer(first[0], second[0], { $0.starts(with: $1) }),
+        let end = Self.longer(ends, otherEnds, { $0.reversed().starts(with: $1.reversed()) })
+      else { return nil }
+      return start + (first.dropFirst().dropLast() + second.dropFirst().dropLast()).joined() + end
+    case (.partial, _): return example
+    default: return other.example
+    }
+  }
+
+  /// The longer of two texts, if the shorter is a part of it.
+  private static func longer(
+    _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>,
+    _ has: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
+  ) -> ArraySlice<UInt8>? {
+    if has(first, second) { return first }
+    return has(second, first) ? second : nil
+  }
+}
+
+extension String {
+  /// An id of some segments.
+  fileprivate init(ofSegments segments: [ArraySlice<UInt8>]) {
+    self.init(decoding: Array(segments.joined(separator: [.dot])), as: UTF8.self)
+  }
+}

@@ -1,0 +1,114 @@
+/// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
+///
+/// Texts are compared byte by byte: what is spelt otherwise is another screen,
+/// even if it looks the same.
+package struct Pattern: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
+    /// A segment that stands for itself.
+    case literal(ArraySlice<UInt8>)
+    /// A segment with a `*` in it, by the runs of text around each.
+    case partial([ArraySlice<UInt8>])
+    /// `*`: any one segment.
+    case one
+    /// `**`: any number of segments, none too.
+    case any
+  }
+
+  package let text: String
+  package let segments: [Segment]
+
+  /// Why a text is no pattern, or no id.
+  package enum Fault: Error {
+    case emptySegment
+    case wrongCharacter(Unicode.Scalar)
+    case doubleStarInside
+    /// A `*` where an id must be.
+    case star
+  }
+
+  package init(_ text: String) throws(Fault) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    if bytes.span.screenNameKind == nil,
+      let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs)
+    {
+      throw .wrongCharacter(scalar)
+    }
+    var segments: [Segment] = []
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: .dot) ?? bytes.count
+      segments.append(try Self.segment(bytes[start..<end]))
+      start = end + 1
+    }
+    self.segments = segments
+  }
+
+  private static func segment(_ part: ArraySlice<UInt8>) throws(Fault) -> Segment {
+    if part.isEmpty { throw .emptySegment }
+    if !part.contains(.star) { return .literal(part) }
+    let pieces = part.split(separator: .star, omittingEmptySubsequences: false)
+    if pieces.allSatisfy(\.isEmpty) {
+      if pieces.count > 3 { throw .doubleStarInside }
+      return pieces.count == 2 ? .one : .any
+    }
+    if pieces.dropFirst().dropLast().contains([]) { throw .doubleStarInside }
+    return .partial(pieces)
+  }
+
+  private init(matchingEverything: Void) {
+    (text, segments) = ("**", [.any])
+  }
+
+  /// The pattern that matches every id.
+  package static let everything = Pattern(matchingEverything: ())
+
+  /// The id that the pattern is, if it has no star.
+  package var id: String? {
+    let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }
+    return isID ? text : nil
+  }
+}
+
+extension Pattern {
+  package var specificity: Specificity { text.withBytes { Specificity($0) } }
+}
+
+extension Pattern.Segment {
+  package func matches(_ part: Span<UInt8>) -> Bool {
+    switch self {
+    case .literal(let text): return part.isEqual(to: text.span)
+    case .one, .any: return true
+    case .partial(let pieces):
+      let (first, last) = (pieces[0], pieces[pieces.count - 1])
+      let end = part.count - last.count
+      guard end >= first.count, part.has(first, at: 0), part.has(last, at: end) else {
+        return false
+      }
+      var start = first.count
+      for piece in pieces.dropFirst().dropLast() {
+        while start + piece.count <= end, !part.has(piece, at: start) { start += 1 }
+        start += piece.count
+        if start > end { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func has(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
+    extracting(start..<start + text.count).isEqual(to: text.span)
+  }
+}
+
+extension String {
+  /// Whether this is an id that a screen can have.
+  package var isScreenID: Bool {
+    do throws(Pattern.Fault) {
+      return try Pattern(self).id != nil
+    } catch {
+      return false
+    }
+  }
+}

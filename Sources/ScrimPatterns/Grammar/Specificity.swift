@@ -1,0 +1,56 @@
+/// How specific a pattern is, compared segment by segment from the left: a literal is
+/// more than a partial segment, then come `*`, the end of the pattern, and `**`.
+package struct Specificity: Comparable, Hashable, Sendable {
+  /// The kinds of the first segments, three bits each, the first one uppermost.
+  private var first: UInt64 = 0
+  /// Those of all others, for patterns of more segments than a word has room for.
+  private var rest: [UInt64] = []
+
+  private enum Kind: UInt64 {
+    case any
+    case end
+    case one
+    case partial
+    case literal
+  }
+
+  private static let kindsPerWord = 21
+
+  /// - Parameter pattern: the text of a pattern.
+  package init(_ pattern: Span<UInt8>) {
+    var (count, length, stars) = (0, 0, 0)
+    for index in pattern.indices {
+      if pattern[index] != .dot {
+        length += 1
+        stars += pattern[index] == .star ? 1 : 0
+        continue
+      }
+      append(Self.kind(length: length, stars: stars), at: count)
+      (count, length, stars) = (count + 1, 0, 0)
+    }
+    append(Self.kind(length: length, stars: stars), at: count)
+    append(.end, at: count + 1)
+  }
+
+  private static func kind(length: Int, stars: Int) -> Kind {
+    stars == 0 ? .literal : stars < length ? .partial : stars == 1 ? .one : .any
+  }
+
+  private mutating func append(_ kind: Kind, at index: Int) {
+    let (word, place) = index.quotientAndRemainder(dividingBy: Self.kindsPerWord)
+    let bits = kind.rawValue << (3 * (Self.kindsPerWord - 1 - place))
+    if word == 0 {
+      first |= bits
+    } else {
+      if place == 0 { rest.append(0) }
+      rest[word - 1] |= bits
+    }
+  }
+
+  package static func < (one: Specificity, other: Specificity) -> Bool {
+    if one.first != other.first { return one.first < other.first }
+    // The end of a pattern is a kind of its own: so patterns whose first words are
+    // the same end in that word both, or neither.
+    return one.rest.lexicographicallyPrecedes(other.rest)
+  }
+}
