@@ -53,11 +53,15 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimTimeline",
-      dependencies: ["ScrimJSON", "ScrimPatterns"],
+      dependencies: ["ScrimPatterns"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimRuntime",
       dependencies: ["ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimInterchange",
+      dependencies: ["ScrimJSON", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimVerifier",
@@ -80,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "scrim",
       dependencies: [
-        "CHeap", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRenderer",
-        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "CHeap", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
+        "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 
@@ -149,6 +153,7 @@ let package = Package(
     // What the tests of several rooms share.
     .target(
       name: "TestSupport",
+      dependencies: ["ScrimTimeline"],
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
     .testTarget(
@@ -175,6 +180,10 @@ let package = Package(
     .testTarget(
       name: "ScrimTimelineTests",
       dependencies: ["ScrimPatterns", "ScrimTimeline", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimInterchangeTests",
+      dependencies: ["ScrimInterchange", "ScrimTimeline", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: houseStyle),
     .testTarget(
@@ -210,8 +219,8 @@ let package = Package(
     .testTarget(
       name: "ScrimCommandTests",
       dependencies: [
-        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimRenderer", "ScrimSyntax",
-        "ScrimTimeline", "TestSupport",
+        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),
   ],

@@ -1,12 +1,21 @@
-/// The timeline for when there is none.
+/// Timelines that always open: one that is damaged or contradicts itself becomes the
+/// timeline that covers everything.
 extension Timeline {
-  /// Puts content into the form that the engine reads; content that contradicts
-  /// itself makes the timeline that covers everything.
-  ///
-  /// Who wants to know whether it does asks for `Timeline(encoding:)`.
+  /// Puts content into the form that the engine reads. If the content contradicts
+  /// itself, the timeline covers everything; `Timeline(encoding:)` throws instead.
   public init(_ content: TimelineContent) {
     do throws(TimelineError) {
       self = try Timeline(encoding: content)
+    } catch {
+      self = .closed
+    }
+  }
+
+  /// Opens a timeline that is written as Base64 text, as generated Swift source
+  /// holds it. If the text is damaged, the timeline covers everything.
+  public init(base64 text: StaticString) {
+    do throws(TimelineError) {
+      try self.init(bytes: Base64.bytes(text.description))
     } catch {
       self = .closed
     }
@@ -18,14 +27,14 @@ extension Timeline {
     do throws(TimelineError) {
       return try Timeline(encoding: .closed)
     } catch {
-      // It is one fixed value, of which a test says that it has no fault.
+      // A test encodes this fixed content without an error.
       fatalError(error.description)
     }
   }()
 }
 
 extension TimelineContent {
-  /// What the timeline says that covers everything.
+  /// The content of the timeline that covers everything.
   static let closed = TimelineContent(
     app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
     covers: [.opaqueBlack],
@@ -43,4 +52,35 @@ extension TimelineContent {
     ],
     overlays: [],
     screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+}
+
+/// Base64, as RFC 4648 defines it.
+enum Base64 {
+  /// The bytes of a text; no bytes, which no timeline has, if it is invalid.
+  static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 4 * 3)
+    var (bits, count) = (UInt32(0), 0)
+    for digit in text.utf8 where digit != UInt8(ascii: "=") {
+      guard let value = value(of: digit) else { return [] }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimInterchange
 import ScrimTimeline
 import Testing
 

@@ -140,3 +140,16 @@ extension [UInt8] {
     for index in 0..<8 { self[16 + index] = UInt8(truncatingIfNeeded: sum >> (8 * index)) }
   }
 }
+
+/// Expects two contents to be the same; a failure names only the lines that differ.
+func expectSame(_ content: TimelineContent, _ other: TimelineContent) throws {
+  if content == other { return }
+  var (text, otherText) = ("", "")
+  dump(content, to: &text)
+  dump(other, to: &otherText)
+  for (line, otherLine) in zip(text.split(separator: "\n"), otherText.split(separator: "\n"))
+  where line != otherLine {
+    Issue.record("\(line) is not \(otherLine)")
+  }
+  Issue.record("the contents differ")
+}

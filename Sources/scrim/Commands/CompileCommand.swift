@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimSyntax
 internal import ScrimTimeline
 

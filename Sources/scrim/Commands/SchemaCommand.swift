@@ -1,5 +1,5 @@
 internal import ScrimCompiler
-internal import ScrimTimeline
+internal import ScrimInterchange
 
 /// `scrim schema`: the JSON Schema of a file that scrim reads or writes, or its
 /// reference page.

@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimTimeline
 
 /// How a kind of value stands in the JSON form of a timeline: how it is written
 /// and read, and the piece of JSON Schema that says so.

@@ -1,6 +1,8 @@
 import Foundation
+import ScrimInterchange
 import ScrimTimeline
 import Testing
+import TestSupport
 
 /// A timeline as JSON.
 @Suite struct TimelineJSONTests {
@@ -9,7 +11,8 @@ import Testing
     var random = RandomContent(seed: seed)
     let content = random.content()
     let read = try TimelineContent(json: Array(content.json.utf8))
-    try expectSame(read, content)
+    let isEqual = read == content
+    #expect(isEqual)
     #expect(read.json == content.json)
     let timeline = try Timeline(json: Array(content.json.utf8))
     let isSame = try timeline.bytes == Timeline(encoding: content).bytes
@@ -27,7 +30,8 @@ import Testing
 
   @Test("the sample is written so that a frame can be predicted by hand")
   func sample() throws {
-    try expectGolden("sample.timeline.json", SampleTimeline.content.json)
+    let json = SampleTimeline.content.json
+    #expect(try json == goldenText("sample.timeline.json", orNow: json))
   }
 
   @Test(
@@ -79,28 +83,7 @@ import Testing
 
   @Test("the schema is what is in schema/")
   func schema() throws {
-    try expectGolden("../../../schema/timeline.schema.json", TimelineSchema.text)
+    let text = TimelineSchema.text
+    #expect(try text == goldenText("../../../schema/timeline.schema.json", orNow: text))
   }
-}
-
-/// Expects two contents to be the same, and says briefly where they are not.
-func expectSame(_ content: TimelineContent, _ other: TimelineContent) throws {
-  if content == other { return }
-  for (line, otherLine) in zip(
-    content.json.split(separator: "\n"), other.json.split(separator: "\n"))
-  {
-    if line != otherLine { Issue.record("\(line) is not \(otherLine)") }
-  }
-  Issue.record("the contents differ")
-}
-
-/// Holds a text against a file beside the tests, which `SCRIM_UPDATE_GOLDEN=1`
-/// writes.
-func expectGolden(_ name: String, _ text: String) throws {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  let file = folder.appendingPathComponent("Golden/\(name)").standardizedFileURL
-  if ProcessInfo.processInfo.environment["SCRIM_UPDATE_GOLDEN"] == "1" {
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-  #expect(try String(contentsOf: file, encoding: .utf8) == text)
 }

@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimTimeline
 
 // The form of a whole timeline.
 

@@ -1,11 +1,12 @@
 internal import ScrimJSON
+package import ScrimTimeline
 
-/// A timeline as JSON, for people to read and for diffs.
+/// A timeline as JSON, for people to read and compare.
 ///
-/// The same content gives the same text. Whatever has a number is counted from 0,
-/// but for combinations, which are counted from 1; times are in milliseconds.
+/// The same content gives the same text. Elements are numbered from 0, except for
+/// combinations, which are numbered from 1. Times are in milliseconds.
 extension TimelineContent {
-  public var json: String {
+  package var json: String {
     let context = CodecContext(files: files, counts: [:])
     var text = ""
     Codec.timeline.write(self, context).write(to: &text, depth: 0)
@@ -14,8 +15,8 @@ extension TimelineContent {
 
   /// Reads a timeline from JSON.
   ///
-  /// It may still contradict itself, which `Timeline(encoding:)` finds.
-  public init(json bytes: [UInt8]) throws(TimelineError) {
+  /// The content can still contradict itself: `Timeline(encoding:)` checks that.
+  package init(json bytes: [UInt8]) throws(TimelineError) {
     let document: LocatedJSON
     do throws(JSONError) {
       document = try LocatedJSON(reading: bytes[...])
@@ -27,15 +28,15 @@ extension TimelineContent {
 }
 
 extension Timeline {
-  public var json: String { content.json }
+  package var json: String { content.json }
 
   /// Reads a timeline from JSON.
-  public init(json bytes: [UInt8]) throws(TimelineError) {
+  package init(json bytes: [UInt8]) throws(TimelineError) {
     let content = try TimelineContent(json: bytes)
     do throws(TimelineError) {
       try self.init(encoding: content)
     } catch {
-      // Where in the binary form is of no use to anyone here.
+      // The error's offset is one in the binary form, not in the JSON.
       throw TimelineError(error.problem)
     }
   }
@@ -82,5 +83,21 @@ extension JSON {
       text += "\(indentation)}"
     default: text += line
     }
+  }
+}
+
+/// The JSON Schema of a timeline.
+package enum TimelineSchema {
+  package static var text: String {
+    let schema = Codec<TimelineContent>.timeline.schema
+    let header: [(name: String, value: JSON)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", .string("Scrim timeline, version \(Codec<TimelineContent>.version)")),
+      ("description", "What a policy comes to: which cover each screen has, and when."),
+    ]
+    guard case .object(let body) = schema.json else { return "" }
+    var names: Set<String> = []
+    let definitions = schema.definitions.filter { names.insert($0.name).inserted }
+    return JSON.object(header + body + [("$defs", .object(definitions))]).indentedText + "\n"
   }
 }

@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimTimeline
 
 // The forms of sets: lists of words, each at most once.
 

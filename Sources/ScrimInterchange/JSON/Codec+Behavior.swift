@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimTimeline
 
 // The forms of covers, tracks and cues.
 

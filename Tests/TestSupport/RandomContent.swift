@@ -1,13 +1,12 @@
-import ScrimTimeline
-import TestSupport
+package import ScrimTimeline
 
-/// Timelines made at random, of everything that there can be.
-struct RandomContent {
+/// Random timeline content that uses every kind of value.
+package struct RandomContent {
   private var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  package init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  mutating func content() -> TimelineContent {
+  package mutating func content() -> TimelineContent {
     let covers = several(1...6) { $0.cover() }
     let sheets = several(1...4) { $0.sheet() }
     let files = several(0...3) { $0.text() }.enumerated().map { "\($1)\($0)" }
@@ -101,7 +100,7 @@ struct RandomContent {
     for index in entries.indices { screens.entries[index].track = number(0...trackCount - 1) }
     for _ in 0..<40 {
       var base = 0
-      for pattern in ScrimTimelineTests.patterns(matching: id(), among: patterns) {
+      for pattern in patternIndices(matching: id(), among: patterns) {
         let known = screens.combinations.firstIndex { $0.base == base && $0.pattern == pattern }
         if known == nil {
           screens.combinations.append(
@@ -113,7 +112,7 @@ struct RandomContent {
     return screens
   }
 
-  mutating func id() -> String {
+  package mutating func id() -> String {
     several(1...4) { $0.pick($0.segments) }.joined(separator: ".")
   }
 
@@ -154,10 +153,12 @@ struct RandomContent {
     pick(["", "paper", "a \"quoted\"\n text", "größe", "e\u{301}", "é", "日本", "\u{1F512}"])
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  mutating func coin() -> Bool { number(0...1) == 0 }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+  package mutating func coin() -> Bool { number(0...1) == 0 }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(0...elements.count - 1)]
   }
 

@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimTimeline
 
 // The forms of values that are made of others.
 

@@ -1,15 +1,15 @@
-import ScrimTimeline
+package import ScrimTimeline
 
-// Matching as the words of the policy language put it, and nothing clever.
+// A literal implementation of the policy language's matching, to check the search against.
 
 /// The track of a screen, found by trying every pattern.
-func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
+package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
   let screens = content.screens
   if let entry = screens.entries.first(where: { Array($0.id.utf8) == Array(id.utf8) }) {
     return entry.track
   }
   var combination = 0
-  for pattern in patterns(matching: id, among: screens.patterns) {
+  for pattern in patternIndices(matching: id, among: screens.patterns) {
     guard
       let next = screens.combinations.firstIndex(where: {
         $0.base == combination && $0.pattern == pattern
@@ -23,8 +23,8 @@ func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
   return combination == 0 ? screens.unlisted : screens.combinations[combination - 1].track
 }
 
-/// The places of the patterns that match an id, in their order.
-func patterns(matching id: String, among patterns: [String]) -> [Int] {
+/// The indices of the patterns that match an id, in ascending order.
+package func patternIndices(matching id: String, among patterns: [String]) -> [Int] {
   patterns.indices.filter { matches(segments(of: patterns[$0])[...], segments(of: id)[...]) }
 }
 

@@ -1,8 +1,8 @@
-import ScrimTimeline
+package import ScrimTimeline
 
-/// A small timeline, as a policy of a bank could give it.
-enum SampleTimeline {
-  static let content = TimelineContent(
+/// A small timeline such as a bank's policy compiles to.
+package enum SampleTimeline {
+  package static let content = TimelineContent(
     app: "com.example.bank", lifecycle: .iosScene, lock: .after(.seconds(30)),
     prompts: .ignore(for: .seconds(30), linger: .milliseconds(500)),
     peekLimit: .milliseconds(300),

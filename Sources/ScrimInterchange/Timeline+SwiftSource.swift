@@ -1,0 +1,54 @@
+package import ScrimTimeline
+
+/// A timeline as Swift source that an app links.
+extension Timeline {
+  /// The source of a file that declares the timeline as a constant.
+  ///
+  /// The bytes are one string literal, which compiles at once. An array literal of
+  /// as many numbers takes the compiler minutes.
+  ///
+  /// - Parameter name: a Swift identifier.
+  package func swiftSource(named name: String) -> String {
+    var lines: [Substring] = []
+    var rest = Base64.text(bytes)[...]
+    while !rest.isEmpty {
+      lines.append(rest.prefix(96))
+      rest = rest.dropFirst(96)
+    }
+    return """
+      // Written by `scrim compile`: change the policy, and compile it again.
+
+      public import ScrimTimeline
+
+      /// What the policy comes to; if these bytes were changed, or `ScrimTimeline` reads
+      /// another version of them, a timeline under which every screen is covered.
+      public let \(name) = Timeline(
+        base64: \"\"\"
+          \(lines.joined(separator: "\\\n    "))
+          \"\"\")
+
+      """
+  }
+}
+
+/// Base64, as RFC 4648 defines it.
+enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var bits: UInt32 = 0
+      for index in 0..<3 { bits = bits << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
+      for index in 0..<4 {
+        let digit = digits[Int(bits >> (18 - 6 * index) & 63)]
+        text.append(index <= count ? digit : padding)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
