@@ -34,9 +34,6 @@ let package = Package(
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
-    // What the C library can do, and Swift's view of it cannot.
-    .target(name: "CHeap"),
-
     .target(
       name: "ScrimJSON",
       swiftSettings: houseStyle),
@@ -84,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "scrim",
       dependencies: [
-        "CHeap", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
+        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
         "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),

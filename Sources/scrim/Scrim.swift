@@ -43,7 +43,6 @@ enum Scrim {
       line += " \(command.guide.name)"
       let arguments = try Arguments(words, flags: command.guide.allFlags)
       if arguments.has(.help) { return Outcome(output: command.guide.help) }
-      if let file = arguments.operands.first { System.prepareMemory(for: file) }
       return try await command.run(arguments, terminal)
     } catch {
       return error.outcome(of: line)

@@ -1,4 +1,3 @@
-internal import CHeap
 internal import ScrimDiagnostics
 
 #if canImport(Darwin)
@@ -46,18 +45,6 @@ enum System {
   /// How many processors there are to work on.
   static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  }
-
-  /// Prepares the memory for what is made of a file, while there is but one thread.
-  ///
-  /// That is a few times the file's bytes. Where they come in small pages, one by one,
-  /// the system takes a tenth of all the time; for a small file, large ones would be a
-  /// waste of memory.
-  static func prepareMemory(for path: String) {
-    var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_size >= 2 << 20 {
-      prepare_heap(8 * min(Int(status.st_size), 4 << 20))
-    }
   }
 
   static func isTerminal(_ stream: Stream) -> Bool {
