@@ -31,8 +31,8 @@ help:
 	@echo 'make fuzz ROUNDS=N       read N random policies and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
-	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start timeline'
-	@echo '                         blur render growth" measures parts'
+	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
+	@echo '                         timeline blur render growth" measures parts'
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
 	@echo 'make clean               remove what was built'
 

@@ -29,6 +29,7 @@ struct Bench {
   private static let parts = [
     Part("lint", "Policies, as whole processes") { try Linting(laboratory: $0).measure(&$1) },
     Part("start", "The program's start") { try Starting(laboratory: $0).measure(&$1) },
+    Part("size", "What an app links") { try EmbeddedSize(laboratory: $0).measure(&$1) },
     Part("timeline", "The engine, the timeline and the proof, within a process") {
       try InProcess(laboratory: $0).measureTimeline(&$1)
     },

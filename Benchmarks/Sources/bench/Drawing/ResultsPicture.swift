@@ -17,11 +17,12 @@ struct ResultsPicture {
         let share = verdict.share
       else { continue }
       let title = Self.title(measurement)
+      let text = bar.text(in: measurement.unit)
       let entry = (share, Self.figure(verdict.figure, bar, measurement.unit))
-      if let row = rows.firstIndex(where: { $0.title == title && $0.bar == bar.text }) {
+      if let row = rows.firstIndex(where: { $0.title == title && $0.bar == text }) {
         rows[row].shares.append(entry)
       } else {
-        rows.append(Row(title: title, bar: bar.text, shares: [entry]))
+        rows.append(Row(title: title, bar: text, shares: [entry]))
       }
     }
   }

@@ -42,7 +42,7 @@ struct Table {
     print(
       measurement.work.left(56) + measurement.ours.median.text(in: unit).right(10)
         + theirs.right(10) + (figure + middle).right(22)
-        + (measurement.bar?.text ?? "").right(16)
+        + (measurement.bar?.text(in: unit) ?? "").right(16)
         + (verdict.isMet.map { $0 ? "  met" : "  MISSED" } ?? ""))
     if let reference = measurement.reference { print("    against \(reference)") }
     if let counts = measurement.counts { print("    \(counts.text)") }

@@ -36,12 +36,12 @@ struct Verdict {
 }
 
 extension Measurement.Bar {
-  var text: String {
+  func text(in unit: String) -> String {
     switch kind {
     case .ratioAtMost: "≤ \(limit.brief) ×"
     case .timesFaster: "≥ \(limit.brief) × faster"
-    case .valueAtMost: "≤ \(limit.brief)"
-    case .valueAtLeast: "≥ \(limit.brief)"
+    case .valueAtMost: "≤ \(limit.text(in: unit))"
+    case .valueAtLeast: "≥ \(limit.text(in: unit))"
     }
   }
 }

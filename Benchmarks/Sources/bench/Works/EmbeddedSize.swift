@@ -1,0 +1,38 @@
+import Foundation
+
+/// The size of what an app links, taken from the objects of the release build.
+struct EmbeddedSize {
+  let laboratory: Laboratory
+
+  /// The targets that an app links for an engine that plays a timeline.
+  private static let targets = ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]
+
+  func measure(_ table: inout Table) throws {
+    let work = "text segment of what an app links"
+    guard let program = Programs.path(of: ["size", "llvm-size"]) else {
+      return table.add(Measurement(work: work, absence: "size"))
+    }
+    var sizes: [(target: String, bytes: Double)] = []
+    for target in Self.targets
+    where FileManager.default.fileExists(atPath: "Sources/\(target)") {
+      // The folder of objects can hold those of sources that are gone.
+      let objects = try FileManager.default.subpathsOfDirectory(atPath: "Sources/\(target)")
+        .filter { $0.hasSuffix(".swift") }
+        .map { laboratory.program("\(target).build/\(($0 as NSString).lastPathComponent).o") }
+      sizes.append((target, Self.text(in: try laboratory.output(of: [program] + objects))))
+    }
+    table.add(
+      Measurement(
+        work: work, unit: "B", ours: [sizes.reduce(0) { $0 + $1.bytes }],
+        bar: .valueAtMost(200_000),
+        note: sizes.map { "\($0.target) \($0.bytes.text(in: "B"))" }.joined(separator: ", ")))
+  }
+
+  /// The sum of the text segments that `size` prints, one line for each object under a
+  /// line of headings.
+  static func text(in output: String) -> Double {
+    output.split(separator: "\n").dropFirst().reduce(0) { sum, line in
+      sum + (line.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) } ?? 0)
+    }
+  }
+}
