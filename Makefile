@@ -18,6 +18,9 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
+# What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
+BUILD_FLAGS ?=
+
 .PHONY: help run test install format check-schema fuzz prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -44,7 +47,7 @@ run: dependencies
 
 test: dependencies
 	@echo '==> building the tests'
-	@swift build --build-tests
+	@swift build --build-tests $(BUILD_FLAGS)
 	@echo '==> running the tests'
 	@swift test --skip-build
 
