@@ -4,20 +4,27 @@ import ScrimTimeline
 import Testing
 import TestSupport
 
+/// Random timelines, written as JSON and read back.
+@Suite struct TimelineFuzzTests {
+  @Test("content read from its JSON is the same, and is written as the same text")
+  func roundTrip() throws {
+    for round in 0..<rounds("SCRIM_FUZZ_ROUNDS", otherwise: 20) {
+      var random = RandomContent(seed: UInt64(round))
+      let content = random.content()
+      let json = content.json
+      let read = try TimelineContent(json: Array(json.utf8))
+      let isEqual = read == content
+      #expect(isEqual, "round \(round)")
+      #expect(read.json == json, "round \(round)")
+      let timeline = try Timeline(json: Array(json.utf8))
+      let isSame = try timeline.bytes == Timeline(encoding: content).bytes
+      #expect(isSame, "round \(round)")
+    }
+  }
+}
+
 /// A timeline as JSON.
 @Suite struct TimelineJSONTests {
-  @Test("content comes back from its JSON, and gives the same text again", arguments: 0..<60)
-  func roundTrip(_ seed: UInt64) throws {
-    var random = RandomContent(seed: seed)
-    let content = random.content()
-    let read = try TimelineContent(json: Array(content.json.utf8))
-    let isEqual = read == content
-    #expect(isEqual)
-    #expect(read.json == content.json)
-    let timeline = try Timeline(json: Array(content.json.utf8))
-    let isSame = try timeline.bytes == Timeline(encoding: content).bytes
-    #expect(isSame)
-  }
 
   @Test("times are in milliseconds, exact to the nanosecond")
   func times() throws {

@@ -16,7 +16,15 @@ import Testing
       })
   }
 
-  /// How many pixels have a colour.
+  /// The widths of strips of one frame and of two.
+  private static let single = width(of: 1)
+  private static let double = width(of: 2)
+
+  private static func width(of count: Int) -> Int {
+    (try? strip(count).picture().layout.width) ?? 0
+  }
+
+  /// How many pixels have a color.
   private static func count(_ color: [UInt8], in picture: Picture) -> Int {
     picture.withBytes { bytes in
       var count = 0
@@ -34,10 +42,8 @@ import Testing
 
   @Test("rows are about as long as one another", arguments: [(8, 8), (9, 5), (16, 8), (17, 6)])
   func rows(count: Int, columns: Int) throws {
-    let single = try Self.strip(1).picture().layout.width
-    let double = try Self.strip(2).picture().layout.width
     let width = try Self.strip(count).picture().layout.width
-    #expect(width == single + (columns - 1) * (double - single))
+    #expect(width == Self.single + (columns - 1) * (Self.double - Self.single))
   }
 
   @Test("only what should not be seen has a red frame")
@@ -49,7 +55,7 @@ import Testing
   @Test("a picture is reduced in proportion, and never made larger")
   func reduced() throws {
     for (size, reduced) in [
-      ((1600, 3200), (160, 320)), ((100, 50), (100, 50)), ((1, 9000), (1, 640)),
+      ((400, 800), (160, 320)), ((100, 50), (100, 50)), ((1, 900), (1, 640)),
     ] {
       let layout = try Filmstrip.reduced(
         Picture(PictureLayout(width: size.0, height: size.1))

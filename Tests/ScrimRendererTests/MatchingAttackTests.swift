@@ -1,8 +1,8 @@
-import Foundation
 import MatchingAttack
 import ScrimBlur
 import ScrimCompiler
 import Testing
+import TestSupport
 
 /// What can be recovered of blurred digits, and what the rule `weak-blur` makes of it.
 ///
@@ -12,9 +12,8 @@ import Testing
 /// stopped by the ratio that the rule asks for; the last test says so, that nobody
 /// takes the rule for more than it is.
 @Suite struct MatchingAttackTests {
-  /// How many numbers are looked for: few, unless more are asked for.
-  static let rounds =
-    ProcessInfo.processInfo.environment["SCRIM_ATTACK_ROUNDS"].flatMap { Int($0) } ?? 20
+  /// How many numbers the attack tries to recover. `make prove` raises it.
+  static let rounds = TestSupport.rounds("SCRIM_ATTACK_ROUNDS", otherwise: 10)
 
   static let leastRatio = WeakBlur.leastRatio(tintAlpha: 0)
 

@@ -12,8 +12,7 @@ import Testing
 /// Every round depends on its number alone, so that one that fails can be run
 /// again.
 @Suite struct FuzzTests {
-  static let rounds =
-    ProcessInfo.processInfo.environment["SCRIM_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 4000
+  static let rounds = TestSupport.rounds("SCRIM_FUZZ_ROUNDS", otherwise: 4000)
 
   @Test("a source put together from scraps of YAML reads as libyaml reads it")
   func scraps() {

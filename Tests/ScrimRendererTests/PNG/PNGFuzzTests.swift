@@ -12,8 +12,7 @@ import Testing
 /// Every round depends on its number alone, so that one that fails can be run
 /// again.
 @Suite struct PNGFuzzTests {
-  static let rounds =
-    ProcessInfo.processInfo.environment["SCRIM_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1000
+  static let rounds = TestSupport.rounds("SCRIM_FUZZ_ROUNDS", otherwise: 1000)
 
   /// Files to begin with: the folder that `PNG_SUITE` names, if there is one, and
   /// some of our own.
