@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrim
 
-/// The README's examples, run.
+/// The README's examples, run as it shows them.
 @Suite struct ReadmeTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../..").standardizedFileURL.path
@@ -11,51 +11,42 @@ import Testing
   private static let readme =
     (try? String(contentsOfFile: "\(root)/README.md", encoding: .utf8)) ?? ""
 
-  /// The blocks of code in a language.
-  private static func blocks(_ language: String) -> [String] {
-    readme.components(separatedBy: "```\(language)\n").dropFirst().map {
-      $0.components(separatedBy: "```")[0]
+  /// A block of code that a comment before it names: a file, or a command's output.
+  struct Block: Sendable, CustomTestStringConvertible {
+    let kind: String
+    let name: String
+    let text: String
+
+    var testDescription: String { name }
+  }
+
+  private static let blocks = readme.matches(
+    of: /(?m)^<!-- (file|output): (.+) -->\n```\w+\n((?s:.*?))^```$/
+  ).map { Block(kind: String($0.1), name: String($0.2), text: String($0.3)) }
+
+  private static let outputs = blocks.filter { $0.kind == "output" }
+
+  @Test("the README shows the output of the main commands")
+  func commands() {
+    let commands = Set(Self.outputs.map { $0.name.split(separator: " ")[1] })
+    #expect(commands.isSuperset(of: ["lint", "simulate", "verify", "why"]))
+  }
+
+  @Test("a command prints what the README shows", arguments: outputs)
+  func output(_ shown: Block) async throws {
+    let files = Self.blocks.filter { $0.kind == "file" }.map { ($0.name, $0.text) }
+    let folder = try Folder(Dictionary(uniqueKeysWithValues: files))
+    let words = shown.name.split(separator: " ").dropFirst().map(String.init).map { word in
+      if files.contains(where: { $0.0 == word }) { return "\(folder.path)/\(word)" }
+      let path = "\(Self.root)/\(word)"
+      return FileManager.default.fileExists(atPath: path) ? path : word
     }
-  }
-
-  @Test("the first policy has the first error that the README shows")
-  func firstError() async throws {
-    let folder = try Folder(["app.yaml": try #require(Self.blocks("yaml").first)])
-    let outcome = await run("lint", "\(folder.path)/app.yaml")
-    let output = outcome.output.replacingOccurrences(of: "\(folder.path)/", with: "")
-    #expect(output == Self.blocks("text").first)
-    #expect(outcome.status == .findings)
-  }
-
-  @Test("a screen has the settings that the README shows, from the places that it shows")
-  func why() async throws {
-    let policy = "\(Self.root)/policies/bank.yaml"
-    let output = await run("why", policy, "accounts.balance").output
-    #expect(output.replacing("\(Self.root)/", with: "") == Self.blocks("text").dropFirst().first)
-  }
-
-  @Test("an unsafe recipe is refused as the README shows")
-  func refusal() async throws {
-    let recipe = "\(Self.root)/policies/recipes/unsafe/half-second-fade.yaml"
-    let outcome = await run("lint", recipe)
-    #expect(outcome.output.replacing("\(Self.root)/", with: "") == Self.blocks("text")[2])
-    #expect(outcome.status == .findings)
-  }
-
-  @Test("a policy is proved as the README shows")
-  func proof() async throws {
-    let outcome = await run("verify", "\(Self.root)/policies/bank.yaml")
-    #expect(outcome.output == Self.blocks("text")[3])
-    #expect(outcome.status == .clean)
-  }
-
-  @Test("the trace plays as the README shows")
-  func simulate() async throws {
-    let folder = try Folder(["trace.jsonl": try #require(Self.blocks("json").first)])
-    let outcome = await run(
-      "simulate", "\(Self.root)/policies/bank.yaml", "--trace", "\(folder.path)/trace.jsonl")
-    #expect(outcome.output == Self.blocks("text").last)
-    #expect(outcome.status == .clean)
+    let outcome = await Scrim.run(
+      words, Terminal(isInteractive: false, environment: Terminal.Environment()))
+    let output = outcome.output.replacing("\(folder.path)/", with: "")
+      .replacing("\(Self.root)/", with: "")
+    #expect(output == shown.text)
+    #expect(outcome.status == (shown.text.contains(": error: ") ? ExitStatus.findings : .clean))
   }
 
   @Test("every command line of the README means something")
