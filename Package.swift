@@ -153,6 +153,9 @@ let package = Package(
       dependencies: ["ScrimTimeline"],
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
+    .target(
+      name: "CountedAllocations",
+      path: "Tests/CountedAllocations"),
     .testTarget(
       name: "MeasuringTests",
       dependencies: ["play-timeline"],
@@ -185,7 +188,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimRuntimeTests",
-      dependencies: ["ScrimRuntime", "ScrimTimeline", "TestSupport"],
+      dependencies: ["CountedAllocations", "ScrimRuntime", "ScrimTimeline", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCompilerTests",
