@@ -1,8 +1,10 @@
 /// Timelines that always open: one that is damaged or contradicts itself becomes the
 /// timeline that covers everything.
 extension Timeline {
-  /// Puts content into the form that the engine reads. If the content contradicts
-  /// itself, the timeline covers everything; `Timeline(encoding:)` throws instead.
+  /// Puts content into the form that the engine reads.
+  ///
+  /// If the content contradicts itself, the timeline covers everything;
+  /// `Timeline(encoding:)` throws instead.
   public init(_ content: TimelineContent) {
     do throws(TimelineError) {
       self = try Timeline(encoding: content)
@@ -12,7 +14,9 @@ extension Timeline {
   }
 
   /// Opens a timeline that is written as Base64 text, as generated Swift source
-  /// holds it. If the text is damaged, the timeline covers everything.
+  /// holds it.
+  ///
+  /// If the text is damaged, the timeline covers everything.
   public init(base64 text: StaticString) {
     do throws(TimelineError) {
       try self.init(bytes: Base64.bytes(text.description))
