@@ -31,7 +31,7 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
-	@echo 'make fuzz ROUNDS=N       read N random policies and pictures of each kind'
+	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
@@ -101,7 +101,7 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@.build/check-schema/bin/pip install --quiet check-jsonschema
 
 fuzz: dependencies
-	@echo '==> reading random policies and pictures, $(ROUNDS) rounds a kind'
+	@echo '==> reading random policies, timelines and pictures, $(ROUNDS) rounds a kind'
 	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter FuzzTests
 
@@ -109,7 +109,8 @@ fuzz: dependencies
 prove: ROUNDS = 2000
 prove: dependencies
 	@echo '==> holding the proof against random policies and traces, $(ROUNDS) rounds a kind'
-	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 swift test --configuration release -Xswiftc -enable-testing \
+	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 \
+		swift test --configuration release -Xswiftc -enable-testing \
 		--scratch-path .build/fuzz --filter 'Proof\w+Tests|MatchingAttackTests'
 
 # What is measured is the program as it is installed; what is counted, as it was built,
