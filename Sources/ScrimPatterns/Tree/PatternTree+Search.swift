@@ -157,7 +157,7 @@ extension PatternTree {
 
   /// Reaches a place, and with it those of each `**` that stands for nothing.
   @inline(__always)
-  private func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
+  func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     search.reach(UInt32(truncatingIfNeeded: place))
     var any = places.any(from: place, in: bytes)
     while any != 0, search.stand(UInt32(truncatingIfNeeded: any)) {

@@ -1,0 +1,425 @@
+/// The walk over all that ids can lead to in the tree of patterns.
+///
+/// A state is what a path of segments leaves to decide: the places from which
+/// something leads on, every `**` on the way, and the listed ids that begin with the
+/// path. From each state a few texts stand for all that can come next:
+///
+/// - each literal that leads on from a place of the state;
+/// - for each set of partial segments that a text can match, a text that is none of
+///   those literals;
+/// - a text that is none of them and matches no partial segment.
+///
+/// Texts that stand for the same lead to the same places. Where they lead to is left to
+/// the search that apps run. Of two states with the same places, the one without
+/// listed ids has every set that the other has; so a text that leads off the list
+/// stands for those that stay on it.
+///
+/// What follows from a text that is no literal at a place of its own, one that is not
+/// `**`, depends on few of a state's places. States that have these in common share a
+/// `Fork`, and what one of them has tried the others need not try again.
+struct SetWalk {
+  private struct State {
+    var places: Range<Int>
+    var listed: ListedIDs
+  }
+
+  /// What states have in common that differ only in the literals at their own places.
+  private struct Fork {
+    /// Literals behind a `**` that were not yet tried off the list, by their pieces.
+    var literals: [UInt32] = []
+    var isOpenTextTried = false
+    /// The partial segments, if there are any, and which of their matches were tried.
+    var partials: Int?
+    var isMatchTried: [Bool] = []
+  }
+
+  /// What a text must be none of, besides a listed id.
+  private enum Role {
+    case literal
+    /// No literal.
+    case partial
+    /// No literal, and matched by no partial segment.
+    case open
+    /// What it was taken from, whatever that is.
+    case listed
+  }
+
+  private let tree: PatternTree
+  private let list: TextList
+  private let limit: Int
+  private let filler: UInt32
+  private var work: Int
+  private var search: PatternSearch
+
+  private var states: [State] = []
+  private var places: [UInt32] = []
+  private var stateSlots = SlotTable()
+  private var forks: [Fork] = []
+  private var forkKeys: [Range<Int>] = []
+  private var keys: [UInt32] = []
+  private var forkSlots = SlotTable()
+  private var partials: [PartialTexts] = []
+  private var partialKeys: [Range<Int>] = []
+  private var partialSlots = SlotTable()
+  /// Of each piece the last state that has it at a place of its own.
+  private var owners: [Int32]
+
+  private(set) var found = FoundSets()
+  private(set) var unmatched: FoundSets.Ending?
+  private var hasRoom = true
+
+  // Buffers.
+  private var set: [Int32] = []
+  private var next: [UInt32] = []
+  private var key: [UInt32] = []
+
+  init(_ tree: PatternTree, _ listed: TextList, _ limit: Int, _ bytes: Span<UInt8>) {
+    self.tree = tree
+    self.limit = limit
+    list = listed
+    work = 1000 * limit
+    filler = tree.filler(bytes)
+    search = PatternSearch(of: tree)
+    owners = Array(repeating: -1, count: tree.pieces.count)
+  }
+
+  /// - Returns: whether the walk was finished.
+  mutating func run(_ bytes: Span<UInt8>) -> Bool {
+    guard tree.patterns.count > 0 else {
+      unmatched = unlistedID()
+      return true
+    }
+    search.start()
+    tree.reach(0, &search, bytes)
+    next = [0] + search.standing[..<search.standingCount].sorted()
+    let all = ListedIDs(range: 0..<Int32(list.count), prefix: 0)
+    visit(all.range.isEmpty ? .none : all, FoundSets.Ending(state: -1, text: 0..<0))
+    var state = 0
+    while state < states.count, hasRoom {
+      explore(state, bytes)
+      state += 1
+      if work < 0 { hasRoom = false }
+    }
+    return hasRoom
+  }
+
+  /// An id that is not listed, where there is no pattern.
+  private mutating func unlistedID() -> FoundSets.Ending {
+    let all = ListedIDs(range: 0..<Int32(list.count), prefix: 0)
+    var text: [UInt8] = []
+    repeat { text.append(UInt8(ascii: "x")) } while all.narrowed(by: text.span, list).isListed
+    return FoundSets.Ending(state: 0, text: found.keep(text.span))
+  }
+
+  // MARK: - One state
+
+  private mutating func explore(_ state: Int, _ bytes: Span<UInt8>) {
+    enter(state, bytes)
+    let fork = self.fork(bytes)
+    for index in 0..<search.placeCount {
+      for place in tree.literals(from: Int(search.places[index]), in: bytes) {
+        let piece = tree.places.segments[place, in: bytes].piece
+        if owners[piece] == Int32(state) { continue }
+        owners[piece] = Int32(state)
+        _ = attempt(bytes.extracting(tree.pieces.range(piece, in: bytes)), .literal, state, bytes)
+        if !hasRoom { return }
+      }
+    }
+    attemptLiterals(of: fork, state, bytes)
+    if !forks[fork].isOpenTextTried { attemptOpenText(of: fork, state, bytes) }
+    if let partials = forks[fork].partials {
+      attemptMatches(of: fork, partials, state, bytes)
+    }
+  }
+
+  /// Puts the places of a state into the search.
+  private mutating func enter(_ state: Int, _ bytes: Span<UInt8>) {
+    search.start()
+    for index in states[state].places {
+      let place = places[index]
+      if place != 0, tree.places.segments[Int(place), in: bytes] == .any {
+        _ = search.stand(place)
+      } else {
+        search.reach(place)
+      }
+    }
+    search.advance()
+  }
+
+  /// Tries the literals behind a `**` that are left; those at places of the state's own
+  /// were tried, and lead elsewhere than from other states.
+  private mutating func attemptLiterals(of fork: Int, _ state: Int, _ bytes: Span<UInt8>) {
+    if forks[fork].literals.isEmpty { return }
+    let literals = forks[fork].literals
+    forks[fork].literals.removeAll(keepingCapacity: true)
+    for (index, piece) in literals.enumerated() {
+      let isOwn = owners[Int(piece)] == Int32(state)
+      let text = bytes.extracting(tree.pieces.range(Int(piece), in: bytes))
+      if isOwn || !attempt(text, .literal, state, bytes) {
+        forks[fork].literals.append(piece)
+      }
+      if !hasRoom { return forks[fork].literals += literals[(index + 1)...] }
+    }
+  }
+
+  private mutating func attemptOpenText(of fork: Int, _ state: Int, _ bytes: Span<UInt8>) {
+    forks[fork].isOpenTextTried = true
+    for letter in [UInt8(ascii: "x"), UInt8(ascii: "y"), UInt8(ascii: "z")] {
+      let text = [letter]
+      if attempt(text.span, .open, state, bytes) { return }
+    }
+    var text: [UInt8] = []
+    repeat { text.append(scalar: filler) } while !attempt(text.span, .open, state, bytes)
+  }
+
+  // MARK: - Partial segments
+
+  private mutating func attemptMatches(
+    of fork: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
+  ) {
+    for index in forks[fork].isMatchTried.indices where !forks[fork].isMatchTried[index] {
+      let match = self.partials[partials].matches[index]
+      var text = Array(self.partials[partials].characters[match.text])
+      while hasRoom {
+        if attempt(text.span, .partial, state, bytes) {
+          forks[fork].isMatchTried[index] = true
+          break
+        }
+        guard let gap = match.gap else {
+          forks[fork].isMatchTried[index] = attemptOthers(like: index, partials, state, bytes)
+          break
+        }
+        var filling: [UInt8] = []
+        filling.append(scalar: filler)
+        text.insert(contentsOf: filling, at: gap)
+      }
+      if !hasRoom { return }
+    }
+  }
+
+  /// Tries the other texts of a match that has few, where the first is a literal or
+  /// listed: one that is neither, or if there is none, all that are listed.
+  ///
+  /// - Returns: whether one is neither.
+  private mutating func attemptOthers(
+    like index: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
+  ) -> Bool {
+    let match = self.partials[partials].matches[index]
+    let ends = Array(self.partials[partials].ends[match.ends])
+    let trie = self.partials[partials].trie
+    var words = TextTable()
+    for place in places[states[state].places] {
+      for literal in tree.literals(from: Int(place), in: bytes) {
+        let piece = tree.places.segments[literal, in: bytes].piece
+        let text = bytes.extracting(tree.pieces.range(piece, in: bytes))
+        work -= text.count
+        if trie.ends(matching: text) == ends { _ = words.number(of: text) }
+      }
+    }
+    let literalCount = words.list.count
+    let (list, listed) = (self.list, states[state].listed)
+    for number in listed.range {
+      let tail = list.characters.span.extracting(listed.tail(number, list))
+      let text = tail.extracting(first: tail.endOfSegment)
+      work -= text.count
+      if trie.ends(matching: text) == ends { _ = words.number(of: text) }
+    }
+    var wordTrie = trie
+    for word in 0..<words.list.count {
+      let text = words.list.characters.span.extracting(words.list.range(of: word))
+      wordTrie.end(at: wordTrie.add(text, behind: 0))
+    }
+    guard let others = PartialTexts(wordTrie, filler: filler, atMost: limit, work: &work) else {
+      hasRoom = false
+      return false
+    }
+    if let other = others.matches.first(where: { others.ends[$0.ends].elementsEqual(ends) }) {
+      let text = others.characters.span.extracting(other.text)
+      if attempt(text, .partial, state, bytes) { return true }
+    }
+    for word in literalCount..<max(words.list.count, literalCount) {
+      let text = words.list.characters.span.extracting(words.list.range(of: word))
+      _ = attempt(text, .listed, state, bytes)
+    }
+    return false
+  }
+
+  // MARK: - One text
+
+  /// Goes on from the state that was entered with a text, if it is what it must be.
+  ///
+  /// - Returns: whether it leads off the list.
+  private mutating func attempt(
+    _ text: Span<UInt8>, _ role: Role, _ state: Int, _ bytes: Span<UInt8>
+  ) -> Bool {
+    let (isListed, listed) = states[state].listed.narrowed(by: text, list)
+    let isOff = !isListed && listed.range.isEmpty
+    if !isOff, role == .partial || role == .open { return false }
+    let standingCount = search.standingCount
+    work -= 16 + search.placeCount + standingCount
+    tree.follow(text, &search, bytes)
+    defer {
+      search.nextPlaceCount = 0
+      search.standingCount = standingCount
+    }
+    set.removeAll(keepingCapacity: true)
+    next.removeAll(keepingCapacity: true)
+    for index in 0..<search.nextPlaceCount {
+      let place = search.nextPlaces[index]
+      if role == .partial || role == .open {
+        let segment = tree.places.segments[Int(place), in: bytes]
+        if segment.isLiteral || role == .open && segment.isPartial { return false }
+      }
+      note(place, bytes)
+      if tree.leadsOn(from: Int(place), in: bytes) { next.append(place) }
+    }
+    for index in 0..<search.standingCount {
+      note(search.standing[index], bytes)
+      next.append(search.standing[index])
+    }
+    var kept: Range<Int32>?
+    if !isListed { record(text, state, &kept) }
+    next.sort()
+    if !isKnown(listed) {
+      visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)))
+    }
+    return isOff
+  }
+
+  @inline(__always)
+  private mutating func note(_ place: UInt32, _ bytes: Span<UInt8>) {
+    let pattern = tree.places.ends[Int(place), in: bytes]
+    if pattern != 0 { set.append(Int32(pattern) - 1) }
+  }
+
+  /// Records the patterns that an id matches.
+  private mutating func record(_ text: Span<UInt8>, _ state: Int, _ kept: inout Range<Int32>?) {
+    if set.isEmpty {
+      if unmatched == nil {
+        kept = found.keep(text)
+        unmatched = kept.map { FoundSets.Ending(state: Int32(state), text: $0) }
+      }
+      return
+    }
+    set.sortAndUnique()
+    let (known, hash) = found.number(of: set)
+    if known != nil { return }
+    if found.count == limit { return hasRoom = false }
+    let text = found.keep(text)
+    found.append(set, hash, FoundSets.Ending(state: Int32(state), text: text))
+    kept = text
+  }
+
+  // MARK: - Known states
+
+  /// Whether the state of the places in `next` is known, or one that stands for it.
+  private func isKnown(_ listed: ListedIDs) -> Bool {
+    isKnown(exactly: .none) || !listed.range.isEmpty && isKnown(exactly: listed)
+  }
+
+  private func isKnown(exactly listed: ListedIDs) -> Bool {
+    stateSlots.number(hash(listed)) { state in
+      states[state].listed == listed && places[states[state].places].elementsEqual(next)
+    } != nil
+  }
+
+  private func hash(_ listed: ListedIDs) -> UInt64 {
+    next.hash ^ .key(Int(listed.range.lowerBound), Int(listed.range.upperBound))
+  }
+
+  /// Puts the state of the places in `next` among those to explore.
+  private mutating func visit(_ listed: ListedIDs, _ ending: FoundSets.Ending) {
+    if states.count == 4 * limit { return hasRoom = false }
+    stateSlots.insert(states.count, hash(listed))
+    states.append(State(places: places.count..<places.count + next.count, listed: listed))
+    places += next
+    found.previous.append(ending)
+  }
+
+  /// The fork of the state that was entered.
+  private mutating func fork(_ bytes: Span<UInt8>) -> Int {
+    // Every `**`; where each `*` leads; the other places with partial segments.
+    key.removeAll(keepingCapacity: true)
+    key += search.standing[..<search.standingCount]
+    key.append(.max)
+    for index in 0..<search.placeCount {
+      if let one = tree.one(from: Int(search.places[index]), in: bytes) { key.append(one) }
+    }
+    key.append(.max)
+    for index in 0..<search.placeCount
+    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
+      key.append(search.places[index])
+    }
+    let hash = key.hash
+    if let known = forkSlots.number(hash, where: { keys[forkKeys[$0]].elementsEqual(key) }) {
+      return known
+    }
+    forkSlots.insert(forks.count, hash)
+    forkKeys.append(keys.count..<keys.count + key.count)
+    keys += key
+    forks.append(newFork(bytes))
+    return forks.count - 1
+  }
+
+  private mutating func newFork(_ bytes: Span<UInt8>) -> Fork {
+    var fork = Fork()
+    var origins: [UInt32] = []
+    for index in 0..<search.standingCount {
+      let place = Int(search.standing[index])
+      for literal in tree.literals(from: place, in: bytes) {
+        fork.literals.append(UInt32(tree.places.segments[literal, in: bytes].piece))
+      }
+      if !tree.partials(from: place, in: bytes).isEmpty { origins.append(UInt32(place)) }
+    }
+    work -= fork.literals.count
+    if search.standingCount > 1, fork.literals.count > 1 {
+      fork.literals.sort()
+      fork.literals = fork.literals.indices.compactMap { index in
+        let piece = fork.literals[index]
+        return index > 0 && fork.literals[index - 1] == piece ? nil : piece
+      }
+    }
+    for index in 0..<search.placeCount
+    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
+      origins.append(search.places[index])
+    }
+    if !origins.isEmpty, let partials = partials(at: origins.sorted(), bytes) {
+      fork.partials = partials
+      fork.isMatchTried = Array(repeating: false, count: self.partials[partials].matches.count)
+    }
+    return fork
+  }
+
+  /// The texts for the partial segments at some places; nil if there are too many.
+  private mutating func partials(at origins: [UInt32], _ bytes: Span<UInt8>) -> Int? {
+    let hash = origins.hash
+    let known = partialSlots.number(hash) {
+      partialKeys[$0].count == origins.count && keys[partialKeys[$0]].elementsEqual(origins)
+    }
+    if let known { return known }
+    var trie = TokenTrie()
+    for place in origins {
+      for partial in tree.partials(from: Int(place), in: bytes) {
+        tree.add(tree.places.segments[partial, in: bytes].partial, to: &trie, bytes)
+      }
+    }
+    guard let texts = PartialTexts(trie, filler: filler, atMost: limit, work: &work) else {
+      hasRoom = false
+      return nil
+    }
+    partialSlots.insert(partials.count, hash)
+    partialKeys.append(keys.count..<keys.count + origins.count)
+    keys += origins
+    partials.append(texts)
+    return partials.count - 1
+  }
+}
+
+extension [UInt32] {
+  /// A number that differs, most likely, where the numbers do.
+  fileprivate var hash: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count)
+    for number in self { hash = .key(Int(hash >> 32), Int(number)) ^ hash << 7 }
+    return hash
+  }
+}

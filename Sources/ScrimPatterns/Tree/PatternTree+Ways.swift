@@ -1,0 +1,81 @@
+/// What leads on from a place of the tree.
+extension PatternTree {
+  /// Whether anything but a `**` leads on.
+  func leadsOn(from place: Int, in bytes: Span<UInt8>) -> Bool {
+    let following = places.following(place, in: bytes)
+    return !following.isEmpty && places.segments[following.upperBound - 1, in: bytes] != .any
+  }
+
+  /// Where `*` leads.
+  func one(from place: Int, in bytes: Span<UInt8>) -> UInt32? {
+    let following = places.following(place, in: bytes)
+    // Only a `**` can stand before it.
+    for next in following.prefix(2) where places.segments[next, in: bytes] == .one {
+      return UInt32(next)
+    }
+    return nil
+  }
+
+  /// The places that literals lead to.
+  func literals(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let following = places.following(place, in: bytes)
+    let first = firstPlace(among: following, in: bytes) { $0.isLiteral }
+    return first..<following.upperBound
+  }
+
+  /// The places that partial segments lead to.
+  func partials(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let following = places.following(place, in: bytes)
+    let first = firstPlace(among: following, in: bytes) { $0 > .one }
+    return first..<firstPlace(among: following, in: bytes) { $0.isLiteral }
+  }
+
+  /// The first of some places for which something holds, as it does for all behind it.
+  @inline(__always)
+  private func firstPlace(
+    among following: Range<Int>, in bytes: Span<UInt8>, where holds: (PackedSegment) -> Bool
+  ) -> Int {
+    var (low, high) = (following.lowerBound, following.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(places.segments[middle, in: bytes]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Adds a partial segment to segments that are followed character by character.
+  func add(_ partial: Int, to trie: inout TokenTrie, _ bytes: Span<UInt8>) {
+    var node = 0
+    let runs = partials[partial, in: bytes].runs
+    for run in runs {
+      if run > runs.lowerBound { node = trie.addStar(behind: node) }
+      let piece = Int(self.runs[run, in: bytes])
+      node = trie.add(bytes.extracting(pieces.range(piece, in: bytes)), behind: node)
+    }
+    trie.end(at: node)
+  }
+
+  /// A character that no partial segment has.
+  func filler(_ bytes: Span<UInt8>) -> UInt32 {
+    var used: Set<UInt32> = []
+    for run in 0..<runs.count {
+      let piece = Int(runs[run, in: bytes])
+      bytes.extracting(pieces.range(piece, in: bytes)).forEachScalar { used.insert($0) }
+    }
+    for scalar in "xyzabcdefghijklmnopqrstuvw0123456789".unicodeScalars
+    where !used.contains(scalar.value) {
+      return scalar.value
+    }
+    // Letters of other scripts: one that is not used comes soon.
+    return (0x4E00...0x10FFFF).first { !used.contains($0) && Unicode.Scalar($0) != nil } ?? 0x4E00
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes the first segment of an id has.
+  var endOfSegment: Int {
+    var end = 0
+    while end < count, self[end] != .dot { end += 1 }
+    return end
+  }
+}
