@@ -101,8 +101,8 @@ package struct WrittenIndex {
   }
 
   package func write(to writer: inout SectionWriter) throws(TreeError) {
-    try writer.append(buckets)
-    try writer.append(words)
+    try writer.append(numbers: buckets)
+    try writer.append(numbers: words)
   }
 
   /// The words in their order: first by their buckets, whose sizes are known, and

@@ -83,11 +83,23 @@ package struct SectionWriter {
   package init(limit: Int) { self.limit = limit }
 
   package mutating func append<Element: Record>(_ records: [Element]) throws(TreeError) {
-    guard records.count * Element.size + body.count < limit else { throw .tooLarge }
-    UInt32(records.count).write(to: &counts)
-    body.reserveCapacity(max(body.count + records.count * Element.size + 8, 2 * body.count))
+    try begin(records.count, of: Element.size)
     for record in records { record.write(to: &body) }
     while body.count % 8 != 0 { body.append(0) }
+  }
+
+  package mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
+    numbers: [Number]
+  ) throws(TreeError) {
+    try begin(numbers.count, of: Number.bitWidth / 8)
+    body.append(numbers: numbers)
+    while body.count % 8 != 0 { body.append(0) }
+  }
+
+  private mutating func begin(_ count: Int, of size: Int) throws(TreeError) {
+    guard count * size + body.count < limit else { throw .tooLarge }
+    counts.append(number: UInt32(count))
+    body.reserveCapacity(Swift.max(body.count + count * size + 8, 2 * body.count))
   }
 
   /// Adds the sections of another writer.

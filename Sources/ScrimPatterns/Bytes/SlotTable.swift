@@ -35,7 +35,7 @@ struct SlotTable {
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: 0, count: old.count * 2)
+    slots = Array(repeating: 0, count: old.count * 4)
     for slot in old where slot != 0 { put(slot) }
   }
 }

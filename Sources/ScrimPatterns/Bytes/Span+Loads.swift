@@ -84,4 +84,13 @@ extension [UInt8] {
   mutating func append(number: some FixedWidthInteger & BitwiseCopyable) {
     unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }
+
+  /// Adds the bytes of numbers, the lowest of each first.
+  mutating func append(numbers: [some FixedWidthInteger & BitwiseCopyable]) {
+    #if _endian(little)
+      unsafe numbers.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    #else
+      for number in numbers { append(number: number) }
+    #endif
+  }
 }

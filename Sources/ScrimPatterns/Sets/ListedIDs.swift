@@ -9,6 +9,14 @@ struct ListedIDs: Hashable {
 
   static let none = ListedIDs(range: 0..<0, prefix: 0)
 
+  init(range: Range<Int32>, prefix: Int32) {
+    self.range = range
+    self.prefix = prefix
+  }
+
+  /// All ids of a list.
+  init(all list: TextList) { self.init(range: 0..<Int32(list.count), prefix: 0) }
+
   /// What is listed once a segment is added to the path: whether the id itself is, and
   /// those that go on from there.
   func narrowed(by text: Span<UInt8>, _ list: TextList) -> (isListed: Bool, rest: ListedIDs) {

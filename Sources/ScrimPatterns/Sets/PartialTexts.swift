@@ -16,19 +16,18 @@ struct PartialTexts {
     var text: Range<Int>
     /// Where filler can be put into the text; nil if nowhere.
     var gap: Int?
-    /// The nodes at which the segments end, in the list of all.
-    var ends: Range<Int>
+    /// The nodes at which the segments end, by their index among all such lists.
+    var ends: Int
   }
 
   private(set) var matches: [Match] = []
   private(set) var characters: [UInt8] = []
-  private(set) var ends: [Int32] = []
 
   /// The tree of the segments and the words.
   private(set) var trie = TokenTrie()
 
-  // The states, by the nodes in each, and by how each is reached: a state is reached
-  // a second time where the first text had no gap, and the second one has.
+  /// How a state, the nodes that a text can be at, is reached: a second time where
+  /// the first text has no gap, and another one has.
   private struct Visit {
     var state: Int32
     var previous: Int32
@@ -39,15 +38,13 @@ struct PartialTexts {
   }
 
   private var visits: [Visit] = []
-  private var stateStarts = [0]
-  private var nodes: [Int32] = []
+  private var states = ListTable<Int32>()
   private var stateHasGap: [Bool] = []
+  /// Of each state the segments that end there; -1 if none does.
   private var stateMatch: [Int32] = []
-  private var states = SlotTable()
+  private(set) var ends = ListTable<Int32>()
   /// Of each match the visit whose text is taken.
   private var matchVisits: [Int32] = []
-  private var matchEnds = [0]
-  private var matchSlots = SlotTable()
   private var set: [Int32] = []
 
   /// - Parameters:
@@ -66,12 +63,11 @@ struct PartialTexts {
     var stars: [Int32] = []
     while next < visits.count {
       let visit = visits[next]
-      let range = stateStarts[Int(visit.state)]..<stateStarts[Int(visit.state) + 1]
       ways.removeAll(keepingCapacity: true)
       stars.removeAll(keepingCapacity: true)
-      for index in range {
-        let node = Int(nodes[index])
-        if trie.isStar(node) { stars.append(nodes[index]) }
+      for index in states.range(of: Int(visit.state)) {
+        let node = Int(states.number(at: index))
+        if trie.isStar(node) { stars.append(Int32(node)) }
         trie.forEachChild(of: node) { ways.append(UInt64($0) << 32 | UInt64($1)) }
       }
       ways.sort()
@@ -101,30 +97,20 @@ struct PartialTexts {
   private mutating func visit(from previous: Int, _ scalar: UInt32, length: Int32, gap: Int32) {
     if set.isEmpty { return }
     set.sortAndUnique()
-    var hash: UInt64 = 0
-    for node in set { hash = .key(Int(hash >> 32), Int(node)) ^ hash }
-    let state = states.number(hash) { state in
-      let start = stateStarts[state]
-      guard stateStarts[state + 1] - start == set.count else { return false }
-      for index in 0..<set.count where nodes[start + index] != set[index] { return false }
-      return true
-    }
+    let (state, isNew) = states.add(set)
     // Where only stars are left, filler at the end changes nothing.
     let isLoose = gap >= 0 || set.allSatisfy { trie.isStar(Int($0)) }
     let visit = Visit(
-      state: Int32(state ?? stateHasGap.count), previous: Int32(previous), scalar: scalar,
+      state: Int32(state), previous: Int32(previous), scalar: scalar,
       length: length, gap: gap >= 0 ? gap : isLoose ? length : -1)
-    if let state {
-      if stateHasGap[state] || !isLoose { return }
-      stateHasGap[state] = true
-    } else {
-      states.insert(stateHasGap.count, hash)
-      nodes += set
-      stateStarts.append(nodes.count)
+    if isNew {
       stateHasGap.append(isLoose)
       stateMatch.append(length == 0 ? -1 : match())
+    } else if stateHasGap[state] || !isLoose {
+      return
     }
-    let match = Int(stateMatch[Int(visit.state)])
+    stateHasGap[state] = isLoose
+    let match = Int(stateMatch[state])
     if match >= 0 {
       let known = matchVisits[match]
       if known < 0 || isLoose && visits[Int(known)].gap < 0 {
@@ -136,22 +122,11 @@ struct PartialTexts {
 
   /// The number of the match that the nodes in the set are; -1 if no segment ends.
   private mutating func match() -> Int32 {
-    let start = ends.count
-    for node in set where trie.isEnd(Int(node)) { ends.append(node) }
-    if ends.count == start { return -1 }
-    var hash: UInt64 = 0
-    for index in start..<ends.count { hash = .key(Int(hash >> 32), Int(ends[index])) ^ hash }
-    let known = matchSlots.number(hash) { match in
-      ends[matchEnds[match]..<matchEnds[match + 1]].elementsEqual(ends[start...])
-    }
-    if let known {
-      ends.removeSubrange(start...)
-      return Int32(known)
-    }
-    matchSlots.insert(matchVisits.count, hash)
-    matchVisits.append(-1)
-    matchEnds.append(ends.count)
-    return Int32(matchVisits.count - 1)
+    let ending = set.filter { trie.isEnd(Int($0)) }
+    if ending.isEmpty { return -1 }
+    let (match, isNew) = ends.add(ending)
+    if isNew { matchVisits.append(-1) }
+    return Int32(match)
   }
 
   /// Writes the texts of the matches, and forgets how they were found.
@@ -174,15 +149,14 @@ struct PartialTexts {
       if Int(last.gap) == scalars.count { gap = characters.count - start }
       matches.append(
         Match(
-          text: start..<characters.count, gap: gap, ends: matchEnds[match]..<matchEnds[match + 1]))
+          text: start..<characters.count, gap: gap, ends: match))
     }
-    (visits, nodes, stateStarts, stateHasGap, stateMatch) = ([], [], [], [], [])
-    (states, matchSlots, matchVisits, matchEnds) = (SlotTable(), SlotTable(), [], [])
+    (visits, states, stateHasGap, stateMatch, matchVisits) = ([], ListTable(), [], [], [])
   }
 }
 
-extension [Int32] {
-  /// Puts a few numbers in order, each once.
+extension Array where Element: FixedWidthInteger {
+  /// Puts numbers in order, each once.
   mutating func sortAndUnique() {
     if count > 32 {
       sort()

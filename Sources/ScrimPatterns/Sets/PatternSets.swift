@@ -1,10 +1,12 @@
 /// Every set of patterns that some id matches exactly, each with an example.
 ///
-/// Ids that are listed do not count: they are looked up by themselves, so no set is
-/// here that only listed ids match, and no example is listed.
+/// Ids that are listed do not count: they are looked up by themselves, so there is no
+/// set here that only listed ids match, and no example is listed.
 package struct PatternSets: Sendable {
-  /// Whether these are all sets. Where they are not, there are more than the limit,
-  /// or finding them would take too long.
+  /// Whether these are all sets.
+  ///
+  /// Where they are not, there are more than the limit, or finding them would take too
+  /// long.
   package let isComplete: Bool
   private let found: FoundSets
   private let unmatchedID: FoundSets.Ending?
@@ -14,19 +16,22 @@ package struct PatternSets: Sendable {
   ///   - listed: ids, sorted by their bytes.
   ///   - limit: how many sets to find; it bounds the time as well.
   package init(of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000) {
-    var walk = SetWalk(index.tree, listed, limit, index.bytes.span)
-    isComplete = walk.run(index.bytes.span)
+    let bytes = index.bytes
+    var walk = SetWalk(index.tree, listed, limit, bytes.span)
+    isComplete = walk.run(bytes.span)
     (found, unmatchedID) = (walk.found, walk.unmatched)
   }
 
-  package init(of index: PatternIndex, listed: some Sequence<String>, atMost limit: Int = 100_000) {
+  package init(
+    of index: PatternIndex, listed: some Sequence<String>, atMost limit: Int = 100_000
+  ) {
     self.init(of: index, listed: TextList(listed), atMost: limit)
   }
 
-  package var count: Int { found.count }
+  package var count: Int { found.sets.count }
 
   /// The patterns of a set, the least specific first; there is one at least.
-  package func patterns(of set: Int) -> ArraySlice<Int32> { found.members(of: set) }
+  package func patterns(of set: Int) -> ArraySlice<Int32> { found.sets[set] }
 
   /// An id that is not listed, and that matches exactly the patterns of a set.
   package func example(of set: Int) -> String { found.id(found.endings[set]) }
@@ -36,7 +41,7 @@ package struct PatternSets: Sendable {
   package var unmatched: String? { unmatchedID.map { found.id($0) } }
 }
 
-/// Sets of patterns as they are found, in flat arrays.
+/// Sets of patterns as they are found, and how to tell an id of each.
 struct FoundSets: Sendable {
   /// Where an id ends: behind a state, with a last segment.
   struct Ending: Sendable {
@@ -44,32 +49,19 @@ struct FoundSets: Sendable {
     var text: Range<Int32>
   }
 
-  private var patterns: [Int32] = []
-  private var starts = [0]
-  private var slots = SlotTable()
+  private(set) var sets = ListTable<Int32>()
+  /// Of each set the end of an id.
   private(set) var endings: [Ending] = []
-  /// Of each state the one before it, and the segment that leads from there.
-  var previous: [Ending] = []
+  /// Of each state how it was reached.
+  private var origins: [Ending] = []
   private var characters: [UInt8] = []
 
-  var count: Int { endings.count }
-
-  func members(of set: Int) -> ArraySlice<Int32> { patterns[starts[set]..<starts[set + 1]] }
-
-  /// The number of a set, if it is known already, and the hash that it is found by.
-  func number(of set: [Int32]) -> (Int?, UInt64) {
-    var hash: UInt64 = 0
-    for pattern in set { hash = .key(Int(hash >> 32), Int(pattern)) ^ hash }
-    let number = slots.number(hash) { members(of: $0).elementsEqual(set) }
-    return (number, hash)
-  }
-
-  mutating func append(_ set: [Int32], _ hash: UInt64, _ ending: Ending) {
-    slots.insert(count, hash)
-    patterns += set
-    starts.append(patterns.count)
+  mutating func append(_ set: [Int32], _ ending: Ending) {
+    _ = sets.add(set)
     endings.append(ending)
   }
+
+  mutating func appendState(_ origin: Ending) { origins.append(origin) }
 
   /// Keeps a text.
   mutating func keep(_ text: Span<UInt8>) -> Range<Int32> {
@@ -80,9 +72,9 @@ struct FoundSets: Sendable {
 
   /// The id that ends somewhere.
   func id(_ ending: Ending) -> String {
-    var (ending, segments): (Ending, [Range<Int32>]) = (ending, [ending.text])
+    var (ending, segments) = (ending, [ending.text])
     while ending.state > 0 {
-      ending = previous[Int(ending.state)]
+      ending = origins[Int(ending.state)]
       segments.append(ending.text)
     }
     var id: [UInt8] = []

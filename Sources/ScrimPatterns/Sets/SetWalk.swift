@@ -14,25 +14,8 @@
 /// listed ids has every set that the other has; so a text that leads off the list
 /// stands for those that stay on it.
 ///
-/// What follows from a text that is no literal at a place of its own, one that is not
-/// `**`, depends on few of a state's places. States that have these in common share a
-/// `Fork`, and what one of them has tried the others need not try again.
+/// What states have in common, they try once: see `SetFork`.
 struct SetWalk {
-  private struct State {
-    var places: Range<Int>
-    var listed: ListedIDs
-  }
-
-  /// What states have in common that differ only in the literals at their own places.
-  private struct Fork {
-    /// Literals behind a `**` that were not yet tried off the list, by their pieces.
-    var literals: [UInt32] = []
-    var isOpenTextTried = false
-    /// The partial segments, if there are any, and which of their matches were tried.
-    var partials: Int?
-    var isMatchTried: [Bool] = []
-  }
-
   /// What a text must be none of, besides a listed id.
   private enum Role {
     case literal
@@ -47,20 +30,13 @@ struct SetWalk {
   private let tree: PatternTree
   private let list: TextList
   private let limit: Int
-  private let filler: UInt32
   private var work: Int
   private var search: PatternSearch
 
-  private var states: [State] = []
-  private var places: [UInt32] = []
-  private var stateSlots = SlotTable()
-  private var forks: [Fork] = []
-  private var forkKeys: [Range<Int>] = []
-  private var keys: [UInt32] = []
-  private var forkSlots = SlotTable()
-  private var partials: [PartialTexts] = []
-  private var partialKeys: [Range<Int>] = []
-  private var partialSlots = SlotTable()
+  /// The places of each state, and behind them the range of the listed ids.
+  private var states = ListTable<UInt32>()
+  private var listed: [ListedIDs] = []
+  private var forks: SetForks
   /// Of each piece the last state that has it at a place of its own.
   private var owners: [Int32]
 
@@ -71,14 +47,13 @@ struct SetWalk {
   // Buffers.
   private var set: [Int32] = []
   private var next: [UInt32] = []
-  private var key: [UInt32] = []
 
   init(_ tree: PatternTree, _ listed: TextList, _ limit: Int, _ bytes: Span<UInt8>) {
     self.tree = tree
     self.limit = limit
     list = listed
     work = 1000 * limit
-    filler = tree.filler(bytes)
+    forks = SetForks(filler: tree.filler(bytes), limit: limit)
     search = PatternSearch(of: tree)
     owners = Array(repeating: -1, count: tree.pieces.count)
   }
@@ -92,10 +67,10 @@ struct SetWalk {
     search.start()
     tree.reach(0, &search, bytes)
     next = [0] + search.standing[..<search.standingCount].sorted()
-    let all = ListedIDs(range: 0..<Int32(list.count), prefix: 0)
-    visit(all.range.isEmpty ? .none : all, FoundSets.Ending(state: -1, text: 0..<0))
+    let all = ListedIDs(all: list)
+    if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0)) }
     var state = 0
-    while state < states.count, hasRoom {
+    while state < listed.count, hasRoom {
       explore(state, bytes)
       state += 1
       if work < 0 { hasRoom = false }
@@ -105,7 +80,7 @@ struct SetWalk {
 
   /// An id that is not listed, where there is no pattern.
   private mutating func unlistedID() -> FoundSets.Ending {
-    let all = ListedIDs(range: 0..<Int32(list.count), prefix: 0)
+    let all = ListedIDs(all: list)
     var text: [UInt8] = []
     repeat { text.append(UInt8(ascii: "x")) } while all.narrowed(by: text.span, list).isListed
     return FoundSets.Ending(state: 0, text: found.keep(text.span))
@@ -115,7 +90,7 @@ struct SetWalk {
 
   private mutating func explore(_ state: Int, _ bytes: Span<UInt8>) {
     enter(state, bytes)
-    let fork = self.fork(bytes)
+    let fork = forks.fork(of: search, tree, bytes, work: &work)
     for index in 0..<search.placeCount {
       for place in tree.literals(from: Int(search.places[index]), in: bytes) {
         let piece = tree.places.segments[place, in: bytes].piece
@@ -130,13 +105,14 @@ struct SetWalk {
     if let partials = forks[fork].partials {
       attemptMatches(of: fork, partials, state, bytes)
     }
+    if forks.isExhausted { hasRoom = false }
   }
 
   /// Puts the places of a state into the search.
   private mutating func enter(_ state: Int, _ bytes: Span<UInt8>) {
     search.start()
-    for index in states[state].places {
-      let place = places[index]
+    for index in states.range(of: state).dropLast(2) {
+      let place = states.number(at: index)
       if place != 0, tree.places.segments[Int(place), in: bytes] == .any {
         _ = search.stand(place)
       } else {
@@ -169,7 +145,7 @@ struct SetWalk {
       if attempt(text.span, .open, state, bytes) { return }
     }
     var text: [UInt8] = []
-    repeat { text.append(scalar: filler) } while !attempt(text.span, .open, state, bytes)
+    repeat { text.append(scalar: forks.filler) } while !attempt(text.span, .open, state, bytes)
   }
 
   // MARK: - Partial segments
@@ -178,8 +154,8 @@ struct SetWalk {
     of fork: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
   ) {
     for index in forks[fork].isMatchTried.indices where !forks[fork].isMatchTried[index] {
-      let match = self.partials[partials].matches[index]
-      var text = Array(self.partials[partials].characters[match.text])
+      let match = forks.partials[partials].matches[index]
+      var text = Array(forks.partials[partials].characters[match.text])
       while hasRoom {
         if attempt(text.span, .partial, state, bytes) {
           forks[fork].isMatchTried[index] = true
@@ -190,7 +166,7 @@ struct SetWalk {
           break
         }
         var filling: [UInt8] = []
-        filling.append(scalar: filler)
+        filling.append(scalar: forks.filler)
         text.insert(contentsOf: filling, at: gap)
       }
       if !hasRoom { return }
@@ -204,11 +180,11 @@ struct SetWalk {
   private mutating func attemptOthers(
     like index: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
   ) -> Bool {
-    let match = self.partials[partials].matches[index]
-    let ends = Array(self.partials[partials].ends[match.ends])
-    let trie = self.partials[partials].trie
+    let match = forks.partials[partials].matches[index]
+    let ends = Array(forks.partials[partials].ends[match.ends])
+    let trie = forks.partials[partials].trie
     var words = TextTable()
-    for place in places[states[state].places] {
+    for place in states[state].dropLast(2) {
       for literal in tree.literals(from: Int(place), in: bytes) {
         let piece = tree.places.segments[literal, in: bytes].piece
         let text = bytes.extracting(tree.pieces.range(piece, in: bytes))
@@ -217,7 +193,7 @@ struct SetWalk {
       }
     }
     let literalCount = words.list.count
-    let (list, listed) = (self.list, states[state].listed)
+    let (list, listed) = (self.list, self.listed[state])
     for number in listed.range {
       let tail = list.characters.span.extracting(listed.tail(number, list))
       let text = tail.extracting(first: tail.endOfSegment)
@@ -229,7 +205,8 @@ struct SetWalk {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
       wordTrie.end(at: wordTrie.add(text, behind: 0))
     }
-    guard let others = PartialTexts(wordTrie, filler: filler, atMost: limit, work: &work) else {
+    guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
+    else {
       hasRoom = false
       return false
     }
@@ -252,7 +229,7 @@ struct SetWalk {
   private mutating func attempt(
     _ text: Span<UInt8>, _ role: Role, _ state: Int, _ bytes: Span<UInt8>
   ) -> Bool {
-    let (isListed, listed) = states[state].listed.narrowed(by: text, list)
+    let (isListed, listed) = self.listed[state].narrowed(by: text, list)
     let isOff = !isListed && listed.range.isEmpty
     if !isOff, role == .partial || role == .open { return false }
     let standingCount = search.standingCount
@@ -280,7 +257,7 @@ struct SetWalk {
     var kept: Range<Int32>?
     if !isListed { record(text, state, &kept) }
     next.sort()
-    if !isKnown(listed) {
+    if isNew(listed) {
       visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)))
     }
     return isOff
@@ -302,124 +279,30 @@ struct SetWalk {
       return
     }
     set.sortAndUnique()
-    let (known, hash) = found.number(of: set)
-    if known != nil { return }
-    if found.count == limit { return hasRoom = false }
+    if found.sets.index(of: set) != nil { return }
+    if found.sets.count == limit { return hasRoom = false }
     let text = found.keep(text)
-    found.append(set, hash, FoundSets.Ending(state: Int32(state), text: text))
+    found.append(set, FoundSets.Ending(state: Int32(state), text: text))
     kept = text
   }
 
-  // MARK: - Known states
-
-  /// Whether the state of the places in `next` is known, or one that stands for it.
-  private func isKnown(_ listed: ListedIDs) -> Bool {
-    isKnown(exactly: .none) || !listed.range.isEmpty && isKnown(exactly: listed)
+  /// Whether the state of the places in `next` is new, and so is the one without listed
+  /// ids, which stands for it.
+  private mutating func isNew(_ listed: ListedIDs) -> Bool {
+    next += [0, 0]
+    if states.index(of: next) != nil { return false }
+    if listed.range.isEmpty { return true }
+    next[next.count - 2] = UInt32(listed.range.lowerBound)
+    next[next.count - 1] = UInt32(listed.range.upperBound)
+    return states.index(of: next) == nil
   }
 
-  private func isKnown(exactly listed: ListedIDs) -> Bool {
-    stateSlots.number(hash(listed)) { state in
-      states[state].listed == listed && places[states[state].places].elementsEqual(next)
-    } != nil
-  }
-
-  private func hash(_ listed: ListedIDs) -> UInt64 {
-    next.hash ^ .key(Int(listed.range.lowerBound), Int(listed.range.upperBound))
-  }
-
-  /// Puts the state of the places in `next` among those to explore.
-  private mutating func visit(_ listed: ListedIDs, _ ending: FoundSets.Ending) {
+  /// Puts the state of the places in `next`, and of some listed ids, among those to
+  /// explore.
+  private mutating func visit(_ listed: ListedIDs, _ origin: FoundSets.Ending) {
     if states.count == 4 * limit { return hasRoom = false }
-    stateSlots.insert(states.count, hash(listed))
-    states.append(State(places: places.count..<places.count + next.count, listed: listed))
-    places += next
-    found.previous.append(ending)
-  }
-
-  /// The fork of the state that was entered.
-  private mutating func fork(_ bytes: Span<UInt8>) -> Int {
-    // Every `**`; where each `*` leads; the other places with partial segments.
-    key.removeAll(keepingCapacity: true)
-    key += search.standing[..<search.standingCount]
-    key.append(.max)
-    for index in 0..<search.placeCount {
-      if let one = tree.one(from: Int(search.places[index]), in: bytes) { key.append(one) }
-    }
-    key.append(.max)
-    for index in 0..<search.placeCount
-    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
-      key.append(search.places[index])
-    }
-    let hash = key.hash
-    if let known = forkSlots.number(hash, where: { keys[forkKeys[$0]].elementsEqual(key) }) {
-      return known
-    }
-    forkSlots.insert(forks.count, hash)
-    forkKeys.append(keys.count..<keys.count + key.count)
-    keys += key
-    forks.append(newFork(bytes))
-    return forks.count - 1
-  }
-
-  private mutating func newFork(_ bytes: Span<UInt8>) -> Fork {
-    var fork = Fork()
-    var origins: [UInt32] = []
-    for index in 0..<search.standingCount {
-      let place = Int(search.standing[index])
-      for literal in tree.literals(from: place, in: bytes) {
-        fork.literals.append(UInt32(tree.places.segments[literal, in: bytes].piece))
-      }
-      if !tree.partials(from: place, in: bytes).isEmpty { origins.append(UInt32(place)) }
-    }
-    work -= fork.literals.count
-    if search.standingCount > 1, fork.literals.count > 1 {
-      fork.literals.sort()
-      fork.literals = fork.literals.indices.compactMap { index in
-        let piece = fork.literals[index]
-        return index > 0 && fork.literals[index - 1] == piece ? nil : piece
-      }
-    }
-    for index in 0..<search.placeCount
-    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
-      origins.append(search.places[index])
-    }
-    if !origins.isEmpty, let partials = partials(at: origins.sorted(), bytes) {
-      fork.partials = partials
-      fork.isMatchTried = Array(repeating: false, count: self.partials[partials].matches.count)
-    }
-    return fork
-  }
-
-  /// The texts for the partial segments at some places; nil if there are too many.
-  private mutating func partials(at origins: [UInt32], _ bytes: Span<UInt8>) -> Int? {
-    let hash = origins.hash
-    let known = partialSlots.number(hash) {
-      partialKeys[$0].count == origins.count && keys[partialKeys[$0]].elementsEqual(origins)
-    }
-    if let known { return known }
-    var trie = TokenTrie()
-    for place in origins {
-      for partial in tree.partials(from: Int(place), in: bytes) {
-        tree.add(tree.places.segments[partial, in: bytes].partial, to: &trie, bytes)
-      }
-    }
-    guard let texts = PartialTexts(trie, filler: filler, atMost: limit, work: &work) else {
-      hasRoom = false
-      return nil
-    }
-    partialSlots.insert(partials.count, hash)
-    partialKeys.append(keys.count..<keys.count + origins.count)
-    keys += origins
-    partials.append(texts)
-    return partials.count - 1
-  }
-}
-
-extension [UInt32] {
-  /// A number that differs, most likely, where the numbers do.
-  fileprivate var hash: UInt64 {
-    var hash = UInt64(truncatingIfNeeded: count)
-    for number in self { hash = .key(Int(hash >> 32), Int(number)) ^ hash << 7 }
-    return hash
+    _ = states.add(next)
+    self.listed.append(listed)
+    found.appendState(origin)
   }
 }

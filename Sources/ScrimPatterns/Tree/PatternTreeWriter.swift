@@ -102,7 +102,7 @@ struct PatternTreeWriter {
   /// The sections that are built up place by place.
   private struct Sections {
     var starts: [UInt32] = []
-    var segments: [PackedSegment] = [.any]
+    var segments: [UInt32] = [PackedSegment.any.code]
     var ends: [UInt32] = []
     var patterns: [UInt32] = []
     var words: [UInt64] = []
@@ -150,16 +150,16 @@ struct PatternTreeWriter {
     }
     sections.starts.append(UInt32(order.count))
     let index = try WrittenIndex(sections.words)
-    try writer.append(sections.patterns)
-    try writer.append(sections.starts)
-    try writer.append(sections.segments)
-    try writer.append(sections.ends)
+    try writer.append(numbers: sections.patterns)
+    try writer.append(numbers: sections.starts)
+    try writer.append(numbers: sections.segments)
+    try writer.append(numbers: sections.ends)
     try index.write(to: &writer)
     try writer.append(sections.partials)
     try writer.append(sections.shapes)
-    try writer.append(sections.runs)
-    try writer.append(pieces.list.starts)
-    try writer.append(pieces.list.characters)
+    try writer.append(numbers: sections.runs)
+    try writer.append(numbers: pieces.list.starts)
+    try writer.append(numbers: pieces.list.characters)
   }
 
   /// The places that lead on from one, in the order of the file.
@@ -198,7 +198,7 @@ struct PatternTreeWriter {
     if segment.isPartial {
       writePartial(segment.partial, at: parent, leadingTo: place, &sections)
     } else {
-      sections.segments.append(segment)
+      sections.segments.append(segment.code)
     }
   }
 
@@ -246,7 +246,7 @@ struct PatternTreeWriter {
         last: characters.span.extracting(pieces.list.range(of: Int(last))), at: parent)
       sections.words.append(HashIndex.word(hash, place))
     }
-    sections.segments.append(.partial(sections.partials.count))
+    sections.segments.append(PackedSegment.partial(sections.partials.count).code)
     sections.partials.append(record)
     sections.runs += runs
   }
