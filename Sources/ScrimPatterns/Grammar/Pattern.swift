@@ -18,7 +18,7 @@ package struct Pattern: Hashable, Sendable {
   package let segments: [Segment]
 
   /// Why a text is no pattern, or no id.
-  package enum Fault: Error {
+  package enum Fault: Error, Hashable {
     case emptySegment
     case wrongCharacter(Unicode.Scalar)
     case doubleStarInside

@@ -1,0 +1,150 @@
+import ScrimPatterns
+import Testing
+
+/// Which patterns an id can match together.
+@Suite struct PatternSetTests {
+  /// The sets, and what holds of all of them.
+  private func sets(_ texts: [String], listed: [String] = []) throws -> Set<Set<String>> {
+    var index = try PatternIndex(texts)
+    let listed = listed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let sets = PatternSets(of: index, listed: listed)
+    #expect(sets.isComplete)
+    var found: Set<Set<String>> = []
+    for set in 0..<sets.count {
+      let patterns = sets.patterns(of: set).map(Int.init)
+      let example = sets.example(of: set)
+      #expect(index.matches(example) == patterns, "\(example)")
+      #expect(!listed.contains(example))
+      #expect(found.insert(Set(patterns.map { texts[$0] })).inserted)
+    }
+    if let id = sets.unmatched {
+      #expect(index.matches(id).isEmpty && !listed.contains(id), "\(id)")
+    }
+    return found
+  }
+
+  @Test("patterns that no id matches together are never a set")
+  func apart() throws {
+    #expect(try sets(["a.*", "b.*"]) == [["a.*"], ["b.*"]])
+  }
+
+  @Test("patterns that meet are a set, and each alone where the other does not match")
+  func meeting() throws {
+    let sets = try sets(["a.*", "*.b", "**"])
+    #expect(sets == [["**"], ["**", "a.*"], ["**", "*.b"], ["**", "a.*", "*.b"]])
+  }
+
+  @Test("a literal behind '**' is met from every state, however short it is")
+  func literalsBehindAnything() throws {
+    #expect(
+      try sets(["**", "**.x", "**.y"]) == [["**"], ["**", "**.x"], ["**", "**.y"]])
+    #expect(
+      try sets(["**", "**.x", "**.y", "a.*"]).isSuperset(of: [
+        ["**", "a.*"], ["**", "**.x", "a.*"], ["**", "**.y", "a.*"],
+      ]))
+  }
+
+  @Test("a literal behind '**' meets a partial segment and a literal before it")
+  func literalBehindPartial() throws {
+    let patterns = ["accounts.**", "*account*", "**.x"]
+    #expect(
+      try sets(patterns) == [
+        ["accounts.**"], ["*account*"], ["**.x"], ["accounts.**", "*account*"],
+        ["accounts.**", "**.x"],
+      ])
+  }
+
+  @Test("texts that stand for all others are none of the literals, however short those are")
+  func shortLiterals() throws {
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map { "\($0).**" }
+    let sets = try sets(letters + ["*.q", "a*.*"])
+    #expect(sets.isSuperset(of: [["*.q"], ["a*.*"], ["a*.*", "*.q"], ["a.**", "a*.*", "*.q"]]))
+  }
+
+  @Test("a partial segment has texts that no literal is")
+  func partials() throws {
+    #expect(
+      try sets(["a.**", "a*.**", "ab.**", "*b.**"]) == [
+        ["a.**", "a*.**"], ["a*.**"], ["ab.**", "a*.**", "*b.**"], ["a*.**", "*b.**"], ["*b.**"],
+      ])
+  }
+
+  @Test("a set that only a listed id matches is none")
+  func listed() throws {
+    let patterns = ["a.**", "a.*.**"]
+    #expect(try sets(patterns) == [["a.**"], ["a.**", "a.*.**"]])
+    #expect(try sets(patterns, listed: ["a"]) == [["a.**", "a.*.**"]])
+    #expect(try sets(patterns, listed: ["a", "a.x", "a.y", "a.z"]) == [["a.**", "a.*.**"]])
+    #expect(
+      try sets(["a.b*", "a.*b", "a.b*b"], listed: ["a.b"]).contains(["a.b*", "a.*b"]) == false)
+    #expect(try sets(["a.b*", "a.*b", "a.b*b"]).contains(["a.b*", "a.*b"]))
+  }
+
+  @Test("what goes on from a listed id is found")
+  func behindListed() throws {
+    let sets = try sets(["b*.**", "*b.**", "b*b.**"], listed: ["b", "b.x", "b.y.z"])
+    #expect(sets.contains(["b*.**", "*b.**"]))
+  }
+
+  // Two texts match the same patterns, and no others do: since each letter may occur
+  // only so often, the pairs of letters must overlap.
+  @Test("of few texts that match the same, one that is not listed is found")
+  func overlaps() throws {
+    let pairs = ["ca*", "*ab*", "*ba*", "*ad*", "*da*", "*ae"]
+    let patterns = pairs + ["*a*a*a*a*", "*b*b*", "*d*d*"]
+    let (one, other) = ("cabadae", "cadabae")
+    let all = Set(pairs)
+    #expect(try sets(patterns).contains(all))
+    #expect(try sets(patterns, listed: [one]).contains(all))
+    #expect(try sets(patterns, listed: [other]).contains(all))
+    #expect(try !sets(patterns, listed: [one, other]).contains(all))
+    #expect(try sets(patterns + [one]).contains(all))
+    #expect(try sets(patterns + [other]).contains(all))
+    #expect(try !sets(patterns + [one, other]).contains(all))
+  }
+
+  @Test("an id that nothing matches is named, unless there is none")
+  func unmatched() throws {
+    func unmatched(_ patterns: [String], _ listed: [String] = []) throws -> String? {
+      PatternSets(of: try PatternIndex(patterns), listed: listed).unmatched
+    }
+    #expect(try unmatched(["**"]) == nil)
+    #expect(try unmatched(["*", "*.*.**"]) == nil)
+    #expect(try unmatched(["*"]) == "x.x")
+    #expect(try unmatched([]) == "x")
+    #expect(try unmatched([], ["x"]) == "xx")
+    #expect(try unmatched(["x.**"], ["y", "z"]) == "xx")
+  }
+
+  @Test("examples are short")
+  func examples() throws {
+    let index = try PatternIndex(["**", "accounts.*", "log*"])
+    let sets = PatternSets(of: index, listed: [String]())
+    #expect((0..<sets.count).map { sets.example(of: $0) } == ["accounts", "log", "accounts.x"])
+  }
+
+  @Test("too many sets are given up on")
+  func tooMany() throws {
+    let index = try PatternIndex((0..<30).map { "**.s\($0).**" })
+    let sets = PatternSets(of: index, listed: [String](), atMost: 1000)
+    #expect(!sets.isComplete && sets.count == 1000)
+  }
+
+  @Test("too many texts for partial segments are given up on", .timeLimit(.minutes(1)))
+  func tooManyPartials() throws {
+    let index = try PatternIndex(["**"] + "abcdefghijklmnopq".map { "*\($0)*" })
+    #expect(!PatternSets(of: index, listed: [String](), atMost: 2000).isComplete)
+  }
+
+  @Test("thousands of patterns that are apart take one set each", .timeLimit(.minutes(1)))
+  func many() throws {
+    let behind = (0..<1500).map { "**.s\($0)" } + (0..<1500).map { "a.s\($0)*.x" }
+    #expect(try sets(behind).count >= 3000)
+    for shape in ["n#-*", "a*-n#", "p*.n#-*", "accounts.*.transfer.*.part.s#.**"] {
+      let patterns = (0..<2000).map { number in
+        shape.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
+      }
+      #expect(try sets(patterns).count >= 2000)
+    }
+  }
+}

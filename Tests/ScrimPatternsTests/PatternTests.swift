@@ -1,0 +1,117 @@
+import ScrimPatterns
+import Testing
+
+/// What a pattern is, and how two patterns relate.
+@Suite struct PatternTests {
+  @Test(
+    "a text that is not a pattern is refused",
+    arguments: [
+      ("", .emptySegment), (".", .emptySegment), ("a..b", .emptySegment), ("a.", .emptySegment),
+      (".a", .emptySegment), ("a**", .doubleStarInside), ("***", .doubleStarInside),
+      ("a.b**c", .doubleStarInside), ("a b", .wrongCharacter(" ")),
+      ("a\u{200B}", .wrongCharacter("\u{200B}")), ("a\n", .wrongCharacter("\n")),
+    ] as [(String, Pattern.Fault)])
+  func refusals(_ text: String, _ fault: Pattern.Fault) {
+    #expect(throws: fault) { try Pattern(text) }
+    #expect(Array(text.utf8).span.screenNameKind == nil)
+    #expect(!text.isScreenID)
+  }
+
+  @Test(
+    "an id is a pattern without stars",
+    arguments: [
+      ("a", true), ("accounts.balance", true), ("größe.日本", true), ("a-b_c", true), ("*", false),
+      ("a.**", false), ("a*b", false),
+    ])
+  func ids(_ text: String, _ isID: Bool) throws {
+    let pattern = try Pattern(text)
+    #expect((pattern.id != nil) == isID)
+    #expect(text.isScreenID == isID)
+    if let kind = Array(text.utf8).span.screenNameKind { #expect((kind == .id) == isID) }
+  }
+
+  @Test(
+    "two patterns of equal specificity have an id in common",
+    arguments: [
+      ("a*", "*a"), ("a*", "*b"), ("*a*", "*b*"), ("a*c", "*b*"), ("x.a*", "x.*a"),
+      ("x.*.a*", "x.*.*b"), ("**.a*", "**.*b"), ("a*.**", "*b.**"), ("**.a.**", "**.b.**"),
+      ("a*.b", "*a.b"), ("é*", "*ñ"), ("a*.b*", "*a.*b"), ("**.*a.**.b", "**.a*.**.b"),
+    ])
+  func common(_ first: String, _ second: String) throws {
+    let id = try #require(try Pattern(first).common(with: Pattern(second)))
+    var index = try PatternIndex([first, second])
+    var found: [Int32] = []
+    index.matches(Array(id.utf8).span, into: &found)
+    #expect(found == [0, 1], "\(id)")
+  }
+
+  @Test(
+    "patterns that no id matches together have none in common, and nor have others",
+    arguments: [
+      ("a*", "b*"), ("*a", "*b"), ("a.*", "*.b"), ("a.**", "**.b"), ("a", "*"), ("a*", "*"),
+      ("*", "**"), ("*.*", "*.**"), ("x.a*", "y.*a"), ("a*.b", "*a.c"), ("a.*", "a.*.*"),
+      ("a", "a.**"), ("a.b", "a.*"), ("ab*", "ac*"),
+    ])
+  func distinct(_ first: String, _ second: String) throws {
+    #expect(try Pattern(first).common(with: Pattern(second)) == nil)
+  }
+
+  @Test(
+    "a pattern contains another if it matches all that the other matches",
+    arguments: [
+      ("*.**", "**.b", true), ("a.**", "**.b", false), ("**", "**.**", true),
+      ("*.a", "**.a", false), ("*.**", "**.a.b", true), ("*.**", "**.b*", true),
+      ("a*", "ab*", true),
+      ("a*b*", "a*b", true), ("a*b", "a*b*", false), ("*a*", "ba", true), ("**.x.**", "x", true),
+    ])
+  func containment(_ wide: String, _ narrow: String, _ isContained: Bool) throws {
+    #expect(try Pattern(wide).contains(Pattern(narrow)) == isContained)
+  }
+}
+
+/// How specific patterns are.
+@Suite struct SpecificityTests {
+  private func specificity(_ pattern: String) -> Specificity {
+    Specificity(Array(pattern.utf8).span)
+  }
+
+  @Test("specificity grows from '**' to a literal, segment by segment from the left")
+  func order() {
+    let patterns = [
+      "**", "**.**", "**.a", "*", "*.**", "*.*", "a*", "a*.**", "a*.*b", "a.**", "a", "a.*", "a.b*",
+      "a.b",
+    ]
+    for (index, pattern) in patterns.enumerated().dropFirst() {
+      let previous = patterns[index - 1]
+      // The end of a pattern is more than '**', and less than all else.
+      let isLess =
+        kinds(previous).lexicographicallyPrecedes(kinds(pattern))
+      #expect((specificity(previous) < specificity(pattern)) == isLess, "\(previous) \(pattern)")
+    }
+    #expect(specificity("accounts.**") < specificity("accounts"))
+    #expect(specificity("a*.b") == specificity("*c.d"))
+  }
+
+  @Test("patterns of any number of segments are compared alike", arguments: 18..<46)
+  func long(_ count: Int) {
+    let start = Array(repeating: "a", count: count)
+    let tails = [[], ["**"], ["*"], ["b*"], ["b"], ["b", "c"], ["b", "**"], ["*", "*"]]
+    for tail in tails {
+      for other in tails {
+        let (one, two) = (
+          (start + tail).joined(separator: "."), (start + other).joined(separator: ".")
+        )
+        let isLess = kinds(one).lexicographicallyPrecedes(kinds(two))
+        #expect((specificity(one) < specificity(two)) == isLess)
+        #expect((specificity(one) == specificity(two)) == (kinds(one) == kinds(two)))
+      }
+    }
+  }
+
+  /// The kinds of the segments and the end, as numbers.
+  private func kinds(_ pattern: String) -> [Int] {
+    pattern.split(separator: ".").map { segment in
+      segment == "**" ? 0 : segment == "*" ? 2 : segment.contains("*") ? 3 : 4
+    } + [1]
+  }
+}
