@@ -6,13 +6,14 @@
 ///
 /// The order is all that a table is made of: no slot is left empty, and the same
 /// records always give the same table.
+@usableFromInline
 package struct HashIndex: Sendable {
   /// How many words a bucket may have, which bounds what a look-up costs.
   package static let bucketLimit = 64
 
   /// Where each bucket starts among the words, and where the last ends.
-  package let buckets: Section<UInt32>
-  package let words: Section<UInt64>
+  @usableFromInline package let buckets: Section<UInt32>
+  @usableFromInline package let words: Section<UInt64>
   /// By how much a hash is shifted so that its upper bits say which bucket, less
   /// the one bit that it is always shifted by.
   @usableFromInline let shift: UInt64

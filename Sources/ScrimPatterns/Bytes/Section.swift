@@ -1,4 +1,5 @@
 /// A value that takes the same number of bytes wherever it stands.
+@usableFromInline
 package protocol Record: Sendable {
   static var size: Int { get }
   /// - Parameter bytes: as many as the size says.
@@ -7,6 +8,7 @@ package protocol Record: Sendable {
 }
 
 /// Records of one kind that stand one after another.
+@usableFromInline
 package struct Section<Element: Record>: Sendable {
   // A timeline has many sections and is passed by value, so each is kept in half
   // the space. Where the numbers are too large for that, the sections are longer
@@ -29,11 +31,13 @@ package struct Section<Element: Record>: Sendable {
   @inlinable @inline(__always)
   package func offset(of index: Int) -> Int { start &+ index &* Element.size }
 
-  @inlinable @inline(__always)
   package subscript(index: Int, in bytes: Span<UInt8>) -> Element {
-    precondition(index >= 0 && index < count)
-    let offset = offset(of: index)
-    return Element(bytes.extracting(offset..<offset &+ Element.size))
+    @inlinable @inline(__always)
+    get {
+      precondition(index >= 0 && index < count)
+      let offset = offset(of: index)
+      return Element(bytes.extracting(offset..<offset &+ Element.size))
+    }
   }
 
   /// All bytes of the section.

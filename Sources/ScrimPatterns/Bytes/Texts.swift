@@ -62,10 +62,11 @@ package struct TextTable {
 }
 
 /// Texts in a file.
+@usableFromInline
 package struct Texts: Sendable {
   /// Where each text starts among the characters, and where the last ends.
-  package let starts: Section<UInt32>
-  package let characters: Section<UInt8>
+  @usableFromInline package let starts: Section<UInt32>
+  @usableFromInline package let characters: Section<UInt8>
 
   package init(starts: Section<UInt32>, characters: Section<UInt8>) {
     self.starts = starts
