@@ -14,8 +14,8 @@ public import ScrimTimeline
 /// instant, in the order of time, when the engine next hears of a later one. So it
 /// makes no difference how often, or when, it is woken.
 ///
-/// Whoever reads it best goes on with `Engine+Events.swift`, where all of this
-/// happens; then `Facts`, what is known, and `Layer`, what is on screen.
+/// Read `Engine+Events.swift` next, where all of this happens; then `Facts`, what is
+/// known, and `Layer`, what is on screen.
 ///
 /// An engine is a value, with no clock, no lock and no thread of its own. Engines
 /// for several scenes share one timeline. Once made, it asks for no memory.
@@ -78,7 +78,7 @@ extension Engine {
   public var reasons: Reasons { facts.reasons.intersection(track.reasons) }
 
   /// Whether there is a reason to cover the screen.
-  public var isCovered: Bool { !reasons.isEmpty || closedBecause != nil }
+  public var isCovered: Bool { !reasons.isEmpty || track.isClosed || closedBecause != nil }
 
   /// Whether a privacy cover is installed, at whatever opacity.
   public var isInstalled: Bool { cover.installed != nil }

@@ -24,11 +24,14 @@ struct PresentTrack: Sendable {
   let reasons: Reasons
   /// How opaque the track's cover itself is.
   let ownOpacity: Double
+  /// Whether the screen is covered whatever happens, for want of a track of its own.
+  let isClosed: Bool
 
   init(_ number: Int, of timeline: Timeline) {
     record = timeline.record(ofTrack: number)
     returnEvent = timeline.returnEvent(ofSheet: record.sheet)
     reasons = timeline.reasons(ofSheet: record.sheet)
     ownOpacity = timeline.ownOpacity(ofCover: record.cover)
+    isClosed = number == timeline.closedTrack
   }
 }

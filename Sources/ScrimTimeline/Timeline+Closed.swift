@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// Timelines that always open: one that is damaged or contradicts itself becomes the
 /// timeline that covers everything.
 extension Timeline {
@@ -37,7 +39,40 @@ extension Timeline {
   }()
 }
 
+/// The behavior of screens whose set of patterns the timeline does not have, which
+/// only a damaged or crafted timeline can bring about: opaque black, always.
+///
+/// It needs no room in the file. Its track, sheet and cover have the numbers that
+/// follow the timeline's own.
+extension Timeline {
+  /// The number of the track that covers a screen whatever happens.
+  package var closedTrack: Int { layout.tracks.count }
+
+  var closedSheet: Int { layout.sheets.count }
+
+  var closedCover: Int { layout.covers.count }
+
+  var closedRecord: TrackRecord {
+    TrackRecord(isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce)
+  }
+}
+
+extension CueEvent {
+  /// What the event does to a screen that is covered whatever happens.
+  var closedKeyframes: Keyframes { refresh.union([.disarm, .snap]) }
+}
+
+extension Fade {
+  /// No fade at all.
+  static let atOnce = Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear)
+}
+
 extension TimelineContent {
+  /// The name of a cover, by its number; that of opaque black where there is none.
+  package func name(ofCover number: Int) -> String {
+    covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
+  }
+
   /// The content of the timeline that covers everything.
   static let closed = TimelineContent(
     app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
@@ -46,13 +81,13 @@ extension TimelineContent {
       CueSheet(
         returnsOn: .didBecomeActive, reasons: [],
         cues: CueEvent.allCases.map {
-          Cue(on: $0, play: $0.refresh.union([.disarm, .snap]), because: .sensitive)
+          Cue(on: $0, play: $0.closedKeyframes, because: .sensitive)
         })
     ],
     tracks: [
       Track(
         isSensitive: true, cover: 0, sheet: 0,
-        fade: Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear), sources: [])
+        fade: .atOnce, sources: [])
     ],
     overlays: [],
     screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])

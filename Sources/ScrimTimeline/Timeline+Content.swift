@@ -35,11 +35,16 @@ extension Timeline {
 
   /// A cover, by its number.
   public func cover(_ number: Int) -> Cover {
-    layout.covers[number, in: bytes.span].cover(text)
+    if number == closedCover { return .opaqueBlack }
+    return layout.covers[number, in: bytes.span].cover(text)
   }
 
   /// A track, by its number, with the places that its settings come from.
   public func track(_ number: Int) -> Track {
+    if number == closedTrack {
+      return Track(
+        isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce, sources: [])
+    }
     let file = bytes.span
     let track = layout.tracks[number, in: file]
     let count = track.sources == 0 ? 0 : Cause.count

@@ -56,6 +56,7 @@ extension Timeline {
   }
 
   package func record(ofTrack number: Int) -> TrackRecord {
+    if number == closedTrack { return closedRecord }
     let track = layout.tracks[number, in: bytes.span]
     return TrackRecord(
       isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
@@ -63,17 +64,20 @@ extension Timeline {
   }
 
   package func returnEvent(ofSheet number: Int) -> CueEvent {
-    CueEvent(code: layout.sheets[number, in: bytes.span].returnsOn)
+    if number == closedSheet { return .didBecomeActive }
+    return CueEvent(code: layout.sheets[number, in: bytes.span].returnsOn)
   }
 
   package func reasons(ofSheet number: Int) -> Reasons {
-    Reasons(rawValue: layout.sheets[number, in: bytes.span].reasons)
+    if number == closedSheet { return [] }
+    return Reasons(rawValue: layout.sheets[number, in: bytes.span].reasons)
   }
 
   /// What is played on an event: the keyframes of the first cue whose guard holds.
   package func keyframes(
     ofSheet number: Int, on event: CueEvent, in state: Conditions
   ) -> Keyframes {
+    if number == closedSheet { return event.closedKeyframes }
     let file = bytes.span
     var index = Int(layout.cueStarts[number * CueEvent.count + Int(event.code), in: file])
     // The last cue of each event has no guard.
@@ -98,12 +102,12 @@ extension Timeline {
 
   /// How opaque a cover itself is.
   package func ownOpacity(ofCover number: Int) -> Double {
-    layout.covers[number, in: bytes.span].ownOpacity
+    number == closedCover ? 1 : layout.covers[number, in: bytes.span].ownOpacity
   }
 
   /// Whether a cover comes and goes in no time.
   package func isInstant(cover number: Int) -> Bool {
-    layout.covers[number, in: bytes.span].isInstant
+    number != closedCover && layout.covers[number, in: bytes.span].isInstant
   }
 
   public var lifecycle: Lifecycle { Lifecycle(code: Header(bytes.span).lifecycle) }

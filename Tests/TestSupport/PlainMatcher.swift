@@ -2,7 +2,8 @@ package import ScrimTimeline
 
 // A literal implementation of the policy language's matching, to check the search against.
 
-/// The track of a screen, found by trying every pattern.
+/// The track of a screen, found by trying every pattern; one past the last where its
+/// set of patterns is unknown.
 package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
   let screens = content.screens
   if let entry = screens.entries.first(where: { Array($0.id.utf8) == Array(id.utf8) }) {
@@ -15,8 +16,7 @@ package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int
         $0.base == combination && $0.pattern == pattern
       })
     else {
-      if content.tracks[screens.unlisted].isSensitive { return screens.unlisted }
-      return content.tracks.firstIndex(where: \.isSensitive) ?? screens.unlisted
+      return content.tracks.count
     }
     combination = next + 1
   }

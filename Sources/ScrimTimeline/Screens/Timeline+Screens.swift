@@ -42,8 +42,9 @@ extension Timeline {
     let everything = layout.tree.places.any(from: 0, in: bytes)
     guard everything != 0 else { return unlisted }
     let pattern = Int(layout.tree.places.ends[everything, in: bytes])
-    guard pattern != 0, let combination = combination(of: 0, and: pattern - 1, in: bytes) else {
-      return unlisted
+    guard pattern != 0 else { return unlisted }
+    guard let combination = combination(of: 0, and: pattern - 1, in: bytes) else {
+      return closedTrack
     }
     return Int(layout.combinations[combination - 1, in: bytes].track)
   }
@@ -81,16 +82,4 @@ extension Timeline {
   }
 
   private var unlisted: Int { Int(Header(bytes.span).unlisted) }
-
-  /// The track of screens whose own cannot be told: a sensitive one.
-  private var closedTrack: Int {
-    let bytes = self.bytes.span
-    let unlisted = unlisted
-    if layout.tracks[unlisted, in: bytes].isSensitive == 1 { return unlisted }
-    for index in 0..<layout.tracks.count
-    where layout.tracks[index, in: bytes].isSensitive == 1 {
-      return index
-    }
-    return unlisted
-  }
 }

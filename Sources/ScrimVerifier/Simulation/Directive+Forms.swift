@@ -27,7 +27,7 @@ extension Directive {
 extension Directive.Action {
   fileprivate func members(_ content: TimelineContent) -> [(name: String, value: JSON)] {
     func members(_ name: String) -> [(name: String, value: JSON)] { [("do", .string(name))] }
-    func named(_ cover: Int) -> JSON { .string(content.covers[cover].name) }
+    func named(_ cover: Int) -> JSON { .string(content.name(ofCover: cover)) }
     switch self {
     case .install(let cover, let opacity):
       return members("install") + [("cover", named(cover)), ("opacity", .number(opacity))]
@@ -46,7 +46,7 @@ extension Directive.Action {
   }
 
   fileprivate func text(_ content: TimelineContent) -> String {
-    func named(_ cover: Int) -> String { content.covers[cover].name }
+    func named(_ cover: Int) -> String { content.name(ofCover: cover) }
     return switch self {
     case .install(let cover, let opacity): "install \(named(cover)) at \(opacity.text(.down))"
     case .animate(let from, let to, let duration, _):

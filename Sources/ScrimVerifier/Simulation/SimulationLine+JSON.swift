@@ -23,7 +23,7 @@ extension SimulationLine {
       ("event", .string(occasion.name)),
       ("phase", .string(phase.rawValue)),
       ("screen", screen.map(JSON.string) ?? .null),
-      ("covered", .bool(!reasons.isEmpty)),
+      ("covered", .bool(isCovered)),
       ("reasons", .array(reasons.names.map(JSON.string))),
       ("cover", cover.map(JSON.string) ?? .null),
       ("opacity", .number(opacity)),

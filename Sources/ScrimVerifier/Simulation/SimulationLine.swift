@@ -30,6 +30,8 @@ package struct SimulationLine: Sendable {
   /// The screen's id; nil before the first is named.
   package var screen: String?
   package var isGuarded: Bool
+  /// Whether there is anything to cover the screen for.
+  package var isCovered: Bool
   package var reasons: Reasons
   /// The installed cover's name.
   package var cover: String?

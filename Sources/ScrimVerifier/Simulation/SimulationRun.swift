@@ -61,8 +61,8 @@ struct SimulationRun {
     defer { directives = [] }
     return SimulationLine(
       at: instant, occasion: occasion, phase: moment.phase, screen: screen,
-      isGuarded: moment.isGuarded, reasons: moment.reasons, cover: moment.cover,
-      opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
+      isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
+      cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
       overlays: overlays(at: instant), directives: directives)
   }
 
