@@ -77,7 +77,10 @@ extension Engine {
     if keyframes.contains(.disarm) { drop = nil }
     if keyframes.contains(.depart) { facts.hasDeparted = true }
     play(keyframes, at: instant) { perform(.cover($0)) }
-    if keyframes.contains(.drop), drop == nil { drop = instant + track.record.fade.settle }
+    if keyframes.contains(.drop) {
+      // A screen that settles for long holds up no other's drop.
+      drop = earliest(drop, instant + track.record.fade.settle)
+    }
     // What lies above comes last to the front.
     if keyframes.contains(.raise) {
       overlays.raise(perform)
@@ -99,14 +102,7 @@ extension Engine {
       cover.fadeIn(record.cover, record.fade, of: timeline, at: instant, perform)
     }
     if keyframes.contains(.snap) { cover.snap(record.cover, at: instant, perform) }
-    if keyframes.contains(.swap) {
-      // A cover whose fades take no time is never half there.
-      if cover.isRaised, timeline.isInstant(cover: record.cover) {
-        cover.snap(record.cover, at: instant, perform)
-      } else {
-        cover.swap(record.cover, perform)
-      }
-    }
+    if keyframes.contains(.swap) { cover.swap(record.cover, perform) }
   }
 
   /// What the guards of cues look at.
@@ -131,7 +127,7 @@ extension Engine {
 
   /// Asks the host to unlock where there is reason to, and was none before.
   private mutating func askToUnlock(_ perform: (Directive) -> Void) {
-    // A closed engine stays so, whoever unlocks it.
+    // Unlocking does not open a closed engine.
     let hasReason =
       phase != .background && reasons.contains(.locked) && closedBecause == nil
     if hasReason, !hasAskedToUnlock { perform(.askUnlock) }

@@ -25,7 +25,7 @@ struct Tickets: Sendable {
   }
 
   mutating func begin(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
-    guard case .ignore(let limit, _) = policy else { return }
+    guard case .ignore(let limit, _) = policy, limit > .zero else { return }
     guard liveSlot(of: number, at: now) == nil, let free = freeSlot(at: now) else { return }
     slots[free] = Ticket(number: number, end: now + limit)
     count = max(count, free + 1)

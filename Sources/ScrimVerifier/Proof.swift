@@ -34,11 +34,14 @@ package struct Proof: Sendable {
   package init?(_ timeline: Timeline, isShown: [Bool]) {
     self.timeline = timeline
     peekLimit = timeline.peekLimit
+    // What holds before the host names a screen has no track in a damaged timeline.
+    let first = timeline.unlistedTrack
+    let isShown = isShown + (isShown.indices.contains(first) ? [] : [false])
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
     var shown = KindSet()
     kindsOfTracks = isShown.enumerated().map { track, isShown in
-      guard isShown || track == timeline.unlistedTrack else { return nil }
+      guard isShown || track == first else { return nil }
       let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline)
       let number = numbers[kind] ?? kinds.count
       if number == kinds.count {
@@ -50,7 +53,7 @@ package struct Proof: Sendable {
       return number
     }
     let isWhole = zip(kindsOfTracks, isShown).allSatisfy { $0 != nil || !$1 }
-    guard isWhole, let first = kindsOfTracks[timeline.unlistedTrack] else { return nil }
+    guard isWhole, let first = kindsOfTracks[first] else { return nil }
     kindCount = kinds.count
     walk = Walk(AbstractEngine(timeline, kinds: kinds), from: first, over: shown)
     stateCount = walk.stateCount
@@ -94,18 +97,12 @@ extension Proof {
       guard let kind else { return Peek(own: .zero, worst: .zero, exempt: .zero) }
       guard !open.contains(kind) else { return Peek(own: nil, worst: nil, exempt: nil) }
       let own = rising.contains(kind) ? fadeIn : .zero
-      // A cover that comes at once takes the place of one that rises, unless a prompt
-      // keeps it away: then that has risen for as long as the prompt takes, which began
-      // later where it is the resign that covers rise on.
-      var before = inherited.contains(kind) ? longest : .zero
+      let before = inherited.contains(kind) ? longest : .zero
       var exemption = Nanoseconds.zero
       if case .ignore(let time, let linger) = timeline.prompts, time > .zero,
         kinds[kind].isSensitive
       {
         exemption = time + linger
-        if kinds[kind].hasInstantCover, !walk.risesInBackground {
-          before = max(.zero, before - min(time, linger))
-        }
       }
       let worst = max(own, before)
       return Peek(own: own, worst: worst, exempt: worst + exemption)

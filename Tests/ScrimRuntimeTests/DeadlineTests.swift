@@ -67,6 +67,24 @@ import Testing
       ], "the settle time was the other's, when the drop was armed")
   }
 
+  @Test("a screen that settles sooner brings a pending drop forward")
+  func earlierDrop() {
+    var policy = Self.policy
+    policy.screens["slow"] = .init(
+      fade: Fade(
+        fadeIn: .zero, fadeOut: .milliseconds(100), curve: .linear, settle: .seconds(30)))
+    policy.screens["quick"] = .init(
+      fade: Fade(
+        fadeIn: .zero, fadeOut: .milliseconds(100), curve: .linear, settle: .milliseconds(5)))
+    var player = Player.active(policy, screen: "slow")
+    player.play((100, .willResignActive), (400, .didBecomeActive))
+    #expect(player.engine.nextDeadline == .milliseconds(30_400))
+    player.play((500, .screen("quick")))
+    #expect(player.engine.nextDeadline == .milliseconds(505))
+    player.play((501, .screen("home")))
+    #expect(player.engine.nextDeadline == .milliseconds(505), "the drop pending already is earlier")
+  }
+
   @Test("the host is told when to wake the engine, and only then")
   func nextDeadline() {
     var player = Player.active(Self.policy)

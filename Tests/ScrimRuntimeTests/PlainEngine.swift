@@ -187,7 +187,9 @@ struct PlainEngine {
       case .didBecomeActive:
         tickets = tickets.mapValues { Ticket(end: $0.hasSeenResign ? time : $0.end) }
       case .promptBegan(let ticket):
-        if tickets[ticket] == nil { tickets[ticket] = Ticket(end: time + limit.count) }
+        if limit > .zero, tickets[ticket] == nil, tickets.count < 64 {
+          tickets[ticket] = Ticket(end: time + limit.count)
+        }
       case .promptEnded(let ticket):
         if let live = tickets[ticket] { tickets[ticket]?.end = min(live.end, time + linger.count) }
       default: break
@@ -216,19 +218,19 @@ struct PlainEngine {
         .unlocked, .protectionOff,
       ]
       if event == .willResignActive || event == .exemptionEnded || isKept {
-        if target == 0 { fadeCover(to: 1, in: settings.fade.fadeIn) }
+        if policy.covers[settings.cover].isInstant {
+          snap()
+        } else if target == 0 {
+          fadeCover(to: 1, in: settings.fade.fadeIn)
+        }
       } else if showNothingNew.contains(event) {
         if target == 0 { snap() }
       } else {
         snap()
       }
-      if event == .willResignActive {
-        swap()
-        // The fades of the cover that is shown now take no time.
-        if let shown = cover, policy.covers[shown.cover].isInstant { snap() }
-      }
-    } else if target == 1, phase == .active || event == settings.dropOn, drop == nil {
-      drop = time + settings.fade.settle.count
+      if event == .willResignActive { swap() }
+    } else if target == 1, phase == .active || event == settings.dropOn {
+      drop = min(drop ?? .max, time + settings.fade.settle.count)
     }
   }
 

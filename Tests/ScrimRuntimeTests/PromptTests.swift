@@ -119,6 +119,17 @@ import Testing
     #expect(player.engine.isCovered)
   }
 
+  @Test("a ticket with 'ignore-for' none never ends, because it is never live")
+  func ignoreForNoneEnds() {
+    // The screen would settle sooner than the one that armed the drop.
+    var policy = Self.policy(ignoreFor: 0)
+    policy.screens["quick"] = .init()
+    policy.screens["quick"]?.fade.settle = .zero
+    var player = Player.active(policy)
+    player.play((100, .willResignActive), (900, .promptBegan(ticket: 1)))
+    #expect(player.engine.nextDeadline == nil)
+  }
+
   @Test("where prompts are covered, none keeps a cover away")
   func covered() {
     var policy = SamplePolicy()

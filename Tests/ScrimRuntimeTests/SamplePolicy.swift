@@ -52,7 +52,7 @@ extension SamplePolicy {
     return Timeline(
       TimelineContent(
         app: nil, lifecycle: .iosScene, lock: lock, prompts: prompts, peekLimit: nil,
-        covers: covers, sheets: all.map(\.sheet),
+        covers: covers, sheets: all.map { $0.sheet(coversAtOnce: covers[$0.cover].isInstant) },
         tracks: all.enumerated().map { number, settings in
           Track(
             isSensitive: settings.isSensitive, cover: settings.cover, sheet: number,
@@ -69,15 +69,16 @@ extension SamplePolicy {
 }
 
 extension SamplePolicy.Settings {
-  fileprivate var sheet: CueSheet {
+  fileprivate func sheet(coversAtOnce: Bool) -> CueSheet {
     var reasons: Reasons = .departed
     if isSensitive { reasons.insert(.locked) }
     if isSensitive && coversRecording { reasons.insert(.recording) }
     return CueSheet(
-      returnsOn: dropOn, reasons: reasons, cues: CueEvent.allCases.flatMap(cues))
+      returnsOn: dropOn, reasons: reasons,
+      cues: CueEvent.allCases.flatMap { cues(on: $0, coversAtOnce: coversAtOnce) })
   }
 
-  private func cues(on event: CueEvent) -> [Cue] {
+  private func cues(on event: CueEvent, coversAtOnce: Bool) -> [Cue] {
     var cues: [Cue] = []
     func add(_ keyframes: Keyframes, if requires: Conditions, unless forbids: Conditions = []) {
       cues.append(
@@ -85,7 +86,12 @@ extension SamplePolicy.Settings {
           on: event, requires: requires, forbids: forbids,
           play: keyframes.union(upkeep(on: event)), because: .sensitive))
     }
-    let (raised, lowered) = (covering(on: event, raised: true), covering(on: event, raised: false))
+    func covering(raised: Bool) -> Keyframes {
+      let keyframes = self.covering(on: event, raised: raised)
+      let goesOn: [CueEvent] = [.willResignActive, .exemptionEnded, .didEnterBackground]
+      return coversAtOnce && goesOn.contains(event) ? [.disarm, .snap] : keyframes
+    }
+    let (raised, lowered) = (covering(raised: true), covering(raised: false))
     for (requires, forbids) in departures(on: event) {
       add(raised.union(.depart), if: requires.union(.raised), unless: forbids)
       add(lowered.union(.depart), if: requires, unless: forbids)

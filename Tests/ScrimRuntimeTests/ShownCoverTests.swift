@@ -50,6 +50,22 @@ import Testing
     #expect(player.frame(at: 170) == Frame(cover: 2, opacity: 1, target: 1, exposed: 0))
   }
 
+  @Test("a cover without fades is up at once when an exemption ends or at background")
+  func hiddenWhileRising() {
+    var policy = Self.policy
+    policy.screens["hidden"]?.keepsFadeAtBackground = true
+    policy.prompts = .ignore(for: .milliseconds(20), linger: .zero)
+    for event in [Event.didEnterBackground, .boundsChanged] {
+      var player = Player.active(policy, screen: "paper")
+      player.play(
+        (100, .willResignActive), (150, .didBecomeActive), (160, .screen("hidden")),
+        (160, .promptBegan(ticket: 1)), (170, .willResignActive))
+      #expect(player.opacity(at: 175) == 0.375, "the prompt keeps the cover as it is")
+      player.play(event, at: event == .didEnterBackground ? 175 : 180)
+      #expect(player.frame(at: 180) == Frame(cover: 2, opacity: 1, target: 1, exposed: 0))
+    }
+  }
+
   @Test("a fade to 1 that starts while another cover fades out brings the present one")
   func fade() {
     var player = Player.active(Self.policy, screen: "paper")

@@ -42,58 +42,72 @@ import Testing
 @Suite struct BlipMeterTests {
   private var meter = BlipMeter()
 
-  @Test("a fall in a stay of ten milliseconds is found when the stay is over")
+  @Test("a fall in a stay of less than ten milliseconds is found when the stay is over")
   mutating func within() {
     meter.enter(at: .milliseconds(100))
-    meter.fall(at: .milliseconds(101))
-    meter.fall(at: .milliseconds(102))
-    #expect(meter.falls.first == nil)
-    meter.leave(at: .milliseconds(110), isUp: true)
-    #expect(meter.falls.first == .milliseconds(101))
+    meter.fall(at: .milliseconds(101), from: 1)
+    meter.fall(at: .milliseconds(102), from: 1)
+    #expect(meter.falls.isEmpty)
+    meter.leave(at: Nanoseconds(count: 109_999_999), opacity: 1, isRaised: true)
+    #expect(meter.falls == [.milliseconds(101)])
   }
 
   @Test("a fall in the instant in which the stay ends counts, unless that undoes it")
   mutating func last() {
     meter.enter(at: .milliseconds(100))
-    meter.fall(at: .milliseconds(105))
-    var undone = meter
-    meter.leave(at: .milliseconds(105), isUp: false)
-    #expect(meter.falls == [.milliseconds(105)])
-    undone.leave(at: .milliseconds(105), isUp: true)
-    #expect(undone.falls.isEmpty)
-  }
-
-  @Test("a cover that settles for ten milliseconds does not fall because of a short stay")
-  mutating func longest() {
-    meter.enter(at: .milliseconds(100))
-    meter.fall(at: .milliseconds(110))
-    meter.leave(at: .milliseconds(110), isUp: false)
+    meter.fall(at: .milliseconds(105), from: 0.5)
+    for (opacity, isRaised) in [(0.5, false), (0.4, true)] {
+      var meter = meter
+      meter.leave(at: .milliseconds(105), opacity: opacity, isRaised: isRaised)
+      #expect(meter.falls == [.milliseconds(105)])
+    }
+    meter.leave(at: .milliseconds(105), opacity: 0.5, isRaised: true)
     #expect(meter.falls.isEmpty)
   }
 
-  @Test("a longer stay may uncover")
+  @Test("a stay of ten milliseconds may uncover")
   mutating func longer() {
     meter.enter(at: .milliseconds(100))
     meter.enter(at: .milliseconds(105))
-    meter.fall(at: .milliseconds(101))
-    meter.leave(at: Nanoseconds(count: 110_000_001), isUp: true)
-    meter.fall(at: .milliseconds(111))
-    #expect(meter.falls.first == nil)
+    meter.fall(at: .milliseconds(101), from: 1)
+    meter.leave(at: .milliseconds(110), opacity: 1, isRaised: true)
+    meter.fall(at: .milliseconds(111), from: 1)
+    #expect(meter.falls.isEmpty)
+  }
+
+  @Test("a drop that was pending before the stay is excused at its own time alone")
+  mutating func pending() {
+    meter.enter(at: .milliseconds(100), pending: .milliseconds(105))
+    var earlier = meter
+    earlier.note(pending: .milliseconds(103))
+    earlier.fall(at: .milliseconds(103), from: 1)
+    earlier.leave(at: .milliseconds(104), opacity: 1, isRaised: true)
+    #expect(earlier.falls == [.milliseconds(103)])
+    var again = meter
+    again.note(pending: nil)
+    again.note(pending: .milliseconds(105))
+    again.fall(at: .milliseconds(105), from: 1)
+    again.leave(at: .milliseconds(106), opacity: 1, isRaised: true)
+    #expect(again.falls == [.milliseconds(105)], "another drop of the same time is the stay's own")
+    meter.note(pending: .milliseconds(105))
+    meter.fall(at: .milliseconds(105), from: 1)
+    meter.leave(at: .milliseconds(106), opacity: 1, isRaised: true)
+    #expect(meter.falls.isEmpty)
   }
 
   @Test("a fall after a short stay counts until the next stay or drop event")
   mutating func after() {
     meter.enter(at: .milliseconds(100))
-    meter.leave(at: .milliseconds(102), isUp: true)
+    meter.leave(at: .milliseconds(102), opacity: 1, isRaised: true)
     var dropped = meter
     var reentered = meter
-    meter.fall(at: .milliseconds(500))
-    #expect(meter.falls.first == .milliseconds(500))
+    meter.fall(at: .milliseconds(500), from: 1)
+    #expect(meter.falls == [.milliseconds(500)])
     dropped.passDropEvent()
-    dropped.fall(at: .milliseconds(500))
-    #expect(dropped.falls.first == nil)
+    dropped.fall(at: .milliseconds(500), from: 1)
+    #expect(dropped.falls.isEmpty)
     reentered.enter(at: .milliseconds(400))
-    reentered.fall(at: .milliseconds(500))
-    #expect(reentered.falls.first == nil)
+    reentered.fall(at: .milliseconds(500), from: 1)
+    #expect(reentered.falls.isEmpty)
   }
 }

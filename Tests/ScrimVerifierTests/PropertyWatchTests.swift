@@ -9,7 +9,7 @@ import Testing
   /// A sensitive screen in active, with nothing over it.
   private static let open = Moment(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
-    isArmed: false, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
+    drop: nil, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
     isFading: false)
 
   private func watch(_ lifecycle: Lifecycle = .iosScene) -> PropertyWatch {
@@ -49,7 +49,7 @@ import Testing
     arguments: [Lifecycle.android, .desktop])
   func desktopPicture(lifecycle: Lifecycle) {
     var watch = watch(lifecycle)
-    watch.look(at: moment(0) { $0.phase = .background })
+    watch.look(at: moment(0) { $0.phase = .inactive })
     watch.willHandle(.willResignActive, moment(1))
     watch.willHandle(.didBecomeActive, moment(2) { $0.phase = .inactive })
     watch.look(at: moment(2))
@@ -57,6 +57,13 @@ import Testing
     watch.willHandle(.willResignActive, moment(3))
     watch.look(at: moment(3) { $0.phase = .inactive })
     #expect(breaches(watch) == ["snapshot-covered 3"])
+  }
+
+  @Test("a desktop takes pictures in background, too, where no resign has been")
+  func minimized() {
+    var watch = watch(.desktop)
+    watch.look(at: moment(1) { $0.phase = .background })
+    #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
   @Test("what is locked may show nothing but in background")
@@ -85,6 +92,7 @@ import Testing
     watch.observe(inactive(3000))
     watch.observe(inactive(3100) { $0.exposed = 0 })
     watch.observe(inactive(3200) { ($0.exposed, $0.isFading) = (0, true) })
+    watch.willHandle(.didEnterBackground, moment(3240) { $0.phase = .inactive })
     watch.willHandle(.willEnterForeground, moment(3250) { $0.phase = .background })
     watch.observe(inactive(3250))
     watch.finish(inactive(9000))
@@ -100,13 +108,18 @@ import Testing
       watch.finish(moment(2000, change))
       return breaches(watch)
     }
-    #expect(atEnd { $0.cover = "paper" } == ["cover-drops 2000"])
-    #expect(atEnd { $0.cover = nil }.isEmpty)
-    #expect(atEnd { ($0.cover, $0.isLocked) = ("paper", true) }.isEmpty)
-    #expect(atEnd { ($0.cover, $0.phase) = ("paper", .inactive) }.isEmpty)
-    #expect(atEnd([.recordingBegan]) { $0.cover = "paper" }.isEmpty)
+    #expect(atEnd { ($0.cover, $0.target) = ("paper", 1) } == ["cover-drops 2000"])
     #expect(
-      atEnd([.recordingBegan, .recordingEnded]) { $0.cover = "paper" } == ["cover-drops 2000"])
+      atEnd { ($0.cover, $0.target, $0.drop) = ("paper", 1, .seconds(30)) }.isEmpty,
+      "a drop is pending")
+    #expect(atEnd { ($0.cover, $0.target) = ("paper", 0) }.isEmpty, "a fade to 0 is running")
+    #expect(atEnd { $0.cover = nil }.isEmpty)
+    #expect(atEnd { ($0.cover, $0.target, $0.isLocked) = ("paper", 1, true) }.isEmpty)
+    #expect(atEnd { ($0.cover, $0.target, $0.phase) = ("paper", 1, .inactive) }.isEmpty)
+    #expect(atEnd([.recordingBegan]) { ($0.cover, $0.target) = ("paper", 1) }.isEmpty)
+    #expect(
+      atEnd([.recordingBegan, .recordingEnded]) { ($0.cover, $0.target) = ("paper", 1) }
+        == ["cover-drops 2000"])
   }
 
   @Test("to enter foreground while inactive does not end a peek")

@@ -76,6 +76,33 @@ import Testing
     #expect(Simulation(of: trace, on: sampleTimeline(), every: Nanoseconds(count: 2001)) != nil)
   }
 
+  @Test("a screen whose set of patterns is unknown is covered by 'default', for no reason")
+  func unknownPatterns() throws {
+    var content = sampleTimeline().content
+    content.screens.patterns = ["**.x"]
+    let timeline = try Timeline(encoding: content)
+    let trace = Self.departure + [(600, .event(.screen("a.x"))), (700, .event(.didBecomeActive))]
+    let (shown, summary) = try play(trace, on: timeline)
+    for line in shown.suffix(2) {
+      #expect(line.cover == "default" && line.opacity == 1 && line.exposed == 0)
+      #expect(line.json(content).text.contains("\"covered\":true,\"reasons\":[]"))
+    }
+    #expect(shown.last?.directives.map { $0.text(content) } == [])
+    #expect(shown[3].directives.map { $0.text(content) } == ["snap to 1", "swap to default"])
+    #expect(breaches(summary) == ["cover-drops 2700"])
+  }
+
+  @Test("a cover whose drop is pending, or which fades out, is on its way")
+  func slowDrop() throws {
+    var settings = SampleSettings()
+    let trace = Self.departure + [(700, .event(.didBecomeActive))]
+    for (settle, fadeOut) in [(1_200, 1_000), (30_000, 0), (0, 30_000)] as [(Int64, Int64)] {
+      settings.fade.settle = .milliseconds(settle)
+      settings.fade.fadeOut = .milliseconds(fadeOut)
+      #expect(try breaches(play(trace, on: sampleTimeline(settings)).summary) == [])
+    }
+  }
+
   @Test("a time that goes backwards shows as the latest seen, a sample's included")
   func backwards() throws {
     let trace = Self.departure + [(300, .event(.didEnterBackground)), (400, .snapshot)]

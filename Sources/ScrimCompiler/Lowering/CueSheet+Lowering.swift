@@ -20,6 +20,8 @@ struct CueSettings: Hashable, Sendable {
   var atBackground: BackgroundAction
   var dropOn: DropEvent
   var recording: RecordingAction
+  /// Whether the screen's cover takes no time to come, as `hide` and views do.
+  var coversAtOnce: Bool
 
   /// What keeps the cover up.
   ///
@@ -90,8 +92,10 @@ struct CueSettings: Hashable, Sendable {
 
   private func motion(on event: CueEvent) -> Motion {
     switch event {
-    case .willResignActive, .exemptionEnded: .fadeUnlessRaised
-    case .didEnterBackground: atBackground == .keep ? .fadeUnlessRaised : .snap
+    case .willResignActive, .exemptionEnded: coversAtOnce ? .snap : .fadeUnlessRaised
+    case .didEnterBackground where atBackground == .keep:
+      coversAtOnce ? .snap : .fadeUnlessRaised
+    case .didEnterBackground: .snap
     case .screen, .recordingBegan, .protectionOn: .snap
     case .willEnterForeground, .didBecomeActive, .hierarchyChanged, .boundsChanged,
       .appearanceChanged, .promptBegan, .promptEnded, .show, .dismiss, .recordingEnded, .unlocked,

@@ -4,7 +4,7 @@ internal import ScrimTimeline
 
 extension Settings {
   /// The settings that decide about cues; where a screen is public, some have no say.
-  var cueSettings: CueSettings {
+  func cueSettings(coversAtOnce: Bool) -> CueSettings {
     CueSettings(
       isSensitive: coversScreen,
       raiseOn: coversScreen ? raisesOn : BuiltInSettings.raiseOn,
@@ -12,7 +12,8 @@ extension Settings {
       dropOn: dropOn?.value ?? BuiltInSettings.dropOn,
       recording: coversScreen
         ? recording?.value ?? BuiltInSettings.recording
-        : BuiltInSettings.recording)
+        : BuiltInSettings.recording,
+      coversAtOnce: coversAtOnce)
   }
 }
 

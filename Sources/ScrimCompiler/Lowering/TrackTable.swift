@@ -27,10 +27,11 @@ struct TrackTable {
   mutating func track(
     of settings: Settings, in examination: Examination, sources: () -> [PolicyLine]
   ) -> Int {
+    let lowered = examination.loweredCover(settings.cover?.value)
     let values = Values(
-      isSensitive: settings.coversScreen,
-      cover: cover(examination.loweredCover(settings.cover?.value)),
-      sheet: sheet(settings.cueSettings), fade: examination.fade(settings.fade))
+      isSensitive: settings.coversScreen, cover: cover(lowered),
+      sheet: sheet(settings.cueSettings(coversAtOnce: lowered.isInstant)),
+      fade: examination.fade(settings.fade))
     if let number = trackNumbers[values] { return number }
     tracks.append(
       Track(

@@ -33,10 +33,14 @@ struct PolicyProof {
     self.tracks = tracks
 
     var screens: [String?] = Array(repeating: nil, count: table.tracks.count)
-    var cueSettings = Array(repeating: unlisted.cueSettings, count: table.tracks.count)
+    func loweredCues(of settings: Settings) -> CueSettings {
+      settings.cueSettings(
+        coversAtOnce: examination.loweredCover(settings.cover?.value).isInstant)
+    }
+    var cueSettings = Array(repeating: loweredCues(of: unlisted), count: table.tracks.count)
     for (subject, track) in zip(subjects, tracks) {
       screens[track] = screens[track] ?? subject.id
-      cueSettings[track] = subject.settings.cueSettings
+      cueSettings[track] = loweredCues(of: subject.settings)
     }
     self.screens = screens
     self.cueSettings = cueSettings

@@ -149,8 +149,8 @@ public struct Keyframes: OptionSet, Hashable, Sendable {
   /// The present screen's cover is installed, if none is, and its opacity is 1
   /// at once.
   public static let snap = Keyframes(rawValue: 1 << 4)
-  /// A drop is armed, unless one is: when the track's settle time has passed, the
-  /// cover fades out, and is removed.
+  /// A drop is armed: when the track's settle time has passed, or earlier if one was
+  /// armed that comes earlier, the cover fades out, and is removed.
   public static let drop = Keyframes(rawValue: 1 << 5)
   /// What is installed is brought to the front, the cover last.
   public static let raise = Keyframes(rawValue: 1 << 6)

@@ -7,35 +7,41 @@ package import ScrimTimeline
 /// The models are data, to be read beside what devices were seen to do:
 ///
 /// - An app starts inactive; one that starts in background hears
-///   `did-enter-background` first.
+///   `did-enter-background` first. Except for an app without scenes, a launch into
+///   foreground may bring `will-enter-foreground` while it is inactive.
 /// - Between background and active it is inactive. Notification centre, calls and
 ///   the switcher make it inactive and active again without any background, and
 ///   locking makes it active for as little as 2 ms.
 /// - A scene can enter background again while it is there.
 /// - iOS takes its pictures some time after `did-enter-background` has returned,
-///   more than one. Android and desktops promise nothing but that none is taken
-///   before `will-resign-active` has returned.
+///   more than one. Android and desktops promise only that they take none of a
+///   window before its first `will-resign-active` has returned.
 package struct LifecycleModel: Sendable {
   let steps: [Step]
-  let pictures: Pictures
+  /// A picture may be taken at any instant in background.
+  let picturesBackground: Bool
+  /// A picture may be taken at any instant from a resign to the next event that
+  /// covers drop on.
+  let picturesDeparture: Bool
 
   /// An event that can come in a phase, and the phase that it leads to.
   struct Step: Hashable, Sendable {
     let from: Phase
     let event: CueEvent
     let to: Phase
+    /// The event comes only before there has been a resign or a background.
+    var isOfLaunch = false
+
+    /// Whether the event can come in a phase.
+    ///
+    /// - Parameter hasLeft: whether there has been a resign or a background.
+    func canCome(in phase: Phase, hasLeft: Bool) -> Bool {
+      from == phase && !(isOfLaunch && hasLeft)
+    }
   }
 
-  /// When a picture may be taken.
-  enum Pictures: Sendable {
-    /// At any instant in background.
-    case inBackground
-    /// At any instant from a resign to the next event that covers drop on.
-    case fromResignToReturn
-  }
-
-  /// The longest stay in active that is none to uncover for: locking and notification
-  /// centre make one of 2 ms.
+  /// Stays in active that are shorter are not to uncover anything: locking and
+  /// notification centre make one of 2 ms.
   package static let shortStay = Nanoseconds.milliseconds(10)
 
   /// The steps of every system.
@@ -46,14 +52,21 @@ package struct LifecycleModel: Sendable {
     Step(from: .background, event: .willEnterForeground, to: .inactive),
   ]
 
+  /// A launch into foreground that says so.
+  private static let launch = Step(
+    from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true)
+
   init(of lifecycle: Lifecycle) {
-    switch lifecycle {
-    case .iosApp: (steps, pictures) = (Self.common, .inBackground)
-    case .iosScene:
-      steps =
-        Self.common + [Step(from: .background, event: .didEnterBackground, to: .background)]
-      pictures = .inBackground
-    case .android, .desktop: (steps, pictures) = (Self.common, .fromResignToReturn)
-    }
+    steps =
+      switch lifecycle {
+      case .iosApp: Self.common
+      case .iosScene:
+        Self.common + [
+          Step(from: .background, event: .didEnterBackground, to: .background), Self.launch,
+        ]
+      case .android, .desktop: Self.common + [Self.launch]
+      }
+    picturesBackground = lifecycle != .android
+    picturesDeparture = lifecycle == .android || lifecycle == .desktop
   }
 }

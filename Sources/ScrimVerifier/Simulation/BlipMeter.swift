@@ -1,53 +1,60 @@
 internal import ScrimTimeline
 
-/// Watches for a short stay in active that makes the cover fall.
+/// Watches for a short stay in active that lowers the cover.
 ///
 /// The lock screen and the notification centre make an app active for an instant
-/// when nobody is looking. Only when such a stay is over is it known to have been
-/// one, so the fall within it is remembered until then.
+/// when nobody is looking. Only when a stay is over is it known to have been short,
+/// so a fall within it is remembered until then.
 struct BlipMeter {
   private enum State {
-    /// Neither in a stay, nor after a short one.
+    /// Neither in a stay nor after a short one.
     case idle
-    /// In active, and where the cover fell there first.
-    ///
-    /// - isArmed: a drop was armed before, and has not come due yet. It is not the stay
-    ///   that brings it about.
-    case active(since: Nanoseconds, fall: Nanoseconds?, isArmed: Bool)
+    /// In active, and where the cover first fell there.
+    case active(since: Nanoseconds, fall: Fall?)
     /// After a short stay, until the next one or a drop event.
     case afterBlip
   }
 
+  /// The cover begins to fall from an opacity.
+  private struct Fall {
+    let at: Nanoseconds
+    let opacity: Double
+  }
+
   private var state = State.idle
+  /// When the drop comes due that was pending as the stay began. The stay does not
+  /// bring it about.
+  private var excused: Nanoseconds?
   /// Where the cover fell because of a short stay.
   private(set) var falls: [Nanoseconds] = []
 
-  /// The phase has become active.
+  /// The phase becomes active.
   ///
-  /// - Parameter isArmed: whether a drop is armed already.
-  mutating func enter(at instant: Nanoseconds, isArmed: Bool = false) {
+  /// - Parameter pending: when the drop comes due that is pending already.
+  mutating func enter(at instant: Nanoseconds, pending: Nanoseconds? = nil) {
     if case .active = state { return }
-    state = .active(since: instant, fall: nil, isArmed: isArmed)
+    (state, excused) = (.active(since: instant, fall: nil), pending)
   }
 
-  /// No drop is armed any more, for whatever reason.
-  mutating func disarm() {
-    guard case .active(let since, let fall, true) = state else { return }
-    state = .active(since: since, fall: fall, isArmed: false)
+  /// The drop that is pending from now on; one that comes due at another time than
+  /// the one before the stay is the stay's own.
+  mutating func note(pending: Nanoseconds?) {
+    if pending != excused { excused = nil }
   }
 
   /// The phase is active no longer.
   ///
-  /// - Parameter isUp: whether the cover is up once the stay has ended.
-  mutating func leave(at instant: Nanoseconds, isUp: Bool) {
-    guard case .active(let since, let fall, _) = state else { return }
-    let isBlip = instant - since <= LifecycleModel.shortStay
+  /// - Parameters:
+  ///   - opacity: the cover's, once the stay has ended.
+  ///   - isRaised: whether it goes up from there, or stays up.
+  mutating func leave(at instant: Nanoseconds, opacity: Double, isRaised: Bool) {
+    guard case .active(let since, let fall) = state else { return }
+    let isBlip = instant - since < LifecycleModel.shortStay
     state = isBlip ? .afterBlip : .idle
-    // A cover that settles for as long as the longest such stay is none that falls
-    // because of it; and a fall that is undone in the same instant shows nothing.
-    if isBlip, let fall, fall - since < LifecycleModel.shortStay, fall < instant || !isUp {
-      falls.append(fall)
-    }
+    guard isBlip, let fall else { return }
+    // A fall that is undone in the same instant lowers nothing.
+    let isUndone = fall.at == instant && isRaised && opacity >= fall.opacity
+    if !isUndone { falls.append(fall.at) }
   }
 
   /// An event has come at which the cover may drop.
@@ -55,13 +62,13 @@ struct BlipMeter {
     if case .afterBlip = state { state = .idle }
   }
 
-  /// The cover begins to fall.
-  mutating func fall(at instant: Nanoseconds) {
+  /// The cover begins to fall from an opacity.
+  mutating func fall(at instant: Nanoseconds, from opacity: Double) {
+    if instant == excused { return }
     switch state {
     case .idle: break
-    case .active(_, _, isArmed: true): break
-    case .active(let since, let fall, isArmed: false):
-      state = .active(since: since, fall: fall ?? instant, isArmed: false)
+    case .active(let since, let fall):
+      state = .active(since: since, fall: fall ?? Fall(at: instant, opacity: opacity))
     case .afterBlip: falls.append(instant)
     }
   }

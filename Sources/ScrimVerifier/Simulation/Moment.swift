@@ -12,8 +12,8 @@ struct Moment {
   var isExempt: Bool
   /// Whether the app is locked, on whichever screen.
   var isLocked: Bool
-  /// Whether the cover is going to drop.
-  var isArmed: Bool
+  /// When the cover is going to drop, if it is.
+  var drop: Nanoseconds?
   /// The event at which the present screen's cover may drop.
   var dropEvent: CueEvent
   /// The installed cover's name.

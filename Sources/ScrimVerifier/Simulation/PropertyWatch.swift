@@ -36,10 +36,9 @@ struct PropertyWatch {
       isAway = true
       isResigned = true
     case .didEnterBackground: isResigned = false
-    case .willEnterForeground: if moment.phase != .inactive { isResigned = false }
     case .didBecomeActive:
       isResigned = false
-      blips.enter(at: moment.at, isArmed: moment.isArmed)
+      blips.enter(at: moment.at, pending: moment.drop)
     case .recordingBegan: isRecording = true
     case .recordingEnded: isRecording = false
     default: break
@@ -51,12 +50,14 @@ struct PropertyWatch {
     // What ends a stay in active may be a drop event, and what falls at that is its
     // own.
     if after.phase != .active {
-      blips.leave(at: after.at, isUp: after.opacity == 1 && after.target == 1)
+      blips.leave(at: after.at, opacity: after.opacity, isRaised: after.target == 1)
     }
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
-    if before.target == 1, after.target == 0, before.opacity > 0 { blips.fall(at: after.at) }
-    if !after.isArmed { blips.disarm() }
+    if before.target == 1, after.target == 0, before.opacity > 0 {
+      blips.fall(at: after.at, from: before.opacity)
+    }
+    blips.note(pending: after.drop)
     observe(after)
   }
 
@@ -86,11 +87,12 @@ struct PropertyWatch {
 
   mutating func remove() { isInstalled = false }
 
-  /// Notes the end, with as much time behind the last event as a cover may take
-  /// to go.
+  /// Notes the end, two seconds after the last event.
   mutating func finish(_ moment: Moment) {
     peeks.observe(isVisible: false, at: moment.at)
-    if moment.phase == .active, !moment.isLocked, !isRecording, moment.cover != nil {
+    // A drop that is pending, or a fade to 0, will remove the cover.
+    let staysCovered = moment.cover != nil && moment.target == 1 && moment.drop == nil
+    if moment.phase == .active, !moment.isLocked, !isRecording, staysCovered {
       note(.coverDrops, at: moment.at)
     }
     for peek in peeks.overLimit { note(.peekBounded, at: peek.start) }
@@ -104,10 +106,7 @@ struct PropertyWatch {
 
   /// Whether the system may take a picture.
   func takesPictures(_ moment: Moment) -> Bool {
-    switch model.pictures {
-    case .inBackground: moment.phase == .background
-    case .fromResignToReturn: isAway
-    }
+    model.picturesBackground && moment.phase == .background || model.picturesDeparture && isAway
   }
 
   private mutating func note(_ property: Property, at instant: Nanoseconds) {

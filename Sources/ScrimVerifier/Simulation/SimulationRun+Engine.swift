@@ -8,9 +8,9 @@ extension SimulationRun {
     let frame = engine.frame(at: instant)
     return Moment(
       at: instant, phase: engine.phase, reasons: engine.reasons, isGuarded: engine.isGuarded,
-      isExempt: engine.isExempt, isLocked: engine.isLocked, isArmed: engine.isDropArmed,
+      isExempt: engine.isExempt, isLocked: engine.isLocked, drop: engine.pendingDrop,
       dropEvent: engine.dropEvent,
-      cover: frame.cover.map { content.covers[$0].name }, opacity: frame.opacity,
+      cover: frame.cover.map(content.name(ofCover:)), opacity: frame.opacity,
       target: frame.target, exposed: frame.exposed,
       isFading: fadeEnd.map { $0 > instant } ?? false)
   }

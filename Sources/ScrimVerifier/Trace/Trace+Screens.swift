@@ -8,9 +8,7 @@ extension Trace {
     var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
     var lines = events.map { TraceLine(at: .zero, .event($0)) }
     events = [.willResignActive]
-    if case .inBackground = LifecycleModel(of: lifecycle).pictures {
-      events.append(.didEnterBackground)
-    }
+    if !LifecycleModel(of: lifecycle).picturesDeparture { events.append(.didEnterBackground) }
     lines += events.map { TraceLine(at: Self.leaving, .event($0)) }
     self.init(lines)
   }

@@ -16,7 +16,9 @@ struct AbstractEngine: Sendable {
 
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
-  private let longestFadeIn: Nanoseconds
+  /// Whether screens differ in how long they settle, among those that settle within a
+  /// short stay in active.
+  private let shortSettlesDiffer: Bool
   /// Events that say nothing but that they have come, one of those that have the
   /// same cues everywhere.
   private let plainEvents: [CueEvent]
@@ -32,11 +34,9 @@ struct AbstractEngine: Sendable {
     responses = ResponseTable(timeline, kinds)
     // A ticket that ends at once is none.
     ignoresPrompts = if case .ignore(let time, _) = timeline.prompts { time > .zero } else { false }
-    // Covers rise over what is sensitive.
-    longestFadeIn =
-      (0..<timeline.trackCount).map { timeline.record(ofTrack: $0) }
-      .filter { $0.isSensitive && !timeline.isInstant(cover: $0.cover) }
-      .map(\.fade.fadeIn).max() ?? .zero
+    let settles = (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.settle }
+    let shortSettles = settles.filter { $0 > .zero && $0 < LifecycleModel.shortStay }
+    shortSettlesDiffer = shortSettles.contains { $0 != shortSettles[0] }
     func set(where isWanted: (ScreenKind) -> Bool) -> KindSet {
       kinds.indices.reduce(into: KindSet()) { if isWanted(kinds[$1]) { $0.insert($1) } }
     }
@@ -101,7 +101,7 @@ extension AbstractEngine {
   mutating func move(_ crowd: Crowd, to arrivals: inout [Arrival]) {
     letTimePass(crowd, to: &arrivals)
     let state = crowd.state
-    for step in model.steps where step.from == state.phase {
+    for step in model.steps where step.canCome(in: state.phase, hasLeft: state.hasLeft) {
       let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
       for isDue in state.lock == .pending && resolves ? pendingOutcomes(in: state) : [false] {
         enter(step, isDue: isDue, isShort: false, crowd, to: &arrivals)
@@ -159,7 +159,7 @@ extension AbstractEngine {
 
   private func drop(_ crowd: Crowd, to arrivals: inout [Arrival]) {
     let state = crowd.state
-    if state.isArmedInStay, !state.isDueInStay { return }
+    if state.blip == .during, state.isArmedByStay, !state.settlesInStay { return }
     for takesTime in [true, false] {
       let kinds =
         takesTime
@@ -174,10 +174,7 @@ extension AbstractEngine {
   /// Whether a pending lock can be found to be due, or not to be.
   private func pendingOutcomes(in state: AbstractState) -> [Bool] {
     guard case .after(let time) = timeline.lock, time > .zero else { return [true] }
-    // A cover that rose before the lock was pending is up before a lock that takes
-    // longer than its fade.
-    let isStillRising = state.motion == .rising && !state.risesWhilePending
-    return isStillRising && time >= longestFadeIn ? [false] : [false, true]
+    return state.motion == .rising && !state.risesPastLock ? [false] : [false, true]
   }
 
   private mutating func enter(
@@ -193,36 +190,37 @@ extension AbstractEngine {
       state.hasFreshTicket = false
     case .didEnterBackground:
       if timeline.lock == .always { state.lock = .locked }
-      if case .after = timeline.lock, state.lock == .open { state.lock = .pending }
     default:
       if state.lock == .pending { state.lock = isDue ? .locked : .open }
       if event == .didBecomeActive { state.hasSeenTicket = false }
     }
     if state.phase == .active { state.blip = state.blip == .during ? .after : .none }
     state.phase = step.to
-    (state.isArmedInStay, state.isDueInStay) = (false, false)
     state.isPeeked = event == .willResignActive || state.isPeeked && step.to == .inactive
     if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
-    if event == .didBecomeActive { state.blip = isShort ? .during : .none }
+    if event == .didBecomeActive {
+      state.blip = isShort ? .during : .none
+      // What is pending already is not the stay's doing.
+      state.isArmedByStay = false
+    }
 
     let endsExemption = crowd.state.isExempt && !state.isExempt
     for index in responses.range(event, in: state) {
       let (kinds, response) = responses.groups[index]
       let answering = kinds.intersection(crowd.kinds)
       if answering.isEmpty { continue }
+      func arrive(in next: AbstractState, _ arrivals: inout [Arrival]) {
+        let next = next.settled(after: event, isReturn: response.ends, under: self)
+        if endsExemption {
+          respond(name, .exemptionEnded, next, answering, to: &arrivals)
+        } else {
+          arrivals.append(Arrival(name, next, answering))
+        }
+      }
       var next = state
-      next.play(response)
-      if crowd.state.lock != .pending { next.risesWhilePending = false }
-      if response.ends {
-        next.isPictured = false
-        if next.blip == .after { next.blip = .none }
-      }
-      if event == .willResignActive { next.isPictured = model.pictures == .fromResignToReturn }
-      if endsExemption {
-        respond(name, .exemptionEnded, next, answering, to: &arrivals)
-      } else {
-        arrivals.append(Arrival(name, next, answering))
-      }
+      let other = next.play(response, shortSettlesDiffer)
+      arrive(in: next, &arrivals)
+      if let other { arrive(in: other, &arrivals) }
     }
   }
 
@@ -236,13 +234,32 @@ extension AbstractEngine {
       let answering = group.kinds.intersection(kinds)
       if answering.isEmpty { continue }
       var next = state
-      next.play(group.response)
+      let other = next.play(group.response, shortSettlesDiffer)
       arrivals.append(Arrival(name, next, answering))
+      if let other { arrivals.append(Arrival(name, other, answering)) }
     }
   }
 }
 
 extension AbstractState {
+  /// The state once an event of the lifecycle has been answered.
+  ///
+  /// - Parameter isReturn: whether the event is one that the screen's cover drops on.
+  fileprivate func settled(
+    after event: CueEvent, isReturn: Bool, under engine: AbstractEngine
+  ) -> AbstractState {
+    var state = self
+    if case .after = engine.timeline.lock, event == .didEnterBackground, lock == .open {
+      state.lock = .pending
+    }
+    if isReturn {
+      state.isPictured = false
+      if blip == .after { (state.blip, state.isArmedByStay) = (.none, false) }
+    }
+    if event == .willResignActive { state.isPictured = engine.model.picturesDeparture }
+    return state
+  }
+
   /// The state once it has been noted what an event says.
   fileprivate func noting(_ event: CueEvent) -> AbstractState {
     var state = self

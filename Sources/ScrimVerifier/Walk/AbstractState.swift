@@ -27,13 +27,13 @@ struct AbstractState: Hashable, Sendable {
     case hasDeparted = 0x1000
     case hasFreshTicket = 0x2000
     case hasSeenTicket = 0x4000
-    case risesWhilePending = 0x8000
+    case risesPastLock = 0x8000
     case isArmed = 0x1_0000
-    case isArmedInStay = 0x2_0000
+    case isArmedByStay = 0x2_0000
     case showsInstantCover = 0x4_0000
     case isPictured = 0x8_0000
     case risesForAnother = 0x10_0000
-    case isDueInStay = 0x20_0000
+    case settlesInStay = 0x20_0000
   }
 
   private subscript(field: Field) -> UInt8 {
@@ -143,11 +143,11 @@ extension AbstractState {
     var isRaised: Bool { self == .rising || self == .up }
   }
 
-  /// The cover began to rise while a lock was pending, so that the lock may be due
-  /// before it is up.
-  var risesWhilePending: Bool {
-    get { self[.risesWhilePending] }
-    set { self[.risesWhilePending] = newValue }
+  /// A lock that is pending may be due before the cover is up: the fade takes longer
+  /// than the lock, or began after it was pending.
+  var risesPastLock: Bool {
+    get { self[.risesPastLock] }
+    set { self[.risesPastLock] = newValue }
   }
 
   /// The cover began to rise for a screen that was shown before.
@@ -168,16 +168,17 @@ extension AbstractState {
     set { self[.isArmed] = newValue }
   }
 
-  /// It was armed in the present stay in active, which is a short one.
-  var isArmedInStay: Bool {
-    get { self[.isArmedInStay] }
-    set { self[.isArmedInStay] = newValue }
+  /// It was armed in a short stay in active, the present one or the last, or comes
+  /// due earlier because of it.
+  var isArmedByStay: Bool {
+    get { self[.isArmedByStay] }
+    set { self[.isArmedByStay] = newValue }
   }
 
   /// Lets the cover be somewhere else, or on its way there, for the present screen.
   mutating func raise(to motion: Motion) {
     self.motion = motion
-    risesWhilePending = motion == .rising && lock == .pending
+    risesPastLock = false
     risesForAnother = false
   }
 
@@ -187,17 +188,17 @@ extension AbstractState {
     if motion == .none { showsInstantCover = false }
   }
 
-  /// Such a drop can come due before the stay is over.
-  var isDueInStay: Bool {
-    get { self[.isDueInStay] }
-    set { self[.isDueInStay] = newValue }
+  /// It waits for so short a time that one short stay is enough for it.
+  var settlesInStay: Bool {
+    get { self[.settlesInStay] }
+    set { self[.settlesInStay] = newValue }
   }
 
   /// Takes back a drop that is armed.
   mutating func disarm() {
     isArmed = false
-    isArmedInStay = false
-    isDueInStay = false
+    isArmedByStay = false
+    settlesInStay = false
   }
 
   /// Lets the cover drop.

@@ -21,10 +21,7 @@ extension AbstractEngine {
   /// Those that a picture may be taken of while some of them can be seen.
   func seenInPictures(_ state: AbstractState) -> KindSet {
     let isPictured =
-      switch model.pictures {
-      case .inBackground: state.phase == .background
-      case .fromResignToReturn: state.isPictured
-      }
+      model.picturesBackground && state.phase == .background || state.isPictured
     return isPictured && state.isProtected && state.isExposing ? sensitive : KindSet()
   }
 
@@ -53,10 +50,7 @@ extension AbstractEngine {
   /// Whether what happens lowers an opacity because of a short stay in active.
   func fallsInBlip(from state: AbstractState, to arrival: Arrival) -> Bool {
     let after = arrival.crowd.state
-    if arrival.event == .drops {
-      return state.motion != .none
-        && (state.blip == .after || state.blip == .during && state.isArmedInStay)
-    }
+    if arrival.event == .drops { return state.motion.isRaised && state.isArmedByStay }
     // A cover that settles in no time drops with the event itself.
     return state.motion.isRaised && !after.motion.isRaised && after.blip != .none
   }

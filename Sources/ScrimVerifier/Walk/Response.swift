@@ -20,6 +20,8 @@ struct Response: Hashable, Sendable {
   let bringsInstantCover: Bool
   /// The cover that comes in takes time to do so.
   let takesTime: Bool
+  /// It takes longer than a lock.
+  let outlastsLock: Bool
 
   init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind) {
     self.ends = ends
@@ -31,6 +33,7 @@ struct Response: Hashable, Sendable {
     arms = keyframes.contains(.drop)
     bringsInstantCover = kind.hasInstantCover && (swaps || fades || snaps)
     takesTime = kind.fadesIn && fades
+    outlastsLock = kind.outlastsLock && fades
     settling = arms ? kind.settling : .later
     fadesOut = settling == .atOnce && kind.fadesOut
   }
@@ -38,26 +41,45 @@ struct Response: Hashable, Sendable {
 
 extension AbstractState {
   /// Plays what screens answer.
-  mutating func play(_ response: Response) {
+  ///
+  /// - Parameter shortSettlesDiffer: whether a drop that settles within a short stay
+  ///   can be overtaken by another one that does.
+  /// - Returns: What else can come of it: that the drop which is armed comes before the
+  ///   one that was pending as a short stay began.
+  mutating func play(_ response: Response, _ shortSettlesDiffer: Bool) -> AbstractState? {
     if response.ends { hasDeparted = false }
     if response.disarms { disarm() }
     if response.departs { hasDeparted = true }
     if response.swaps, motion != .none {
       showsInstantCover = response.bringsInstantCover
-      if response.bringsInstantCover, motion == .rising { raise(to: .up) }
     }
-    if response.fades { raise(to: response.takesTime ? .rising : .up) }
+    if response.fades {
+      raise(to: response.takesTime ? .rising : .up)
+      risesPastLock = motion == .rising && (response.outlastsLock || lock == .pending)
+    }
     if response.snaps { raise(to: .up) }
     if response.fades || response.snaps { showsInstantCover = response.bringsInstantCover }
-    if response.arms, !isArmed {
-      if response.settling == .atOnce {
-        drop(takesTime: response.fadesOut)
-      } else {
-        isArmed = true
-        isArmedInStay = blip == .during
-        isDueInStay = isArmedInStay && response.settling == .inShortStay
-      }
+    return response.arms ? arm(response, shortSettlesDiffer) : nil
+  }
+
+  /// Arms a drop, which comes no later than one that is armed already.
+  private mutating func arm(_ response: Response, _ shortSettlesDiffer: Bool) -> AbstractState? {
+    if response.settling == .atOnce {
+      drop(takesTime: response.fadesOut)
+      return nil
     }
+    let isShort = response.settling == .inShortStay
+    var overtaking: AbstractState?
+    if !isArmed {
+      isArmedByStay = blip != .none
+    } else if blip == .during, !isArmedByStay, !settlesInStay || isShort && shortSettlesDiffer {
+      overtaking = self
+      overtaking?.isArmedByStay = true
+      overtaking?.settlesInStay = isShort
+    }
+    isArmed = true
+    settlesInStay = settlesInStay || isShort
+    return overtaking
   }
 }
 

@@ -42,8 +42,6 @@ struct Walk: Sendable {
   private(set) var inheritedPeeks: [Breach] = []
   /// The kinds of screens that covers rise for.
   private(set) var rising = KindSet()
-  /// Whether one begins to rise in background, where no prompt keeps it away.
-  private(set) var risesInBackground = false
 
   /// - Parameters:
   ///   - first: the kind of what holds before the host names a screen.
@@ -80,10 +78,6 @@ struct Walk: Sendable {
           if engine.fallsInBlip(from: crowd.state, to: arrival) {
             note(
               .blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: arrival.event))
-          }
-          let next = arrival.crowd.state
-          if next.motion == .rising, crowd.state.motion != .rising, next.phase == .background {
-            risesInBackground = true
           }
           guard let visit = add(arrival.crowd, from: (origin, arrival.event)) else { continue }
           if arrival.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }

@@ -22,6 +22,8 @@ struct Journey {
   private var activeSince: Nanoseconds?
   /// When the app entered background.
   private var awaySince: Nanoseconds?
+  /// Whether there has been a resign or a background.
+  private var hasLeft = false
 
   /// - Parameter content: what the timeline says.
   init(on timeline: Timeline, _ content: TimelineContent, screens: [String]) {
@@ -80,9 +82,10 @@ struct Journey {
     _ = run.play(line)
     switch action {
     case .event(.didBecomeActive): (activeSince, awaySince) = (now, nil)
-    case .event(.didEnterBackground): (activeSince, awaySince) = (nil, awaySince ?? now)
+    case .event(.didEnterBackground):
+      (activeSince, awaySince, hasLeft) = (nil, awaySince ?? now, true)
     case .event(.willEnterForeground): awaySince = nil
-    case .event(.willResignActive): activeSince = nil
+    case .event(.willResignActive): (activeSince, hasLeft) = (nil, true)
     default: break
     }
   }
@@ -107,7 +110,7 @@ extension Journey {
   }
 
   private func action(using random: inout SeededRandom) -> TraceAction {
-    let steps = model.steps.filter { $0.from == run.engine.phase }
+    let steps = model.steps.filter { $0.canCome(in: run.engine.phase, hasLeft: hasLeft) }
     let ticket = Int.random(in: 1...2, using: &random)
     let event: Event
     switch Int.random(in: 0..<40, using: &random) {

@@ -28,7 +28,7 @@ struct Playback {
       engine.handle(event, at: line.at) { _ in }
       switch event {
       case .willResignActive: isResigned = true
-      case .didEnterBackground, .willEnterForeground, .didBecomeActive: isResigned = false
+      case .didEnterBackground, .didBecomeActive: isResigned = false
       case .screen(let id): screen = id
       default: break
       }

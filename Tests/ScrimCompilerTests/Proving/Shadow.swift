@@ -122,7 +122,7 @@ extension Trace {
         stays.append(false)
       }
       if line.action == .event(.willResignActive), let begin = start {
-        stays[stays.count - 1] = line.at - begin <= LifecycleModel.shortStay
+        stays[stays.count - 1] = line.at - begin < LifecycleModel.shortStay
         start = nil
       }
     }
