@@ -20,36 +20,74 @@ extension Proof {
     return tracks
   }
 
-  /// A shortest way to a property's breach by the screens of a track; nil if it holds,
-  /// or if no way that was found could be confirmed.
-  ///
-  /// - Parameters:
-  ///   - timeline: the one to play it on, in which there is a screen of each kind, and
-  ///     that of the track's kind is one of the track's.
-  ///   - screens: those screens.
-  /// - Returns: A trace that has been played through the engine, and shows the breach
-  ///   there.
-  package func counterexample(
-    to property: Property, onTrack track: Int, of screens: [String], in timeline: Timeline
-  ) -> Counterexample? {
-    guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return nil }
-    let breaches = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
-    for breach in breaches.prefix(Self.mostTries) {
-      var steps = walk.path(to: breach, of: kind)
-      if track != self.timeline.unlistedTrack { steps.showScreen(of: kind) }
-      for pace in Rehearsal.Pace.all {
-        let rehearsal = Rehearsal(on: timeline, screens: screens, at: pace)
-        if let found = Counterexample(to: property, by: steps, rehearsal) { return found }
-      }
+  /// What is known of a property on the screens of a track.
+  package enum Outcome: Sendable {
+    case holds
+    /// A shortest trace that breaks the property. It has been played through the engine,
+    /// and shows the breach there.
+    case fails(Counterexample)
+    /// The walk comes to a breach, but no trace that was tried shows it. It takes the
+    /// engine to be able to do what it cannot: that is a fault of the proof, and nothing is
+    /// known of the policy.
+    case unconfirmed
+
+    package var counterexample: Counterexample? {
+      if case .fails(let counterexample) = self { counterexample } else { nil }
     }
-    return nil
   }
 
-  /// How many ways to a breach are tried.
+  /// What is known of a property on the screens of a track.
   ///
-  /// The walk knows of times only in which order they are, so a way may be one that
-  /// no clock allows; then another is looked at.
-  private static var mostTries: Int { 64 }
+  /// - Parameters:
+  ///   - timeline: the one to play traces on, in which there is a screen of each kind, and
+  ///     that of the track's kind is one of the track's.
+  ///   - screens: those screens.
+  package func outcome(
+    of property: Property, onTrack track: Int, of screens: [String], in timeline: Timeline
+  ) -> Outcome {
+    guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return .holds }
+    var triesLeft = Self.mostTries
+    for steps in ways(to: property, onTrack: track, of: kind) where triesLeft > 0 {
+      func firstBreach(by schedules: [Schedule]) -> Counterexample? {
+        triesLeft -= schedules.count
+        return schedules.lazy.compactMap { schedule in
+          Counterexample(
+            to: property, by: steps, Rehearsal(on: timeline, screens: screens, by: schedule))
+        }.first
+      }
+      if let found = firstBreach(by: Schedule.uniform)
+        ?? firstBreach(by: Schedule.varied(over: steps.eventCount + 1))
+      {
+        return .fails(found)
+      }
+    }
+    return .unconfirmed
+  }
+
+  /// How many traces are tried.
+  private static var mostTries: Int { 10_000 }
+
+  /// How many breaches are looked at.
+  ///
+  /// The walk knows only the order of times, so a way may be one that no clock allows;
+  /// then another is looked at.
+  private static var mostBreaches: Int { 500 }
+
+  /// The ways to breaches, those of the fewest events first.
+  private func ways(to property: Property, onTrack track: Int, of kind: Int) -> [[Walk.Step]] {
+    var known: Set<[Walk.Step]> = []
+    let ways = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
+      .prefix(Self.mostBreaches)
+      .map { breach in
+        var steps = walk.path(to: breach, of: kind)
+        if track != timeline.unlistedTrack { steps.showScreen(of: kind) }
+        return steps
+      }
+      .filter { known.insert($0).inserted }
+    return ways.enumerated().sorted {
+      ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset)
+    }.map(\.element)
+  }
 
   private func breaches(of property: Property) -> [Walk.Breach] {
     switch property {
@@ -61,6 +99,15 @@ extension Proof {
 }
 
 extension [Walk.Step] {
+  /// How many of the steps are events, with the resign that ends a short stay.
+  fileprivate var eventCount: Int {
+    let endsInStay =
+      if case .lifecycle(_, _, _, isShort: true)? =
+        last(where: { if case .lifecycle = $0.event { true } else { false } })?.event
+      { true } else { false }
+    return count { !$0.event.isDeadline } + (endsInStay ? 1 : 0)
+  }
+
   /// Lets a screen be shown at the beginning, where none is.
   ///
   /// The walk does not tell it from what is there before the host names any, if the two
@@ -80,7 +127,7 @@ extension Counterexample {
     for step in steps { rehearsal.play(step) }
     switch property {
     case .snapshotCovered: rehearsal.picture()
-    case .peekBounded: rehearsal.wait((timeline.peekLimit ?? .zero) + Nanoseconds(count: 1000))
+    case .peekBounded: rehearsal.overstay(timeline.peekLimit ?? .zero)
     case .blipProof: rehearsal.endStay()
     case .lockHolds, .coverDrops, .oneCover: break
     }

@@ -89,6 +89,8 @@ import Testing
   func blips() throws {
     #expect(try broken("defaults: { fade: { settle: none } }") == [.blipProof])
     #expect(try broken("defaults: { fade: { settle: 9.9ms } }") == [.blipProof])
+    #expect(try broken("defaults: { fade: { settle: 9.999ms } }") == [.blipProof])
+    #expect(try broken("defaults: { fade: { settle: 9.999999ms } }") == [.blipProof])
     #expect(try broken("defaults: { fade: { settle: 10ms } }").isEmpty)
   }
 
@@ -100,6 +102,35 @@ import Testing
     #expect(try !broken("lock: { after: 30s }\n\(slow)").contains(.lockHolds))
     // Nobody is that quick, but nothing says that nobody is.
     #expect(try broken("lock: { after: 0s }") == [.lockHolds])
+  }
+
+  @Test("a lock waits for no fade that cannot run")
+  func impossibleFade() throws {
+    let late = "a: { raise-on: did-enter-background, fade: { in: 500ms } }"
+    #expect(
+      try broken("lock: { after: 250ms }\nlimits: { peek: unlimited }\nscreens: { \(late) }")
+        .isEmpty)
+  }
+
+  @Test("a peek that is a millisecond over the limit has a trace")
+  func justOver() throws {
+    for curve in ["linear", "ease-in", "ease-out"] {
+      #expect(
+        try broken("defaults: { fade: { in: 301ms, curve: \(curve) } }") == [.peekBounded])
+    }
+    #expect(try broken("limits: { peek: 0ms }\ndefaults: { fade: 1ms }") == [.peekBounded])
+  }
+
+  @Test("a drop that is pending before a short stay is not the stay's doing")
+  func pendingBefore() throws {
+    let foreground = "raise-on: did-enter-background, drop-on: will-enter-foreground"
+    let defaults = "\(foreground), recording: ignore"
+    let limits = "limits: { peek: unlimited }"
+    #expect(try broken("\(limits)\ndefaults: { \(defaults) }").isEmpty)
+    #expect(
+      try broken(
+        "\(limits)\ndefaults: { \(defaults) }\nscreens: { a: { fade: { settle: 5ms } } }")
+        == [.blipProof], "shown in the stay, it brings the drop forward")
   }
 
   @Test("a peek lasts as long as the fade in, and for ever where nothing rises on resign")
@@ -152,7 +183,7 @@ import Testing
     let verdict = try #require(verification.verdicts.first { !$0.holds })
     #expect(
       verdict.counterexample?.trace.lines.map(\.action.name) == [
-        "did-become-active", "screen", "unlocked", "will-resign-active",
+        "did-become-active", "unlocked", "screen", "will-resign-active",
       ])
   }
 

@@ -68,8 +68,9 @@ extension PolicyProof {
       guard number < Self.mostExplained else { return TrackFault(track: track) }
       let stage = ProofStage(for: track, of: self)
       let timeline = Timeline(stage.content)
-      let found = proof.counterexample(
-        to: property, onTrack: track, of: stage.screens, in: timeline)
+      let found = proof.outcome(
+        of: property, onTrack: track, of: stage.screens, in: timeline
+      ).counterexample
       return TrackFault(
         track: track, way: found.map { ($0, timeline) },
         blame: found.map(stage.blame) ?? [])

@@ -4,12 +4,13 @@ internal import ScrimTimeline
 /// Gives the steps of a walk times that a device could produce.
 ///
 /// The steps are played through the engine as they are written down. Where one is a
-/// deadline, time goes on until it has come; between others a little time passes,
-/// and never so much that a deadline comes which is not among the steps.
+/// deadline, time goes on until it has come. How much time passes before an event is
+/// up to the schedule.
 struct Rehearsal {
   let timeline: Timeline
   /// A screen of each kind.
   private let screens: [String]
+  private var schedule: Schedule
   private var engine: Engine
   private(set) var lines: [TraceLine] = []
   private(set) var now = Nanoseconds.zero
@@ -21,52 +22,39 @@ struct Rehearsal {
   /// When the present stay in active began, if it is to be a short one.
   private var stayedSince: Nanoseconds?
   private var ticket = 0
+  /// Whether tickets are to be live that have seen no resign, and that have.
+  private var (hasFreshTicket, hasSeenTicket) = (false, false)
 
-  private let pace: Pace
-
-  /// How much time passes between steps.
-  struct Pace {
-    /// Where nothing is pressing.
-    let pause: Nanoseconds
-    /// Of the time until a deadline that is not to come, in hundredths: while a cover
-    /// rises, and otherwise.
-    let rising: Int64
-    let share: Int64
-
-    /// The paces that are tried: as people would tell it, so late that a fade is all
-    /// but over, so that most can be seen, and in no time to speak of.
-    static let all = [
-      Pace(pause: .milliseconds(100), rising: 50, share: 50),
-      Pace(pause: .seconds(1), rising: 95, share: 95),
-      Pace(pause: .seconds(1), rising: 2, share: 98),
-      Pace(pause: Nanoseconds(count: 1000), rising: 1, share: 1),
-    ]
-  }
-
-  init(on timeline: Timeline, screens: [String], at pace: Pace) {
+  init(on timeline: Timeline, screens: [String], by schedule: Schedule) {
     self.timeline = timeline
     self.screens = screens
-    self.pace = pace
+    self.schedule = schedule
     engine = Engine(timeline)
   }
 
   mutating func play(_ step: Walk.Step) {
     switch step.event {
-    case .rises: advance(to: fadeEnd ?? now)
-    case .drops:
-      // What settles in no time has dropped already.
-      if engine.frame(at: now).target == 1 { advance(to: engine.nextDeadline ?? now) }
-    case .falls:
-      if engine.frame(at: now).cover != nil { advance(to: engine.nextDeadline ?? now) }
-    case .ticketEnds: advance(to: engine.nextDeadline ?? now)
+    case .rises: advance(to: fadeEnd)
+    case .drops: advance(to: engine.pendingDrop)
+    // What fades out in no time is gone already.
+    case .falls: if engine.frame(at: now).target == 0 { advance(to: fadeEnd) }
+    case .ticketEnds(let isSeen):
+      if isSeen { hasSeenTicket = false } else { hasFreshTicket = false }
+      if !hasSeenTicket, !hasFreshTicket { advance(to: engine.exemptionEnd) }
     case .screen: hear(.screen(screens[step.kind]))
-    case .other(let event): hear(other(event))
+    case .other(let event):
+      if event == .promptBegan { hasFreshTicket = true }
+      hear(other(event))
     case .lifecycle(let event, _, let isDue, let isShort):
       guard let known = Event(carryingNothing: event) else { return }
       if isDue, case .after(let time) = timeline.lock, let awaySince {
-        advance(to: max(now, awaySince + time))
+        advance(to: awaySince + time)
       }
       hear(known)
+      if event == .willResignActive {
+        (hasFreshTicket, hasSeenTicket) = (false, hasFreshTicket || hasSeenTicket)
+      }
+      if event == .didBecomeActive { hasSeenTicket = false }
       if event == .didEnterBackground {
         awaySince = awaySince ?? now
       } else if event != .willResignActive {
@@ -79,15 +67,17 @@ struct Rehearsal {
   /// Lets the app be left, if it is active.
   mutating func endStay() { if engine.phase == .active { hear(.willResignActive) } }
 
-  /// Lets a picture be taken, a little later.
+  /// Lets a picture be taken.
   mutating func picture() {
-    now = now + step
+    advance(to: now + pause())
     lines.append(TraceLine(at: now, .snapshot))
   }
 
-  /// Lets time pass, and nothing happen that anyone tells of.
-  mutating func wait(_ time: Nanoseconds) {
-    advance(to: now + time)
+  /// Lets more time pass than a screen may be seen for, and shows that it still is.
+  mutating func overstay(_ limit: Nanoseconds) {
+    var end = now + limit + Nanoseconds(count: 1000)
+    if let fadeEnd, fadeEnd > now + limit { end = min(end, fadeEnd - Nanoseconds(count: 1)) }
+    advance(to: end)
     lines.append(TraceLine(at: now, .snapshot))
   }
 
@@ -102,21 +92,8 @@ struct Rehearsal {
     }
   }
 
-  /// So much time that no deadline passes unseen.
-  private var step: Nanoseconds {
-    var step = stayedSince == nil ? pace.pause : min(pace.pause, .milliseconds(1))
-    let stayEnd = stayedSince.map { $0 + LifecycleModel.shortStay }
-    let isRising = fadeEnd != nil && engine.frame(at: now).target == 1
-    let share = isRising ? pace.rising : pace.share
-    for deadline in [fadeEnd, engine.nextDeadline, stayEnd] {
-      guard let deadline, deadline > now else { continue }
-      step = min(step, Nanoseconds(count: (deadline - now).count / 100 * share))
-    }
-    return step.rounded
-  }
-
   private mutating func hear(_ event: Event) {
-    if !lines.isEmpty { now = now + step }
+    if !lines.isEmpty { advance(to: now + pause()) }
     if case .promptBegan(let ticket) = event { self.ticket = ticket }
     lines.append(TraceLine(at: now, .event(event)))
     var end = fadeEnd
@@ -124,8 +101,15 @@ struct Rehearsal {
     fadeEnd = end
   }
 
-  private mutating func advance(to instant: Nanoseconds) {
-    now = max(now, instant)
+  /// Lets time pass, and deadlines come, each at its own instant.
+  private mutating func advance(to instant: Nanoseconds?) {
+    guard let instant, instant >= now else { return }
+    while let deadline = engine.nextDeadline, deadline <= instant { wake(at: deadline) }
+    wake(at: instant)
+  }
+
+  private mutating func wake(at instant: Nanoseconds) {
+    now = instant
     var end = fadeEnd
     engine.wake(at: now) { Self.follow($0, at: now, &end) }
     fadeEnd = end.flatMap { $0 > now ? $0 : nil }
@@ -141,6 +125,88 @@ struct Rehearsal {
     case .snap, .remove: end = nil
     case .install, .swap, .raise, .layout, .restyle: break
     }
+  }
+}
+
+/// Time until something happens.
+extension Rehearsal {
+  /// The time until the first of what is under way comes to its end: a fade, a drop, an
+  /// exemption, a short stay.
+  private var timeLeft: Nanoseconds? {
+    let stayEnd = stayedSince.map { $0 + LifecycleModel.shortStay }
+    return [fadeEnd, engine.nextDeadline, stayEnd].compactMap(\.self).min().map { $0 - now }
+  }
+
+  /// The time until the cover rests.
+  private var timeToRest: Nanoseconds? {
+    var rehearsal = self
+    while let end = [rehearsal.fadeEnd, rehearsal.engine.pendingDrop].compactMap(\.self).min() {
+      rehearsal.advance(to: end)
+    }
+    return rehearsal.now > now ? rehearsal.now - now : nil
+  }
+
+  /// The time that passes before the next event.
+  private mutating func pause() -> Nanoseconds {
+    let left = timeLeft
+    switch schedule.next() {
+    case .none: return .zero
+    case .late: if let left { return max(.zero, left - Nanoseconds(count: 1)) }
+    case .rest: if let time = timeToRest { return time }
+    case .usual: break
+    }
+    let usual: Nanoseconds = .milliseconds(stayedSince == nil ? 100 : 1)
+    guard let left else { return usual }
+    return min(usual, Nanoseconds(count: left.count / 2)).rounded
+  }
+}
+
+/// How much time passes before each event of a trace.
+struct Schedule {
+  enum Pause: CaseIterable {
+    /// As people would tell it, but so short that nothing comes to its end.
+    case usual
+    case none
+    /// Until the last instant before something comes to its end.
+    case late
+    /// Until the cover rests.
+    case rest
+  }
+
+  /// The pause where nothing else is said.
+  let base: Pause
+  /// Other pauses, by the number of the event.
+  let others: [Int: Pause]
+  private var number = 0
+
+  private init(_ base: Pause, _ others: [Int: Pause] = [:]) {
+    (self.base, self.others) = (base, others)
+  }
+
+  /// The pause before the next event.
+  mutating func next() -> Pause {
+    defer { number += 1 }
+    return others[number] ?? base
+  }
+
+  /// The schedules of one pause, that which people like best first.
+  static let uniform = Pause.allCases.map { Schedule($0) }
+
+  /// The schedules that differ from one pause before one event of some, or before two.
+  static func varied(over count: Int) -> [Schedule] {
+    var schedules: [Schedule] = []
+    for base in [Pause.usual, .none, .late] {
+      let others = Pause.allCases.filter { $0 != base }
+      let changes = (0..<count).flatMap { number in others.map { (number: number, pause: $0) } }
+      for change in changes { schedules.append(Schedule(base, [change.number: change.pause])) }
+      for first in changes {
+        for second in changes where second.number > first.number {
+          schedules.append(
+            Schedule(base, [first.number: first.pause, second.number: second.pause]))
+        }
+      }
+    }
+    return schedules
   }
 }
 

@@ -91,18 +91,3 @@ extension Verification {
       ?? peeks.firstIndex { $0.screens.contains("**") } ?? 0
   }
 }
-
-extension Trace {
-  /// Whether a system that behaves as a model says could send the events.
-  fileprivate func conforms(to model: LifecycleModel) -> Bool {
-    var phase = Phase.inactive
-    for line in lines {
-      guard case .event(let event) = line.action else { continue }
-      guard model.steps.contains(where: { $0.event == event.cueEvent }) else { continue }
-      let step = model.steps.first { $0.from == phase && $0.event == event.cueEvent }
-      guard let step else { return false }
-      phase = step.to
-    }
-    return true
-  }
-}

@@ -11,9 +11,15 @@ struct RandomPolicy {
   /// The ids of screens of every kind that the policy tells apart.
   static let screens = ["a", "b", "c", "other"]
 
-  init(using random: inout SeededRandom) {
+  /// - Parameter isOdd: whether times lie a nanosecond apart, or are none at all.
+  init(isOdd: Bool = false, using random: inout SeededRandom) {
     var lines = ["scrim: 1"]
-    func pick(_ values: String...) -> String { values.randomElement(using: &random) ?? "" }
+    let odd = [
+      "0ms", "1ms", "5ms", "9.999999ms", "10ms", "10.000001ms", "11ms", "100ms", "1.2s", "30s",
+    ]
+    func pick(_ values: String...) -> String {
+      (isOdd ? odd : values).randomElement(using: &random) ?? ""
+    }
     func isChosen(of count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
     let lifecycles = Lifecycle.allCases + [.iosScene, .iosScene]
@@ -21,7 +27,7 @@ struct RandomPolicy {
     lines.append("lifecycle: \(lifecycle.rawValue)")
     if isChosen(of: 2) {
       lines.append(
-        "lock: \(pick("always", "{ after: 10ms }", "{ after: 100ms }", "{ after: 1s }"))")
+        isChosen(of: 3) ? "lock: always" : "lock: { after: \(pick("10ms", "100ms", "1s")) }")
     }
     switch Int.random(in: 0..<4, using: &random) {
     case 0: break
@@ -30,7 +36,10 @@ struct RandomPolicy {
       let (limit, linger) = (pick("10ms", "100ms", "1s"), pick("0ms", "10ms", "50ms"))
       lines.append("prompts: { ignore-for: \(limit), linger: \(linger) }")
     }
-    if isChosen(of: 2) { lines.append("limits: { peek: \(pick("50ms", "100ms", "unlimited")) }") }
+    if isChosen(of: 2) {
+      let limit = isChosen(of: 3) ? "unlimited" : pick("50ms", "100ms")
+      lines.append("limits: { peek: \(limit) }")
+    }
     lines.append("covers:")
     lines.append("  paper: { color: \"#FFFFFF\" }")
     lines.append("  blackout: hide")

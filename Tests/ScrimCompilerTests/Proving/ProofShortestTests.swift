@@ -1,0 +1,84 @@
+import ScrimJSON
+import ScrimRuntime
+import ScrimTimeline
+import TestSupport
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimVerifier
+
+/// Counterexamples held against traces that were found without the walk.
+@Suite struct ProofShortestTests {
+  @Test("no journey breaks what holds, or anything in fewer events than its counterexample")
+  func journeys() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      var random = SeededRandom(round: 1_000_000 + round)
+      var shortest: [Property: Int] = [:]
+      for _ in 0..<(ProofRounds.asked == nil ? 30 : 100) {
+        let (trace, summary) = Journey.summary(
+          on: trial.timeline, trial.content, screens: RandomPolicy.screens, using: &random)
+        for property in Set(summary.breaches.map(\.property)) {
+          let short = trace.shortened(to: property, on: trial.timeline)
+          guard short.eventCount < shortest[property] ?? .max else { continue }
+          shortest[property] = short.eventCount
+          #expect(trial.accounts(for: short, property), trial.comment(short, property))
+        }
+      }
+    }
+  }
+
+  @Test("no trace of few events breaks what holds, or anything sooner than its counterexample")
+  func reach() throws {
+    for round in 0..<(ProofRounds.asked.map { $0 / 10 } ?? 2) {
+      let trial = try OddTrial(round)
+      let reach = Reach(of: trial.timeline, trial.content, ProofRounds.asked == nil ? 2 : 3)
+      for (property, trace) in reach.shortest {
+        #expect(trial.accounts(for: trace, property), trial.comment(trace, property))
+      }
+    }
+  }
+
+  @Test("what is said to fail has a trace, at times a nanosecond apart")
+  func confirmed() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      for (property, verdict) in trial.verdicts where !verdict.holds {
+        let trace = verdict.counterexample?.trace
+        #expect(
+          trace?.breaks(property, on: trial.timeline) == true,
+          trial.comment(Trace([]), property))
+      }
+    }
+  }
+}
+
+/// A random policy whose times lie close together, and what the proof says of it.
+private struct OddTrial {
+  let round: Int
+  let policy: RandomPolicy
+  let content: TimelineContent
+  let timeline: Timeline
+  let verdicts: [Property: Verification.Verdict]
+
+  init(_ round: Int) throws {
+    self.round = round
+    var random = SeededRandom(round: round)
+    policy = RandomPolicy(isOdd: true, using: &random)
+    content = try PolicyCheck.ofPolicies.content(of: policy.text)
+    timeline = Timeline(content)
+    let verification = try PolicyCheck.ofPolicies.verification(of: policy.text)
+    verdicts = Dictionary(uniqueKeysWithValues: verification.verdicts.map { ($0.property, $0) })
+  }
+
+  /// Whether the property is said to fail, and in no more events than a trace has.
+  func accounts(for trace: Trace, _ property: Property) -> Bool {
+    guard let verdict = verdicts[property], !verdict.holds else { return false }
+    return verdict.counterexample.map { $0.trace.eventCount <= trace.eventCount } ?? false
+  }
+
+  func comment(_ trace: Trace, _ property: Property) -> Comment {
+    let found = verdicts[property]?.counterexample?.trace.text ?? "none"
+    return "round \(round), \(property)\n\(trace.text)\nfound:\n\(found)\n\(policy.text)"
+  }
+}
