@@ -7,15 +7,18 @@ package import ScrimTimeline
 /// The models are data, to be read beside what devices were seen to do:
 ///
 /// - An app starts inactive; one that starts in background hears
-///   `did-enter-background` first. Except for an app without scenes, a launch into
-///   foreground may bring `will-enter-foreground` while it is inactive.
-/// - Between background and active it is inactive. Notification centre, calls and
-///   the switcher make it inactive and active again without any background, and
-///   locking makes it active for as little as 2 ms.
+///   `did-enter-background` first (keybase/client#12270). Except for an app without
+///   scenes, a launch into foreground may bring `will-enter-foreground` while it is
+///   inactive.
+/// - Between background and active it is inactive, for some 437 ms on one device
+///   (vultisig#5128). Notification centre, calls and the switcher make it inactive and
+///   active again without any background, and locking makes it active for as little as
+///   2 ms (react-native#18575, flutter#60683, flutter#130055).
 /// - A scene can enter background again while it is there.
-/// - iOS takes its pictures some time after `did-enter-background` has returned,
-///   more than one. Android and desktops promise only that they take none of a
-///   window before its first `will-resign-active` has returned.
+/// - iOS takes its pictures some time after `did-enter-background` has returned, more
+///   than one: 68 and 150 ms later on one device (Apple QA1838, FluentDarkModeKit#97).
+///   The models of desktops and of Android assume only that none is taken before the
+///   first `will-resign-active` has returned (AOSP; MASTG#3457).
 package struct LifecycleModel: Sendable {
   let steps: [Step]
   /// A picture may be taken at any instant in background.

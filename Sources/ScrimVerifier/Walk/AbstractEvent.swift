@@ -6,7 +6,7 @@ enum AbstractEvent: Hashable, Sendable {
   /// An event of the lifecycle.
   ///
   /// - isDue: a lock that is pending is found to be due at it.
-  /// - isShort: the app becomes active, for no more than 10 ms.
+  /// - isShort: the app becomes active, for less than 10 ms.
   case lifecycle(CueEvent, to: Phase, isDue: Bool, isShort: Bool)
   /// A screen is shown.
   case screen

@@ -30,9 +30,11 @@ import Testing
 
   @Test("no trace of few events breaks what holds, or anything sooner than its counterexample")
   func reach() throws {
-    for round in 0..<(ProofRounds.asked.map { $0 / 10 } ?? 2) {
+    for round in 0..<(ProofRounds.asked.map { $0 / 20 } ?? 4) {
       let trial = try OddTrial(round)
-      let reach = Reach(of: trial.timeline, trial.content, ProofRounds.asked == nil ? 2 : 3)
+      let isLong = ProofRounds.asked != nil
+      let reach = Reach(
+        of: trial.timeline, trial.content, isLong ? 4 : 3, screens: isLong ? ["a", "b"] : ["a"])
       for (property, trace) in reach.shortest {
         #expect(trial.accounts(for: trace, property), trial.comment(trace, property))
       }

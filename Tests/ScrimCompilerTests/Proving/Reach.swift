@@ -25,10 +25,16 @@ struct Reach {
 
   private let model: LifecycleModel
   private let timeline: Timeline
+  private let screens: [String]
 
-  /// - Parameter depth: how many events there are, after one that every trace begins
-  ///   with if it can.
-  init(of timeline: Timeline, _ content: TimelineContent, _ depth: Int) {
+  /// - Parameters:
+  ///   - depth: how many events there are; a few traces begin with two more.
+  ///   - screens: those that are shown.
+  init(
+    of timeline: Timeline, _ content: TimelineContent, _ depth: Int,
+    screens: [String] = RandomPolicy.screens
+  ) {
+    self.screens = screens
     model = LifecycleModel(of: timeline.lifecycle)
     self.timeline = timeline
     let start = Node(run: SimulationRun(of: timeline, content))
@@ -74,7 +80,7 @@ struct Reach {
     var events: [Event] = model.steps
       .filter { $0.canCome(in: node.run.engine.phase, hasLeft: node.hasLeft) }
       .compactMap { Event(carryingNothing: $0.event) }
-    events += RandomPolicy.screens.filter { $0 != node.screen }.map { .screen($0) }
+    events += screens.filter { $0 != node.screen }.map { .screen($0) }
     events.append(node.isRecording ? .recordingEnded : .recordingBegan)
     events.append(node.run.engine.isProtected ? .protectionOff : .protectionOn)
     if timeline.prompts != .cover {
