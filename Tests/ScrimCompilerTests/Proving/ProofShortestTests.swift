@@ -53,6 +53,27 @@ import Testing
       }
     }
   }
+
+  @Test("whatever screens are said to fail have a trace, not just those of the shortest one")
+  func tracks() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      let (timeline, content) = (trial.timeline, trial.content)
+      let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+      func screen(ofTrack track: Int) -> String {
+        content.screens.entries.first { $0.track == track }?.id ?? "other"
+      }
+      for track in content.tracks.indices {
+        var screens = proof.tracksOfKinds.map { screen(ofTrack: $0[0]) }
+        if let kind = proof.kind(ofTrack: track) { screens[kind] = screen(ofTrack: track) }
+        for property in Property.allCases where !proof.holds(property, onTrack: track) {
+          let outcome = proof.outcome(
+            of: property, onTrack: track, of: screens, in: timeline)
+          #expect(outcome.counterexample != nil, trial.comment(Trace([]), property))
+        }
+      }
+    }
+  }
 }
 
 /// A random policy whose times lie close together, and what the proof says of it.
