@@ -22,8 +22,9 @@ struct BlipMeter {
   }
 
   private var state = State.idle
-  /// When the drop comes due that was pending as the stay began. The stay does not
-  /// bring it about.
+  /// When the drop comes due that was pending as the stay began.
+  ///
+  /// The stay does not bring it about.
   private var excused: Nanoseconds?
   /// Where the cover fell because of a short stay.
   private(set) var falls: [Nanoseconds] = []
