@@ -7,15 +7,15 @@ extension Pattern {
   /// be anything is taken for a text that occurs nowhere else: if even that is
   /// matched, everything is.
   package func contains(_ other: Pattern) -> Bool {
-    var seen: Set<[Int]> = []
+    var seen = ListTable<Int32>()
     return contains(other.segments[...], reached(from: [0]), &seen)
   }
 
   private func contains(
-    _ rest: ArraySlice<Segment>, _ places: [Int], _ seen: inout Set<[Int]>
+    _ rest: ArraySlice<Segment>, _ places: [Int32], _ seen: inout ListTable<Int32>
   ) -> Bool {
-    guard seen.insert([rest.count] + places).inserted else { return true }
-    guard let segment = rest.first else { return places.contains(segments.count) }
+    guard seen.add(places + [Int32(rest.count)]).isNew else { return true }
+    guard let segment = rest.first else { return places.last == Int32(segments.count) }
     let next = step(places, over: segment)
     if segment == .any {
       return contains(rest.dropFirst(), places, &seen) && contains(rest, next, &seen)
@@ -24,12 +24,12 @@ extension Pattern {
   }
 
   /// The places that can be reached by matching all of one segment.
-  private func step(_ places: [Int], over segment: Segment) -> [Int] {
-    var next: Set<Int> = []
+  private func step(_ places: [Int32], over segment: Segment) -> [Int32] {
+    var next: [Int32] = []
     for place in places where place < segments.count {
-      switch segments[place] {
-      case .any: next.insert(place)
-      case let own where own.contains(segment): next.insert(place + 1)
+      switch segments[Int(place)] {
+      case .any: next.append(place)
+      case let own where own.contains(segment): next.append(place + 1)
       default: break
       }
     }
@@ -37,12 +37,17 @@ extension Pattern {
   }
 
   /// The places themselves, and those behind a `**` that matches nothing.
-  private func reached(from places: Set<Int>) -> [Int] {
-    var places = places
-    for place in segments.indices where places.contains(place) && segments[place] == .any {
-      places.insert(place + 1)
+  private func reached(from places: [Int32]) -> [Int32] {
+    var all: [Int32] = []
+    for var place in places {
+      all.append(place)
+      while place < segments.count, segments[Int(place)] == .any {
+        place += 1
+        all.append(place)
+      }
     }
-    return places.sorted()
+    all.sortAndUnique()
+    return all
   }
 
   /// An id that both patterns match, if there is one; they must have segments
@@ -81,7 +86,7 @@ extension Pattern.Segment {
     case (_, .one), (_, .any): false
     case (_, .literal(let text)): matches(text.span)
     // A byte that no id has between the pieces shows whether all are matched.
-    case (_, .partial(let pieces)): matches(Array(pieces.joined(separator: [0])).span)
+    case (_, .partial(let pieces)): matches(join(pieces, with: [0]).span)
     }
   }
 
@@ -92,7 +97,7 @@ extension Pattern.Segment {
   fileprivate func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
     switch self {
     case .literal(let text): text
-    case .partial(let pieces): ArraySlice(pieces.joined(separator: filling))
+    case .partial(let pieces): join(pieces, with: filling)[...]
     case .one, .any: filling[...]
     }
   }
@@ -107,7 +112,8 @@ extension Pattern.Segment {
       guard let start = Self.longer(first[0], second[0], { $0.starts(with: $1) }),
         let end = Self.longer(ends, otherEnds, { $0.reversed().starts(with: $1.reversed()) })
       else { return nil }
-      return start + (first.dropFirst().dropLast() + second.dropFirst().dropLast()).joined() + end
+      let inner = first.dropFirst().dropLast() + second.dropFirst().dropLast()
+      return join([start] + inner + [end], with: [])[...]
     case (.partial, _): return example
     default: return other.example
     }
@@ -126,6 +132,16 @@ extension Pattern.Segment {
 extension String {
   /// An id of some segments.
   fileprivate init(ofSegments segments: [ArraySlice<UInt8>]) {
-    self.init(decoding: Array(segments.joined(separator: [.dot])), as: UTF8.self)
+    self.init(decoding: join(segments, with: [.dot]), as: UTF8.self)
   }
+}
+
+/// Parts of a text, one after another.
+private func join(_ parts: [ArraySlice<UInt8>], with separator: [UInt8]) -> [UInt8] {
+  var text: [UInt8] = []
+  for (index, part) in parts.enumerated() {
+    if index > 0 { text += separator }
+    text += part
+  }
+  return text
 }
