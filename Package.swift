@@ -65,14 +65,28 @@ let package = Package(
       dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
-      name: "ScrimCompiler",
+      name: "ScrimBlur",
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimPolicy",
       dependencies: [
-        "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimSyntax", "ScrimTimeline",
-        "ScrimVerifier",
+        "ScrimBlur", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimSyntax",
+        "ScrimTimeline",
       ],
       swiftSettings: houseStyle),
     .target(
-      name: "ScrimBlur",
+      name: "ScrimCompiler",
+      dependencies: [
+        "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimPolicy", "ScrimSyntax",
+        "ScrimTimeline", "ScrimVerifier",
+      ],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimLint",
+      dependencies: [
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimPolicy",
+        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+      ],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimRenderer",
@@ -82,7 +96,8 @@ let package = Package(
       name: "scrim",
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimSyntax",
+        "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 
@@ -106,7 +121,9 @@ let package = Package(
       swiftSettings: houseStyle),
     .executableTarget(
       name: "draw-weak-blur",
-      dependencies: ["MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimRenderer"],
+      dependencies: [
+        "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimRenderer",
+      ],
       path: "Examples/draw-weak-blur",
       swiftSettings: houseStyle),
 
@@ -128,7 +145,8 @@ let package = Package(
     .executableTarget(
       name: "play-timeline",
       dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimRuntime",
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimDiagnostics",
+        "ScrimRuntime",
         "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       path: "Benchmarks/Sources/play-timeline",
@@ -136,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "measure-policy",
       dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimSyntax",
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimDiagnostics",
+        "ScrimSyntax",
         "ScrimTimeline",
       ],
       path: "Benchmarks/Sources/measure-policy",
@@ -191,10 +210,11 @@ let package = Package(
       dependencies: ["CountedAllocations", "ScrimRuntime", "ScrimTimeline", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
-      name: "ScrimCompilerTests",
+      name: "ScrimLintTests",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimSyntax",
-        "ScrimTimeline", "ScrimVerifier", "TestSupport",
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimLint", "ScrimPatterns",
+        "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(
@@ -212,15 +232,16 @@ let package = Package(
     .testTarget(
       name: "ScrimRendererTests",
       dependencies: [
-        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimRenderer",
+        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimLint", "ScrimPolicy",
+        "ScrimRenderer",
         "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimCommandTests",
       dependencies: [
-        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "TestSupport",
+        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint",
+        "ScrimPolicy", "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),
   ],

@@ -1,6 +1,8 @@
 import MatchingAttack
 import ScrimBlur
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimRenderer
 
 /// A table with a row for each strength of blur: the ratio, the digits, and how many

@@ -18,6 +18,9 @@ package struct Report: Sendable {
   /// A number for each source that its path's bytes decide.
   private var pathDigests: [Int] = []
 
+  /// What went wrong in scrim itself, rather than in what was checked.
+  package private(set) var faults: [String] = []
+
   /// What became of the fixes that the findings offer.
   package var fixing = Fixing.offered
 
@@ -55,6 +58,7 @@ package struct Report: Sendable {
   /// Takes over another report's findings, with the sources they need.
   package mutating func absorb(_ other: Report) {
     checkedFiles += other.checkedFiles
+    faults += other.faults
     guard !other.counted.isEmpty else { return }
     let home = other.sources.map { source in
       sourceIDs[source.path].flatMap { sources[$0.index] == source ? $0 : nil } ?? add(source)
@@ -66,6 +70,8 @@ package struct Report: Sendable {
     counted.merge(other.counted) { mine, _ in mine }
     totalFindings = counted.count
   }
+
+  package mutating func noteFault(_ message: String) { faults.append(message) }
 
   /// The findings to show, in the order to show them in.
   package var findings: [Diagnostic] {

@@ -52,6 +52,9 @@ package import ScrimDiagnostics
     tape.span.node(at: node).kind
   }
 
+  /// Where a node starts, in bytes.
+  package func start(of node: Int) -> Int { tape.span.node(at: node).start }
+
   package func span(of node: Int) -> SourceSpan {
     SourceSpan(sourceID, from: tape.span.node(at: node).start, to: end(of: node))
   }

@@ -1,5 +1,7 @@
 import ScrimBlur
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import ScrimTimeline
 import Testing

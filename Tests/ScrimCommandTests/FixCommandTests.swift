@@ -1,5 +1,7 @@
 import Foundation
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
 import Testing

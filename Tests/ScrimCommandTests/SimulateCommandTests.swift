@@ -1,4 +1,6 @@
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
@@ -162,7 +164,7 @@ import Testing
     let source = SourceFile(path: "a.yaml", text: Self.policy)
     let check = PolicyCheck(
       limits: SyntaxLimits(), findingLimit: 9, today: Day(secondsSince1970: 0))
-    let content = try #require(check.compile(source).content)
+    let content = try #require(check.check(source).lowered?.content)
     var bytes = try Timeline(encoding: content).bytes
     let file = "\(folder.path)/a.scrim"
     let trace = ["--trace", "\(folder.path)/a.jsonl", "--format", "json"]

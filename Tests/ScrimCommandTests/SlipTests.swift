@@ -1,4 +1,6 @@
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import TestSupport
 import Testing

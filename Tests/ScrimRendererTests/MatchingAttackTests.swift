@@ -1,6 +1,8 @@
 import MatchingAttack
 import ScrimBlur
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import Testing
 import TestSupport
 

@@ -1,6 +1,8 @@
 import Foundation
 import ScrimBlur
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimRenderer
 import Testing
 

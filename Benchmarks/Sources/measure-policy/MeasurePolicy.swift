@@ -1,6 +1,8 @@
 import Foundation
 import Measuring
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
@@ -80,10 +82,10 @@ extension MeasurePolicy {
   }
 
   private static func timeline(of file: String) throws -> Timeline {
-    let (content, report) = try check().compile(SourceFile.read(file, atMost: 1 << 30))
-    guard let content, report.count(.error) == 0 else {
-      throw Refusal(text: report.text(Paint(coloured: false)))
+    let result = try check().check(SourceFile.read(file, atMost: 1 << 30))
+    guard let lowered = result.lowered, result.report.count(.error) == 0 else {
+      throw Refusal(text: result.report.text(Paint(coloured: false)))
     }
-    return try Timeline(encoding: content)
+    return lowered.timeline
   }
 }

@@ -1,5 +1,7 @@
 import Measuring
 import ScrimCompiler
+import ScrimLint
+import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
@@ -105,10 +107,10 @@ enum SamplePolicy {
     guard let today = Day("2026-01-01") else { throw Refusal(findings: "no day") }
     let check = PolicyCheck(limits: SyntaxLimits(), findingLimit: 10, today: today)
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    let (content, report) = check.compile(source)
-    guard let content, report.count(.error) == 0 else {
-      throw Refusal(findings: report.text(Paint(coloured: false)))
+    let result = check.check(source)
+    guard let lowered = result.lowered, result.report.count(.error) == 0 else {
+      throw Refusal(findings: result.report.text(Paint(coloured: false)))
     }
-    return try Timeline(encoding: content)
+    return lowered.timeline
   }
 }

@@ -1,3 +1,4 @@
+internal import ScrimPolicy
 internal import ScrimTimeline
 
 // What an event does, as `engine.md` has it, for one combination of settings. It

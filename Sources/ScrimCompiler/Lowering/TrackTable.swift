@@ -1,3 +1,4 @@
+internal import ScrimPolicy
 internal import ScrimTimeline
 
 /// The tracks that screens come to, with the covers and cue sheets that they share.
@@ -5,11 +6,16 @@ internal import ScrimTimeline
 /// Screens with the same settings get one track; settings that differ in more than
 /// a cover and its fade get a cue sheet of their own.
 struct TrackTable {
+  let resolved: ResolvedPolicy
   private(set) var covers: [Cover] = []
   private(set) var sheets: [CueSheet] = []
   private(set) var tracks: [Track] = []
+  /// What the cues of each track are made from.
+  private(set) var cueSettings: [CueSettings] = []
 
+  private let places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
+  private var numbersOfReferences: [CoverReference: Int] = [:]
   private var sheetNumbers: [CueSettings: Int] = [:]
   private var trackNumbers: [Values: Int] = [:]
 
@@ -21,32 +27,52 @@ struct TrackTable {
     let fade: Fade
   }
 
+  init(of resolved: ResolvedPolicy) {
+    self.resolved = resolved
+    places = PolicyPlaces(resolved)
+  }
+
+  /// The policy's files, which the sources of tracks point into.
+  var files: [String] { places.files }
+
   /// The track of screens with some settings, which is added if it is new.
   ///
-  /// - Parameter sources: the lines that a new track leads back to.
-  mutating func track(
-    of settings: Settings, in examination: Examination, sources: () -> [PolicyLine]
-  ) -> Int {
-    let lowered = examination.loweredCover(settings.cover?.value)
+  /// - Parameter origin: where a new track leads back to, for settings that are built in.
+  mutating func track(of settings: Settings, at origin: Origin) -> Int {
+    let cover = cover(settings[Setting.cover])
+    let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
     let values = Values(
-      isSensitive: settings.coversScreen, cover: cover(lowered),
-      sheet: sheet(settings.cueSettings(coversAtOnce: lowered.isInstant)),
-      fade: examination.fade(settings.fade))
+      isSensitive: settings[Setting.sensitive], cover: cover, sheet: sheet(cues),
+      fade: Fade(settings))
     if let number = trackNumbers[values] { return number }
     tracks.append(
       Track(
         isSensitive: values.isSensitive, cover: values.cover, sheet: values.sheet,
-        fade: values.fade, sources: sources()))
+        fade: values.fade, sources: places.sources(of: settings, at: origin)))
+    cueSettings.append(cues)
     trackNumbers[values] = tracks.count - 1
     return tracks.count - 1
   }
 
-  /// A cover's number; it is added if it is new.
-  mutating func cover(_ cover: Cover) -> Int {
-    if let number = coverNumbers[cover] { return number }
-    covers.append(cover)
-    coverNumbers[cover] = covers.count - 1
-    return covers.count - 1
+  /// An overlay: over `defaults`, as a screen is, and without a time to settle.
+  mutating func overlay(named name: String, _ map: WrittenSettings) -> Overlay {
+    var settings = resolved.screens.settings(of: [])
+    settings.lay(resolved.tables[map])
+    var fade = Fade(settings)
+    fade.settle = .zero
+    return Overlay(name: name, cover: cover(settings[Setting.cover]), fade: fade)
+  }
+
+  private mutating func cover(_ reference: CoverReference) -> Int {
+    if let number = numbersOfReferences[reference] { return number }
+    let cover = resolved.loweredCover(reference)
+    let number = coverNumbers[cover] ?? covers.count
+    if number == covers.count {
+      covers.append(cover)
+      coverNumbers[cover] = number
+    }
+    numbersOfReferences[reference] = number
+    return number
   }
 
   private mutating func sheet(_ settings: CueSettings) -> Int {

@@ -1,122 +1,87 @@
+internal import ScrimPatterns
+internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimVerifier
+package import ScrimVerifier
 
-/// The proof of a policy: what was walked, and which screens it speaks of.
-struct PolicyProof {
-  /// A screen for every way in which screens of the policy behave.
-  let subjects: [ProofSubject]
-  /// The track of each subject.
-  let tracks: [Int]
-  let proof: Proof
-  /// The timeline that was walked, of the subjects alone.
-  let content: TimelineContent
+/// The proof of a policy's timeline, and which screens of the policy it speaks of.
+package struct PolicyProof: Sendable {
+  package let lowered: LoweredPolicy
+  package let proof: Proof
+  /// What breaks each property, track by track, with a confirmed way to each breach.
+  let faults: [Property: [TrackFault]]
+  /// The properties that the walk found broken, and no trace could show to be so.
+  package let unconfirmed: [Property]
 
-  /// A screen of each track; nil for a track of which none is known by its id.
-  let screens: [String?]
-  /// What each track's cues are made from.
-  let cueSettings: [CueSettings]
-
-  /// The track that stands for each kind of screen in counterexamples.
-  let tracksOfKinds: [Int]
-
-  /// Proves a policy; nil if its patterns meet in more ways than a limit.
-  init?(of examination: Examination, combinationLimit: Int) {
-    guard let subjects = examination.proofSubjects(atMost: combinationLimit) else { return nil }
-    var table = TrackTable()
-    func track(of settings: Settings) -> Int {
-      table.track(of: settings, in: examination) { PolicyPlaces.unknown }
-    }
-    let unlisted = examination.screens.unlistedSettings
-    let first = track(of: unlisted)
-    let tracks = subjects.map { track(of: $0.settings) }
-    self.subjects = subjects
-    self.tracks = tracks
-
-    var screens: [String?] = Array(repeating: nil, count: table.tracks.count)
-    func loweredCues(of settings: Settings) -> CueSettings {
-      settings.cueSettings(
-        coversAtOnce: examination.loweredCover(settings.cover?.value).isInstant)
-    }
-    var cueSettings = Array(repeating: loweredCues(of: unlisted), count: table.tracks.count)
-    for (subject, track) in zip(subjects, tracks) {
-      screens[track] = screens[track] ?? subject.id
-      cueSettings[track] = loweredCues(of: subject.settings)
-    }
-    self.screens = screens
-    self.cueSettings = cueSettings
-
-    let entries = zip(subjects, tracks).compactMap { subject, track in
-      subject.id.map { ScreenMap.Entry(id: $0, track: track) }
-    }
-    let shown = Set(tracks)
-    content = examination.content(
-      table,
-      showing: ScreenMap(
-        unlisted: first, entries: entries.sortedByID, patterns: [], combinations: []))
-    guard
-      let proof = Proof(
-        Timeline(content), isShown: screens.indices.map(shown.contains))
-    else {
-      return nil
-    }
+  /// Nil if the policy's tracks differ in more ways than settings can make.
+  package init?(of lowered: LoweredPolicy) {
+    var isShown = Array(repeating: false, count: lowered.content.tracks.count)
+    for track in lowered.tracksOfListed { isShown[track] = true }
+    for track in lowered.tracksOfSets { isShown[track] = true }
+    if lowered.resolved.sets.unmatched != nil { isShown[lowered.unmatchedTrack] = true }
+    guard let proof = Proof(lowered.timeline, isShown: isShown) else { return nil }
+    self.lowered = lowered
     self.proof = proof
-    tracksOfKinds = proof.tracksOfKinds.map { tracks in
-      tracks.first { screens[$0] != nil } ?? tracks[0]
+    let broken = Property.allCases.filter { !proof.holds($0) }
+    var faults: [Property: [TrackFault]] = [:]
+    if !broken.isEmpty {
+      let stages = ProofStages(of: proof, of: lowered)
+      for property in broken { faults[property] = stages.faults(of: property) }
     }
+    self.faults = faults
+    unconfirmed = broken.filter { faults[$0]?.contains { $0.isUnconfirmed } ?? true }
   }
-}
 
-/// What a policy calls a screen, or screens, that a proof speaks of.
-enum ProvedScreen {
-  /// The screens of an entry that is an id.
-  case listed(entry: Int)
-  /// Those that a subject stands for: of a pattern, or that nothing lists.
-  case unlisted(ProofSubject)
-
-  /// The id, or the pattern; `**` stands for screens that nothing lists.
-  func name(in examination: Examination) -> String {
-    let entry: Int? =
-      switch self {
-      case .listed(let entry): entry
-      case .unlisted(let subject): subject.entries.last
-      }
-    return entry.map { examination.text(of: examination.screens.entries[$0]) }
-      ?? Pattern.everything.text
-  }
-}
-
-extension PolicyProof {
   /// The screens of each track, in the order of the policy.
-  ///
-  /// Only who has something to say of them asks for all of them: a proof looks at one
-  /// screen of each behaviour, however many there are.
-  func screensOfTracks(in examination: Examination) -> [[ProvedScreen]] {
-    let screens = examination.screens
-    var screensOfTracks: [[ProvedScreen]] = content.tracks.map { _ in [] }
-    var tracksOfBehaviors: [Int32: Int] = [:]
-    var patterns: [Int: [(track: Int, subject: ProofSubject)]] = [:]
-    for (subject, track) in zip(subjects, tracks) {
-      guard let entry = subject.entries.last else {
-        screensOfTracks[track].append(.unlisted(subject))
-        continue
-      }
-      if screens.entries[entry].name.isPattern {
-        // Of several sets of patterns with the same track, one says enough.
-        if patterns[entry, default: []].contains(where: { $0.track == track }) { continue }
-        patterns[entry, default: []].append((track, subject))
-      } else {
-        tracksOfBehaviors[screens.behaviorNumbers[entry]] = track
-      }
+  package var screensOfTracks: [[ProvedScreen]] { lowered.screensOfTracks }
+}
+
+/// Screens that a proof speaks of: those of an entry with one track, or those that no
+/// entry matches.
+package struct ProvedScreen: Sendable {
+  /// The entries with a say in them, the least specific first.
+  package let entries: [Int]
+  /// One of them; nil for what holds before the host has named any.
+  package let id: String?
+}
+
+extension LoweredPolicy {
+  /// The screens of each track, in the order of the policy.
+  var screensOfTracks: [[ProvedScreen]] {
+    let combinations = resolved.combinations
+    var screens: [[ProvedScreen]] = content.tracks.map { _ in [] }
+    for (number, track) in tracksOfListed.enumerated() {
+      let entry = resolved.screens.listed[number]
+      screens[track].append(
+        ProvedScreen(
+          entries: combinations.entries(of: resolved.bases[entry]) + [entry],
+          id: resolved.screens.ids[number]))
     }
-    for (index, entry) in screens.entries.enumerated() {
-      if entry.name.isPattern {
-        for (track, subject) in patterns[index] ?? [] {
-          screensOfTracks[track].append(.unlisted(subject))
-        }
-      } else if let track = tracksOfBehaviors[screens.behaviorNumbers[index]] {
-        screensOfTracks[track].append(.listed(entry: index))
-      }
+    // Of several sets with one track and one most specific pattern, one says enough.
+    var known: Set<[Int]> = []
+    for (set, track) in tracksOfSets.enumerated() {
+      let entries = combinations.entries(of: resolved.combinationsOfSets[set])
+      guard known.insert([track, entries.last ?? -1]).inserted else { continue }
+      screens[track].append(ProvedScreen(entries: entries, id: resolved.sets.example(of: set)))
     }
-    return screensOfTracks
+    for track in screens.indices {
+      screens[track].sort { $0.entries.last ?? -1 < $1.entries.last ?? -1 }
+    }
+    if let id = resolved.sets.unmatched {
+      screens[unmatchedTrack].insert(ProvedScreen(entries: [], id: id), at: 0)
+    }
+    if screens[timeline.unlistedTrack].isEmpty {
+      screens[timeline.unlistedTrack] = [
+        ProvedScreen(entries: resolved.screens.catchAll.map { [$0] } ?? [], id: nil)
+      ]
+    }
+    return screens
+  }
+}
+
+extension ResolvedPolicy {
+  /// What a policy calls screens that a proof speaks of: an id, a pattern, or `**` for
+  /// those that no entry matches.
+  package func name(of screen: ProvedScreen) -> String {
+    screen.entries.last.map(screens.name) ?? "**"
   }
 }

@@ -1,3 +1,4 @@
+internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
@@ -11,30 +12,31 @@ struct ProofStage {
   private let origins: [Int]
   private let settings: [CueSettings]
 
-  /// - Parameter track: the one whose screens are to be in breach.
-  init(for track: Int, of proof: PolicyProof) {
-    var chosen = proof.tracksOfKinds
-    if let kind = proof.proof.kind(ofTrack: track) { chosen[kind] = track }
-    screens = chosen.map { proof.screens[$0] ?? "" }
-    origins = [proof.content.screens.unlisted] + chosen
-    settings = origins.map { proof.cueSettings[$0] }
-    var content = proof.content
+  /// - Parameters:
+  ///   - chosen: the track that stands for each kind.
+  ///   - ids: the id of a screen of each track.
+  init(_ chosen: [Int], _ ids: [String?], of lowered: LoweredPolicy) {
+    screens = chosen.map { ids[$0] ?? "" }
+    origins = [lowered.timeline.unlistedTrack] + chosen
+    settings = origins.map { lowered.cueSettings[$0] }
+    var content = lowered.content
     content.tracks = origins.enumerated().map { number, origin in
-      var track = proof.content.tracks[origin]
+      var track = lowered.content.tracks[origin]
       track.cover = number
       return track
     }
     content.covers = origins.map { origin in
-      var cover = proof.content.covers[proof.content.tracks[origin].cover]
+      var cover = lowered.content.covers[lowered.content.tracks[origin].cover]
       // That a cover can be seen through is a fault of its own.
       if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
       return cover
     }
-    content.screens.unlisted = 0
-    content.screens.entries =
-      zip(screens, 1...)
-      .filter { !$0.0.isEmpty }
-      .map { ScreenMap.Entry(id: $0, track: $1) }.sortedByID
+    let entries = zip(screens, 1...).filter { !$0.0.isEmpty }
+      .map { ScreenMap.Entry(id: $0, track: $1) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    // What overlays look like makes no difference to any property.
+    for overlay in content.overlays.indices { content.overlays[overlay].cover = 0 }
+    content.screens = ScreenMap(unlisted: 0, entries: entries, patterns: [], combinations: [])
     self.content = content
   }
 
@@ -75,5 +77,61 @@ struct ProofStage {
     var settings = settings
     for (track, remedy) in changes { remedy.mend(track, &settings[track], &content) }
     return content
+  }
+}
+
+/// What a track's screens do to break a property.
+struct TrackFault: Sendable {
+  let track: Int
+  /// The way to the breach, and the timeline that it was played on.
+  var way: (counterexample: Counterexample, timeline: Timeline)?
+  /// What would mend it, by the track that would change.
+  var blame: [(track: Int, remedy: Remedy)] = []
+  /// Whether a way was looked for, and none was found.
+  var isUnconfirmed = false
+
+  var counterexample: Counterexample? { way?.counterexample }
+
+  /// Whether it takes a change of the track's own settings, or no other is known.
+  var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
+}
+
+/// Finds the way to each breach that a proof has found, on a stage for each track.
+struct ProofStages {
+  private let proof: Proof
+  private let lowered: LoweredPolicy
+  /// The id of a screen of each track.
+  private let ids: [String?]
+  /// The track that stands for each kind.
+  private let tracksOfKinds: [Int]
+
+  /// For how many tracks a way is looked for: more than anybody reads.
+  private static let mostExplained = 500
+
+  init(of proof: Proof, of lowered: LoweredPolicy) {
+    self.proof = proof
+    self.lowered = lowered
+    let ids = lowered.screensOfTracks.map { $0.lazy.compactMap(\.id).first }
+    self.ids = ids
+    tracksOfKinds = proof.tracksOfKinds.map { tracks in
+      tracks.first { ids[$0] != nil } ?? tracks[0]
+    }
+  }
+
+  func faults(of property: Property) -> [TrackFault] {
+    let broken = lowered.content.tracks.indices.filter { !proof.holds(property, onTrack: $0) }
+    return broken.enumerated().map { number, track in
+      guard number < Self.mostExplained else { return TrackFault(track: track) }
+      var chosen = tracksOfKinds
+      if let kind = proof.kind(ofTrack: track) { chosen[kind] = track }
+      let stage = ProofStage(chosen, ids, of: lowered)
+      let timeline = Timeline(stage.content)
+      let found = proof.outcome(
+        of: property, onTrack: track, of: stage.screens, in: timeline
+      ).counterexample
+      return TrackFault(
+        track: track, way: found.map { ($0, timeline) }, blame: found.map(stage.blame) ?? [],
+        isUnconfirmed: found == nil)
+    }
   }
 }

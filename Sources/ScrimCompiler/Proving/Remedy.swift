@@ -1,8 +1,9 @@
+internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// A change of one setting that makes screens safer.
-enum Remedy: Hashable, Sendable {
+package enum Remedy: Hashable, Sendable {
   case raiseOnResign
   case snapAtBackground
   case dropOnActive
@@ -46,7 +47,9 @@ enum Remedy: Hashable, Sendable {
     case .fadeInAtOnce: content.tracks[track].fade.fadeIn = .zero
     case .fadeInWithinLimit:
       content.tracks[track].fade.fadeIn = min(fade.fadeIn, content.peekLimit ?? fade.fadeIn)
-    case .settleLonger: content.tracks[track].fade.settle = max(fade.settle, BuiltInSettings.settle)
+    case .settleLonger:
+      let standard = Setting.builtIn(Setting.settle, under: content.lifecycle)
+      content.tracks[track].fade.settle = max(fade.settle, standard)
     case .coverPrompts: content.prompts = .cover
     }
     if settings != before {

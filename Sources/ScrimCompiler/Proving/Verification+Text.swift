@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
+internal import ScrimPolicy
 internal import ScrimVerifier
 
 /// The proof for people: each property with what it means and, where it does not
@@ -78,7 +79,7 @@ extension Property {
     case .peekBounded: "the switcher shows content for no longer than the limit"
     case .coverDrops: "every cover goes once the app is active and unlocked"
     case .lockHolds: "a locked app shows no sensitive screen"
-    case .blipProof: "a stay in active of 10 ms or less drops no cover"
+    case .blipProof: "a stay in active of less than 10 ms drops no cover"
     case .oneCover: "there is never more than one privacy cover"
     }
   }

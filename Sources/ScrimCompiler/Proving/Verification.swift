@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 package import ScrimTimeline
+internal import ScrimPolicy
 package import ScrimVerifier
 
 /// What a proof of a policy has shown, property by property.
@@ -28,25 +29,29 @@ package struct Verification: Sendable {
   package let verdicts: [Verdict]
   package let peeks: [PeekRow]
   package let peekLimit: Nanoseconds?
+  /// The properties reported broken that no trace could show to be so: a fault of scrim's.
+  package let unconfirmed: [Property]
 
   package var holds: Bool { verdicts.allSatisfy(\.holds) }
 
-  init(_ proof: PolicyProof, _ examination: Examination) {
-    lifecycle = examination.lifecycle
+  package init(_ proof: PolicyProof) {
+    let resolved = proof.lowered.resolved
+    lifecycle = resolved.lifecycle
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
+    unconfirmed = proof.unconfirmed
     verdicts = Property.allCases.map { property in
       guard !proof.proof.holds(property) else {
         return Verdict(property: property, holds: true, counterexample: nil, story: [], spans: [])
       }
-      let fault = proof.shortestFault(of: property, in: examination)
+      let fault = proof.shortestFault(of: property)
       return Verdict(
         property: property, holds: false, counterexample: fault?.counterexample,
         story: fault?.trace ?? [],
-        spans: fault?.causes.map { examination.files.valueSpan(of: $0.origin) } ?? [])
+        spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
-    peeks = proof.screensOfTracks(in: examination).enumerated().compactMap { track, screens in
-      let names = screens.map { $0.name(in: examination) }
+    peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in
+      let names = screens.map(resolved.name)
       return names.isEmpty ? nil : PeekRow(screens: names, peek: proof.proof.peeks[track])
     }
   }

@@ -30,6 +30,33 @@ package struct TextList: Sendable {
   package subscript(number: Int) -> String {
     characters.span.extracting(range(of: number)).text
   }
+
+  /// Adds a text of another list.
+  package mutating func append(_ other: TextList, _ number: Int) {
+    append(other.characters.span.extracting(other.range(of: number)))
+  }
+
+  /// Whether one text stands before another when both are sorted by bytes.
+  package func precedes(_ number: Int, _ other: Int) -> Bool {
+    let characters = characters.span
+    return characters.extracting(range(of: number))
+      .precedes(characters.extracting(range(of: other)))
+  }
+
+  /// The number of a text in a list that is sorted by bytes.
+  package func number(of text: Span<UInt8>) -> Int? {
+    let characters = characters.span
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if characters.extracting(range(of: middle)).precedes(text) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < count && characters.extracting(range(of: low)).isEqual(to: text) ? low : nil
+  }
 }
 
 /// Texts in the order in which they are first used, each once.

@@ -214,7 +214,7 @@ struct SetWalk {
       let text = others.characters.span.extracting(other.text)
       if attempt(text, .partial, state, bytes) { return true }
     }
-    for word in literalCount..<max(words.list.count, literalCount) {
+    for word in literalCount..<words.list.count {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
       _ = attempt(text, .listed, state, bytes)
     }

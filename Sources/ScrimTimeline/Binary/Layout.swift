@@ -66,29 +66,34 @@ struct Sections {
     var writer = SectionWriter(limit: Int(Int32.max) - Header.size)
     try writer.append(tracks)
     try writer.append(sheets)
-    try writer.append(cueStarts)
+    try writer.append(numbers: cueStarts)
     try writer.append(cues)
     try writer.append(covers)
     try writer.append(overlays)
     try writer.append(sources)
-    try writer.append(files)
+    try writer.append(numbers: files)
     try entries.write(to: &writer)
     try tree.write(to: &writer)
     try writer.append(combinations)
     try combinationIndex.write(to: &writer)
-    try writer.append(texts.list.starts)
-    try writer.append(texts.list.characters)
+    try writer.append(numbers: texts.list.starts)
+    try writer.append(numbers: texts.list.characters)
 
-    var checked: [UInt8] = []
-    header.write(to: &checked)
-    checked += writer.counts
-    while (Header.checkedStart + checked.count) < Header.size { checked.append(0) }
-    checked += writer.body
+    let size = Header.size + writer.body.count
     var file: [UInt8] = []
+    file.reserveCapacity(size)
     Header.magic.write(to: &file)
     Header.version.write(to: &file)
-    UInt32(Header.checkedStart + checked.count).write(to: &file)
-    Checksum.of(checked.span).write(to: &file)
-    return file + checked
+    UInt32(size).write(to: &file)
+    // The checksum comes when all that it is of is there.
+    UInt64.zero.write(to: &file)
+    header.write(to: &file)
+    file += writer.counts
+    while file.count < Header.size { file.append(0) }
+    file += writer.body
+    var checksum: [UInt8] = []
+    Checksum.of(file.span.extracting(Header.checkedStart..<size)).write(to: &checksum)
+    file.replaceSubrange(Header.checkedStart - checksum.count..<Header.checkedStart, with: checksum)
+    return file
   }
 }

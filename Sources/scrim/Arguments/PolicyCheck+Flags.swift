@@ -1,5 +1,8 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimPatterns
+internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// The flags that decide how policies are checked, whichever command does it.

@@ -1,6 +1,9 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
+internal import ScrimLint
+internal import ScrimPatterns
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
@@ -68,6 +71,7 @@ enum CompileCommand: Command {
       outcome.complaints += report.text(terminal.paint(arguments.value(of: .color)))
     }
     if report.count(.error) > 0 { outcome.status = max(outcome.status, .findings) }
+    outcome.complain(faults: report)
     if outcome.status == .clean { write(files, &outcome) }
     return outcome
   }
@@ -83,15 +87,14 @@ enum CompileCommand: Command {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return nil
     }
-    let (content, findings) = check.compile(source)
-    report.absorb(findings)
-    guard let content, findings.count(.error) == 0 else { return nil }
-    do throws(TimelineError) {
-      return try Timeline(encoding: content)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) cannot be compiled: \(error)")
+    let result = check.check(source)
+    report.absorb(result.report)
+    if result.report.count(.error) > 0 { return nil }
+    guard let lowered = result.lowered, result.proof != nil else {
+      outcome.complain("\(PrintableText.quoted(name)) cannot be compiled", .fault)
       return nil
     }
+    return lowered.timeline
   }
 
   /// Writes all files, or none where one cannot be.

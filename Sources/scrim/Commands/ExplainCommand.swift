@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// `scrim explain`: the page of one rule.
 enum ExplainCommand: Command {

@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 internal import ScrimSyntax
 
 /// `scrim lint`: what is wrong with policies, where, and how to mend it.
@@ -60,6 +60,7 @@ enum LintCommand: Command {
     }
     let isFailed =
       report.count(.error) > 0 || arguments.has(strict) && report.count(.warning) > 0
+    outcome.complain(faults: report)
     if isFailed { outcome.status = max(outcome.status, .findings) }
     for output in outputs {
       output.write(report, paint, &outcome)

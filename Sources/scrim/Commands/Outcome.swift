@@ -15,6 +15,11 @@ struct Outcome {
     "scrim: \(PrintableText(message).text)\n"
   }
 
+  /// Notes the faults of scrim itself that a report tells of.
+  mutating func complain(faults report: Report) {
+    for fault in report.faults { complain(fault, .fault) }
+  }
+
   /// Notes that something outside of the command went wrong.
   mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
     complaints += Self.line(message)

@@ -1,6 +1,6 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimLint
 
 /// `scrim rules`: all rules, each with its severity and what it finds.
 enum RulesCommand: Command {

@@ -1,5 +1,9 @@
 internal import ScrimCompiler
 internal import ScrimInterchange
+internal import ScrimLint
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimTimeline
 
 /// `scrim schema`: the JSON Schema of a file that scrim reads or writes, or its
 /// reference page.
@@ -21,7 +25,7 @@ enum SchemaCommand: Command {
     switch arguments.operands {
     case ["policy"]:
       let isPage = arguments.value(of: format) == "markdown"
-      return Outcome(output: isPage ? PolicyReference.text : PolicySchema.text)
+      return Outcome(output: isPage ? PolicyReference.text : PolicySchema.text(naming: Rule.words))
     case ["timeline"]:
       if arguments.value(of: format) == "markdown" {
         throw UsageError("there is no reference page of timelines")

@@ -2,6 +2,9 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPatterns
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
@@ -64,20 +67,16 @@ enum TimelineInput {
       limits: limits, findingLimit: Report.standardLimit,
       today: Day(secondsSince1970: System.secondsSince1970))
     // Whoever plays a trace sees for themselves what breaks.
-    check.isProving = false
-    let (content, report) = check.compile(source)
-    guard let content else {
+    check.proving = .none
+    let result = check.check(source)
+    let report = result.report
+    guard let timeline = result.lowered?.timeline else {
       outcome.complaints += report.concise
       outcome.complain("\(PrintableText.quoted(source.path)) is no policy that can be played")
       return nil
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise }
-    do throws(TimelineError) {
-      return try Timeline(encoding: content)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(source.path)) cannot be compiled: \(error)")
-      return nil
-    }
+    return timeline
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 internal import ScrimSyntax
 internal import ScrimVerifier
 
@@ -31,8 +32,10 @@ enum VerifyCommand: Command {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("verify needs one policy")
     }
-    let check = try PolicyCheck(
+    var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Report.standardLimit)
+    // The proof says what it shows of a policy with faults, too.
+    check.proving = .all
     let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
     var outcome = Outcome()
     let source: SourceFile
@@ -42,8 +45,10 @@ enum VerifyCommand: Command {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return outcome
     }
-    let (verification, report) = check.verify(source)
-    guard let verification else {
+    let result = check.check(source)
+    let report = result.report
+    outcome.complain(faults: report)
+    guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise
       outcome.complain("\(PrintableText.quoted(name)) is no policy that can be proved")
       return outcome
@@ -52,14 +57,10 @@ enum VerifyCommand: Command {
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
-      if verdict?.holds == false { outcome.status = .findings }
-      if verdict?.holds == false, verdict?.counterexample == nil {
-        outcome.complain(
-          "'\(property.rawValue)' fails, but no trace that shows it could be confirmed", .findings)
-      }
+      if verdict?.holds == false { outcome.status = max(outcome.status, .findings) }
       return outcome
     }
-    if !verification.holds { outcome.status = .findings }
+    if !verification.holds { outcome.status = max(outcome.status, .findings) }
     outcome.output =
       arguments.value(of: format) == "json"
       ? verification.json(report)

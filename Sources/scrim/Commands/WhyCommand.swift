@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 internal import ScrimSyntax
 
 /// `scrim why`: which lines give a screen each of its settings.

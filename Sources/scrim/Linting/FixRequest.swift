@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// What `scrim lint` is told to do with the fixes that findings offer.
 enum FixRequest {

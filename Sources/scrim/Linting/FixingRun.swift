@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// Fixes applied again and again, until nothing is left to fix.
 ///

@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// What was found in some inputs, and which of them could not be read.
 struct PolicyFindings {

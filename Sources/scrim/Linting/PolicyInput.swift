@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 internal import ScrimSyntax
 
 /// Something to check: where it comes from, and whether it must be a policy.

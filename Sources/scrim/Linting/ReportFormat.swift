@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// The forms that a report can be written in.
 enum ReportFormat: String, CaseIterable {

@@ -1,0 +1,86 @@
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+package import ScrimTimeline
+
+/// A policy and its timeline.
+///
+/// A policy is lowered once. `lint` and `verify` prove this timeline, and `compile`
+/// writes it. A policy with findings is lowered as far as it can be read: what is
+/// missing is covered in opaque black.
+package struct LoweredPolicy: Sendable {
+  package let resolved: ResolvedPolicy
+  package let content: TimelineContent
+  package let timeline: Timeline
+
+  /// What the cues of each track are made from.
+  let cueSettings: [CueSettings]
+  /// The track of each listed id.
+  let tracksOfListed: [Int]
+  /// The track of each set of patterns.
+  let tracksOfSets: [Int]
+  /// The track of ids that no pattern matches.
+  let unmatchedTrack: Int
+
+  /// Nil if patterns meet in more ways than the limit that they were resolved within.
+  package init?(_ resolved: ResolvedPolicy) throws(TimelineError) {
+    guard resolved.sets.isComplete else { return nil }
+    self.resolved = resolved
+    let policy = resolved.policy
+    var table = TrackTable(of: resolved)
+
+    unmatchedTrack = table.track(of: resolved.combinations.settings[0], at: resolved.beginning)
+    tracksOfListed = resolved.screens.listed.map { entry in
+      var settings = resolved.combinations.settings[resolved.bases[entry]]
+      settings.lay(resolved.screens.written(by: entry))
+      return table.track(of: settings, at: resolved.screens.entries[entry].origin)
+    }
+    let (combinations, tracksOfCombinations) = table.combinations()
+    tracksOfSets = resolved.combinationsOfSets.map { tracksOfCombinations[$0] }
+
+    let entries = tracksOfListed.enumerated().map { number, track in
+      ScreenMap.Entry(id: resolved.screens.ids[number], track: track)
+    }
+    let overlays = policy.overlays.map { entry in
+      table.overlay(named: resolved.tables.names.text(of: entry.name), entry.value)
+    }
+    content = TimelineContent(
+      app: policy.app?.value, lifecycle: resolved.lifecycle, lock: policy.loweredLock,
+      prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
+      sheets: table.sheets, tracks: table.tracks, overlays: overlays,
+      screens: ScreenMap(
+        unlisted: unmatchedTrack, entries: entries,
+        patterns: resolved.screens.patterns.map(resolved.screens.name), combinations: combinations),
+      files: table.files)
+    cueSettings = table.cueSettings
+    timeline = try Timeline(encoding: content, tree: resolved.screens.index)
+  }
+}
+
+extension TrackTable {
+  /// The combinations that a timeline needs, and the track of each of the policy's: those
+  /// that unlisted ids match, and what they are made from.
+  fileprivate mutating func combinations() -> ([ScreenMap.Combination], [Int]) {
+    let known = resolved.combinations
+    var isNeeded = Array(repeating: false, count: known.nodes.count)
+    for number in resolved.combinationsOfSets + [resolved.unlistedCombination] {
+      var number = number
+      while number > 0, !isNeeded[number] {
+        isNeeded[number] = true
+        number = known.nodes[number].base
+      }
+    }
+    var combinations: [ScreenMap.Combination] = []
+    var tracks = Array(repeating: 0, count: known.nodes.count)
+    var numbers = tracks
+    for number in known.nodes.indices.dropFirst() where isNeeded[number] {
+      let (base, pattern) = known.nodes[number]
+      let entry = resolved.screens.entries[resolved.screens.patterns[pattern]]
+      tracks[number] = track(of: known.settings[number], at: entry.origin)
+      combinations.append(
+        ScreenMap.Combination(base: numbers[base], pattern: pattern, track: tracks[number]))
+      numbers[number] = combinations.count
+    }
+    return (combinations, tracks)
+  }
+}

@@ -1,0 +1,103 @@
+internal import ScrimPatterns
+internal import ScrimPolicy
+
+/// Patterns that meet: what one of them takes from another, or leaves in doubt.
+///
+/// Both questions are asked of the sets of patterns that some id matches, which are
+/// all that can ever meet.
+extension ResolvedPolicy {
+  /// The sets of patterns that ids match, listed or not, by rank.
+  private var matchedSets: [[Int32]] {
+    var known: Set<Int> = []
+    let ofListed = screens.listed.map { bases[$0] }.filter { known.insert($0).inserted }
+      .map(combinations.patterns)
+    return (0..<sets.count).map { Array(sets.patterns(of: $0)) } + ofListed
+  }
+
+  /// How many patterns are held against one another where not all sets are known.
+  private static let mostCompared = 1000
+
+  /// The patterns that match an id together with one that is as specific, stands before
+  /// them, and sets something else; each with the first such, by their entries.
+  package func ambiguousPairs() -> [(pattern: Int, other: Int)] {
+    var others: [Int32: Int32] = [:]
+    var known: [UInt64: Bool] = [:]
+    for set in matchedSets {
+      for (place, pattern) in set.enumerated() {
+        for other in set[..<place].reversed() {
+          guard screens.specificities[Int(other)] == screens.specificities[Int(pattern)] else {
+            break
+          }
+          if let first = others[pattern], first <= other { continue }
+          let key = UInt64(pattern) << 32 | UInt64(other)
+          let isAmbiguous = known[key] ?? differ(pattern, other)
+          known[key] = isAmbiguous
+          if isAmbiguous { others[pattern] = other }
+        }
+      }
+    }
+    if !sets.isComplete {
+      let patterns = screens.patterns.prefix(Self.mostCompared).map {
+        try? Pattern(screens.name(of: $0))
+      }
+      for (place, pattern) in patterns.enumerated() where others[Int32(place)] == nil {
+        let other = patterns[..<place].indices.first { other in
+          guard let pattern, let rival = patterns[other] else { return false }
+          return differ(Int32(place), Int32(other)) && pattern.common(with: rival) != nil
+        }
+        if let other { others[Int32(place)] = Int32(other) }
+      }
+    }
+    return others.map { (screens.patterns[Int($0)], screens.patterns[Int($1)]) }
+  }
+
+  /// Whether two patterns set something to different values.
+  private func differ(_ pattern: Int32, _ other: Int32) -> Bool {
+    let others = screens.written(by: screens.patterns[Int(other)])
+    return screens.written(by: screens.patterns[Int(pattern)]).contains { setting in
+      guard let other = others.last(where: { $0.index == setting.index }) else { return false }
+      return !isSame(setting, other)
+    }
+  }
+
+  /// Whether one setting is written twice with one meaning.
+  private func isSame(_ setting: WrittenSetting, _ other: WrittenSetting) -> Bool {
+    if setting.bits == other.bits || setting.index == Setting.because.index { return true }
+    guard setting.index == Setting.cover.index else { return false }
+    // Covers in place that are written alike are one to whoever reads them.
+    return loweredCover(CoverReference(bits: setting.bits))
+      == loweredCover(CoverReference(bits: other.bits))
+  }
+
+  /// The patterns of which nothing takes effect, since more specific ones that match all
+  /// their screens set the same: by their entries, with those, the least specific first.
+  package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
+    guard sets.isComplete else { return [] }
+    var winners: [Int32: [Int32]] = [:]
+    for set in matchedSets {
+      for (place, pattern) in set.enumerated() {
+        let above = set[(place + 1)...].filter {
+          screens.specificities[Int($0)] > screens.specificities[Int(pattern)]
+        }
+        winners[pattern] = winners[pattern].map { $0.filter(above.contains) } ?? above
+      }
+    }
+    return winners.keys.sorted().compactMap { pattern in
+      let entry = screens.patterns[Int(pattern)]
+      // What `**` sets holds before the host has named a screen, whatever else matches.
+      if entry == screens.catchAll { return nil }
+      let winners = (winners[pattern] ?? []).map { screens.patterns[Int($0)] }
+      let own = screens.written(by: entry)
+      let isShadowed = own.allSatisfy { setting in
+        winners.contains { winner in
+          let map = screens.written(by: winner)
+          return map.contains {
+            $0.index == setting.index
+              || setting.index == Setting.because.index && $0.index == Setting.sensitive.index
+          }
+        }
+      }
+      return own.isEmpty || !isShadowed ? nil : (entry, winners)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package import ScrimPatterns
+package import ScrimPolicy
+internal import ScrimTimeline
+
+/// The screens of a policy: which entries have a say in a screen's settings.
+///
+/// The entries with a say in an id are `defaults`, the patterns that match it, the
+/// least specific first, and its own entry. What holds for it is what they write,
+/// laid over one another in that order; `settings(of:)` is the one place where that
+/// is done.
+package struct PolicyScreens: Sendable {
+  /// The entries, in the order in which they are written.
+  package let entries: [Policy.ScreenEntry]
+  /// The entries that are patterns with stars, the least specific first.
+  package let patterns: [Int]
+  /// How specific each of those is.
+  package let specificities: [Specificity]
+  /// The entries that are ids, in the order of their bytes.
+  package let listed: [Int]
+  /// The ids of those entries.
+  package let ids: TextList
+  /// The entry `**`, if there is one.
+  package let catchAll: Int?
+
+  let index: PatternIndex
+  private let defaults: WrittenSettings
+  private let tables: PolicyTables
+  private let builtIn: Settings
+
+  /// Throws only for more patterns than a tree can hold.
+  package init(_ policy: Policy, _ tables: PolicyTables) throws(TreeError) {
+    entries = policy.screens
+    defaults = policy.defaults
+    self.tables = tables
+    builtIn = Settings(builtInUnder: policy.lifecycleInForce)
+
+    var patterns: [(specificity: Specificity, entry: Int)] = []
+    var (listed, texts) = ([Int](), TextList())
+    for (index, entry) in entries.enumerated() {
+      tables.names.withText(of: entry.name.name) { text in
+        if entry.name.isPattern {
+          patterns.append((Specificity(text), index))
+        } else {
+          texts.append(text)
+          listed.append(index)
+        }
+      }
+    }
+    (self.listed, ids) = Self.sorted(listed, texts)
+
+    patterns.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
+    // Of two entries with one name, which is an error, the last holds.
+    let last = Dictionary(
+      patterns.map { [entries] in (entries[$0.entry].name, $0.entry) }, uniquingKeysWith: max)
+    patterns.removeAll { [entries] in last[entries[$0.entry].name] != $0.entry }
+    self.patterns = patterns.map(\.entry)
+    specificities = patterns.map(\.specificity)
+    var names = TextList()
+    for (_, entry) in patterns {
+      tables.names.withText(of: entries[entry].name.name) { names.append($0) }
+    }
+    catchAll =
+      patterns.first { tables.names.text(of: policy.screens[$0.entry].name.name) == "**" }?
+      .entry
+    index = try PatternIndex(names)
+  }
+
+  /// The entries that are ids in the order of their bytes, and their ids; of two with one
+  /// id, which is an error, the last.
+  private static func sorted(_ entries: [Int], _ ids: TextList) -> ([Int], TextList) {
+    let order = entries.indices.sorted { one, other in ids.precedes(one, other) }
+    var (sorted, texts) = ([Int](), TextList())
+    for (place, number) in order.enumerated() {
+      let next = place + 1
+      if next < order.count, !ids.precedes(number, order[next]) { continue }
+      sorted.append(entries[number])
+      texts.append(ids, number)
+    }
+    return (sorted, texts)
+  }
+
+  /// What a screen or a pattern of screens is called.
+  package func name(of entry: Int) -> String { tables.names.text(of: entries[entry].name.name) }
+
+  /// What an entry's own map writes.
+  package func written(by entry: Int) -> ArraySlice<WrittenSetting> {
+    tables[entries[entry].value]
+  }
+
+  /// What holds for a screen that some entries have a say in, the least specific first.
+  package func settings(of entries: some Sequence<Int>) -> Settings {
+    var settings = builtIn
+    settings.lay(tables[defaults])
+    for entry in entries { settings.lay(written(by: entry)) }
+    return settings
+  }
+
+  /// The patterns that match an id, the least specific first, by their entries.
+  ///
+  /// Who asks for many ids asks `index`.
+  package func patterns(matching id: String) -> [Int] {
+    var (index, ranks) = (index, [Int32]())
+    id.withBytes { index.matches($0, into: &ranks) }
+    return ranks.map { patterns[Int($0)] }
+  }
+
+  /// The entry that is an id.
+  package func entry(listing id: String) -> Int? {
+    id.withBytes { id in ids.number(of: id).map { listed[$0] } }
+  }
+
+  /// The entries with a say in an id, the least specific first.
+  package func entries(matching id: String) -> [Int] {
+    patterns(matching: id) + (entry(listing: id).map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,127 @@
+package import ScrimPatterns
+package import ScrimPolicy
+package import ScrimTimeline
+
+/// A policy, and which of its entries have a say in which screens.
+package struct ResolvedPolicy: Sendable {
+  package let policy: Policy
+  package let files: PolicyFiles
+  package let tables: PolicyTables
+  package let covers: PolicyCovers
+  package let screens: PolicyScreens
+  /// The sets of patterns that unlisted ids match, each with an example.
+  package let sets: PatternSets
+
+  let combinations: Combinations
+  /// What each entry is laid over: the combination of the patterns that match an id, or
+  /// of the less specific ones that match all ids of a pattern.
+  let bases: [Int]
+  /// The combination that each of the sets is.
+  let combinationsOfSets: [Int]
+  /// The combination of a screen that only `**` matches, which also holds before the host
+  /// has named any.
+  let unlistedCombination: Int
+
+  /// Throws only for more patterns than a tree can hold.
+  ///
+  /// - Parameter limit: in how many ways patterns may meet.
+  package init(
+    _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, atMost limit: Int
+  ) throws(TreeError) {
+    self.policy = policy
+    self.files = files
+    self.tables = tables
+    covers = PolicyCovers(policy, tables)
+    let screens = try PolicyScreens(policy, tables)
+    let sets = PatternSets(of: screens.index, listed: screens.ids, atMost: limit)
+    var combinations = Combinations(of: screens)
+    let catchAll = screens.catchAll.flatMap { screens.patterns.firstIndex(of: $0) }
+    unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
+    combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.patterns(of: $0)) }
+
+    var bases = Array(repeating: 0, count: screens.entries.count)
+    var (index, matches) = (screens.index, [Int32]())
+    for (number, entry) in screens.listed.enumerated() {
+      index.matches(
+        screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
+      bases[entry] = combinations.number(of: matches)
+    }
+    for (rank, entry) in screens.patterns.enumerated() {
+      screens.name(of: entry).patternExample.withBytes { index.matches($0, into: &matches) }
+      // What is as specific holds too: where it sets the same keys, it agrees.
+      bases[entry] = combinations.number(
+        of: matches.filter {
+          $0 != rank && screens.specificities[Int($0)] <= screens.specificities[rank]
+        })
+    }
+    self.bases = bases
+    self.combinations = combinations
+    self.screens = screens
+    self.sets = sets
+  }
+
+  package var lifecycle: Lifecycle { policy.lifecycleInForce }
+
+  /// Where the policy begins, for what nothing in it says.
+  package var beginning: Origin { policy.version?.origin ?? Origin(place: 0) }
+}
+
+/// Screens with all that holds for them, and the place of each setting.
+package struct ResolvedScreen: Sendable {
+  /// The entry that speaks of them; nil for screens that no entry matches.
+  package let entry: Int?
+  /// The key of the entry; for `defaults`, the first of its settings.
+  package let origin: Origin
+  /// What the screen's own map writes.
+  package let own: ArraySlice<WrittenSetting>
+  package let settings: Settings
+
+  /// Whether a setting stands in the screen's own map.
+  package func owns(_ origin: Origin) -> Bool { own.contains { $0.origin == origin } }
+
+  package var isSensitive: Bool { settings[Setting.sensitive] }
+}
+
+extension ResolvedPolicy {
+  /// What screens are called: an id, a pattern, or `**` for those that no entry matches.
+  package func name(of screen: ResolvedScreen) -> String {
+    screen.entry.map(screens.name) ?? "**"
+  }
+
+  /// The screens in which some entries have a say, the least specific first; they go by
+  /// the name of the last.
+  package func screen(of entries: [Int]) -> ResolvedScreen {
+    let settings = screens.settings(of: entries)
+    guard let last = entries.last else {
+      let defaults = tables[policy.defaults]
+      return ResolvedScreen(
+        entry: nil, origin: defaults.map(\.origin).min() ?? beginning, own: defaults,
+        settings: settings)
+    }
+    return ResolvedScreen(
+      entry: last, origin: screens.entries[last].origin, own: screens.written(by: last),
+      settings: settings)
+  }
+
+  /// All screens as an entry of the policy speaks of them, in the order of the file: ids
+  /// with the patterns that match them, and patterns with the less specific ones that
+  /// match all their ids.
+  package var screensOfEntries: some Sequence<ResolvedScreen> {
+    screens.entries.indices.lazy.map { entry in
+      let own = screens.written(by: entry)
+      var settings = combinations.settings[bases[entry]]
+      settings.lay(own)
+      return ResolvedScreen(
+        entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
+    }
+  }
+}
+
+extension String {
+  /// An id that a pattern matches where each star is something that no pattern names: the
+  /// star itself, which no id can have.
+  fileprivate var patternExample: String {
+    let segments = split(separator: ".").filter { $0 != "**" }
+    return segments.isEmpty ? "*" : segments.joined(separator: ".")
+  }
+}

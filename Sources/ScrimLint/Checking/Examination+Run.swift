@@ -1,0 +1,44 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimVerifier
+
+extension Examination {
+  /// Checks the policy by every rule that needs no proof, and by those that do if there
+  /// is one.
+  mutating func run(_ proof: PolicyProof?) {
+    checkReferences()
+    let covers = coversInForce.compactMap { ResolvedCover($0) }
+    for rule in Rule.all {
+      switch rule.check {
+      case .policy(let check): check(&self)
+      case .cover(let check): for cover in covers { check(cover, &self) }
+      case .reading, .screen, .proof, .ignores: break
+      }
+    }
+    checkScreens()
+    for rule in Rule.all {
+      if case .proof(let check) = rule.check, let proof { check(proof, &self) }
+    }
+    for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
+  }
+
+  /// Checks each screen as an entry of the policy speaks of it, and those that none does.
+  private mutating func checkScreens() {
+    let checks = Rule.all.compactMap { rule in
+      if case .screen(let check) = rule.check { check } else { nil }
+    }
+    for screen in resolved.screensOfEntries { for check in checks { check(screen, &self) } }
+    if screens.catchAll == nil, !tables[policy.defaults].isEmpty {
+      let unlisted = resolved.screen(of: [])
+      for check in checks { check(unlisted, &self) }
+    }
+  }
+
+  /// Reports that patterns meet in more ways than may be, so that there is no timeline.
+  mutating func reportLimit(_ limits: SyntaxLimits) {
+    let pattern = policy.screens.first { $0.name.isPattern }?.origin ?? resolved.beginning
+    report(.limitReached(.combinations, limits, at: files.span(of: pattern)))
+  }
+}

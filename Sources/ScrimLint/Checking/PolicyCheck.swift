@@ -1,0 +1,142 @@
+package import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPatterns
+package import ScrimPolicy
+package import ScrimSyntax
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// Checks one policy: reads its source and reports all that is wrong with it.
+package struct PolicyCheck: Sendable {
+  package let limits: SyntaxLimits
+  /// How many findings a report keeps.
+  package let findingLimit: Int
+  /// The day that dates in policies are held against.
+  package let today: Day
+  /// Levels of rules, whatever policies say of them.
+  package var levels: [RuleID: RuleLevel] = [:]
+  /// Which policies are proved.
+  package var proving = Proving.whole
+  /// What takes the place of files on disk while fixes are tried out.
+  package var drafts = Drafts()
+
+  /// Which policies are proved.
+  package enum Proving: Sendable {
+    case none
+    /// Those that could be read in full: of any other nobody knows what it means to say.
+    case whole
+    /// All that can be lowered.
+    case all
+  }
+
+  package init(limits: SyntaxLimits, findingLimit: Int, today: Day) {
+    self.limits = limits
+    self.today = today
+    self.findingLimit = findingLimit
+  }
+
+  /// A report on a file that is known to be meant as a policy.
+  package func report(on source: SourceFile) -> Report {
+    examine(source).result.report
+  }
+
+  /// A report on a file if it is a policy at all, that is, if the outermost map
+  /// has the key `scrim`; nil if it is about something else.
+  package func reportIfPolicy(_ source: SourceFile) -> Report? {
+    // Most files that are no policies do not even have the word. In UTF-16 it
+    // could not be seen, and is refused below.
+    guard !source.bytes.indices(of: "scrim").isEmpty || source.isUTF16 else { return nil }
+    let (tree, result) = examine(source)
+    let report = result.report
+    if tree.hasVersionKey { return report }
+    return !tree.isComplete && (source.seemsToHaveVersionKey || source.isUTF16) ? report : nil
+  }
+
+  /// A report on a file of which only the beginning was read, because there is
+  /// more of it than the limit allows.
+  package func report(onBeginning source: SourceFile) -> Report {
+    var report = Report(limit: findingLimit)
+    report.checkedFiles = 1
+    let id = report.add(source)
+    let end = source.bytes.count
+    report.add(.limitReached(.bytes, limits, at: SourceSpan(id, from: end, to: end)))
+    return report
+  }
+
+  /// The same, but only if the beginning looks like a policy's.
+  package func reportIfPolicy(beginning source: SourceFile) -> Report? {
+    source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
+  }
+
+  /// A policy that has been read and checked.
+  package struct Result: Sendable {
+    package let report: Report
+    /// Nil if the policy cannot be lowered.
+    package let lowered: LoweredPolicy?
+    /// Nil if the policy cannot be lowered, or no proof was asked for.
+    package let proof: PolicyProof?
+  }
+
+  /// Reads, lowers and proves a policy, and reports all that is wrong with it.
+  package func check(_ source: SourceFile) -> Result {
+    examine(source).result
+  }
+
+  /// Reads and lowers a policy, and leaves the proof to whoever wants to see what it
+  /// takes: each call makes one, and answers with how many states it walked.
+  package func proving(_ source: SourceFile) -> () -> Int? {
+    var check = self
+    check.proving = .none
+    let lowered = check.check(source).lowered
+    return { lowered.flatMap { PolicyProof(of: $0)?.proof.stateCount } }
+  }
+
+  private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
+    var report = Report(limit: findingLimit)
+    report.checkedFiles = 1
+    var reader = PolicyReader(limits: limits, drafts: drafts, reporting: report)
+    let (tree, policy) = reader.read(source)
+    let inventory = reader.readInventory(of: policy)
+    guard tree.isComplete, tree.root.map({ tree.kind(of: $0).isMapping }) ?? false else {
+      return (tree, Result(report: reader.report, lowered: nil, proof: nil))
+    }
+    let resolved: ResolvedPolicy
+    do throws(TreeError) {
+      resolved = try ResolvedPolicy(
+        policy, reader.files, reader.tables, atMost: limits[.combinations])
+    } catch {
+      var report = reader.report
+      report.add(
+        .limitReached(.combinations, limits, at: SourceSpan(tree.sourceID, from: 0, to: 0)))
+      return (tree, Result(report: report, lowered: nil, proof: nil))
+    }
+    var examination = Examination(
+      resolved, inventory: inventory, isWhole: reader.isWhole, today: today, levels: levels,
+      reporting: reader.report)
+    var lowered: LoweredPolicy?
+    do throws(TimelineError) {
+      lowered = try LoweredPolicy(resolved)
+      if lowered == nil { examination.reportLimit(limits) }
+    } catch {
+      examination.report(
+        Diagnostic(
+          .error, .yamlLimit, "the policy cannot be compiled: \(error.description)",
+          at: examination.files.span(of: resolved.beginning), help: "make the policy smaller"))
+    }
+    let isProved =
+      switch proving {
+      case .none: false
+      case .whole: reader.isWhole
+      case .all: tree.hasVersionKey
+      }
+    let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
+    // Who asks for the proof of any policy at all reads it there.
+    examination.run(proving == .whole ? proof : nil)
+    for property in proof?.unconfirmed ?? [] {
+      examination.noteFault(
+        "the proof finds that '\(property.rawValue)' fails, but no trace confirms it; please report "
+          + "this, with the policy")
+    }
+    return (tree, Result(report: examination.report, lowered: lowered, proof: proof))
+  }
+}

@@ -1,0 +1,60 @@
+package import ScrimDiagnostics
+package import ScrimPolicy
+
+/// All rules, in the order in which people read of them.
+extension Rule {
+  package static let all: [Rule] = chapters.flatMap(\.rules)
+
+  /// Rules that are about the same.
+  struct Chapter {
+    let title: String
+    let rules: [Rule]
+  }
+
+  static let chapters = [
+    Chapter(title: "What a policy is", rules: reading),
+    Chapter(title: "Names", rules: names),
+    Chapter(title: "Safety, by proof", rules: proven),
+    Chapter(title: "Safety, by reading", rules: safety),
+  ]
+
+  /// The rules about what a policy is, checked while it is read.
+  private static let reading: [Rule] = [
+    .yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey, .missingKey,
+    .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
+    .extendsMissing, .extendsCycle,
+  ]
+
+  /// The rules about what is called by its name.
+  private static let names: [Rule] = [
+    .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
+    .undeclaredScreen, .unusedIgnore, .expiredIgnore,
+  ]
+
+  /// The rules about what a proof has shown.
+  private static let proven: [Rule] = [
+    .snapshotExposed, .lockBypassed, .coverSticks, .peekExposed, .peekAccepted, .blipExposed,
+  ]
+
+  /// The rules about safety that need no proof.
+  private static let safety: [Rule] = [
+    .translucentCover, .weakBlur, .unlistedPublic, .unexplainedPublic, .fadeOutlastsPeek,
+    .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
+    .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
+    .dropBeforeActive,
+  ]
+
+  package static func named(_ id: RuleID) -> Rule? {
+    byID[id]
+  }
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+  /// What the schema and the reference of the policy language say of the rules.
+  package static let words = RuleWords(
+    all.map { rule in
+      RuleWords.Word(
+        name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
+        isAdjustable: rule.isAdjustable)
+    })
+}

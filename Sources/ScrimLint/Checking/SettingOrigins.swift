@@ -1,0 +1,63 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+package import ScrimSyntax
+
+/// Where one screen's settings come from: what `scrim why` shows.
+package struct SettingOrigins {
+  /// One setting: what holds, where that was written, and what it overrode.
+  package struct Row {
+    package let name: String
+    package let value: String
+    /// Where the value is written; nil where nothing is, and it is built in.
+    package let place: String?
+    /// The values that were overridden, the last first, with their places.
+    package let overridden: [(value: String, place: String)]
+  }
+
+  /// The patterns that match the screen, the most specific first.
+  package let patterns: [String]
+  package let rows: [Row]
+  /// What is wrong with the policy.
+  package let report: Report
+
+  /// Nil if the screen's name is no id.
+  package init?(of screen: String, in source: SourceFile, within limits: SyntaxLimits) {
+    guard screen.isScreenID else { return nil }
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), reporting: Report())
+    let policy = reader.read(source).policy
+    let (files, tables) = (reader.files, reader.tables)
+    let report = reader.report
+    self.report = report
+    guard let screens = try? PolicyScreens(policy, tables) else { return nil }
+    let entries = screens.entries(matching: screen)
+    patterns = entries.reversed().map(screens.name)
+
+    var lines: [SourceID: LineTable] = [:]
+    func place(_ origin: Origin) -> String {
+      let span = files.span(of: origin)
+      let table = lines[span.source] ?? LineTable(report.source(span))
+      lines[span.source] = table
+      let location = table.location(of: span.start)
+      return "\(report.source(span).path):\(location.line):\(location.column)"
+    }
+    // What holds once each of the maps has been laid over those before it.
+    let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
+    rows = Setting.rows.compactMap { row -> Row? in
+      guard let name = row.name else { return nil }
+      var written: [(value: String, place: String)] = []
+      var last: Origin?
+      for settings in steps {
+        let (bits, origin) = settings.value(of: row)
+        guard let origin, origin != last else { continue }
+        written.append((row.text(bits, tables.names), place(origin)))
+        last = origin
+      }
+      let value = steps[0].value(of: row).bits
+      return Row(
+        name: name, value: written.last?.value ?? row.text(value, tables.names),
+        place: written.last?.place, overridden: written.dropLast().reversed())
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimJSON
+internal import ScrimSyntax
+
+/// A table in Markdown.
+struct MarkdownTable {
+  private(set) var text: String
+
+  init(_ columns: String..., rows: [[String]]) {
+    let rule = columns.map { _ in "---" }
+    text = ([columns, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }
+      .joined(separator: "\n")
+  }
+}
+
+extension MarkdownTable {
+  /// The keys of a map.
+  init(_ keys: [KeyDescription]) {
+    self.init(
+      "key", "values", "default", "what it means",
+      rows: keys.map { key in
+        let standard = key.standard.map { "`\($0.flow)`" } ?? (key.isRequired ? "required" : "–")
+        let examples = key.examples.map { "`\($0.flow)`" }
+        let label = examples.count == 1 ? " Example:" : " Examples:"
+        return [
+          "`\(key.name)`", key.schema.values, standard,
+          key.summary
+            + (examples.isEmpty ? "" : "\(label) \(examples.joined(separator: ", "))."),
+        ]
+      })
+  }
+}
+
+extension JSON {
+  /// The value as a policy may write it on one line.
+  fileprivate var flow: String {
+    switch self {
+    case .string(let text): text.asScalar
+    case .array(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
+    case .object(let members):
+      "{ \(members.map { "\($0.name.asScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
+    case .null, .bool, .integer, .number: text
+    }
+  }
+}

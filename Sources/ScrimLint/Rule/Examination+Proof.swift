@@ -1,0 +1,96 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// What rules find in a proof.
+extension Examination {
+  /// Reports each screen that breaks a property, with the way to the breach.
+  ///
+  /// What only a setting of the policy as a whole would mend is reported once, there.
+  mutating func find(
+    _ rule: Rule, _ property: Property, in proof: PolicyProof,
+    _ describe: (ProofFault) -> (message: String, help: String)
+  ) {
+    var found: Set<Origin> = []
+    for fault in proof.faults(of: property) {
+      let (message, help) = describe(fault)
+      guard let origin = commonOrigin(of: fault) else {
+        find(
+          rule, message, on: fault.screen, causes: fault.causes, help: help,
+          fixes: fixes(of: fault),
+          trace: fault.trace)
+        continue
+      }
+      guard found.insert(origin).inserted else { continue }
+      find(
+        rule, message, at: files.valueSpan(of: origin),
+        screen: try? Pattern(resolved.name(of: fault.screen)),
+        help: help, trace: fault.trace)
+    }
+  }
+
+  /// What to write in the place of the one word that brings a fault about.
+  private func fixes(of fault: ProofFault) -> [Fix] {
+    guard fault.remedies.count == 1, let value = fault.remedies[0].value,
+      let origin = fault.causes.first?.origin
+    else { return [] }
+    return .writing(value, .unsafe, at: files.valueSpan(of: origin))
+  }
+
+  /// Where a fault is written, if that is nowhere among the screens' settings.
+  private func commonOrigin(of fault: ProofFault) -> Origin? {
+    if fault.remedies == [.coverPrompts] { return policy.prompts?.origin }
+    let isUnwritten = tables[policy.defaults].isEmpty && fault.screen.own.isEmpty
+    return isUnwritten && resolved.name(of: fault.screen) == "**" && screens.catchAll == nil
+      ? fault.causes.first?.origin : nil
+  }
+}
+
+extension ProofFault {
+  /// The screen's name, or its pattern's.
+  var name: String {
+    screenName == "**" ? "any screen not listed" : PrintableText.quoted(screenName)
+  }
+
+  /// What to write instead.
+  ///
+  /// - Parameter limit: the longest peek that is accepted.
+  func help(within limit: Nanoseconds? = nil, or other: String) -> String {
+    var changes: [String] = []
+    for remedy in remedies {
+      let change = remedy.words(within: limit?.text)
+      if !changes.contains(change) { changes.append(change) }
+    }
+    return changes.isEmpty ? other : "write \(changes.joined(separator: " and "))"
+  }
+}
+
+extension Remedy {
+  /// What to write.
+  ///
+  /// - Parameter limit: the longest peek, in the words of a policy.
+  func words(within limit: String?) -> String {
+    switch self {
+    case .raiseOnResign: "'raise-on: will-resign-active'"
+    case .snapAtBackground: "'at-background: snap'"
+    case .dropOnActive: "'drop-on: did-become-active'"
+    case .fadeInAtOnce: "'fade: { in: none }'"
+    case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
+    case .settleLonger: "'fade: { settle: 50ms }'"
+    case .coverPrompts: "'prompts: cover'"
+    }
+  }
+
+  /// The word that takes the place of another, where that is all.
+  fileprivate var value: String? {
+    switch self {
+    case .raiseOnResign: "will-resign-active"
+    case .snapAtBackground: "snap"
+    case .dropOnActive: "did-become-active"
+    case .fadeInAtOnce, .fadeInWithinLimit, .settleLonger, .coverPrompts: nil
+    }
+  }
+}

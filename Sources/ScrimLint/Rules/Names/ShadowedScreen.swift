@@ -1,0 +1,42 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+
+extension Rule {
+  static let shadowedScreen: Rule = .init(
+    "shadowed-screen", .warning, "a pattern whose settings never take effect",
+    because: """
+      Patterns are compared from the left, so a pattern that looks narrow can lose to a wide one: for
+      every screen that it matches, something more specific sets the same keys. Whoever reads it
+      believes in a setting that no screen has.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        "*.**":         { text: 17pt }
+        «"**.balance"»: { text: 48pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        "**":         { text: 17pt }
+        "*.balance":  { text: 48pt }
+      """,
+    check: .policy { examination in
+      let screens = examination.screens
+      for (entry, winners) in examination.resolved.shadowedPatterns() {
+        guard let winner = winners.last else { continue }
+        let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
+        examination.find(
+          .shadowedScreen, "nothing that '\(name)' sets ever takes effect",
+          at: examination.files.span(of: screens.entries[entry].origin), screen: try? Pattern(name),
+          notes: [
+            .init(
+              "'\(winnerName)' is more specific, and matches all of its screens",
+              at: examination.files.span(of: screens.entries[winner].origin))
+          ],
+          help: "remove it, or make it more specific than '\(winnerName)'")
+      }
+    })
+}

@@ -1,0 +1,75 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+extension Rule {
+  static let unknownCover: Rule = .init(
+    "unknown-cover", .error, isAdjustable: false, "a cover that is not defined",
+    because: """
+      A screen that names a cover which does not exist has no cover of its own. Most often the name
+      is misspelt, and the screen would be covered by something that nobody chose.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        "**": { cover: «frots» }
+        splash: { cover: frost }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        "**": { cover: frost }
+      """,
+    check: .policy { examination in
+      let meant = examination.meantCovers()
+      let definitions = Dictionary(
+        examination.policy.covers.map { (examination.text(of: $0.name), $0) },
+        uniquingKeysWith: { first, _ in first })
+      for (name, reference) in examination.undefinedCovers {
+        let text = examination.text(of: name)
+        let near = meant[name]
+        let span = examination.files.valueSpan(of: reference.origin)
+        let definition = near.flatMap { definitions[$0] }
+        examination.find(
+          .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
+          notes: definition.map {
+            [.init("'\(near ?? "")' is defined here", at: examination.files.span(of: $0.origin))]
+          } ?? [],
+          help: help(suggesting: near, orElse: "define it in 'covers'"),
+          fixes: .writing(near?.asScalar, .safe, at: span))
+      }
+    })
+}
+
+extension Examination {
+  /// The places that name a cover which is not defined, in the order in which
+  /// they are written.
+  fileprivate var undefinedCovers: [(name: Name, reference: Located<CoverReference>)] {
+    let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
+    return maps.compactMap { map in
+      // The word `hide` alone is a cover.
+      guard let reference = tables[map][Setting.cover], case .named(let name) = reference.value,
+        !covers.has(name)
+      else { return nil }
+      return (name, reference)
+    }
+  }
+
+  /// What each name that is not defined was most likely meant to be.
+  mutating func meantCovers() -> [Name: String] {
+    if let known = coverMeanings { return known }
+    let names = policy.covers.map { text(of: $0.name) } + ["hide"]
+    var meant: [Name: String] = [:]
+    var known: Set<Name> = []
+    for (name, _) in undefinedCovers where known.insert(name).inserted {
+      meant[name] = nearest(to: text(of: name), among: names)
+    }
+    coverMeanings = meant
+    return meant
+  }
+}

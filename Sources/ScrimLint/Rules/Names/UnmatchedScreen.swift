@@ -1,0 +1,50 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+extension Rule {
+  static let unmatchedScreen: Rule = .init(
+    "unmatched-screen", .warning, "a pattern that matches no screen of the inventory",
+    because: """
+      The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
+      its screen was renamed or has gone, or the pattern is misspelt and the screen that was meant has
+      the settings of some wider pattern.
+      """,
+    failing: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        «account.balance»: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    mended: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        accounts.balance: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      guard let inventory = examination.inventory else { return }
+      var matched: Set<Int> = []
+      for entry in inventory.entries {
+        matched.formUnion(examination.screens.entries(matching: entry.id))
+      }
+      let ids = inventory.entries.map(\.id)
+      for (index, screen) in examination.policy.screens.enumerated()
+      where !matched.contains(index) {
+        let text = examination.text(of: screen.name.name)
+        let near = screen.name.isPattern ? nil : examination.nearest(to: text, among: ids)
+        let span = examination.files.span(of: screen.origin)
+        examination.find(
+          .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
+          screen: try? Pattern(text),
+          help: help(
+            suggesting: near, orElse: "remove it, or add its screens to the inventory"),
+          fixes: .writing(near?.asScalar, .unsafe, at: span))
+      }
+    })
+}

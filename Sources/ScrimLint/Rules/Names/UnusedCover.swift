@@ -1,0 +1,50 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let unusedCover: Rule = .init(
+    "unused-cover", .warning, "a cover that nothing uses",
+    because: """
+      A cover that no screen, overlay or default uses is most often one whose name was misspelt where
+      it should have been used, or what is left of a screen that has gone. Either way a reviewer reads
+      it for nothing.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        paper: { color: "#FFFFFF" }
+        «frost»: { blur: light }
+      defaults: { cover: paper }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        paper: { color: "#FFFFFF" }
+      defaults: { cover: paper }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      let used = examination.usedCoverNames
+      // Without its last entry the map would be no map. And only people know
+      // whether another policy extends this one and uses what it does not.
+      let canRemove = examination.policy.covers.contains { used.contains($0.name) }
+      // A cover whose name was misspelt where it is used has a use, once that is
+      // mended. One of a file that this one extends may be there for others.
+      let meant = Set(examination.meantCovers().values)
+      for cover in examination.policy.covers
+      where !used.contains(cover.name) && examination.files.isOwn(cover.origin)
+        && !meant.contains(examination.text(of: cover.name))
+      {
+        let name = PrintableText.quoted(examination.text(of: cover.name))
+        examination.find(
+          .unusedCover, "cover \(name) is never used",
+          at: examination.files.span(of: cover.origin),
+          help: "remove it, or let a screen use it",
+          fixes: examination.files.removal(of: cover.origin).map { span in
+            canRemove
+              ? [Fix("remove \(name)", .unsafe, edits: [.init(replacing: span, with: "")])] : []
+          } ?? [])
+      }
+    })
+}

@@ -1,0 +1,37 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let unusedIgnore: Rule = .init(
+    "unused-ignore", .warning, "an ignore entry that nothing needs",
+    because: """
+      What was ignored has been mended, or the entry never fitted. Left in place it would hide the
+      next finding of its kind.
+      """,
+    failing: """
+      scrim: 1
+      ignore:
+        - «{ rule: weak-blur, screen: accounts.chart, because: axis labels only }»
+      """,
+    mended: """
+      scrim: 1
+      covers: { soft: { blur: { radius: 12 } } }
+      screens:
+        accounts.chart: { cover: soft }
+      ignore:
+        - { rule: weak-blur, screen: accounts.chart, because: axis labels only }
+      """,
+    check: .ignores { examination in
+      guard examination.isWhole else { return }
+      for (index, ignore) in examination.policy.ignores.enumerated()
+      where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {
+        // Where there is no such rule to ignore, that has been said already.
+        guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
+        else { continue }
+        examination.find(
+          .unusedIgnore, "nothing needs this entry any more",
+          at: examination.files.span(of: ignore.origin), help: "remove it")
+      }
+    })
+}

@@ -1,0 +1,33 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimVerifier
+
+extension Rule {
+  static let coverSticks: Rule = .init(
+    "cover-sticks", .error, "a cover that can stay up for good",
+    because: """
+      A cover that is raised when the app resigns, and dropped when it enters foreground, stays up
+      after notification centre, a call or a look at the switcher: they make an app inactive and active
+      again without any background (ResearchKit#705, #707). It can also take two screens: one raises
+      its cover, and another, which is shown meanwhile, does not drop it.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { drop-on: «will-enter-foreground» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { drop-on: did-become-active }
+      """,
+    check: .proof { proof, examination in
+      examination.find(.coverSticks, .coverDrops, in: proof) { fault in
+        (
+          "the cover of \(fault.name) can stay up for good",
+          fault.help(or: "write 'drop-on: did-become-active'")
+        )
+      }
+    })
+}

@@ -1,0 +1,35 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimVerifier
+
+extension Rule {
+  static let lockBypassed: Rule = .init(
+    "lock-bypassed", .error, isAdjustable: false, "a locked app that shows content",
+    because: """
+      While an app is locked, nothing of it may be seen until the user has unlocked it: covers that
+      come too late show content for a moment before the lock (element-ios#3624, nextcloud/ios#3545,
+      vultisig#5128). That happens where a cover is still fading in when the app comes back and the
+      lock is found to be due.
+      """,
+    failing: """
+      scrim: 1
+      lock: always
+      screens:
+        accounts.balance: { at-background: «keep» }
+      """,
+    mended: """
+      scrim: 1
+      lock: always
+      screens:
+        accounts.balance: { at-background: snap }
+      """,
+    check: .proof { proof, examination in
+      examination.find(.lockBypassed, .lockHolds, in: proof) { fault in
+        (
+          "\(fault.name) can be seen while the app is locked",
+          fault.help(or: "raise the cover on 'will-resign-active', without a fade")
+        )
+      }
+    })
+}

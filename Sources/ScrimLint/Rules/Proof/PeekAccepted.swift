@@ -1,0 +1,39 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimVerifier
+
+extension Rule {
+  static let peekAccepted: Rule = .init(
+    "peek-accepted", .info, "a peek without a bound that the policy accepts",
+    because: """
+      With `limits: { peek: unlimited }` a policy says that the switcher may show content for as
+      long as it is open. That can be right: what the user holds in the hand is no secret to the
+      user. Whoever reviews the policy should know that it is so, and on which screens.
+      """,
+    failing: """
+      scrim: 1
+      limits: { peek: «unlimited» }
+      defaults: { raise-on: did-enter-background }
+      """,
+    mended: """
+      scrim: 1
+      limits: { peek: 300ms }
+      defaults: { raise-on: will-resign-active }
+      """,
+    check: .proof { proof, examination in
+      guard proof.proof.peekLimit == nil, let limit = examination.policy.peekLimit else { return }
+      let screens = proof.screensOfTracks
+      let open = screens.indices.filter { proof.proof.peeks[$0].worst == nil }
+        .flatMap { screens[$0] }.map(examination.resolved.name)
+      guard let first = open.first else { return }
+      let name =
+        first == "**" ? "any screen not listed" : PrintableText.quoted(first)
+      let others = open.count == 1 ? "" : " and \(open.count - 1) more"
+      examination.find(
+        .peekAccepted,
+        "the switcher may show \(name)\(others) for as long as it is open",
+        at: examination.files.valueSpan(of: limit.origin),
+        help: "nothing to do if that is meant; otherwise write a time, such as 300ms")
+    })
+}

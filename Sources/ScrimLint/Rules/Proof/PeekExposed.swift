@@ -1,0 +1,49 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+extension Rule {
+  static let peekExposed: Rule = .init(
+    "peek-exposed", .error, "content in the switcher for longer than the limit",
+    because: """
+      From the moment an app resigns until it enters background, the switcher shows it live. A cover
+      that fades in is seen through until it is up, and one that is raised only at background is not
+      there at all: a user who stays in the switcher, or a call that comes in, leaves content on screen
+      for as long as they like. `limits.peek` says how long is accepted; the standard is 300 ms.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { raise-on: «did-enter-background» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { raise-on: will-resign-active }
+      """,
+    check: .proof { proof, examination in
+      guard let limit = proof.proof.peekLimit else { return }
+      let bound = limit == .zero ? "0ms" : limit.text
+      let isIOS = examination.lifecycle.isIOS
+      // Elsewhere than on iOS the switcher keeps what it shows, which nothing accepts.
+      func accepting(_ time: String) -> String {
+        isIOS ? ", or 'limits: { peek: \(time) }' to accept it" : ""
+      }
+      examination.find(.peekExposed, .peekBounded, in: proof) { fault in
+        guard let worst = fault.peek.own else {
+          return (
+            "the switcher can show \(fault.name) for as long as it is open; the limit is \(bound)",
+            fault.help(within: limit, or: "write 'raise-on: will-resign-active'")
+              + accepting("unlimited")
+          )
+        }
+        return (
+          "the switcher can show \(fault.name) for \(worst.text); the limit is \(bound)",
+          (limit == .zero ? "write 'fade: { in: none }'" : "write a fade in of \(bound) or less")
+            + accepting(worst.text)
+        )
+      }
+    })
+}

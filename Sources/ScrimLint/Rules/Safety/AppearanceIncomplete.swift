@@ -1,0 +1,39 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let appearanceIncomplete: Rule = .init(
+    "appearance-incomplete", .error, "a colour for one appearance only",
+    because: """
+      The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
+      A colour that is given for one of them leaves nothing to cover the other with.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        paper: { color: «{ light: "#FFFFFF" }» }
+      defaults: { cover: paper }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        paper: { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
+      defaults: { cover: paper }
+      """,
+    check: .policy { examination in
+      for cover in examination.coversInForce {
+        guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
+        else { continue }
+        let (light, dark) = (colors.light != nil, colors.dark != nil)
+        if light, dark { continue }
+        let missing = light ? "dark" : dark ? "light" : "any"
+        examination.find(
+          .appearanceIncomplete, "there is no colour for \(missing) appearance",
+          at: examination.files.valueSpan(of: color.origin),
+          help: missing == "any"
+            ? "add 'light' and 'dark', or write one colour for both"
+            : "add '\(missing)', or write one colour for both")
+      }
+    })
+}

@@ -1,0 +1,33 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let dropBeforeActive: Rule = .init(
+    "drop-before-active", .warning, "a cover that goes before a lock has asked",
+    because: """
+      On the way back the app is inactive for a while, some 437 ms on one device, before it becomes
+      active. A cover that is dropped when the app enters foreground is gone by then; where a lock may
+      be due, content is seen for a moment before it (element-ios#3624, nextcloud/ios#3545).
+      """,
+    failing: """
+      scrim: 1
+      lock: always
+      screens:
+        accounts.balance: { drop-on: «will-enter-foreground» }
+      """,
+    mended: """
+      scrim: 1
+      lock: always
+      screens:
+        accounts.balance: { drop-on: did-become-active }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, let lock = examination.policy.lock, lock.value != .never,
+        let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground
+      else { return }
+      examination.find(
+        .dropBeforeActive, "this cover goes before the lock has asked", on: screen,
+        causes: [(dropOn.origin, "the setting")], help: "write 'did-become-active'")
+    })
+}

@@ -1,0 +1,34 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let fadeOutlastsPeek: Rule = .init(
+    "fade-outlasts-peek", .warning, "a fade-in so slow that the app switcher shows it",
+    because: """
+      The app switcher shows the app live from the moment it resigns. A cover that takes more than half
+      a second to come is watched coming, with the content behind it; that it snaps once the app is in
+      background does not help whoever is looking.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { fade: { in: «800ms» } }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { fade: { in: 200ms } }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, screen.settings[Setting.raiseOn] == .willResignActive,
+        let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > .milliseconds(500),
+        !examination.covers.ignoresFades(screen.settings[Setting.cover])
+      else { return }
+      examination.find(
+        .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",
+        on: screen,
+        causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
+    })
+}

@@ -1,0 +1,48 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let fadeWithoutEffect: Rule = .init(
+    "fade-without-effect", .info, "a fade on a cover that takes no time",
+    because: """
+      A hidden window and a view of the host's come and go at once; their opacity is not ours to
+      change. A fade written for one never happens.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        blackout: hide
+      screens:
+        vault.**: { cover: blackout, fade: «200ms» }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        blackout: hide
+      screens:
+        vault.**: { cover: blackout, fade: none }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, examination.covers.ignoresFades(screen.settings[Setting.cover])
+      else {
+        return
+      }
+      // The defaults' fade may be meant for other covers than this one, unless the
+      // cover is theirs as well.
+      let defaults = examination.tables[examination.policy.defaults]
+      let cover = screen.settings.written(Setting.cover)
+      let isDefaultCover = cover?.origin == defaults[Setting.cover]?.origin
+      let fades = [Setting.fadeIn, Setting.fadeOut].compactMap(screen.settings.written)
+      let fade = fades.first { fade in
+        fade.value > .zero
+          && (screen.owns(fade.origin)
+            || isDefaultCover && defaults.contains { $0.origin == fade.origin })
+      }
+      guard let fade else { return }
+      examination.find(
+        .fadeWithoutEffect, "a 'hide' or 'view' cover comes and goes at once", on: screen,
+        causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
+    })
+}

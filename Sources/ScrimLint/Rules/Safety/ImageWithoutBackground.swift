@@ -1,0 +1,36 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let imageWithoutBackground: Rule = .init(
+    "image-without-background", .error, "an image that leaves bars of the screen bare",
+    because: """
+      An image that is fitted or centred fills the screen in one orientation at the most. In the other
+      the screen shows through on both sides, unless an opaque background stands behind the image.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        brand: { image: { name: Splash, mode: «fit» } }
+      defaults: { cover: brand }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        brand: { image: { name: Splash, mode: fit }, background: "#101820" }
+      defaults: { cover: brand }
+      """,
+    check: .cover { cover, examination in
+      guard case .image(let image) = cover.kind, let mode = image.mode,
+        mode.value == .fit || mode.value == .center,
+        !(cover.background?.value.isOpaque ?? cover.isBroken)
+      else { return }
+      examination.find(
+        .imageWithoutBackground,
+        "an image with mode '\(mode.value.rawValue)' leaves bars of the screen bare",
+        at: examination.files.valueSpan(of: mode.origin),
+        help: "add an opaque 'background' to the cover, or write 'fill'")
+    })
+}

@@ -1,0 +1,42 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let promptFlash: Rule = .init(
+    "prompt-flash", .warning, "a cover that flashes at each Face ID prompt",
+    because: """
+      On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
+      cover that is raised on resign therefore flashes up around each prompt (gemwallet#1323,
+      vultisig#5120, PrivacyScreenPlugin#30).
+      """,
+    failing: """
+      scrim: 1
+      prompts: «cover»
+      """,
+    mended: """
+      scrim: 1
+      prompts: { ignore-for: 30s, linger: 500ms }
+      """,
+    check: .policy { examination in
+      guard let prompts = examination.policy.prompts, case .covered = prompts.value,
+        examination.lifecycle.isIOS, examination.raisesOnResign
+      else { return }
+      examination.find(
+        .promptFlash, "each Face ID prompt makes the cover flash",
+        at: examination.files.valueSpan(of: prompts.origin),
+        help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
+    })
+}
+
+extension Examination {
+  /// Whether any sensitive screen's cover is raised on resign; a screen that no
+  /// pattern matches is one, too.
+  fileprivate var raisesOnResign: Bool {
+    func raises(_ screen: ResolvedScreen) -> Bool {
+      screen.isSensitive && screen.settings[Setting.raiseOn] == .willResignActive
+    }
+    return raises(resolved.screen(of: screens.catchAll.map { [$0] } ?? []))
+      || resolved.screensOfEntries.contains(where: raises)
+  }
+}

@@ -1,0 +1,30 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let recordingIgnored: Rule = .init(
+    "recording-ignored", .info, "a sensitive screen that recordings show",
+    because: """
+      'recording: ignore' lets a screen be seen in recordings, in mirroring and in shared screens.
+      That may be wanted; whoever reviews the policy should know.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.chart: { recording: «ignore» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.chart: { recording: cover }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, let recording = screen.settings.written(Setting.recording),
+        recording.value == .ignore
+      else { return }
+      examination.find(
+        .recordingIgnored, "recordings show this sensitive screen", on: screen,
+        causes: [(recording.origin, "the setting")], help: "write 'cover' if they must not")
+    })
+}

@@ -1,0 +1,36 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let styleUnsupported: Rule = .init(
+    "style-unsupported", .error, "a blur where blurring may be impossible",
+    because: """
+      Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
+      'fallback' has no colour to become where it cannot be drawn; apps that found no picture to blur
+      showed no cover at all (OnionBrowser).
+      """,
+    failing: """
+      scrim: 1
+      lifecycle: android
+      covers:
+        frost: «{ blur: { radius: 60 } }»
+      defaults: { cover: frost }
+      """,
+    mended: """
+      scrim: 1
+      lifecycle: android
+      covers:
+        frost: { blur: { radius: 60 }, fallback: "#F2F2F7" }
+      defaults: { cover: frost }
+      """,
+    check: .cover { cover, examination in
+      guard !examination.lifecycle.isIOS, cover.isBlur, cover.fallback == nil, !cover.isBroken
+      else { return }
+      examination.find(
+        .styleUnsupported, "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
+        at: examination.files.valueSpan(of: cover.origin),
+        help: "add 'fallback' with an opaque colour")
+    })
+}

@@ -1,0 +1,38 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+
+extension Rule {
+  static let unexplainedPublic: Rule = .init(
+    "unexplained-public", .error, "a public screen without a reason",
+    because: """
+      'sensitive: false' is the one setting that takes all protection from a screen. Whoever reviews
+      the policy must be able to see why, next to it, without asking.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: «false» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: false, because: public marketing pages }
+      """,
+    check: .policy { examination in
+      let (policy, tables) = (examination.policy, examination.tables)
+      let maps =
+        [("**", policy.defaults)]
+        + policy.screens.map { (tables.names.text(of: $0.name.name), $0.value) }
+      for (screen, map) in maps {
+        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value,
+          tables[map][Setting.because] == nil
+        else { continue }
+        examination.find(
+          .unexplainedPublic, "a public screen needs a reason",
+          at: examination.files.valueSpan(of: isSensitive.origin), screen: try? Pattern(screen),
+          help: "add 'because' with the reason to the same map")
+      }
+    })
+}

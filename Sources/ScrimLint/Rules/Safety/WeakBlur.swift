@@ -1,0 +1,89 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// What the rule `weak-blur` asks of a blur.
+package enum WeakBlur {
+  /// How high a small letter is, as a part of the text size.
+  static let letterHeight = 0.53
+
+  /// The least ratio of a blur's radius to the height of a small letter.
+  package static func leastRatio(tintAlpha: Double) -> Double {
+    3.0 - 1.3 * tintAlpha
+  }
+}
+
+extension Rule {
+  static let weakBlur: Rule = .init(
+    "weak-blur", .error, "a blur from which the text can be recovered",
+    because: """
+      A blurred picture still holds its text: somebody who knows the font and tries every digit finds
+      the one that blurs to the same picture. Measured with six digits of known font, size and place,
+      matched two at a time until nothing improves, the numbers recovered of 200 were, by the blur's
+      radius over the height of a small letter (0.53 of the text size): 200 at 0.5, 142 at 1.0, 72 at
+      1.5, 44 at 2.0, 23 at 2.5, 2 at 3.0. Who can redraw the screen to the pixel, blur it to the byte
+      and try all million numbers recovers every one of them even at 3.0: the rule stops matching, not
+      this, and what nobody may ever read wants a color, an image or hide. A tint hides some of what
+      is left, so with one a little less is enough. Text recognition fails long before (at 0.3) and
+      proves nothing. Hill et al. (PoPETs 2016) and McPherson et al. (arXiv 1609.00408) recover
+      blurred and mosaiced text at large. The rule is an error from 34pt on.
+      """,
+    picture: Illustration(
+      path: "pictures/weak-blur.png",
+      description: """
+        The same six digits under blurs of ratio 0.5 to 3.0, and how many numbers of 200 are found
+        by matching two digits at a time (200, 142, 72, 44, 23, 2) and by trying all (200 each time)
+        """),
+    failing: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        accounts.balance: { text: 48pt, cover: «frost» }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        frost: { blur: { radius: 70, saturation: 1.8, tint: "#FFFFFF4D" } }
+      screens:
+        accounts.balance: { text: 48pt, cover: frost }
+      """,
+    check: .screen { screen, examination in
+      guard screen.isSensitive, let reference = screen.settings.written(Setting.cover),
+        let cover = examination.covers[reference.value], case .blur(let blur) = cover.kind,
+        !cover.isBroken || blur.radius > 0 && blur.tint != nil
+      else { return }
+      let textSize = screen.settings[Setting.text]
+      let letter = WeakBlur.letterHeight * textSize
+      let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
+      guard (needed * letter).exceeds(blur.radius) else { return }
+      let size = textSize.shortened
+      var causes = [(origin: reference.origin, is: "the cover")]
+      if let text = screen.settings.written(Setting.text) {
+        causes.append((text.origin, "the text size"))
+      }
+      examination.find(
+        .weakBlur, severity: textSize >= 34 ? .error : .warning,
+        "text of \(size)pt can be recovered from this blur: its ratio is "
+          + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
+        on: screen, causes: causes,
+        help:
+          "blur with a radius of \((needed * letter).roundedUp.shortened) or more; a color, an "
+          + "image or hide always does")
+    })
+}
+
+extension Double {
+  /// What a product of decimal numbers may be off by, in binary.
+  private static let slack = 1e-9
+
+  /// Whether the number is over another by more than it may be off.
+  fileprivate func exceeds(_ other: Double) -> Bool {
+    self - other > Self.slack
+  }
+
+  /// The whole number at or over this one.
+  fileprivate var roundedUp: Double {
+    (self - Self.slack).rounded(.up)
+  }
+}

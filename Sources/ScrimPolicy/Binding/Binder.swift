@@ -1,0 +1,165 @@
+internal import ScrimDiagnostics
+internal import ScrimSyntax
+
+/// What reads one document by the policy's shape, and collects what is wrong.
+///
+/// Reading goes on after a fault, and a fault is reported once: what cannot be
+/// read is left out, so that nothing else stumbles over it.
+struct Binder {
+  let tree: SyntaxTree
+  private(set) var report: Report
+  /// How many faults have been found so far, those included that were reported
+  /// while the tree was read.
+  private(set) var faultCount = 0
+  /// How many of them are findings of its own.
+  private var findingCount = 0
+  /// What this file shares with the others of the policy.
+  var tables: PolicyTables
+
+  /// How many places there are in the files before this one.
+  private let firstPlace: Int
+  private let limits: SyntaxLimits
+  /// Which known key a symbol is, for each map, looked up when it first comes.
+  private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
+
+  init(
+    _ tree: SyntaxTree, firstPlace: Int, sharing tables: PolicyTables,
+    within limits: SyntaxLimits, reporting report: Report
+  ) {
+    self.tree = tree
+    self.limits = limits
+    self.firstPlace = firstPlace
+    self.tables = tables
+    self.report = report
+  }
+
+  private mutating func fault(_ finding: Diagnostic) {
+    faultCount += 1
+    findingCount += 1
+    if findingCount <= limits[.faults] {
+      report.add(finding)
+    } else if findingCount == limits[.faults] + 1 {
+      report.add(.limitReached(.faults, limits, at: finding.span))
+    }
+  }
+
+  /// Whether there are so many faults that more need not be described.
+  private var isFlooded: Bool { findingCount > limits[.faults] }
+
+  func origin(of node: Int) -> Origin {
+    Origin(place: UInt32(firstPlace + node))
+  }
+
+  /// What kind of node this is, or is an alias of; an alias of nothing stays one.
+  func kind(of node: Int) -> SyntaxNode.Kind {
+    tree.kind(of: tree.resolved(node))
+  }
+
+  /// The name that a node holds; nil where it is no text, or an empty one.
+  mutating func name(of node: Int) -> Name? {
+    // The policy's own file comes first, and its keys are names as they are.
+    if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
+      return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
+    }
+    // Most are known, and to look them up takes no copy of the tree.
+    if let known = knownName(of: node) { return known }
+    return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
+  }
+
+  /// The name that a node holds, if it is a key of the policy's own file.
+  private func knownName(of node: Int) -> Name? {
+    tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
+  }
+}
+
+/// Keys.
+extension Binder {
+  /// Which of a map's known keys the symbols of this document are.
+  mutating func keyIndexes(of map: MapID, _ names: [String]) -> KeyIndexes {
+    if let indexes = keyIndexes[map.rawValue] { return indexes }
+    let indexes = KeyIndexes(of: names, in: tree)
+    keyIndexes[map.rawValue] = indexes
+    return indexes
+  }
+
+  func index(ofKey key: Int, among keys: KeyIndexes) -> Int? {
+    tree.symbol(ofKey: key).flatMap { keys[$0] }
+  }
+
+  /// Whether a node is a map; if not, that is reported.
+  mutating func isMap(_ node: Int, expected noun: String) -> Bool {
+    if kind(of: node).isMapping { return true }
+    reportWrongType(node, expected: noun)
+    return false
+  }
+}
+
+/// Findings about shape.
+extension Binder {
+  mutating func reportWrongType(_ node: Int, expected noun: String) {
+    let found =
+      switch kind(of: node) {
+      case let kind where kind.isMapping: "this is a map"
+      case let kind where kind.isSequence: "this is a list"
+      case .alias: "this stands for nothing"
+      default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
+      }
+    // An alias that stands for nothing has been reported already.
+    guard kind(of: node) != .alias else {
+      faultCount += 1
+      return
+    }
+    fault(
+      Diagnostic(
+        .error, .wrongType, "\(found), where \(noun) must be", at: tree.span(of: node),
+        help: "write \(noun) here"))
+  }
+
+  mutating func report(_ refusal: Refusal, at node: Int) {
+    let text = tree.text(of: node) ?? ""
+    let span = tree.span(of: node)
+    let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
+    fault(
+      Diagnostic(
+        .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
+        fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? []))
+  }
+
+  /// - Parameter taken: the names that the map has, or will have once fixes are
+  ///   applied, which no other key may be given.
+  /// - Returns: the name that the key gets by its fix.
+  mutating func reportUnknownKey(
+    _ key: Int, among names: [String], taken: inout Set<String>
+  ) -> String? {
+    if isFlooded { return nil }
+    let span = tree.span(of: key)
+    guard let text = tree.text(of: key) else {
+      reportWrongType(key, expected: "a key")
+      return nil
+    }
+    // A merge key has been reported already.
+    if text == "<<", tree.kind(of: key) == .plain {
+      faultCount += 1
+      return nil
+    }
+    let near = suggestion(for: text, among: names)
+    let replacement = near.flatMap { taken.insert($0).inserted ? $0 : nil }
+    fault(
+      Diagnostic(
+        .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
+        help: help(suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
+        fixes: .writing(replacement, .safe, at: span)))
+    return replacement
+  }
+
+  mutating func reportMissingKey(_ name: String, in node: Int, example: String) {
+    // The whole file's map is no place that anybody could look at.
+    let span =
+      node == tree.root
+      ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
+    fault(
+      Diagnostic(
+        .error, .missingKey, "the key '\(name)' is missing", at: span,
+        help: "add '\(example)'"))
+  }
+}

@@ -1,0 +1,70 @@
+internal import ScrimPatterns
+package import ScrimDiagnostics
+package import ScrimSyntax
+
+/// The ids of an app's real screens, as a file lists them.
+package struct Inventory: Sendable {
+  package struct Entry: Sendable {
+    package let id: String
+    package let span: SourceSpan
+  }
+
+  /// Each id once, where it stands first.
+  package let entries: [Entry]
+
+  /// Reads one id a line; `#` starts a comment.
+  package init(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
+    var entries: [Entry] = []
+    var known: Set<String> = []
+    var start = source.byteOrderMarkLength
+    while start < source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      let line = source.bytes[start..<end].prefix { $0 != UInt8(ascii: "#") }
+      if let first = line.firstIndex(where: { !$0.isBlank }),
+        let last = line.lastIndex(where: { !$0.isBlank })
+      {
+        let span = SourceSpan(sourceID, from: first, to: last + 1)
+        let id = String(decoding: line[first...last], as: UTF8.self)
+        if let offset = id.firstDifference(from: line[first...last]) {
+          report.add(
+            Diagnostic(
+              .error, .notUTF8, "the id is not UTF-8 here",
+              at: SourceSpan(sourceID, from: offset, to: offset + 1),
+              help: "save the file as UTF-8"))
+        } else if let refusal = Self.refusal(id) {
+          report.add(
+            Diagnostic(
+              .error, refusal.rule, "\(PrintableText.quoted(id)) \(refusal.problem)", at: span,
+              help: refusal.help))
+        } else if known.insert(id).inserted {
+          entries.append(Entry(id: id, span: span))
+        }
+      }
+      start = end + 1
+    }
+    self.entries = entries
+  }
+
+  private static func refusal(_ id: String) -> Refusal? {
+    do throws(Pattern.Fault) {
+      return try Pattern(id).id == nil ? .badPattern(.star) : nil
+    } catch {
+      return .badPattern(error)
+    }
+  }
+}
+
+extension String {
+  /// Where bytes first differ from those of the text that was read from them;
+  /// nil if they do nowhere.
+  fileprivate func firstDifference(from bytes: ArraySlice<UInt8>) -> Int? {
+    if utf8.elementsEqual(bytes) { return nil }
+    return zip(bytes.indices, zip(bytes, utf8)).first { $0.1.0 != $0.1.1 }?.0 ?? bytes.startIndex
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+  }
+}

@@ -1,0 +1,88 @@
+package import ScrimDiagnostics
+package import ScrimSyntax
+
+/// The files that a policy is made of, as trees, and the way from an origin
+/// back to its place in one of them.
+package struct PolicyFiles: Sendable {
+  private var files: [(source: SourceFile, tree: SyntaxTree, firstPlace: Int)] = []
+
+  /// The number that the next file's places are counted on from.
+  private(set) var nextPlace = 0
+
+  package mutating func add(_ tree: SyntaxTree, of source: SourceFile) {
+    files.append((source, tree, nextPlace))
+    nextPlace += tree.length
+  }
+
+  /// The span of an origin itself: of the key, where there is one.
+  package func span(of origin: Origin) -> SourceSpan {
+    let (node, tree, _) = node(at: origin)
+    return tree.span(of: node)
+  }
+
+  /// The span of the value that an origin's key has.
+  package func valueSpan(of origin: Origin) -> SourceSpan {
+    let (node, tree, _) = node(at: origin)
+    return tree.span(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
+  }
+
+  /// The span from an origin's key to the end of its value.
+  package func entrySpan(of origin: Origin) -> SourceSpan {
+    let (key, value) = (span(of: origin), valueSpan(of: origin))
+    return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
+  }
+
+  /// All files, the policy itself first.
+  package var all: [SourceFile] { files.map(\.source) }
+
+  /// Whether something in them is an alias, so that maps may share their settings.
+  package var haveAliases: Bool { files.contains { $0.tree.hasAliases } }
+
+  /// The number of the file that something stands in, and its offset there.
+  package func place(of origin: Origin) -> (file: Int, offset: Int) {
+    let file = index(of: origin)
+    return (file, files[file].tree.start(of: Int(origin.place) - files[file].firstPlace))
+  }
+
+  /// The file that something stands in.
+  package func source(of origin: Origin) -> SourceFile {
+    files[index(of: origin)].source
+  }
+
+  /// Whether something stands in the policy itself, not in a file it extends.
+  package func isOwn(_ origin: Origin) -> Bool {
+    index(of: origin) == 0
+  }
+
+  /// The node that an origin is, in its tree.
+  package func node(at origin: Origin) -> (node: Int, tree: SyntaxTree, firstPlace: Int) {
+    let (_, tree, firstPlace) = files[index(of: origin)]
+    return (Int(origin.place) - firstPlace, tree, firstPlace)
+  }
+
+  private func index(of origin: Origin) -> Int {
+    files.lastIndex { $0.firstPlace <= Int(origin.place) } ?? 0
+  }
+}
+
+extension PolicyFiles {
+  /// What to cut out so that an entry of a map is gone, if it stands on lines
+  /// of its own.
+  ///
+  /// A comment behind it goes with it; what stands on other lines stays.
+  package func removal(of origin: Origin) -> SourceSpan? {
+    let span = entrySpan(of: origin)
+    let bytes = source(of: origin).bytes
+    let lineStart = bytes[..<span.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineEnd =
+      bytes[span.end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    let before = bytes[lineStart..<span.start]
+    let behind = bytes[span.end..<lineEnd].drop {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r")
+    }
+    guard before.allSatisfy({ $0 == UInt8(ascii: " ") }),
+      behind.first.map({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\n") }) ?? true
+    else { return nil }
+    return SourceSpan(span.source, from: lineStart, to: lineEnd)
+  }
+}

@@ -1,0 +1,140 @@
+package import ScrimDiagnostics
+package import ScrimSyntax
+
+/// Reads a policy and the policies that it extends, and puts them together.
+package struct PolicyReader {
+  package private(set) var report: Report
+  /// Whether everything that was read meant something.
+  package private(set) var isWhole = true
+  package private(set) var files = PolicyFiles()
+  package private(set) var tables = PolicyTables()
+
+  private let limits: SyntaxLimits
+  private let drafts: Drafts
+  /// The files around the present one, the outermost first.
+  private var chain: [String] = []
+  /// What the files say that have been read, by path.
+  private var policies: [String: Policy] = [:]
+
+  /// How many files may extend one another in a row.
+  private static let depthLimit = 8
+
+  package init(limits: SyntaxLimits, drafts: Drafts, reporting report: Report) {
+    self.limits = limits
+    self.drafts = drafts
+    self.report = report
+  }
+
+  /// Reads a policy from its source, and what it extends from files.
+  package mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy) {
+    let path = source.path.normalized
+    chain.append(path)
+    defer { chain.removeLast() }
+
+    let id = report.add(source)
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
+    let own = bind(tree, of: source)
+    var policy = Policy()
+    for file in own.extends {
+      if let base = readBase(file, of: path) { policy.override(with: base, sharing: &tables) }
+    }
+    policy.override(with: own, sharing: &tables)
+    return (tree, policy)
+  }
+
+  /// What a file says by itself.
+  private mutating func bind(_ tree: SyntaxTree, of source: SourceFile) -> Policy {
+    // Where reading broke off, half of a map is no evidence of anything.
+    guard tree.isComplete, let root = tree.root, !tree.isEmpty else {
+      isWhole = false
+      if tree.isComplete {
+        report.add(
+          Diagnostic(
+            .error, .missingKey, "the file is empty, so it is no policy",
+            at: SourceSpan(tree.sourceID, from: 0, to: 0), help: "start it with 'scrim: 1'"))
+      }
+      return Policy()
+    }
+    if files.nextPlace == 0 {
+      tables.names.start(with: tree)
+    }
+    var binder = Binder(
+      tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
+    files.add(tree, of: source)
+    let policy = Shape.policy.read(&binder, root) ?? Policy()
+    report = binder.report
+    isWhole = isWhole && binder.faultCount == 0
+    tables = binder.tables
+    return policy
+  }
+
+  /// Reads the inventory that a policy names.
+  package mutating func readInventory(of policy: Policy) -> Inventory? {
+    guard let file = policy.inventory else { return nil }
+    let path = file.value.relative(to: files.source(of: file.origin).path)
+    do throws(ReadingError) {
+      let source = try drafts.read(path, atMost: limits[.bytes])
+      return Inventory(source, report.add(source), reporting: &report)
+    } catch {
+      isWhole = false
+      report.add(
+        Diagnostic(
+          .error, .badValue, "\(PrintableText.quoted(file.value)) \(error.message)",
+          at: files.valueSpan(of: file.origin),
+          help: "write the path of a file with an id a line, relative to this file"))
+      return nil
+    }
+  }
+
+  private mutating func readBase(_ file: Located<String>, of path: String) -> Policy? {
+    let span = files.span(of: file.origin)
+    let name = PrintableText.quoted(file.value)
+    if file.value.hasPrefix("/") {
+      isWhole = false
+      report.add(
+        Diagnostic(
+          .error, .extendsMissing, "\(name) is an absolute path, which other machines do not have",
+          at: span, help: "write the path relative to this file"))
+      return nil
+    }
+    let base = file.value.relative(to: path)
+    if chain.contains(base) {
+      let circle = (chain.drop { $0 != base } + [base]).joined(separator: " → ")
+      report.add(
+        Diagnostic(
+          .error, .extendsCycle, "\(name) extends itself", at: span,
+          help: "break the circle \(circle)"))
+      return nil
+    }
+    if chain.count > Self.depthLimit {
+      isWhole = false
+      report.add(
+        Diagnostic(
+          .error, .extendsCycle, "more than \(Self.depthLimit) files extend one another in a row",
+          at: span, help: "let this file extend fewer, or put some of them together"))
+      return nil
+    }
+    if let policy = policies[base] { return policy }
+    do throws(ReadingError) {
+      let policy = read(try drafts.read(base, atMost: limits[.bytes])).policy
+      policies[base] = policy
+      return policy
+    } catch {
+      isWhole = false
+      report.add(
+        Diagnostic(
+          .error, .extendsMissing, "\(name) \(error.message)", at: span,
+          help: "write the path of a policy, relative to this file"))
+      return nil
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether there is nothing in the file but comments and the marks of a
+  /// document.
+  fileprivate var isEmpty: Bool {
+    guard let root else { return true }
+    return kind(of: root) == .plain && withText(of: root) { $0.isEmpty } == true
+  }
+}

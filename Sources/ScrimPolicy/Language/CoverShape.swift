@@ -1,0 +1,194 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimSyntax
+internal import ScrimTimeline
+
+extension Shape where Value == CoverSettings {
+  /// A cover: the word `hide`, or a map.
+  ///
+  /// There is always a cover: where it cannot be read, it is a broken one, so
+  /// that whoever names it is not told that it does not exist.
+  static let coverDefinition = Shape(
+    noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
+  ) { binder, node in
+    // An alias of a cover is that cover, and has no faults of its own.
+    let node = binder.kind(of: node).isMapping ? binder.tree.resolved(node) : node
+    let faults = binder.faultCount
+    var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
+    cover.isBroken = binder.faultCount > faults
+    return cover
+  }
+
+  private static let parts = Shape.either(
+    "a cover",
+    scalar: Shape<Void>.hide.located.map { CoverSettings(hide: $0, origin: $0.origin) },
+    map: fields)
+
+  private static let fields = Shape.map(.cover, "a cover", coverFields) {
+    CoverSettings(origin: $0)
+  }
+
+  fileprivate static let coverFields: [Field<CoverSettings>] = [
+    Field(
+      "blur", .blur, examples: ["light"],
+      "The screen's own picture, blurred by a style or by numbers."
+    ) {
+      $0.blur = $1
+    },
+    Field(
+      "color", .colors,
+      examples: ["#FFFFFF", .object([("light", "#FFFFFF"), ("dark", "#1C1C1E")])],
+      "An opaque colour, or one for light and one for dark appearance."
+    ) { $0.color = $1 },
+    Field(
+      "image", .image, examples: [.object([("name", "PrivacySplash")])],
+      "A picture that the app has."
+    ) { $0.image = $1 },
+    Field(
+      "view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
+    ) { $0.view = $1 },
+    Field(
+      "background", .color, examples: ["#101820"],
+      "The opaque colour behind an image or a view. Nothing else takes one."
+    ) { $0.background = $1 },
+    Field(
+      "fallback", .color, examples: ["#F2F2F7"], default: "#000000",
+      """
+      The opaque colour that a blur becomes where blurring is impossible: there is no capture, \
+      transparency is reduced, or the platform cannot. Nothing else takes one.
+      """
+    ) { $0.fallback = $1 },
+  ]
+}
+
+extension Shape where Value == Void {
+  /// The cover that is a word.
+  fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
+    if text.isEqual(to: "hide") { return .success(()) }
+    return .failure(
+      Refusal(
+        problem: "is no cover", suggesting: suggestion(for: text.string, among: ["hide"]),
+        orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"))
+  }
+}
+
+extension Shape where Value == CoverReference {
+  /// The name of a cover, or a cover written in place.
+  static let coverReference = Shape(
+    noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
+  ) { binder, node in
+    if let name = binder.name(of: node) { return .named(name) }
+    guard binder.kind(of: node).isMapping else {
+      binder.reportWrongType(node, expected: "a cover's name, or a cover")
+      return nil
+    }
+    return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { cover in
+      binder.tables.inPlaceCovers.append(cover)
+      return .inPlace(Int32(binder.tables.inPlaceCovers.count - 1))
+    }
+  }
+}
+
+extension Schema {
+  /// The maps that are covers: one for each kind, with the keys that it takes.
+  fileprivate static var cover: Schema {
+    let keys = coverKeys
+    let kinds = [
+      ["blur", "fallback"], ["color"], ["image", "background"], ["view", "background"],
+    ]
+    return Schema.anyOf(
+      kinds.map { names in
+        .closedMap(
+          keys.filter { names.contains($0.name) }, and: [("required", [.string(names[0])])])
+      }
+    ).defined(as: "cover", keys: keys)
+  }
+
+  /// The maps that say something of a cover whose kind another file tells.
+  fileprivate static var coverPart: Schema {
+    let parts = ["fallback", "background"].map { name in
+      Schema.closedMap(coverKeys.filter { $0.name == name })
+    }
+    return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")
+  }
+
+  /// What holds for the covers of a policy that extends no other: they are whole.
+  static var wholeCovers: Schema {
+    .anyOf([.words(["hide"]), .cover])
+  }
+
+  private static var coverKeys: [KeyDescription] {
+    Shape<CoverSettings>.coverFields.map { $0.description() }
+  }
+}
+
+extension Shape where Value == BlurSettings {
+  /// A style by its name, or numbers.
+  static let blur = Shape.either(
+    "a blur's style, or a map with 'radius'",
+    scalar: Shape<BlurStyle>.word("blur style").map { .style($0) },
+    map: Shape<BlurNumbers>.map(
+      .blur, "a blur's style, or a map with 'radius'",
+      [
+        Field(
+          "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
+          examples: [30],
+          "How far the blur reaches: the sigma of its Gaussian, in points."
+        ) { $0.radius = $1 },
+        Field(
+          "saturation", .number("a saturation", upTo: 100), default: 1,
+          "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
+        ) { $0.saturation = $1 },
+        Field(
+          "tint", .color, examples: ["#FFFFFF4D"],
+          "A colour that is laid over the blurred picture. Without one, none is."
+        ) {
+          $0.tint = $1
+        },
+      ],
+      make: { _ in BlurNumbers() }
+    ).map { .numbers($0) })
+}
+
+extension Shape where Value == ColorSettings {
+  /// One colour for both appearances, or one for each.
+  static let colors = Shape.either(
+    "a colour, or a map with 'light' and 'dark'",
+    scalar: Shape<Color>.color.map { .both($0) },
+    map: Shape<AppearanceColors>.map(
+      .appearances, "a colour, or a map with 'light' and 'dark'",
+      [
+        Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
+          $0.light = $1
+        },
+        Field("dark", .color, examples: ["#1C1C1E"], "The colour in dark appearance.") {
+          $0.dark = $1
+        },
+      ],
+      make: { _ in AppearanceColors() }
+    ).map { .each($0) })
+}
+
+extension Shape where Value == ImageSettings {
+  /// The name of a picture, and how it fits the screen.
+  static let image = Shape.map(
+    .image, "a map with 'name'",
+    [
+      Field(
+        "name", .text, isRequired: true, examples: ["PrivacySplash"],
+        "The name that the app has the image under."
+      ) {
+        $0.name = $1
+      },
+      Field(
+        "mode", .word("image mode"), default: .string(Standard.imageMode.rawValue),
+        """
+        How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
+        `center` keeps its size, `stretch` keeps no proportions.
+        """
+      ) {
+        $0.mode = $1
+      },
+    ],
+    make: { _ in ImageSettings() })
+}

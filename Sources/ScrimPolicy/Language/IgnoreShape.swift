@@ -1,0 +1,75 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+
+extension Shape where Value == IgnoreEntry {
+  /// A rule, perhaps a screen, and why its findings are accepted.
+  static func ignore(naming rules: RuleWords) -> Shape {
+    Shape.map(
+      .ignore, "a map with 'rule' and 'because'",
+      [
+        Field(
+          "rule", .text.described(by: .ignorable(rules)), isRequired: true, examples: ["weak-blur"],
+          "The rule whose findings are accepted."
+        ) { $0.rule = $1 },
+        Field(
+          "screen", .pattern, examples: ["accounts.chart"],
+          "The screens whose findings are accepted. Without it, they are accepted everywhere."
+        ) { $0.screen = $1 },
+        Field(
+          "because", .text, isRequired: true, examples: ["axis labels only"],
+          "Why the findings are accepted."
+        ) { $0.because = $1 },
+        Field(
+          "until", .day, examples: ["2027-03-01"],
+          "The last day on which the findings are accepted."
+        ) { $0.until = $1 },
+      ],
+      make: { _ in IgnoreEntry() })
+  }
+}
+
+extension Shape where Value == [Policy.LevelEntry] {
+  /// Rules, each with its severity, or `off`.
+  static func levels(naming rules: RuleWords) -> Shape {
+    Shape.entries("a map of rules", .text, .word("level")).described(by: .levels(of: rules))
+  }
+}
+
+extension Schema {
+  /// The rules whose findings may be ignored.
+  fileprivate static func ignorable(_ rules: RuleWords) -> Schema {
+    .words(rules.all.filter(\.isAdjustable).map(\.name), values: "a [rule](rules.md)")
+  }
+
+  /// The rules, each with the levels that it may be given.
+  fileprivate static func levels(of rules: RuleWords) -> Schema {
+    let keys = rules.all.map { rule in
+      KeyDescription(
+        name: rule.name, summary: "It finds \(rule.summary).", isRequired: false,
+        standard: .string(rule.severity), examples: [],
+        schema: rule.isAdjustable ? Shape<RuleLevel>.word("level").schema() : .words(["error"]))
+    }
+    return .closedMap(
+      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.word("level").schema().values)")
+  }
+}
+
+/// What the schema and the reference say of rules, which a policy names and this room
+/// does not know.
+package struct RuleWords: Sendable {
+  package struct Word: Sendable {
+    package let name: String
+    package let summary: String
+    package let severity: String
+    package let isAdjustable: Bool
+
+    package init(name: String, summary: String, severity: String, isAdjustable: Bool) {
+      (self.name, self.summary) = (name, summary)
+      (self.severity, self.isAdjustable) = (severity, isAdjustable)
+    }
+  }
+
+  package let all: [Word]
+
+  package init(_ all: [Word]) { self.all = all }
+}

@@ -1,0 +1,100 @@
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimSyntax
+
+extension Shape where Value == Pattern {
+  /// A pattern, as a key of `screens`.
+  static let pattern = Shape.scalar(
+    "a pattern",
+    .anyText(
+      matching: Pattern.expression,
+      orElse: "write segments of visible characters with one dot between them",
+      values: "[a pattern](#patterns)"
+    ).defined(as: "pattern")
+  ) { text in
+    do throws(Pattern.Fault) {
+      return .success(try Pattern(text.string))
+    } catch {
+      return .failure(.badPattern(error))
+    }
+  }
+}
+
+extension Pattern {
+  /// What a pattern looks like, as a regular expression.
+  static let expression: String = {
+    let characters = "(?=[^\(Unicode.Scalar.forbiddenInIDs)]*$)"
+    let segment = #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#
+    return #"^\#(characters)\#(segment)(\.\#(segment))*$"#
+  }()
+}
+
+extension Refusal {
+  static func badPattern(_ fault: Pattern.Fault) -> Refusal {
+    switch fault {
+    case .emptySegment:
+      Refusal(
+        rule: .badPattern, problem: "has an empty segment",
+        help: "put one dot between segments, and none at either end")
+    case .wrongCharacter(let scalar):
+      Refusal(
+        rule: .badPattern,
+        problem: scalar.properties.isWhitespace
+          ? "has white space in it" : "has a character in it that nobody can see",
+        help: "ids are segments of visible characters with dots between them")
+    case .doubleStarInside:
+      Refusal(
+        rule: .badPattern, problem: "has '**' inside a segment",
+        help: "write '*' for a run of characters, or '**' as a segment of its own")
+    case .star:
+      Refusal(
+        rule: .badPattern, problem: "is a pattern, where a screen's id must be",
+        help: "write the id without '*'")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The characters that no id may have, as ranges for a regular expression.
+  ///
+  /// They stand there themselves, since escapes differ from one kind of regular
+  /// expression to another.
+  fileprivate static var forbiddenInIDs: String {
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    for scalar in (0...0xE01EF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs {
+      if let last = ranges.last, last.upperBound.value + 1 == scalar.value {
+        ranges[ranges.count - 1] = last.lowerBound...scalar
+      } else {
+        ranges.append(scalar...scalar)
+      }
+    }
+    return ranges.map { range in
+      let (first, last) = (range.lowerBound, range.upperBound)
+      return first == last ? "\(first)" : "\(first)-\(last)"
+    }.joined()
+  }
+}
+
+extension Shape where Value == Name {
+  /// A name that the policy gives to something.
+  static let name = Shape(noun: "a name", schema: .anyText(values: "a name")) { binder, node in
+    if let name = binder.name(of: node) { return name }
+    binder.reportWrongType(node, expected: "a name")
+    return nil
+  }
+}
+
+extension Shape where Value == ScreenName {
+  /// A screen's id, or a pattern of ids.
+  static let screenName = Shape(noun: pattern.noun, schema: pattern.schema()) { binder, node in
+    // What most are is told by a look at each byte.
+    var kind = binder.tree.withText(of: node) { $0.screenNameKind } ?? nil
+    if kind == nil {
+      guard let pattern = pattern.read(&binder, node) else { return nil }
+      kind = pattern.id == nil ? .pattern : .id
+    }
+    return binder.name(of: node).map { ScreenName(name: $0, isPattern: kind == .pattern) }
+  }
+
+  private static let pattern = Shape<Pattern>.pattern
+}

@@ -1,0 +1,58 @@
+/// How a file's settings take the place of those that it extends: maps come
+/// together key by key, everything else is replaced.
+extension Policy {
+  mutating func override(with other: Policy, sharing tables: inout PolicyTables) {
+    version = other.version ?? version
+    app = other.app ?? app
+    lifecycle = other.lifecycle ?? lifecycle
+    inventory = other.inventory ?? inventory
+    lock = other.lock ?? lock
+    prompts = prompts.overridden(by: other.prompts)
+    peekLimit = other.peekLimit ?? peekLimit
+    defaults = tables.lay(other.defaults, over: defaults)
+    covers.override(with: other.covers) { $0.value.override(with: $1.value) }
+    screens.override(with: other.screens) { $0.value = tables.lay($1.value, over: $0.value) }
+    overlays.override(with: other.overlays) {
+      $0.value = tables.lay($1.value, over: $0.value)
+    }
+    levels.override(with: other.levels) { $0.value = $1.value }
+    ignoreList = other.ignoreList ?? ignoreList
+  }
+}
+
+extension PolicyTables {
+  /// A map of settings, laid over that of an extended file.
+  mutating func lay(_ map: WrittenSettings, over base: WrittenSettings) -> WrittenSettings {
+    if base.range.isEmpty { return map }
+    if map.range.isEmpty { return base }
+    var settings = Settings(builtInUnder: Standard.lifecycle)
+    settings.lay(self[base])
+    settings.lay(self[map])
+    let start = written.count
+    written += settings.written
+    return WrittenSettings(start..<written.count)
+  }
+}
+
+extension Array {
+  /// Puts entries over those with the same names, and new ones behind.
+  fileprivate mutating func override<Name: Hashable, Value>(
+    with others: [NamedEntry<Name, Value>],
+    combine: (inout NamedEntry<Name, Value>, NamedEntry<Name, Value>) -> Void
+  ) where Element == NamedEntry<Name, Value> {
+    if isEmpty {
+      self = others
+      return
+    }
+    var indexes: [Name: Int] = [:]
+    for (index, entry) in enumerated() { indexes[entry.name] = index }
+    for other in others {
+      guard let index = indexes[other.name] else {
+        append(other)
+        continue
+      }
+      combine(&self[index], other)
+      self[index].origin = other.origin
+    }
+  }
+}

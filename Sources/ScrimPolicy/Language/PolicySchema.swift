@@ -1,0 +1,36 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+
+/// The JSON Schema of a policy, for editors and other checkers.
+///
+/// It refuses what reading a policy refuses, as far as one file and values
+/// without their spelling can tell: `1` and `1.0` are one number to it, `~` and
+/// nothing at all are both null.
+package enum PolicySchema {
+  package static func text(naming rules: RuleWords) -> String {
+    let header: [(name: String, value: JSON)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "Scrim policy, version 1"),
+      ("description", "What covers which screen of an app, and when."),
+    ]
+    let definitions = definitions(naming: rules)
+    let body = definitions.first.map(\.json.members) ?? []
+    let others = definitions.dropFirst().map { (name: $0.name, value: $0.json) }
+    return JSON.object(header + body + [("$defs", .object(others))]).indentedText + "\n"
+  }
+
+  /// All definitions, each once: the policy's own, then the others in the order
+  /// in which it comes to them.
+  package static func definitions(naming rules: RuleWords) -> [Definition] {
+    var names: Set<String> = []
+    return Shape.policy(naming: rules).schema().definitions.filter {
+      names.insert($0.name).inserted
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var members: [(name: String, value: JSON)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}

@@ -1,0 +1,155 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+package import ScrimTimeline
+
+/// The settings of a screen, by name.
+///
+/// A key says where a setting's value stands in `Settings` and in the rows of
+/// `SettingTable.swift`, which say everything else of it.
+@usableFromInline package enum Setting {
+  package static let sensitive = SettingKey<Bool>(0)
+  package static let because = SettingKey<Reason>(1)
+  package static let cover = SettingKey<CoverReference>(2)
+  package static let fadeIn = SettingKey<Nanoseconds>(3)
+  package static let fadeOut = SettingKey<Nanoseconds>(4)
+  package static let curve = SettingKey<Curve>(5)
+  package static let settle = SettingKey<Nanoseconds>(6)
+  package static let raiseOn = SettingKey<RaiseEvent>(7)
+  package static let atBackground = SettingKey<BackgroundAction>(8)
+  package static let dropOn = SettingKey<DropEvent>(9)
+  package static let recording = SettingKey<RecordingAction>(10)
+  package static let text = SettingKey<Double>(11)
+}
+
+/// Everything there is to say of a setting: how it is written, what holds where it
+/// is not, what people call it, and how its values read.
+package struct SettingRow: Sendable {
+  /// The setting's place among all.
+  package let index: Int
+  /// What `scrim why` calls it; nil for one that is for readers of the policy alone.
+  package let name: String?
+  /// What a timeline calls it, where cues lead back to it.
+  package let cause: Cause?
+  /// What holds where it is not written.
+  package let builtIn: @Sendable (Lifecycle) -> Int64
+  /// A value as a policy writes it.
+  package let text: @Sendable (_ bits: Int64, NameTable) -> String
+  /// The key that it is written under, and the map that this key stands in.
+  let field: Field<WrittenSettings>
+  let map: MapID
+
+  fileprivate init<Value>(
+    _ key: SettingKey<Value>, _ name: String?, _ cause: Cause?,
+    _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
+    standard: JSON?, builtIn: @escaping @Sendable (Lifecycle) -> Value,
+    text: @escaping @Sendable (Value, NameTable) -> String, _ summary: String
+  ) {
+    (index, self.name, self.cause, self.map) = (key.index, name, cause, map)
+    self.builtIn = { builtIn($0).bits }
+    self.text = { text(Value(bits: $0), $1) }
+    self.field = Field(field, shape, examples: examples, default: standard, summary) {
+      binder, value, origin, _ in
+      binder.tables.written.append(WrittenSetting(key, value, origin))
+    }
+  }
+
+  /// A setting with a value built in, which the reference shows as its default.
+  fileprivate init<Value>(
+    _ key: SettingKey<Value>, _ name: String, _ cause: Cause?,
+    _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
+    builtIn: @escaping @Sendable (Lifecycle) -> Value,
+    text: @escaping @Sendable (Value) -> String, _ summary: String
+  ) {
+    self.init(
+      key, name, cause, field, in: map, shape, examples: examples,
+      standard: .string(text(builtIn(Standard.lifecycle))), builtIn: builtIn,
+      text: { value, _ in text(value) }, summary)
+  }
+}
+
+extension Setting {
+  /// All settings, in the order of their keys.
+  package static let rows: [SettingRow] = [
+    SettingRow(
+      sensitive, "sensitive", .sensitive, "sensitive", .boolean, standard: true,
+      builtIn: { _ in true }, text: { value, _ in "\(value)" },
+      "Whether the screen must be covered. `false` needs `because`."),
+    SettingRow(
+      because, nil, nil, "because", .reason, examples: ["public marketing pages"], standard: nil,
+      builtIn: { _ in .written }, text: { _, _ in "" },
+      """
+      Why the screen is public. It stands in the same map as `sensitive: false`, and is not \
+      inherited.
+      """),
+    SettingRow(
+      cover, "cover", .cover, "cover", .coverReference, examples: ["paper"],
+      standard: .builtInCover, builtIn: { _ in .builtIn },
+      text: { cover, names in
+        switch cover {
+        case .builtIn: Color.black.text
+        case .named(let name): names.text(of: name)
+        case .inPlace: "in-place"
+        }
+      },
+      "What covers the screen: the name of a cover, or a cover written in place."),
+    SettingRow(
+      fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration,
+      // Elsewhere than on iOS a picture may be taken as soon as the app resigns.
+      builtIn: { $0.isIOS ? .milliseconds(200) : .zero }, text: \.text,
+      "How long the cover takes to come. Under `android` and `desktop` the default is `none`."),
+    SettingRow(
+      fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration,
+      builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover takes to go."),
+    SettingRow(
+      curve, "curve", .curve, "curve", in: .fade, .word("curve"),
+      builtIn: { _ in .easeInOut }, text: \.rawValue,
+      "How the opacity changes over time: the curve that CSS calls by that name."),
+    SettingRow(
+      settle, "settle", .settle, "settle", in: .fade, .duration,
+      builtIn: { _ in .milliseconds(50) }, text: \.text,
+      "How long the app must be active before the cover goes. It means nothing to overlays."),
+    SettingRow(
+      raiseOn, "raise-on", .raiseOn, "raise-on", .word("event that raises a cover"),
+      builtIn: { _ in .willResignActive }, text: \.rawValue,
+      "The event at which the cover is raised."),
+    SettingRow(
+      atBackground, "at-background", .atBackground, "at-background", .word("action"),
+      builtIn: { _ in .snap }, text: \.rawValue,
+      """
+      What becomes of a fade that is under way when the app enters background: `snap` ends it at \
+      once, `keep` lets it go on.
+      """),
+    SettingRow(
+      dropOn, "drop-on", .dropOn, "drop-on", .word("event that drops a cover"),
+      builtIn: { _ in .didBecomeActive }, text: \.rawValue,
+      "The event at which the cover is dropped."),
+    SettingRow(
+      recording, "recording", .recording, "recording", .word("way to treat a recording"),
+      builtIn: { _ in .cover }, text: \.rawValue,
+      "Whether the screen is covered while it is recorded: `cover` does, `ignore` does not."),
+    SettingRow(
+      text, "text", nil, "text", .textSize, examples: ["48pt"],
+      builtIn: { _ in 17 }, text: \.points,
+      "The largest sensitive text on the screen, which says how strong a blur must be."),
+  ]
+
+  /// Where the settings stand that cues lead back to.
+  package static let places = Dictionary(
+    uniqueKeysWithValues: rows.compactMap { row in row.cause.map { ($0, row.index) } })
+
+  /// What a setting is where nothing is written.
+  package static func builtIn<Value>(_ key: SettingKey<Value>, under lifecycle: Lifecycle) -> Value
+  {
+    Value(bits: rows[key.index].builtIn(lifecycle))
+  }
+}
+
+extension JSON {
+  /// The cover where none is written.
+  fileprivate static let builtInCover: JSON = .object([("color", .string(Color.black.text))])
+}
+
+extension Shape where Value == Reason {
+  /// A text for people alone.
+  fileprivate static let reason = Shape<String>.text.map { _ in Reason.written }
+}

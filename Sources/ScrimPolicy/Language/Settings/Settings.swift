@@ -1,0 +1,60 @@
+package import ScrimTimeline
+
+/// What holds for a screen: a value for each setting, and where it is written.
+///
+/// There is one way to get there. What is built in comes first; then maps are laid
+/// over it, the least specific first: `defaults`, each pattern that matches, the
+/// screen's own entry. The maps of files that extend one another are laid over one
+/// another in the same way.
+@usableFromInline package struct Settings: Sendable {
+  // There is one for every screen, so that none asks for memory: they have room for
+  // sixteen settings.
+  @usableFromInline var bits = SIMD16<Int64>()
+  /// One more than the place of each setting's origin; 0 where the value is built in.
+  @usableFromInline var places = SIMD16<UInt32>()
+
+  /// What holds where nothing is written.
+  package init(builtInUnder lifecycle: Lifecycle) {
+    for row in Setting.rows { bits[row.index] = row.builtIn(lifecycle) }
+  }
+
+  /// Lays what a map writes over what holds so far.
+  package mutating func lay(_ map: ArraySlice<WrittenSetting>) {
+    // A reason belongs to the map that says a screen is public.
+    if map.contains(where: { $0.index == Setting.sensitive.index }) {
+      places[Setting.because.index] = 0
+    }
+    for setting in map {
+      bits[setting.index] = setting.bits
+      places[setting.index] = setting.origin.place + 1
+    }
+  }
+
+  @inlinable package subscript<Value>(key: SettingKey<Value>) -> Value {
+    Value(bits: bits[key.index])
+  }
+
+  /// Where a setting is written; nil where its value is built in.
+  @inlinable package func origin(ofSettingAt index: Int) -> Origin? {
+    places[index] == 0 ? nil : Origin(place: places[index] - 1)
+  }
+
+  /// A value with its place; nil where it is built in.
+  @inlinable package func written<Value>(_ key: SettingKey<Value>) -> Located<Value>? {
+    origin(ofSettingAt: key.index).map { Located(self[key], $0) }
+  }
+
+  /// All that is written, in the order of the settings.
+  package var written: [WrittenSetting] {
+    Setting.rows.compactMap { row in
+      origin(ofSettingAt: row.index).map {
+        WrittenSetting(index: row.index, bits: bits[row.index], $0)
+      }
+    }
+  }
+
+  /// The value of a setting of any type, and where it is written.
+  package func value(of row: SettingRow) -> (bits: Int64, origin: Origin?) {
+    (bits[row.index], origin(ofSettingAt: row.index))
+  }
+}

@@ -1,0 +1,66 @@
+internal import ScrimTimeline
+internal import ScrimDiagnostics
+internal import ScrimJSON
+
+/// Maps of settings: what a screen's map, `defaults` and an overlay may hold.
+///
+/// Reading one appends what it writes to the policy's table.
+extension Shape where Value == WrittenSettings {
+  /// What a screen's map and `defaults` may hold.
+  static let settings = map(.settings, "a map of settings", fields)
+
+  /// What an overlay may set.
+  static let overlay = map(
+    .overlay, "a map with 'cover' and 'fade'",
+    [
+      Setting.rows[Setting.cover.index].field.described(
+        examples: ["paper"],
+        "What the overlay shows: the name of a cover, or a cover written in place."),
+      fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
+    ])
+
+  private static var fields: [Field<WrittenSettings>] {
+    var fields: [Field<WrittenSettings>] = []
+    for row in Setting.rows {
+      if row.map == .settings {
+        fields.append(row.field)
+      } else if fields.last?.name != fadeField.name {
+        fields.append(fadeField)
+      }
+    }
+    return fields
+  }
+
+  private static let fadeField = Field(
+    "fade", fade, examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
+    "How the cover comes and goes: at once, in one time for both, or each by its key."
+  ) { (_: inout Binder, _: WrittenSettings, _: Origin, _: inout WrittenSettings) in }
+
+  /// `none`, one duration for in and out, or each by its key.
+  private static let fade = Shape.either(
+    "a duration, 'none' or a map",
+    scalar: Shape(noun: duration.noun, schema: duration.schema()) { binder, node in
+      guard let time = duration.read(&binder, node) else { return nil }
+      let origin = binder.origin(of: node)
+      binder.tables.written.append(WrittenSetting(Setting.fadeIn, time, origin))
+      binder.tables.written.append(WrittenSetting(Setting.fadeOut, time, origin))
+      return WrittenSettings.empty
+    },
+    map: map(
+      .fade, "a duration, 'none' or a map",
+      Setting.rows.filter { $0.map == .fade }.map(\.field)))
+
+  private static let duration: Shape<Nanoseconds> = .duration
+
+  /// A map of settings; what it writes stands behind one another in the table.
+  private static func map(
+    _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>]
+  ) -> Shape {
+    let map = Shape.map(id, noun, fields) { _ in .empty }
+    return Shape(noun: noun, schema: map.schema()) { binder, node in
+      let start = binder.tables.written.count
+      guard map.read(&binder, node) != nil else { return nil }
+      return WrittenSettings(start..<binder.tables.written.count)
+    }
+  }
+}

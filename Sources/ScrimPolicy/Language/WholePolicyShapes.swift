@@ -1,0 +1,78 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+
+extension Shape where Value == LockTime {
+  /// A word, or a time in background.
+  static let lock = Shape.either(
+    "never, always or a map with 'after'",
+    scalar: Shape<LockWord>.word("lock time").map { $0 == .never ? .never : .always },
+    map: Shape<Located<Nanoseconds>?>.map(
+      .lock, "a map with 'after'",
+      [
+        Field(
+          "after", .duration, isRequired: true, examples: ["30s"],
+          "How long the app may be in background before it locks itself."
+        ) { $0 = $1 }
+      ],
+      make: { _ in nil }
+    ).map { LockTime.after($0?.value ?? .zero) })
+}
+
+private enum LockWord: String, CaseIterable {
+  case never
+  case always
+}
+
+extension Shape where Value == PromptTreatment {
+  /// The word `cover`, or for how long prompts are ignored.
+  static let prompts = Shape.either(
+    "'cover' or a map",
+    scalar: Shape<PromptWord>.word("way to treat prompts").map { _ in .covered },
+    map: Shape<PromptTimes>.map(
+      .prompts, "'cover' or a map",
+      [
+        Field(
+          "ignore-for", .duration, default: .string(Standard.ignoreFor.text),
+          "How long a prompt may be up before covers are raised all the same."
+        ) { $0.ignoreFor = $1 },
+        Field(
+          "linger", .duration, default: .string(Standard.linger.text),
+          "How long covers stay away after a prompt has ended."
+        ) { $0.linger = $1 },
+      ],
+      make: { _ in PromptTimes() }
+    ).map { .ignored($0) })
+}
+
+private enum PromptWord: String, CaseIterable {
+  case cover
+}
+
+extension Shape where Value == Located<PeekLimit>? {
+  /// The bounds that a policy is held to, of which there is one.
+  static let limits = Shape.map(
+    .limits, "a map with 'peek'",
+    [
+      Field(
+        "peek", .peek, examples: ["unlimited"], default: .string(Standard.peekLimit.text),
+        """
+        The longest time that the app switcher's live view may show content. `unlimited` says that \
+        it may.
+        """
+      ) { $0 = $1 }
+    ],
+    make: { _ in nil })
+}
+
+extension Shape where Value == PeekLimit {
+  /// How long the app switcher may show content, or that it may.
+  static let peek = Shape.scalar(
+    "a duration or 'unlimited'",
+    .anyOf([Shape<Nanoseconds>.duration.schema(), .words(["unlimited"])])
+  ) { text in
+    if text.isEqual(to: "unlimited") { return .success(.unlimited) }
+    if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }
+    return .failure(.badDuration(text, orOneOf: ["none", "unlimited"]))
+  }
+}

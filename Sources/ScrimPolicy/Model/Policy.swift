@@ -1,0 +1,126 @@
+package import ScrimPatterns
+package import ScrimTimeline
+
+/// A policy as it is written, over all its files: every setting with the place
+/// that gave it.
+package struct Policy: Sendable {
+  package var version: Located<Void>?
+  package var app: Located<String>?
+  package var lifecycle: Located<Lifecycle>?
+  package var extends: [Located<String>] = []
+  package var inventory: Located<String>?
+  package var lock: Located<LockTime>?
+  package var prompts: Located<PromptTreatment>?
+  package var peekLimit: Located<PeekLimit>?
+  package var covers: [CoverEntry] = []
+  package var defaults = WrittenSettings.empty
+  package var screens: [ScreenEntry] = []
+  package var overlays: [OverlayEntry] = []
+  package var levels: [LevelEntry] = []
+  /// Nil where there is no list, which is not the same as an empty one.
+  package var ignoreList: [Located<IgnoreEntry>]?
+
+  package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
+
+  /// The lifecycle that holds, written or not.
+  package var lifecycleInForce: Lifecycle { lifecycle?.value ?? Standard.lifecycle }
+
+  package typealias CoverEntry = NamedEntry<Name, CoverSettings>
+  package typealias ScreenEntry = NamedEntry<ScreenName, WrittenSettings>
+  package typealias OverlayEntry = NamedEntry<Name, WrittenSettings>
+  package typealias LevelEntry = NamedEntry<String, RuleLevel>
+}
+
+/// What a screen is called in a policy: its id, or a pattern of ids.
+package struct ScreenName: Hashable, Sendable {
+  package let name: Name
+  package let isPattern: Bool
+}
+
+/// What one map of settings writes: where it stands in the policy's table.
+package struct WrittenSettings: Sendable {
+  private let start: Int32
+  private let end: Int32
+
+  package init(_ range: Range<Int>) {
+    (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+  }
+
+  /// A map that writes nothing.
+  package static let empty = WrittenSettings(0..<0)
+
+  package var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// When the app locks itself.
+package enum LockTime: Hashable, Sendable {
+  case never
+  case always
+  case after(Nanoseconds)
+}
+
+extension LockTime {
+  /// The time as a policy writes it.
+  package var text: String {
+    switch self {
+    case .never: "never"
+    case .always: "always"
+    case .after(let time): "{ after: \(time.text) }"
+    }
+  }
+}
+
+/// The longest time that the switcher's live view may show content.
+package enum PeekLimit: Hashable, Sendable {
+  case atMost(Nanoseconds)
+  case unlimited
+
+  /// The limit as a policy writes it.
+  package var text: String {
+    switch self {
+    case .atMost(let time): time.text
+    case .unlimited: "unlimited"
+    }
+  }
+}
+
+/// What a rule's severity is changed to.
+package enum RuleLevel: String, CaseIterable, Sendable {
+  case error
+  case warning
+  case info
+  case off
+}
+
+/// Findings that a policy accepts, and why.
+package struct IgnoreEntry: Sendable {
+  package var rule: Located<String>?
+  package var screen: Located<Pattern>?
+  package var because: Located<String>?
+  package var until: Located<Day>?
+}
+
+/// What happens to covers while the app's own system prompts are up.
+package enum PromptTreatment: Overridable, Sendable {
+  /// Prompts are covered like anything else.
+  case covered
+  /// Covers stay away for a while.
+  case ignored(PromptTimes)
+
+  /// A map adds to a map; whatever else meets takes the other's place.
+  package mutating func override(with other: PromptTreatment) {
+    guard case .ignored(var times) = self, case .ignored(let others) = other else {
+      self = other
+      return
+    }
+    times.ignoreFor = others.ignoreFor ?? times.ignoreFor
+    times.linger = others.linger ?? times.linger
+    self = .ignored(times)
+  }
+}
+
+/// For how long prompts are ignored, as far as it is written.
+package struct PromptTimes: Sendable {
+  package var ignoreFor: Located<Nanoseconds>?
+  package var linger: Located<Nanoseconds>?
+}

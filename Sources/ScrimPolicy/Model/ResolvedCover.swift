@@ -1,0 +1,100 @@
+internal import ScrimBlur
+package import ScrimTimeline
+
+/// A cover whose kind is known.
+package struct ResolvedCover: Sendable {
+  package enum Kind: Sendable {
+    case blur(ResolvedBlur)
+    case color(light: Located<Color>?, dark: Located<Color>?)
+    case image(ImageSettings)
+    case view(name: String)
+    case hide
+  }
+
+  package let kind: Kind
+  package let background: Located<Color>?
+  package let fallback: Located<Color>?
+  /// Whether some of it could not be read, so that what is not there may have
+  /// been written all the same.
+  package let isBroken: Bool
+  package let origin: Origin
+
+  /// The word `hide`, written in place.
+  package static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
+
+  private init(hiddenAt origin: Origin) {
+    (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
+  }
+
+  /// Nil where there is no kind, or more than one.
+  package init?(_ settings: CoverSettings) {
+    guard settings.kindCount == 1 else { return nil }
+    background = settings.background
+    fallback = settings.fallback
+    isBroken = settings.isBroken
+    origin = settings.origin
+    if let blur = settings.blur {
+      kind = .blur(ResolvedBlur(blur.value, blur.origin))
+    } else if let color = settings.color {
+      switch color.value {
+      case .both(let both):
+        let both = Located(both, color.origin)
+        kind = .color(light: both, dark: both)
+      case .each(let colors): kind = .color(light: colors.light, dark: colors.dark)
+      }
+    } else if let image = settings.image {
+      kind = .image(image.value)
+    } else {
+      kind = settings.view.map { .view(name: $0.value) } ?? .hide
+    }
+  }
+
+  package var isBlur: Bool { if case .blur = kind { true } else { false } }
+}
+
+/// A blur's numbers.
+package struct ResolvedBlur: Sendable {
+  package let radius: Double
+  package let saturation: Double
+  package let tint: Color?
+  /// The tint's alpha; a preset's is no whole number of 255ths.
+  package let tintAlpha: Double
+  /// The key that would have to change for a stronger blur.
+  package let origin: Origin
+
+  package init(_ settings: BlurSettings, _ origin: Origin) {
+    switch settings {
+    case .style(let style):
+      let preset = style.preset
+      (radius, saturation, tintAlpha) = (preset.radius, preset.saturation, preset.tint.alpha)
+      tint = Color(preset.tint)
+      self.origin = origin
+    case .numbers(let numbers):
+      radius = numbers.radius?.value ?? 0
+      saturation = numbers.saturation?.value ?? Standard.saturation
+      tint = numbers.tint?.value
+      tintAlpha = Double(tint?.alpha ?? 0) / 255
+      self.origin = numbers.radius?.origin ?? origin
+    }
+  }
+}
+
+extension BlurStyle {
+  /// The numbers that the style is short for.
+  fileprivate var preset: BlurPreset {
+    switch self {
+    case .light: .light
+    case .extraLight: .extraLight
+    case .dark: .dark
+    }
+  }
+}
+
+extension Color {
+  fileprivate init(_ tint: Tint) {
+    func level(_ part: Double) -> UInt8 { UInt8((part * 255).rounded()) }
+    self.init(
+      red: level(tint.red), green: level(tint.green), blue: level(tint.blue),
+      alpha: level(tint.alpha))
+  }
+}

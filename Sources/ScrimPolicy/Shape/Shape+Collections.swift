@@ -1,0 +1,113 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimSyntax
+
+extension Shape where Value: Sendable {
+  /// A map with known keys.
+  ///
+  /// - Parameters:
+  ///   - id: tells this map from every other; keys are looked up once for each
+  ///     document and map.
+  ///   - conditions: what the JSON Schema asks of it beyond its keys.
+  static func map(
+    _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
+    make: @escaping @Sendable (Origin) -> Value
+  ) -> Shape {
+    let names = fields.map(\.name)
+    let required = fields.indices.reduce(UInt64(0)) {
+      fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
+    }
+    return Shape(
+      noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
+    ) { binder, node in
+      guard binder.isMap(node, expected: noun) else { return nil }
+      var value = make(binder.origin(of: node))
+      var found: UInt64 = 0
+      var unknown: [(key: Int, child: Int)] = []
+      let keys = binder.keyIndexes(of: id, names)
+      var pairs = binder.tree.pairs(of: node)
+      while let (key, child) = pairs.next(in: binder.tree) {
+        guard let index = binder.index(ofKey: key, among: keys) else {
+          unknown.append((key, child))
+          continue
+        }
+        found |= 1 << UInt64(index)
+        fields[index].read(&binder, key, child, &value)
+      }
+      if !unknown.isEmpty {
+        var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
+        for (key, child) in unknown {
+          let meant = binder.reportUnknownKey(key, among: names, taken: &taken)
+          // A key that is misspelt is there, and says what it says.
+          guard let index = meant.flatMap(names.firstIndex) else { continue }
+          found |= 1 << UInt64(index)
+          fields[index].read(&binder, key, child, &value)
+        }
+      }
+      if found & required == required { return value }
+      for (index, field) in fields.enumerated()
+      where field.isRequired && found & 1 << UInt64(index) == 0 {
+        binder.reportMissingKey(field.name, in: node, example: field.example)
+      }
+      return value
+    }
+  }
+
+  /// A map whose keys are names that the policy chooses.
+  static func entries<Name, Entry>(
+    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
+  ) -> Shape where Value == [NamedEntry<Name, Entry>] {
+    Shape(noun: noun, schema: .entries(name.schema(), entry.schema())) { binder, node in
+      guard binder.isMap(node, expected: noun) else { return nil }
+      var pairs = binder.tree.pairs(of: node)
+      var entries: [NamedEntry<Name, Entry>] = []
+      entries.reserveCapacity(pairs.count(in: binder.tree))
+      while let (key, child) = pairs.next(in: binder.tree) {
+        // Both are read, so that a fault in one does not hide one in the other.
+        let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
+        if let name, let value {
+          entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
+        }
+      }
+      return entries
+    }
+  }
+}
+
+extension Shape where Value: Sendable {
+  /// A list.
+  static func list<Element>(
+    _ noun: String, of element: Shape<Element>
+  ) -> Shape where Value == [Located<Element>] {
+    Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
+      guard binder.kind(of: node).isSequence else {
+        binder.reportWrongType(node, expected: noun)
+        return nil
+      }
+      var elements: [Located<Element>] = []
+      var children = binder.tree.entries(of: node)
+      while let child = children.next(in: binder.tree) {
+        if let value = element.read(&binder, child) {
+          elements.append(Located(value, binder.origin(of: child)))
+        }
+      }
+      return elements
+    }
+  }
+}
+
+extension Shape {
+  /// One thing where the node is a map, another where it is a scalar.
+  static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
+    Shape(noun: noun, schema: .anyOf([scalar.schema(), map.schema()])) { binder, node in
+      switch binder.kind(of: node) {
+      case let kind where kind.isMapping: return map.read(&binder, node)
+      case let kind where kind.isScalar: return scalar.read(&binder, node)
+      default:
+        binder.reportWrongType(node, expected: noun)
+        return nil
+      }
+    }
+  }
+}

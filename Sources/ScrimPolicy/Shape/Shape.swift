@@ -1,0 +1,67 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimSyntax
+
+/// What may stand at one place of a policy, and what it means there.
+///
+/// The whole policy is one shape, put together from smaller ones in
+/// `PolicyShape.swift`. Everything that depends on what a policy may hold comes
+/// from it: the binding, which reads a tree by it; the JSON Schema; the
+/// reference page; what is suggested for a slip.
+struct Shape<Value>: Sendable {
+  /// What it is called in findings, such as "a duration".
+  let noun: String
+  /// What it says of itself to editors and readers, worked out when it is asked.
+  let schema: @Sendable () -> Schema
+  /// What a node means; nil after a finding that says why it means nothing.
+  let read: @Sendable (inout Binder, Int) -> Value?
+
+  init(
+    noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
+    read: @escaping @Sendable (inout Binder, Int) -> Value?
+  ) {
+    self.noun = noun
+    self.schema = schema
+    self.read = read
+  }
+}
+
+extension Shape {
+  /// The same shape, with a meaning worked out of its meaning.
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
+    Shape<Other>(noun: noun, schema: schema()) { [read] binder, node in
+      read(&binder, node).map(transform)
+    }
+  }
+
+  /// The same shape, whose meaning comes with its place.
+  var located: Shape<Located<Value>> {
+    Shape<Located<Value>>(noun: noun, schema: schema()) { [read] binder, node in
+      read(&binder, node).map { Located($0, binder.origin(of: node)) }
+    }
+  }
+
+  /// The same shape, which says something else of itself.
+  func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
+    Shape(noun: noun, schema: schema(), read: read)
+  }
+
+  /// A scalar, whose text means something or is refused with a finding.
+  static func scalar(
+    _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
+  ) -> Shape {
+    Shape(noun: noun, schema: schema()) { binder, node in
+      guard let result = binder.tree.withText(of: node, read) else {
+        binder.reportWrongType(node, expected: noun)
+        return nil
+      }
+      switch result {
+      case .success(let value): return value
+      case .failure(let refusal):
+        binder.report(refusal, at: node)
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import ScrimDiagnostics
+package import ScrimTimeline
+
+extension Color {
+  package var isOpaque: Bool { alpha == 255 }
+
+  /// The colour as a policy writes it.
+  package var text: String {
+    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
+    return channels.reduce(into: "#") { text, channel in
+      let digits = String(channel, radix: 16, uppercase: true)
+      text += digits.count == 1 ? "0" + digits : digits
+    }
+  }
+}
+
+extension Color {
+  static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
+
+  init?(_ text: Span<UInt8>) {
+    guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
+    var digits: [UInt8] = []
+    for index in 1..<text.count {
+      guard let digit = Character(Unicode.Scalar(text[index])).hexDigitValue else { return nil }
+      digits.append(UInt8(digit))
+    }
+    switch digits.count {
+    case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+    case 6, 8:
+      let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+      self.init(
+        red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    default: return nil
+    }
+  }
+}

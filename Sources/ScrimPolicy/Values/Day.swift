@@ -1,0 +1,55 @@
+internal import ScrimDiagnostics
+
+/// A day of the calendar.
+package struct Day: Hashable, Comparable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Reads a date such as `2027-03-01`; nil if there is no such day.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard 1...12 ~= month, 1...lengths[month - 1] ~= day else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day on which a number of seconds since the beginning of 1970 falls,
+  /// in universal time.
+  package init(secondsSince1970 seconds: Int) {
+    // Count days from the first of March of the year 0, so that the leap day
+    // comes last in its year, and years in eras of 400.
+    let days = Int((Double(seconds) / 86400).rounded(.down)) + 719_468
+    let era = Int((Double(days) / 146_097).rounded(.down))
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  package static func < (first: Day, second: Day) -> Bool {
+    (first.year, first.month, first.day) < (second.year, second.month, second.day)
+  }
+}
+
+extension Day {
+  static let help = "write year, month and day: 2027-03-01"
+
+  /// What a date looks like, as a regular expression.
+  package static let expression: String = {
+    let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+    let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+    let divisibleBy4 = "([02468][048]|[13579][26])"
+    let leapYear = "([0-9]{2}(?!00)\(divisibleBy4)|\(divisibleBy4)00)"
+    return "^([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
+  }()
+}

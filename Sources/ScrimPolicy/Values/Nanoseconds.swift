@@ -1,0 +1,56 @@
+internal import ScrimDiagnostics
+package import ScrimTimeline
+
+extension Nanoseconds {
+  /// The duration as a policy writes it.
+  package var text: String {
+    if count == 0 { return "none" }
+    let (unit, name): (Int64, String) =
+      count % 1_000_000_000 == 0 ? (1_000_000_000, "s") : (1_000_000, "ms")
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: unit)
+    if rest == 0 { return "\(whole)\(name)" }
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)\(name)"
+  }
+}
+
+extension Nanoseconds {
+  /// The longest duration that may be written: a hundred days.
+  package static let longest = Nanoseconds.seconds(100 * 24 * 3600)
+
+  static let help =
+    "write a number with its unit, ms or s, such as 200ms or 0.5s"
+
+  /// What a duration looks like, as a regular expression.
+  package static let expression: String = {
+    let milliseconds = NumberExpression.upTo(Int(longest.count / 1_000_000), unit: "ms")
+    let seconds = NumberExpression.upTo(Int(longest.count / 1_000_000_000), unit: "s")
+    return "^(none|\(milliseconds)|\(seconds))$"
+  }()
+
+  package init?(_ text: Span<UInt8>) {
+    if text.isEqual(to: "none") {
+      self = .zero
+      return
+    }
+    guard text.count > 1, text[text.count - 1] == UInt8(ascii: "s") else { return nil }
+    let isMilliseconds = text[text.count - 2] == UInt8(ascii: "m")
+    let number = text.extracting(0..<text.count - (isMilliseconds ? 2 : 1))
+    guard let (digits, fractionDigits) = number.decimalDigits else { return nil }
+    let unit: UInt64 = isMilliseconds ? 1_000_000 : 1_000_000_000
+    if fractionDigits == 0, digits <= UInt64(Self.longest.count) / unit {
+      self.init(count: Int64(digits * unit))
+      return
+    }
+    var scale: UInt64 = 1
+    for _ in 0..<fractionDigits { scale *= 10 }
+    let product = digits.multipliedFullWidth(by: unit)
+    guard product.high < scale else { return nil }
+    let (quotient, remainder) = scale.dividingFullWidth(product)
+    let longest = UInt64(Self.longest.count)
+    guard quotient < longest || quotient == longest && remainder == 0 else { return nil }
+    self.init(count: Int64(quotient) + (remainder >= scale - remainder ? 1 : 0))
+  }
+}

@@ -1,0 +1,98 @@
+// What the bytes of a scalar say.
+
+extension Span<UInt8> {
+  package var string: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in indices { bytes.append(self[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package func isEqual(to word: String) -> Bool {
+    let word = word.utf8
+    guard word.count == count else { return false }
+    var index = 0
+    for byte in word {
+      if self[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard other.count == count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// The number that the text writes with digits and perhaps one point.
+  package var decimal: Double? {
+    guard let (digits, fractionDigits) = decimalDigits else { return nil }
+    var scale = 1.0
+    for _ in 0..<fractionDigits { scale *= 10 }
+    return Double(digits) / scale
+  }
+
+  /// The digits of a decimal number as one whole number, and how many of them
+  /// stand behind the point.
+  package var decimalDigits: (digits: UInt64, fractionDigits: Int)? {
+    var digits: UInt64 = 0
+    var pointIndex: Int?
+    guard count > 0, count <= 18 else { return nil }
+    for index in indices {
+      switch self[index] {
+      case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
+        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ".") where pointIndex == nil && index > 0 && index < count - 1:
+        pointIndex = index
+      default: return nil
+      }
+    }
+    return (digits, pointIndex.map { count - 1 - $0 } ?? 0)
+  }
+}
+
+extension Double {
+  /// The size of a text as a policy writes it.
+  package var points: String { shortened + "pt" }
+
+  /// The number with two decimals at the most.
+  package var shortened: String {
+    let hundredths = Int((self * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return "\(whole)" }
+    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
+    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+  }
+}
+
+/// A regular expression for decimal numbers up to a bound, as a policy writes
+/// them: digits, perhaps with a point and digits behind it, and a unit.
+///
+/// JSON Schema compares numbers, but not those that stand in a text, as in
+/// `200ms` or `"30"`.
+package enum NumberExpression {
+  package static func upTo(_ bound: Int, isOverZero: Bool = false, unit: String = "") -> String {
+    let length = "(?=[0-9.]{1,18}\(unit)$)"
+    let overZero = isOverZero ? "(?![0.]*\(unit)$)" : ""
+    return length + overZero
+      + "0*((\(wholes(below: bound)))(\\.[0-9]+)?|\(bound)(\\.0+)?)\(unit)"
+  }
+
+  /// The whole numbers below a bound: those with fewer digits, and those that
+  /// share its first digits, of which the next one is smaller.
+  private static func wholes(below bound: Int) -> String {
+    let digits = String(bound).map { $0.wholeNumberValue ?? 0 }
+    var choices = digits.count > 1 ? ["[0-9]{1,\(digits.count - 1)}"] : []
+    var shared = ""
+    for (index, digit) in digits.enumerated() {
+      let least = index == 0 && digits.count > 1 ? 1 : 0
+      if digit > least {
+        let rest = digits.count - index - 1
+        choices.append("\(shared)[\(least)-\(digit - 1)]" + (rest > 0 ? "[0-9]{\(rest)}" : ""))
+      }
+      shared += "\(digit)"
+    }
+    return choices.joined(separator: "|")
+  }
+}

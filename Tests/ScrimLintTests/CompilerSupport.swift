@@ -1,0 +1,97 @@
+import Foundation
+import ScrimDiagnostics
+import ScrimSyntax
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+
+/// Lints a policy on 2026-11-20.
+func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (name, text) in [
+    "screens.txt": "accounts.balance\naccounts.cards\n", "base.yaml": "scrim: 1\n",
+  ].merging(
+    files, uniquingKeysWith: { $1 })
+  {
+    let file = folder.appendingPathComponent(name)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: file)
+  }
+  return lint(SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
+}
+
+func lint(_ source: SourceFile) -> Report {
+  let check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 1000, today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
+  )
+  return check.report(on: source)
+}
+
+func lint(_ text: String) -> Report {
+  lint(Array(text.utf8))
+}
+
+/// Lints a policy, and expects findings at the places marked with `«` and `»`,
+/// and nowhere else.
+///
+/// - Parameter rules: the rules of the findings in the order in which their
+///   marks open: the policy's own first, then file by file, by name. Rules that
+///   share a mark are joined by "+".
+func expect(
+  _ marked: String, files: [String: String] = [:], finds rules: String...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expect(marked, files: files, findsAll: rules, sourceLocation: sourceLocation)
+}
+
+func expect(
+  _ marked: String, files markedFiles: [String: String] = [:], findsAll rules: [String],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  var (text, places) = unmarked(marked, in: "policy.yaml")
+  var files: [String: String] = [:]
+  for (name, marked) in markedFiles.sorted(by: { $0.key < $1.key }) {
+    let file = unmarked(marked, in: name)
+    files[name] = file.text
+    places += file.places
+  }
+  #expect(places.count == rules.count, "a rule for each mark", sourceLocation: sourceLocation)
+  let expected = zip(places, rules).flatMap { place, rules in
+    rules.split(separator: "+").map { "\(place) \($0)" }
+  }
+  let report = lint(Array(text.utf8), files: files)
+  let found = report.findings.map { finding in
+    let file = report.source(finding.span).path.split(separator: "/")
+      .drop { UUID(uuidString: String($0)) == nil }.dropFirst().joined(separator: "/")
+    return "\(file) \(finding.span.start)..<\(finding.span.end) \(finding.rule)"
+  }
+  #expect(
+    found.sorted() == expected.sorted(), "\(report.findings.map(\.message))",
+    sourceLocation: sourceLocation)
+}
+
+/// A text without its marks, and the places between them, in bytes.
+private func unmarked(_ marked: String, in file: String) -> (text: String, places: [String]) {
+  var text = String.UnicodeScalarView()
+  var (places, open, length): ([String], [Int], Int) = ([], [], 0)
+  var starts: [Int] = []
+  for scalar in marked.unicodeScalars {
+    switch scalar {
+    case "«":
+      open.append(places.count)
+      starts.append(length)
+      places.append("")
+    case "»":
+      if let place = open.popLast() { places[place] = "\(file) \(starts[place])..<\(length)" }
+    default:
+      text.append(scalar)
+      length += scalar.utf8.count
+    }
+  }
+  return (String(text), places)
+}

@@ -1,0 +1,43 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+
+/// Names by the thousand that nobody knows: each is reported, and none takes long.
+@Suite struct ManyNamesTests {
+  private static let count = 3000
+
+  private func lines(_ line: (Int) -> String) -> String {
+    (0..<Self.count).map { line($0) + "\n" }.joined()
+  }
+
+  @Test("covers that are not defined")
+  func covers() {
+    let report = lint(
+      "scrim: 1\ncovers: { cover0: hide, cover1: hide, cover2: hide }\n"
+        + "screens:\n\(lines { "  s\($0): { cover: cuver\($0) }" })")
+    #expect(report.count(.error) == Self.count)
+    // The first are still compared with all that there are.
+    let first = report.findings.first { $0.rule == "unknown-cover" }
+    #expect(first?.help == "did you mean 'cover0'?")
+  }
+
+  @Test("screens that an inventory does not have")
+  func inventory() {
+    let report = lint(
+      Array("scrim: 1\ninventory: all.txt\nscreens:\n\(lines { "  screen\($0): {}" })".utf8),
+      files: ["all.txt": lines { "other.q\($0)" }])
+    #expect(report.count(.warning) == 2 * Self.count)
+  }
+
+  @Test("entries that each ignore a screen's finding")
+  func ignores() {
+    let report = lint(
+      "scrim: 1\nscreens:\n\(lines { "  s\($0): { recording: ignore }" })ignore:\n"
+        + lines { "  - { rule: recording-ignored, screen: s\($0), because: x }" })
+    #expect(report.totalFindings == 0)
+  }
+}

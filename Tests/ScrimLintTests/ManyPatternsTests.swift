@@ -1,0 +1,37 @@
+import ScrimDiagnostics
+import Testing
+
+/// Policies of thousands of patterns with stars inside their segments.
+@Suite struct ManyPatternsTests {
+  private func lint(_ shape: String, count: Int) -> Report {
+    let screens = (0..<count).map { number in
+      let name = shape.split(separator: "s", omittingEmptySubsequences: false)
+        .joined(separator: "n\(number)")
+      return "  \"\(name)\": { text: \(17 + number % 9)pt }\n"
+    }
+    return ScrimLintTests.lint("scrim: 1\nscreens:\n" + screens.joined())
+  }
+
+  @Test(
+    "patterns of which no two match one screen have no findings, however many they are",
+    .timeLimit(.minutes(2)), arguments: ["p*.s-*", "a*-s", "s-*"])
+  func apart(_ shape: String) {
+    let report = lint(shape, count: 4000)
+    #expect(report.totalFindings == 0)
+  }
+
+  @Test("patterns that all meet are too many ways to meet", .timeLimit(.minutes(2)))
+  func together() {
+    let report = lint("*-s-*", count: 40)
+    #expect(report.findings.contains { $0.rule == "ambiguous-screens" })
+    #expect(report.findings.contains { $0.rule == "yaml-limit" })
+  }
+
+  @Test("past the limit of combinations, lint says so", .timeLimit(.minutes(2)))
+  func limit() {
+    let letters = "abcdefghijklmnopq"
+    let screens = letters.map { "  \"*\($0)*\": {}\n" }.joined()
+    let report = ScrimLintTests.lint("scrim: 1\nscreens:\n  \"**\": {}\n" + screens)
+    #expect(report.findings.map(\.rule) == ["yaml-limit"])
+  }
+}

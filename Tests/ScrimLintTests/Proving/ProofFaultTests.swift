@@ -1,0 +1,163 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+@testable import ScrimVerifier
+
+/// What random tries have found wrong in the proof once, each as small as it gets.
+@Suite struct ProofFaultTests {
+  @Test(
+    "a screen that differs from unlisted ones in its times alone has a way to its breach",
+    arguments: [
+      (Property.peekBounded, "screens: { a: { fade: { in: 500ms } } }"),
+      (
+        .lockHolds,
+        """
+        lock: { after: 250ms }
+        prompts: cover
+        defaults: { at-background: keep, fade: { in: 200ms } }
+        screens: { a: { fade: { in: 500ms } } }
+        """
+      ),
+    ])
+  func unlisted(_ property: Property, _ policy: String) throws {
+    let hasTrace = try hasTrace(property, "scrim: 1\n\(policy)\n")
+    #expect(hasTrace)
+  }
+
+  @Test("a drop settles for as long as the screen says that armed it")
+  func settling() throws {
+    let hasTrace = try hasTrace(
+      .blipProof, "scrim: 1\nlifecycle: android\nscreens: { a: { fade: { settle: 5ms } } }\n")
+    #expect(hasTrace)
+  }
+
+  @Test("a drop that settles in no time does not wait for another screen")
+  func settlingAtOnce() throws {
+    let policy = """
+      scrim: 1
+      defaults: { fade: { settle: 0ms } }
+      screens: { a: { at-background: keep, fade: { in: 0ms, settle: 50ms } } }
+
+      """
+    let hasTrace = try hasTrace(.snapshotCovered, policy)
+    #expect(hasTrace)
+  }
+
+  @Test("a drop that settles for 10 ms is none of a short stay")
+  func dueAtTheEnd() throws {
+    let missed = try missed(
+      "scrim: 1\ndefaults: { fade: { settle: 10ms } }\n",
+      (0, .didBecomeActive), (100, .willResignActive), (400, .didBecomeActive),
+      (405, .promptBegan(ticket: 1)), (410, .willResignActive))
+    #expect(missed.isEmpty)
+  }
+
+  @Test("a drop that was armed before a short stay is none of its own")
+  func armedBefore() throws {
+    let missed = try missed(
+      """
+      scrim: 1
+      defaults: { raise-on: did-enter-background, drop-on: will-enter-foreground }
+
+      """,
+      (0, .didEnterBackground), (100, .willEnterForeground), (145, .didBecomeActive),
+      (152, .willResignActive))
+    #expect(missed.isEmpty)
+  }
+
+  @Test(
+    "the abstract engine goes where the engine goes",
+    arguments: [
+      // The cover of the screen before falls over one that covers in no time.
+      (
+        "screens: { a: { cover: hide, sensitive: false, because: public } }",
+        [
+          (0, .didBecomeActive), (100, .willResignActive), (400, .didBecomeActive),
+          (410, .screen("a")),
+        ]
+      ),
+      // A prompt that begins after a resign outlives the one before it.
+      (
+        "defaults: { fade: none }",
+        [
+          (0, .didBecomeActive), (5, .promptBegan(ticket: 1)), (10, .willResignActive),
+          (20, .promptBegan(ticket: 2)), (30, .didBecomeActive),
+        ]
+      ),
+    ] as [(String, [(Int64, Event)])])
+  func steps(_ policy: String, _ events: [(Int64, Event)]) throws {
+    let content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\n\(policy)\n")
+    let timeline = Timeline(content)
+    let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+    let loss = Shadow.loss(on: Trace(at: events), of: proof)
+    #expect(loss == nil)
+  }
+
+  @Test("a prompt does not begin after the cover that it keeps another one from")
+  func promptBefore() throws {
+    let policy = """
+      scrim: 1
+      prompts: { ignore-for: 100ms, linger: 50ms }
+      limits: { peek: unlimited }
+      screens:
+        a: { at-background: keep, raise-on: did-enter-background, drop-on: will-enter-foreground,
+             fade: { in: 500ms } }
+        b: { cover: hide }
+
+      """
+    let trace = Trace(at: [
+      (0, .didBecomeActive), (1, .screen("a")), (10, .willResignActive),
+      (11, .promptBegan(ticket: 1)), (100, .didEnterBackground), (101, .willEnterForeground),
+      (102, .didBecomeActive), (103, .willResignActive), (104, .screen("b")),
+    ])
+    let timeline = Timeline(try PolicyCheck.ofPolicies.content(of: policy))
+    let peeks = PeekTimes(of: trace, on: timeline) { $0 == "b" ? 1 : 0 }
+    let row = try PolicyCheck.ofPolicies.verification(of: policy).peeks
+      .first { $0.screens.contains("b") }
+    #expect(try peeks.longest[1] ?? .zero <= #require(row?.peek.worst))
+  }
+
+  @Test("a picture may be taken after a resign, even if a departure ends with it")
+  func returnsAtOnce() throws {
+    var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.android)
+    content.sheets[0].returnsOn = .willResignActive
+    let timeline = Timeline(content)
+    let trace = Trace(at: [
+      (0, .didBecomeActive), (10, .protectionOff), (20, .willResignActive),
+      (30, .didBecomeActive), (40, .protectionOn),
+    ])
+    let summary = try #require(Simulation(of: trace, on: timeline)).run { _ in }
+    let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+    #expect(summary.breaches.contains { $0.property == .snapshotCovered })
+    #expect(!proof.holds(.snapshotCovered))
+  }
+
+  /// Whether a property holds, or there is a way to its breach.
+  private func hasTrace(_ property: Property, _ policy: String) throws -> Bool {
+    let verdicts = try PolicyCheck.ofPolicies.verification(of: policy).verdicts
+    let verdict = try #require(verdicts.first { $0.property == property })
+    return verdict.holds || verdict.counterexample != nil
+  }
+
+  /// What a trace breaks although it is proved to hold.
+  private func missed(_ policy: String, _ events: (Int64, Event)...) throws -> [Property] {
+    let timeline = Timeline(try PolicyCheck.ofPolicies.content(of: policy))
+    let summary = try #require(Simulation(of: Trace(at: events), on: timeline)).run { _ in }
+    let verdicts = try PolicyCheck.ofPolicies.verification(of: policy).verdicts
+    return summary.breaches.map(\.property).filter { property in
+      verdicts.contains { $0.property == property && $0.holds }
+    }
+  }
+}
+
+extension Trace {
+  /// A trace of events at milliseconds.
+  fileprivate init(at events: [(Int64, Event)]) {
+    self.init(events.map { TraceLine(at: .milliseconds($0), .event($1)) })
+  }
+}

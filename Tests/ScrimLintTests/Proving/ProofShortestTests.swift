@@ -1,0 +1,110 @@
+import ScrimJSON
+import ScrimRuntime
+import ScrimTimeline
+import TestSupport
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+@testable import ScrimVerifier
+
+/// Counterexamples held against traces that were found without the walk.
+@Suite struct ProofShortestTests {
+  @Test("no journey breaks what holds, or anything in fewer events than its counterexample")
+  func journeys() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      var random = SeededRandom(round: 1_000_000 + round)
+      var shortest: [Property: Int] = [:]
+      for _ in 0..<(ProofRounds.asked == nil ? 30 : 100) {
+        let (trace, summary) = Journey.summary(
+          on: trial.timeline, trial.content, screens: RandomPolicy.screens, using: &random)
+        for property in Set(summary.breaches.map(\.property)) {
+          let short = trace.shortened(to: property, on: trial.timeline)
+          guard short.eventCount < shortest[property] ?? .max else { continue }
+          shortest[property] = short.eventCount
+          #expect(trial.accounts(for: short, property), trial.comment(short, property))
+        }
+      }
+    }
+  }
+
+  @Test("no trace of few events breaks what holds, or anything sooner than its counterexample")
+  func reach() throws {
+    for round in 0..<(ProofRounds.asked.map { $0 / 20 } ?? 4) {
+      let trial = try OddTrial(round)
+      let isLong = ProofRounds.asked != nil
+      let reach = Reach(
+        of: trial.timeline, trial.content, isLong ? 4 : 3, screens: isLong ? ["a", "b"] : ["a"])
+      for (property, trace) in reach.shortest {
+        #expect(trial.accounts(for: trace, property), trial.comment(trace, property))
+      }
+    }
+  }
+
+  @Test("what is said to fail has a trace, at times a nanosecond apart")
+  func confirmed() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      for (property, verdict) in trial.verdicts where !verdict.holds {
+        let trace = verdict.counterexample?.trace
+        #expect(
+          trace?.breaks(property, on: trial.timeline) == true,
+          trial.comment(Trace([]), property))
+      }
+    }
+  }
+
+  @Test("whatever screens are said to fail have a trace, not just those of the shortest one")
+  func tracks() throws {
+    for round in 0..<ProofRounds.orIfShort(16) {
+      let trial = try OddTrial(round)
+      let (timeline, content) = (trial.timeline, trial.content)
+      let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+      func screen(ofTrack track: Int) -> String {
+        content.screens.entries.first { $0.track == track }?.id ?? "other"
+      }
+      for track in content.tracks.indices {
+        var screens = proof.tracksOfKinds.map { screen(ofTrack: $0[0]) }
+        if let kind = proof.kind(ofTrack: track) { screens[kind] = screen(ofTrack: track) }
+        for property in Property.allCases where !proof.holds(property, onTrack: track) {
+          let outcome = proof.outcome(
+            of: property, onTrack: track, of: screens, in: timeline)
+          #expect(outcome.counterexample != nil, trial.comment(Trace([]), property))
+        }
+      }
+    }
+  }
+}
+
+/// A random policy whose times lie close together, and what the proof says of it.
+private struct OddTrial {
+  let round: Int
+  let policy: RandomPolicy
+  let content: TimelineContent
+  let timeline: Timeline
+  let verdicts: [Property: Verification.Verdict]
+
+  init(_ round: Int) throws {
+    self.round = round
+    var random = SeededRandom(round: round)
+    policy = RandomPolicy(isOdd: true, using: &random)
+    content = try PolicyCheck.ofPolicies.content(of: policy.text)
+    timeline = Timeline(content)
+    let verification = try PolicyCheck.ofPolicies.verification(of: policy.text)
+    verdicts = Dictionary(uniqueKeysWithValues: verification.verdicts.map { ($0.property, $0) })
+  }
+
+  /// Whether the property is said to fail, and in no more events than a trace has.
+  func accounts(for trace: Trace, _ property: Property) -> Bool {
+    guard let verdict = verdicts[property], !verdict.holds else { return false }
+    return verdict.counterexample.map { $0.trace.eventCount <= trace.eventCount } ?? false
+  }
+
+  func comment(_ trace: Trace, _ property: Property) -> Comment {
+    let found = verdicts[property]?.counterexample?.trace.text ?? "none"
+    return "round \(round), \(property)\n\(trace.text)\nfound:\n\(found)\n\(policy.text)"
+  }
+}

@@ -1,0 +1,38 @@
+import ScrimJSON
+import ScrimRuntime
+import ScrimTimeline
+import TestSupport
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+@testable import ScrimVerifier
+
+/// The abstract engine held against the real one, step by step.
+@Suite struct ProofStepTests {
+  @Test("wherever an engine comes to, the abstract engine leads, and the walk has been")
+  func steps() throws {
+    for round in 0..<ProofRounds.orIfShort(20) {
+      var random = SeededRandom(round: round)
+      let policy = RandomPolicy(using: &random)
+      let content = try PolicyCheck.ofPolicies.content(of: policy.text)
+      let timeline = Timeline(content)
+      let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+      for _ in 0..<6 {
+        let trace = Journey.summary(
+          on: timeline, content, screens: RandomPolicy.screens, using: &random
+        ).trace
+        let loss = Shadow.loss(on: trace, of: proof)
+        #expect(loss == nil, "round \(round)\n\(trace.text)\n\(policy.text)")
+        if loss != nil { break }
+      }
+    }
+  }
+}
+
+extension Trace {
+  /// The trace as a file has it.
+  var text: String { lines.map(\.json.text).joined(separator: "\n") }
+}

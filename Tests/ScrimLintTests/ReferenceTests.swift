@@ -1,0 +1,58 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+
+/// The files in `schema/`, which are written by what they tell of.
+@Suite struct ReferenceTests {
+  static let pages = ["policy.md": PolicyReference.text, "rules.md": RuleReference.text]
+
+  @Test(
+    "what is in schema/ is what the policy's shape and the rules give",
+    arguments: pages.merging(["policy.schema.json": PolicySchema.text(naming: Rule.words)]) { $1 }
+  )
+  func committed(_ name: String, _ text: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("../../schema/\(name)")
+    if ProcessInfo.processInfo.environment["SCRIM_UPDATE_GOLDEN"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  static let examples = PolicyReference.text.matches(of: /(?s)```yaml\n(.*?)```/)
+    .map { String($0.1) }
+
+  @Test("an example of the page has the findings that it announces", arguments: examples)
+  func example(_ text: String) {
+    let report = lint(text)
+    let findings = report.findings.map { finding in
+      let location = LineTable(report.source(finding.span)).location(of: finding.span.start)
+      return "\(finding.rule) \(location.line):\(location.column)"
+    }
+    #expect(findings == text.matches(of: /# finds: (.+)/).map { String($0.1) })
+  }
+
+  @Test("every key of every map is on the page")
+  func keys() {
+    for definition in PolicySchema.definitions(naming: Rule.words) {
+      for key in definition.keys { #expect(PolicyReference.text.contains("\n| `\(key.name)` | ")) }
+    }
+    #expect(Self.examples.count > 5)
+  }
+
+  @Test("every link of a page leads to a heading", arguments: pages)
+  func links(_ name: String, _ text: String) throws {
+    for link in text.matches(of: /\]\(([a-z.]*)#([^)]+)\)/) {
+      let target = link.1.isEmpty ? text : try #require(Self.pages[String(link.1)])
+      let headings = target.matches(of: /\n#+ (.+)/).map {
+        $0.1.lowercased().replacingOccurrences(of: " ", with: "-")
+      }
+      #expect(headings.contains(String(link.2)), "\(link.0)")
+    }
+  }
+}

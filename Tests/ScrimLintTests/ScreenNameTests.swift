@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+
+/// What is an id, what a pattern, and what neither: told at a glance where it can
+/// be, and otherwise by a second look.
+@Suite struct ScreenNameTests {
+  @Test("no character that ids may not have passes at a glance")
+  func forbidden() {
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs
+    {
+      #expect(String(scalar).utf8.first?.mayStartForbiddenCharacter == true, "\(scalar.value)")
+    }
+  }
+
+  @Test(
+    "a glance tells the same as a second look",
+    arguments: [
+      "a", "a.b", "é.ü", "*", "**", "a.*", "a.**", "**.a", "a*", "*a", "a*b", "a*b*c.d", "*.*",
+      "**.**",
+      "", ".", ".a", "a.", "a..b", "a b", "a\tb", "***", "a**", "**a", "a**b", "*.**.*", "日本.画面",
+      "a\u{A0}",
+      "\u{3000}", "ア", "a.***", "**b*",
+    ])
+  func glance(_ name: String) {
+    let kind = Array(name.utf8).span.screenNameKind
+    let pattern = try? Pattern(name)
+    switch kind {
+    case .id: #expect(pattern?.id == name)
+    case .pattern: #expect(pattern != nil && pattern?.id == nil)
+    case nil: break
+    }
+    if pattern == nil { #expect(kind == nil) }
+  }
+
+  @Test(
+    "what most names are is told at a glance", arguments: ["a.b", "é.ü", "a.*", "**.b*c", "*x"])
+  func known(_ name: String) {
+    #expect(Array(name.utf8).span.screenNameKind != nil)
+  }
+}

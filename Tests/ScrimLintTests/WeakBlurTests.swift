@@ -1,0 +1,111 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimCompiler
+@testable import ScrimLint
+@testable import ScrimPatterns
+@testable import ScrimPolicy
+
+/// How much blur is enough: radius / (0.53 × text) against 3.0 − 1.3 × alpha.
+@Suite struct WeakBlurTests {
+  private static func policy(_ text: String, _ radius: String, _ tint: String?) -> String {
+    let tint = tint.map { ", tint: \"#FFFFFF\($0)\"" } ?? ""
+    return
+      "scrim: 1\nscreens: { a: { text: \(text)pt, cover: { blur: { radius: \(radius)\(tint) } } } }\n"
+  }
+
+  /// A number of thousandths as it is written in decimals.
+  private static func decimal(_ thousandths: Int) -> String {
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  // Alphas that are decimal fractions, with what they make of 3.0, in hundredths.
+  @Test(
+    "a radius exactly at the limit is enough, and a thousandth less is not",
+    arguments: [
+      (nil, 300), ("33", 274), ("66", 248), ("99", 222), ("CC", 196), ("FF", 170),
+    ] as [(String?, Int)])
+  func limit(_ tint: String?, _ needed: Int) {
+    for size in stride(from: 10, through: 100, by: 5) {
+      // 0.53 × size × needed: hundredths times hundredths, in thousandths.
+      let least = 53 * size * needed / 10
+      #expect(53 * size * needed % 10 == 0)
+      #expect(lint(Self.policy("\(size)", Self.decimal(least), tint)).findings.isEmpty, "\(size)")
+      let weaker = lint(Self.policy("\(size)", Self.decimal(least - 1), tint)).findings
+      #expect(weaker.map(\.rule.description) == ["weak-blur"], "\(size)")
+    }
+  }
+
+  @Test(
+    "it is an error from 34pt on",
+    arguments: [("34", Severity.error), ("33.9", .warning), ("34.1", .error), ("17", .warning)])
+  func severity(_ size: String, _ severity: Severity) {
+    #expect(lint(Self.policy(size, "5", nil)).findings.map(\.severity) == [severity])
+  }
+
+  @Test(
+    "the least radius that would do is said, and does",
+    arguments: [("100", "159"), ("40", "64"), ("17", "28"), ("20", "32"), ("50", "80")])
+  func help(_ size: String, _ radius: String) throws {
+    let finding = try #require(lint(Self.policy(size, "1", nil)).findings.first)
+    #expect(try #require(finding.help).contains("a radius of \(radius) or more"))
+    #expect(lint(Self.policy(size, radius, nil)).findings.isEmpty)
+  }
+
+  @Test(
+    "the presets are held against their own numbers",
+    arguments: [
+      ("light", "21.68pt", "21.69pt"), ("extra-light", "19.51pt", "19.52pt"),
+      ("dark", "18.39pt", "18.4pt"),
+    ])
+  func presets(_ style: String, _ fine: String, _ tooLarge: String) {
+    expect("scrim: 1\nscreens: { a: { text: \(fine), cover: { blur: \(style) } } }\n")
+    expect(
+      "scrim: 1\nscreens: { a: { text: \(tooLarge), cover: «{ blur: \(style) }» } }\n",
+      finds: "weak-blur")
+  }
+
+  @Test("the place is the cover, where the screen's own map has it, or else the text size")
+  func place() {
+    expect(
+      """
+      scrim: 1
+      covers: { soft: { blur: { radius: 40 } } }
+      defaults: { cover: soft }
+      screens:
+        own:   { text: 48pt, cover: «soft» }
+        large: { text: «48pt» }
+        a.*:   { text: «30pt» }
+        «a.b»:   {}
+        small: { text: 24pt, cover: soft }
+      """,
+      finds: "weak-blur", "weak-blur", "weak-blur", "weak-blur")
+  }
+
+  @Test("a public screen has no text to recover")
+  func publicScreen() {
+    expect(
+      "scrim: 1\nscreens: { a: { sensitive: false, because: b, cover: { blur: { radius: 1 } } } }\n"
+    )
+  }
+
+  @Test("what comes together from two patterns is reported at the screen, with notes at both")
+  func inherited() throws {
+    let policy = """
+      scrim: 1
+      covers: { soft: { blur: { radius: 40 } } }
+      screens:
+        "*.b":  { cover: soft }
+        "a.**": { text: 48pt }
+        a.b:    { recording: cover }
+
+      """
+    let findings = lint(policy).findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.rule == "weak-blur")
+    #expect(policy.utf8.dropFirst(finding.span.start).starts(with: "a.b".utf8))
+    #expect(finding.notes.map(\.message) == ["the cover is set here", "the text size is set here"])
+  }
+}
