@@ -21,15 +21,24 @@ public struct Timeline: Sendable {
   public init(encoding content: TimelineContent) throws(TimelineError) {
     let patterns = content.screens.patterns
     let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
-    try self.init(encoding: content, tree: tree)
+    let entries = content.screens.entries
+    try self.init(
+      encoding: content, tree: tree, ids: TextList(entries.lazy.map(\.id)),
+      tracks: entries.map(\.track))
   }
 
   /// Puts content into the form that the engine reads.
   ///
-  /// - Parameter tree: the tree of the content's patterns.
-  package init(encoding content: TimelineContent, tree: PatternIndex) throws(TimelineError) {
-    precondition(tree.count == content.screens.patterns.count)
-    try self.init(bytes: try content.encoded(tree))
+  /// - Parameters:
+  ///   - tree: the tree of the content's patterns.
+  ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
+  ///     the content's own.
+  ///   - tracks: their tracks.
+  package init(
+    encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int]
+  ) throws(TimelineError) {
+    precondition(tree.count == content.screens.patterns.count && ids.count == tracks.count)
+    try self.init(bytes: try content.encoded(tree, ids: ids, tracks: tracks))
   }
 }
 

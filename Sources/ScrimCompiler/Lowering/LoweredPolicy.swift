@@ -10,8 +10,9 @@ package import ScrimTimeline
 /// missing is covered in opaque black.
 package struct LoweredPolicy: Sendable {
   package let resolved: ResolvedPolicy
-  package let content: TimelineContent
   package let timeline: Timeline
+  /// What the timeline says, but for the ids that it lists.
+  let unlistedContent: TimelineContent
 
   /// What the cues of each track are made from.
   let cueSettings: [CueSettings]
@@ -29,32 +30,36 @@ package struct LoweredPolicy: Sendable {
     let policy = resolved.policy
     var table = TrackTable(of: resolved)
 
-    unmatchedTrack = table.track(of: resolved.combinations.settings[0], at: resolved.beginning)
+    unmatchedTrack = table.track(of: resolved.combinations.settings(of: 0), at: resolved.beginning)
     tracksOfListed = resolved.screens.listed.map { entry in
-      var settings = resolved.combinations.settings[resolved.bases[entry]]
+      var settings = resolved.combinations.settings(of: resolved.bases[entry])
       settings.lay(resolved.screens.written(by: entry))
       return table.track(of: settings, at: resolved.screens.entries[entry].origin)
     }
     let (combinations, tracksOfCombinations) = table.combinations()
     tracksOfSets = resolved.combinationsOfSets.map { tracksOfCombinations[$0] }
 
-    let entries = tracksOfListed.enumerated().map { number, track in
-      ScreenMap.Entry(id: resolved.screens.ids[number], track: track)
-    }
     let overlays = policy.overlays.map { entry in
       table.overlay(named: resolved.tables.names.text(of: entry.name), entry.value)
     }
-    content = TimelineContent(
+    unlistedContent = TimelineContent(
       app: policy.app?.value, lifecycle: resolved.lifecycle, lock: policy.loweredLock,
       prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
       sheets: table.sheets, tracks: table.tracks, overlays: overlays,
       screens: ScreenMap(
-        unlisted: unmatchedTrack, entries: entries,
+        unlisted: unmatchedTrack, entries: [],
         patterns: resolved.screens.patterns.map(resolved.screens.name), combinations: combinations),
       files: table.files)
     cueSettings = table.cueSettings
-    timeline = try Timeline(encoding: content, tree: resolved.screens.index)
+    timeline = try Timeline(
+      encoding: unlistedContent, tree: resolved.screens.index, ids: resolved.screens.ids,
+      tracks: tracksOfListed)
   }
+}
+
+extension LoweredPolicy {
+  /// All that the timeline says.
+  package var content: TimelineContent { timeline.content }
 }
 
 extension TrackTable {
@@ -67,7 +72,7 @@ extension TrackTable {
       var number = number
       while number > 0, !isNeeded[number] {
         isNeeded[number] = true
-        number = known.nodes[number].base
+        number = Int(known.nodes[number].base)
       }
     }
     var combinations: [ScreenMap.Combination] = []
@@ -75,10 +80,11 @@ extension TrackTable {
     var numbers = tracks
     for number in known.nodes.indices.dropFirst() where isNeeded[number] {
       let (base, pattern) = known.nodes[number]
-      let entry = resolved.screens.entries[resolved.screens.patterns[pattern]]
-      tracks[number] = track(of: known.settings[number], at: entry.origin)
+      let entry = resolved.screens.entries[resolved.screens.patterns[Int(pattern)]]
+      tracks[number] = track(of: known.settings(of: number), at: entry.origin)
       combinations.append(
-        ScreenMap.Combination(base: numbers[base], pattern: pattern, track: tracks[number]))
+        ScreenMap.Combination(
+          base: numbers[Int(base)], pattern: Int(pattern), track: tracks[number]))
       numbers[number] = combinations.count
     }
     return (combinations, tracks)

@@ -15,8 +15,12 @@ struct TrackTable {
 
   private let places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
-  private var numbersOfReferences: [CoverReference: Int] = [:]
-  private var sheetNumbers: [CueSettings: Int] = [:]
+  /// Most screens have the cover of the one before them.
+  private var lastReference: (CoverReference, Int)?
+  /// The covers that references were found to be, by the bits of the references.
+  private var numbersOfReferences: [Int64: Int] = [:]
+  /// The sheet of all settings that make one, by their code; -1 where there is none yet.
+  private var sheetNumbers = Array(repeating: -1, count: CueSettings.codeCount)
   private var trackNumbers: [Values: Int] = [:]
 
   /// What two screens must have in common to share a track.
@@ -64,21 +68,28 @@ struct TrackTable {
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {
-    if let number = numbersOfReferences[reference] { return number }
+    if let (last, number) = lastReference, last == reference { return number }
+    let number = numbersOfReferences[reference.bits] ?? newCover(reference)
+    lastReference = (reference, number)
+    return number
+  }
+
+  private mutating func newCover(_ reference: CoverReference) -> Int {
     let cover = resolved.loweredCover(reference)
     let number = coverNumbers[cover] ?? covers.count
     if number == covers.count {
       covers.append(cover)
       coverNumbers[cover] = number
     }
-    numbersOfReferences[reference] = number
+    numbersOfReferences[reference.bits] = number
     return number
   }
 
   private mutating func sheet(_ settings: CueSettings) -> Int {
-    if let number = sheetNumbers[settings] { return number }
-    sheets.append(CueSheet(settings))
-    sheetNumbers[settings] = sheets.count - 1
-    return sheets.count - 1
+    if sheetNumbers[settings.code] < 0 {
+      sheetNumbers[settings.code] = sheets.count
+      sheets.append(CueSheet(settings))
+    }
+    return sheetNumbers[settings.code]
   }
 }

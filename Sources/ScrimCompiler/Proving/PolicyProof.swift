@@ -14,7 +14,7 @@ package struct PolicyProof: Sendable {
 
   /// Nil if the policy's tracks differ in more ways than settings can make.
   package init?(of lowered: LoweredPolicy) {
-    var isShown = Array(repeating: false, count: lowered.content.tracks.count)
+    var isShown = Array(repeating: false, count: lowered.unlistedContent.tracks.count)
     for track in lowered.tracksOfListed { isShown[track] = true }
     for track in lowered.tracksOfSets { isShown[track] = true }
     if lowered.resolved.sets.unmatched != nil { isShown[lowered.unmatchedTrack] = true }
@@ -48,7 +48,7 @@ extension LoweredPolicy {
   /// The screens of each track, in the order of the policy.
   var screensOfTracks: [[ProvedScreen]] {
     let combinations = resolved.combinations
-    var screens: [[ProvedScreen]] = content.tracks.map { _ in [] }
+    var screens: [[ProvedScreen]] = unlistedContent.tracks.map { _ in [] }
     for (number, track) in tracksOfListed.enumerated() {
       let entry = resolved.screens.listed[number]
       screens[track].append(

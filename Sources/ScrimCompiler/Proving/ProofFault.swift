@@ -28,6 +28,7 @@ extension PolicyProof {
   package func faults(of property: Property) -> [ProofFault] {
     // What no trace confirms is a fault of scrim's own, and said as such.
     let found = (faults[property] ?? []).filter { !$0.isUnconfirmed }
+    if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
     let screens = screensOfTracks
     return found.filter { fault in

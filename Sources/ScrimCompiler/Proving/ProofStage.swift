@@ -19,14 +19,14 @@ struct ProofStage {
     screens = chosen.map { ids[$0] ?? "" }
     origins = [lowered.timeline.unlistedTrack] + chosen
     settings = origins.map { lowered.cueSettings[$0] }
-    var content = lowered.content
+    var content = lowered.unlistedContent
     content.tracks = origins.enumerated().map { number, origin in
-      var track = lowered.content.tracks[origin]
+      var track = lowered.unlistedContent.tracks[origin]
       track.cover = number
       return track
     }
     content.covers = origins.map { origin in
-      var cover = lowered.content.covers[lowered.content.tracks[origin].cover]
+      var cover = lowered.unlistedContent.covers[lowered.unlistedContent.tracks[origin].cover]
       // That a cover can be seen through is a fault of its own.
       if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
       return cover
@@ -119,7 +119,9 @@ struct ProofStages {
   }
 
   func faults(of property: Property) -> [TrackFault] {
-    let broken = lowered.content.tracks.indices.filter { !proof.holds(property, onTrack: $0) }
+    let broken = lowered.unlistedContent.tracks.indices.filter {
+      !proof.holds(property, onTrack: $0)
+    }
     return broken.enumerated().map { number, track in
       guard number < Self.mostExplained else { return TrackFault(track: track) }
       var chosen = tracksOfKinds

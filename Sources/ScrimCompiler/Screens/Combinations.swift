@@ -1,40 +1,43 @@
 internal import ScrimPolicy
-internal import ScrimTimeline
 
-/// Sets of patterns, each reached from the set without its most specific pattern.
-///
-/// Sets that begin alike share what they begin with, so that what holds for a set is
-/// what holds for its base, with one more map laid over it.
+/// Sets of patterns, each reached from the set without its most specific pattern, so
+/// that sets which begin alike share what they begin with.
 struct Combinations {
   /// A set: its base, and the pattern that is added, by its rank.
-  private(set) var nodes: [(base: Int, pattern: Int)] = [(0, -1)]
-  /// What holds for the screens of each set that have no entry of their own.
-  private(set) var settings: [Settings]
-  private var numbers: [UInt64: Int] = [:]
+  private(set) var nodes: [(base: Int32, pattern: Int32)] = [(0, -1)]
+  private var numbers: [UInt64: Int32] = [:]
   private let screens: PolicyScreens
+  /// What holds for screens that no pattern matches.
+  private let unmatched: Settings
 
   init(of screens: PolicyScreens) {
     self.screens = screens
-    settings = [screens.settings(of: [])]
+    unmatched = screens.settings(of: [])
   }
 
   /// The number of a set, which is added with its bases if it is new; the empty set is 0.
   mutating func number(of patterns: some Sequence<Int32>) -> Int {
-    var number = 0
+    var number: Int32 = 0
     for pattern in patterns {
       let key = UInt64(number) << 32 | UInt64(pattern)
       if let known = numbers[key] {
         number = known
         continue
       }
-      var settings = settings[number]
-      settings.lay(screens.written(by: screens.patterns[Int(pattern)]))
-      self.settings.append(settings)
-      nodes.append((number, Int(pattern)))
-      number = nodes.count - 1
+      nodes.append((number, pattern))
+      number = Int32(nodes.count - 1)
       numbers[key] = number
     }
-    return number
+    return Int(number)
+  }
+
+  /// What holds for the screens of a set that have no entry of their own.
+  func settings(of number: Int) -> Settings {
+    if number == 0 { return unmatched }
+    let (base, pattern) = nodes[number]
+    var settings = settings(of: Int(base))
+    settings.lay(screens.written(by: screens.patterns[Int(pattern)]))
+    return settings
   }
 
   /// The patterns of a set by rank, the least specific first.
@@ -42,8 +45,8 @@ struct Combinations {
     var patterns: [Int32] = []
     var number = number
     while number > 0 {
-      patterns.append(Int32(nodes[number].pattern))
-      number = nodes[number].base
+      patterns.append(nodes[number].pattern)
+      number = Int(nodes[number].base)
     }
     return patterns.reversed()
   }

@@ -36,6 +36,7 @@ package struct PolicyScreens: Sendable {
 
     var patterns: [(specificity: Specificity, entry: Int)] = []
     var (listed, texts) = ([Int](), TextList())
+    listed.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
       tables.names.withText(of: entry.name.name) { text in
         if entry.name.isPattern {
@@ -70,6 +71,8 @@ package struct PolicyScreens: Sendable {
   private static func sorted(_ entries: [Int], _ ids: TextList) -> ([Int], TextList) {
     let order = entries.indices.sorted { one, other in ids.precedes(one, other) }
     var (sorted, texts) = ([Int](), TextList())
+    sorted.reserveCapacity(entries.count)
+    texts.reserveCapacity(entries.count, bytes: ids.characters.count)
     for (place, number) in order.enumerated() {
       let next = place + 1
       if next < order.count, !ids.precedes(number, order[next]) { continue }

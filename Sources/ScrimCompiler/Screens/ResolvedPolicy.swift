@@ -40,14 +40,15 @@ package struct ResolvedPolicy: Sendable {
     combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.patterns(of: $0)) }
 
     var bases = Array(repeating: 0, count: screens.entries.count)
-    var (index, matches) = (screens.index, [Int32]())
+    var (index, matches, example) = (screens.index, [Int32](), [UInt8]())
     for (number, entry) in screens.listed.enumerated() {
       index.matches(
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
       bases[entry] = combinations.number(of: matches)
     }
     for (rank, entry) in screens.patterns.enumerated() {
-      screens.name(of: entry).patternExample.withBytes { index.matches($0, into: &matches) }
+      tables.names.withText(of: screens.entries[entry].name.name) { $0.writeExample(to: &example) }
+      index.matches(example.span, into: &matches)
       // What is as specific holds too: where it sets the same keys, it agrees.
       bases[entry] = combinations.number(
         of: matches.filter {
@@ -109,7 +110,7 @@ extension ResolvedPolicy {
   package var screensOfEntries: some Sequence<ResolvedScreen> {
     screens.entries.indices.lazy.map { entry in
       let own = screens.written(by: entry)
-      var settings = combinations.settings[bases[entry]]
+      var settings = combinations.settings(of: bases[entry])
       settings.lay(own)
       return ResolvedScreen(
         entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
@@ -117,11 +118,22 @@ extension ResolvedPolicy {
   }
 }
 
-extension String {
+extension Span<UInt8> {
   /// An id that a pattern matches where each star is something that no pattern names: the
   /// star itself, which no id can have.
-  fileprivate var patternExample: String {
-    let segments = split(separator: ".").filter { $0 != "**" }
-    return segments.isEmpty ? "*" : segments.joined(separator: ".")
+  fileprivate func writeExample(to id: inout [UInt8]) {
+    id.removeAll(keepingCapacity: true)
+    var start = 0
+    while start <= count {
+      var end = start
+      while end < count, self[end] != .dot { end += 1 }
+      let isAny = end - start == 2 && self[start] == .star && self[start + 1] == .star
+      if !isAny {
+        if !id.isEmpty { id.append(.dot) }
+        for index in start..<end { id.append(self[index]) }
+      }
+      start = end + 1
+    }
+    if id.isEmpty { id.append(.star) }
   }
 }

@@ -25,7 +25,7 @@ extension Span<UInt8> {
   }
 
   /// Whether this text stands before another when both are sorted by bytes.
-  func precedes(_ other: Span<UInt8>) -> Bool {
+  package func precedes(_ other: Span<UInt8>) -> Bool {
     let shared = Swift.min(count, other.count)
     var index = 0
     while index + 8 <= shared {

@@ -31,6 +31,12 @@ package struct TextList: Sendable {
     characters.span.extracting(range(of: number)).text
   }
 
+  /// Makes room for texts of so many bytes together.
+  package mutating func reserveCapacity(_ count: Int, bytes: Int) {
+    starts.reserveCapacity(count + 1)
+    characters.reserveCapacity(bytes)
+  }
+
   /// Adds a text of another list.
   package mutating func append(_ other: TextList, _ number: Int) {
     append(other.characters.span.extracting(other.range(of: number)))

@@ -57,9 +57,13 @@ package struct PolicyReader {
     }
     if files.nextPlace == 0 {
       tables.names.start(with: tree)
+      // Room that stays empty costs nothing; moving what is in it does.
+      tables.written.reserveCapacity(tree.length / 2)
     }
     var binder = Binder(
       tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
+    // The tables are handed over, so that adding to them copies nothing.
+    tables = PolicyTables()
     files.add(tree, of: source)
     let policy = Shape.policy.read(&binder, root) ?? Policy()
     report = binder.report

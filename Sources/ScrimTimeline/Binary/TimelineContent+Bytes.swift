@@ -5,11 +5,16 @@ internal import ScrimPatterns
 /// The same content gives the same bytes: everything stands in the order of the
 /// content, and texts in the order in which they are first used.
 extension TimelineContent {
-  /// - Parameter tree: the tree of the content's patterns.
-  func encoded(_ tree: PatternIndex) throws(TimelineError) -> [UInt8] {
+  /// - Parameters:
+  ///   - tree: the tree of the content's patterns.
+  ///   - ids: the ids of the screens that are listed, in place of the content's own.
+  ///   - tracks: their tracks.
+  func encoded(
+    _ tree: PatternIndex, ids: TextList, tracks: [Int]
+  ) throws(TimelineError) -> [UInt8] {
     var texts = TextTable()
     var sections = Sections()
-    try encodeEntries(&sections, &texts)
+    try encodeEntries(ids, tracks, &sections, &texts)
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
     sections.files = files.map { texts.number(of: $0) }
     sections.covers = covers.map { cover in PackedCover(cover) { texts.number(of: $0) } }
@@ -30,20 +35,24 @@ extension TimelineContent {
   }
 
   private func encodeEntries(
-    _ sections: inout Sections, _ texts: inout TextTable
+    _ ids: TextList, _ tracks: [Int], _ sections: inout Sections, _ texts: inout TextTable
   ) throws(TimelineError) {
     // Screens stand in the order of their ids' hashes; of those with the same, in
     // the order of the content.
     var entries: [(word: UInt64, index: Int)] = []
-    for (index, entry) in screens.entries.enumerated() {
-      if index > 0, !entry.id.follows(screens.entries[index - 1].id) {
+    entries.reserveCapacity(ids.count)
+    let characters = ids.characters.span
+    for index in 0..<ids.count {
+      if index > 0, !ids.precedes(index - 1, index) {
         throw TimelineError(.contradiction("screens are listed twice, or not sorted by bytes"))
       }
-      let track = try packed(entry.track)
-      entries.append((entry.id.withBytes { HashIndex.word($0.key, Int(track)) }, index))
+      let key = characters.extracting(ids.range(of: index)).key
+      entries.append((HashIndex.word(key, Int(try packed(tracks[index]))), index))
     }
     entries.sort { ($0.word, $0.index) < ($1.word, $1.index) }
-    for entry in entries { _ = texts.number(of: screens.entries[entry.index].id) }
+    for entry in entries {
+      _ = texts.number(of: characters.extracting(ids.range(of: entry.index)))
+    }
     sections.entries = try Self.index(entries.map(\.word))
   }
 
@@ -111,12 +120,5 @@ extension TimelineContent {
       throw TimelineError(.contradiction("\(number) is no number of anything"))
     }
     return packed
-  }
-}
-
-extension String {
-  /// Whether the text stands after another when both are sorted by bytes.
-  fileprivate func follows(_ other: String) -> Bool {
-    other.utf8.lexicographicallyPrecedes(utf8)
   }
 }

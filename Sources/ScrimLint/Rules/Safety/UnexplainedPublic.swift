@@ -22,13 +22,12 @@ extension Rule {
       """,
     check: .policy { examination in
       let (policy, tables) = (examination.policy, examination.tables)
-      let maps =
-        [("**", policy.defaults)]
-        + policy.screens.map { (tables.names.text(of: $0.name.name), $0.value) }
-      for (screen, map) in maps {
+      let maps = [(nil, policy.defaults)] + policy.screens.map { ($0.name.name, $0.value) }
+      for (name, map) in maps {
         guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value,
           tables[map][Setting.because] == nil
         else { continue }
+        let screen = name.map(tables.names.text) ?? "**"
         examination.find(
           .unexplainedPublic, "a public screen needs a reason",
           at: examination.files.valueSpan(of: isSensitive.origin), screen: try? Pattern(screen),
