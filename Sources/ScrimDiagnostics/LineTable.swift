@@ -54,9 +54,6 @@ package struct LineTable: Sendable {
       offset: offset)
   }
 
-  /// The line that an offset is in, counted from 1.
-  package func line(of offset: Int) -> Int { counts(before: offset).lineBreaks + 1 }
-
   /// The bytes of a line, counted from 1, without its line break.
   package func bytes(ofLine line: Int) -> Range<Int> {
     let start = lineStart(line - 1)

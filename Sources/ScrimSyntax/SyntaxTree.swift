@@ -53,7 +53,7 @@ package import ScrimDiagnostics
   }
 
   /// Where a node starts, in bytes.
-  package func start(of node: Int) -> Int { tape.span.node(at: node).start }
+  @inlinable package func start(of node: Int) -> Int { tape.span.node(at: node).start }
 
   package func span(of node: Int) -> SourceSpan {
     SourceSpan(sourceID, from: tape.span.node(at: node).start, to: end(of: node))

@@ -9,14 +9,15 @@ internal import ScrimTimeline
 struct PolicyPlaces {
   let files: [String]
   private let policyFiles: PolicyFiles
-  private let policy: Policy
-  private let tables: [LineTable]
+  private let causes: [CausePlace]
+  /// Where the lines of each file start.
+  private let lineStarts: [[Int]]
 
   init(_ resolved: ResolvedPolicy) {
     policyFiles = resolved.files
-    policy = resolved.policy
+    causes = Cause.allCases.map { CausePlace($0, resolved.policy) }
     let sources = policyFiles.all
-    tables = sources.map { LineTable($0) }
+    lineStarts = sources.map(\.lineStarts)
     let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathParts.dropLast() } ?? []
     files = sources.map { $0.path.pathParts.seen(from: folder) }
   }
@@ -24,25 +25,60 @@ struct PolicyPlaces {
   /// The lines of a screen's settings, in the order of the causes; the screen's own
   /// line where a setting is not written.
   func sources(of settings: Settings, at origin: Origin) -> [PolicyLine] {
+    // Most of them are written in few places.
     var known: [(origin: Origin, line: PolicyLine)] = []
-    return Cause.allCases.map { cause in
-      let origin = settings.origin(of: cause, policy) ?? origin
+    return causes.map { cause in
+      let origin = settings.origin(of: cause) ?? origin
       if let (_, line) = known.first(where: { $0.origin == origin }) { return line }
-      let (file, offset) = policyFiles.place(of: origin)
-      let line = PolicyLine(file: file, line: tables[file].line(of: offset))
-      known.append((origin, line))
-      return line
+      known.append((origin, line(of: origin)))
+      return known[known.count - 1].line
+    }
+  }
+
+  private func line(of origin: Origin) -> PolicyLine {
+    let (file, offset) = policyFiles.place(of: origin)
+    let starts = lineStarts[file]
+    // The lines from `high` on start behind the offset.
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return PolicyLine(file: file, line: high)
+  }
+}
+
+extension SourceFile {
+  fileprivate var lineStarts: [Int] {
+    var starts = [0]
+    let bytes = bytes.span
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    return starts
+  }
+}
+
+/// Where a policy says what a cause is.
+enum CausePlace {
+  case setting(Int)
+  case policy(Origin?)
+
+  init(_ cause: Cause, _ policy: Policy) {
+    switch cause {
+    case .lock: self = .policy(policy.lock?.origin)
+    case .prompts: self = .policy(policy.prompts?.origin)
+    default: self = Setting.places[cause].map(Self.setting) ?? .policy(nil)
     }
   }
 }
 
 extension Settings {
-  /// Where a setting is written, here or for the whole policy.
-  func origin(of cause: Cause, _ policy: Policy) -> Origin? {
+  /// Where a cause is written; nil where its value is built in.
+  func origin(of cause: CausePlace) -> Origin? {
     switch cause {
-    case .lock: policy.lock?.origin
-    case .prompts: policy.prompts?.origin
-    default: Setting.places[cause].flatMap(origin(ofSettingAt:))
+    case .setting(let index): origin(ofSettingAt: index)
+    case .policy(let origin): origin
     }
   }
 }

@@ -78,7 +78,7 @@ extension PolicyProof {
         track == fault.track
         ? screen.settings
         : screens[track].first.map { lowered.resolved.screen(of: $0.entries).settings }
-      guard let origin = settings?.origin(of: remedy.cause, policy) else { continue }
+      guard let origin = settings?.origin(of: CausePlace(remedy.cause, policy)) else { continue }
       causes.append((origin, "'\(remedy.key)'"))
     }
     switch property {
@@ -112,7 +112,7 @@ extension TraceAction {
   /// Where it is written what a line of a trace does: the setting that decides, or the
   /// screen that is shown.
   fileprivate func origin(on screen: ResolvedScreen, _ policy: Policy) -> Origin? {
-    isScreen ? screen.origin : cause.flatMap { screen.settings.origin(of: $0, policy) }
+    isScreen ? screen.origin : cause.flatMap { screen.settings.origin(of: CausePlace($0, policy)) }
   }
 }
 

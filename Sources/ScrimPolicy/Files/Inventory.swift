@@ -1,6 +1,6 @@
 internal import ScrimPatterns
 package import ScrimDiagnostics
-package import ScrimSyntax
+internal import ScrimSyntax
 
 /// The ids of an app's real screens, as a file lists them.
 package struct Inventory: Sendable {

@@ -4,13 +4,19 @@ package import ScrimSyntax
 /// The files that a policy is made of, as trees, and the way from an origin
 /// back to its place in one of them.
 package struct PolicyFiles: Sendable {
-  private var files: [(source: SourceFile, tree: SyntaxTree, firstPlace: Int)] = []
+  /// All files, the policy itself first.
+  package private(set) var all: [SourceFile] = []
+  private var trees: [SyntaxTree] = []
+  /// The number that each file's places are counted on from.
+  private var firstPlaces: [Int] = []
 
   /// The number that the next file's places are counted on from.
   private(set) var nextPlace = 0
 
   package mutating func add(_ tree: SyntaxTree, of source: SourceFile) {
-    files.append((source, tree, nextPlace))
+    all.append(source)
+    trees.append(tree)
+    firstPlaces.append(nextPlace)
     nextPlace += tree.length
   }
 
@@ -32,21 +38,18 @@ package struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
-  /// All files, the policy itself first.
-  package var all: [SourceFile] { files.map(\.source) }
-
   /// Whether something in them is an alias, so that maps may share their settings.
-  package var haveAliases: Bool { files.contains { $0.tree.hasAliases } }
+  package var haveAliases: Bool { trees.contains(where: \.hasAliases) }
 
   /// The number of the file that something stands in, and its offset there.
   package func place(of origin: Origin) -> (file: Int, offset: Int) {
     let file = index(of: origin)
-    return (file, files[file].tree.start(of: Int(origin.place) - files[file].firstPlace))
+    return (file, trees[file].start(of: Int(origin.place) - firstPlaces[file]))
   }
 
   /// The file that something stands in.
   package func source(of origin: Origin) -> SourceFile {
-    files[index(of: origin)].source
+    all[index(of: origin)]
   }
 
   /// Whether something stands in the policy itself, not in a file it extends.
@@ -56,12 +59,12 @@ package struct PolicyFiles: Sendable {
 
   /// The node that an origin is, in its tree.
   package func node(at origin: Origin) -> (node: Int, tree: SyntaxTree, firstPlace: Int) {
-    let (_, tree, firstPlace) = files[index(of: origin)]
-    return (Int(origin.place) - firstPlace, tree, firstPlace)
+    let file = index(of: origin)
+    return (Int(origin.place) - firstPlaces[file], trees[file], firstPlaces[file])
   }
 
   private func index(of origin: Origin) -> Int {
-    files.lastIndex { $0.firstPlace <= Int(origin.place) } ?? 0
+    firstPlaces.lastIndex { $0 <= Int(origin.place) } ?? 0
   }
 }
 

@@ -84,8 +84,9 @@ extension TimelineContent {
       guard track.sources.isEmpty || track.sources.count == Cause.count else {
         throw TimelineError(.contradiction("a track has not a source for each cause"))
       }
-      if lists[track.sources] == nil {
-        lists[track.sources] = UInt32(lists.count)
+      let list = lists[track.sources] ?? UInt32(lists.count)
+      if list == lists.count {
+        lists[track.sources] = list
         for source in track.sources {
           sections.sources.append(
             PackedLine(file: try packed(source.file), line: try packed(source.line)))
@@ -95,7 +96,7 @@ extension TimelineContent {
         PackedTrack(
           isSensitive: track.isSensitive ? 1 : 0, fade: PackedFade(track.fade),
           cover: try packed(track.cover), sheet: try packed(track.sheet),
-          sources: lists[track.sources, default: 0]))
+          sources: list))
     }
   }
 
