@@ -58,11 +58,13 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimInterchange",
-      dependencies: ["ScrimJSON", "ScrimTimeline"],
+      dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimVerifier",
-      dependencies: ["ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline"],
+      dependencies: [
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
+      ],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimBlur",
@@ -77,15 +79,15 @@ let package = Package(
     .target(
       name: "ScrimCompiler",
       dependencies: [
-        "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimPolicy", "ScrimSyntax",
-        "ScrimTimeline", "ScrimVerifier",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns", "ScrimPolicy",
+        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimLint",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimPolicy",
-        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns",
+        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
@@ -145,8 +147,8 @@ let package = Package(
     .executableTarget(
       name: "play-timeline",
       dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimDiagnostics",
-        "ScrimRuntime",
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimLint", "ScrimPolicy", "ScrimRuntime",
         "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       path: "Benchmarks/Sources/play-timeline",
@@ -154,8 +156,8 @@ let package = Package(
     .executableTarget(
       name: "measure-policy",
       dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimDiagnostics",
-        "ScrimSyntax",
+        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimLint", "ScrimPolicy", "ScrimSyntax",
         "ScrimTimeline",
       ],
       path: "Benchmarks/Sources/measure-policy",
@@ -169,7 +171,7 @@ let package = Package(
     // What the tests of several rooms share.
     .target(
       name: "TestSupport",
-      dependencies: ["ScrimTimeline"],
+      dependencies: ["ScrimInterchange", "ScrimTimeline"],
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
     .target(
@@ -194,11 +196,11 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimPatternsTests",
-      dependencies: ["ScrimPatterns", "TestSupport"],
+      dependencies: ["ScrimInterchange", "ScrimPatterns", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimTimelineTests",
-      dependencies: ["ScrimPatterns", "ScrimTimeline", "TestSupport"],
+      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimTimeline", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimInterchangeTests",
@@ -207,12 +209,19 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimRuntimeTests",
-      dependencies: ["CountedAllocations", "ScrimRuntime", "ScrimTimeline", "TestSupport"],
+      dependencies: [
+        "CountedAllocations", "ScrimInterchange", "ScrimRuntime", "ScrimTimeline", "TestSupport",
+      ],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimCompilerTests",
+      dependencies: ["ScrimCompiler", "ScrimInterchange", "ScrimPatterns", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimLintTests",
       dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimJSON", "ScrimLint", "ScrimPatterns",
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimLint",
+        "ScrimPatterns",
         "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
         "TestSupport",
       ],
@@ -220,8 +229,8 @@ let package = Package(
     .testTarget(
       name: "ScrimVerifierTests",
       dependencies: [
-        "ScrimDiagnostics", "ScrimJSON", "ScrimRuntime", "ScrimTimeline", "ScrimVerifier",
-        "TestSupport",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
+        "ScrimVerifier", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: houseStyle),
@@ -232,8 +241,8 @@ let package = Package(
     .testTarget(
       name: "ScrimRendererTests",
       dependencies: [
-        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimLint", "ScrimPolicy",
-        "ScrimRenderer",
+        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimInterchange",
+        "ScrimLint", "ScrimPolicy", "ScrimRenderer",
         "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),

@@ -1,4 +1,4 @@
-public import ScrimTimeline
+package import ScrimTimeline
 
 /// Something that the host tells the engine.
 public enum Event: Hashable, Sendable {
@@ -25,7 +25,7 @@ public enum Event: Hashable, Sendable {
   case dismiss(overlay: String)
 
   /// The event as cues know it.
-  public var cueEvent: CueEvent {
+  package var cueEvent: CueEvent {
     switch self {
     case .willResignActive: .willResignActive
     case .didEnterBackground: .didEnterBackground

@@ -1,20 +1,8 @@
 internal import ScrimPatterns
 
-/// Timelines that always open: one that is damaged or contradicts itself becomes the
-/// timeline that covers everything.
+/// Timelines that always open: one that is damaged becomes the timeline that covers
+/// everything.
 extension Timeline {
-  /// Puts content into the form that the engine reads.
-  ///
-  /// If the content contradicts itself, the timeline covers everything;
-  /// `Timeline(encoding:)` throws instead.
-  public init(_ content: TimelineContent) {
-    do throws(TimelineError) {
-      self = try Timeline(encoding: content)
-    } catch {
-      self = .closed
-    }
-  }
-
   /// Opens a timeline that is written as Base64 text, as generated Swift source
   /// holds it.
   ///
@@ -31,12 +19,25 @@ extension Timeline {
   /// at every event.
   public static let closed: Timeline = {
     do throws(TimelineError) {
-      return try Timeline(encoding: .closed)
+      return try Timeline(bytes: Base64.bytes(closedText.description))
     } catch {
-      // A test encodes this fixed content without an error.
+      // A test holds the text against what is written for the content.
       fatalError(error.description)
     }
   }()
+
+  /// The timeline's file.
+  private static let closedText: StaticString = """
+    U0NSSU1UTAoCAAAAOAIAAGW7QXycOPZFAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB\
+    AAAAAQAAABMAAAASAAAAAQAAAAAAAAAAAAAAAAAAAAIAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAIAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAgAAAAAAAAAAAAAAAgAAAAAAAAACAAAABwAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAwAAAAAAAAAAAAAAAQAAAAIAAAADAAAABAAAAAUAAAAGAAAABwAAAAgAAAAJAAAACgAAAAsAAAAMAAAA\
+    DQAAAA4AAAAPAAAAEAAAABEAAAASAAAAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAA\
+    ABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAABRAAAA\
+    AAAAAJEAAAAAAAAAEQEAAAAAAAARAAAAAAAAABEAAAAAAAEAAAAAAAAAAAAAAAAAAP8AAAD/AAAAAAAAAP8AAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAcAAABkZWZhdWx0AA==
+    """
 }
 
 /// The behavior of screens whose set of patterns the timeline does not have, which
@@ -48,9 +49,9 @@ extension Timeline {
   /// The number of the track that covers a screen whatever happens.
   package var closedTrack: Int { layout.tracks.count }
 
-  var closedSheet: Int { layout.sheets.count }
+  package var closedSheet: Int { layout.sheets.count }
 
-  var closedCover: Int { layout.covers.count }
+  package var closedCover: Int { layout.covers.count }
 
   var closedRecord: TrackRecord {
     TrackRecord(isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce)
@@ -59,38 +60,12 @@ extension Timeline {
 
 extension CueEvent {
   /// What the event does to a screen that is covered whatever happens.
-  var closedKeyframes: Keyframes { refresh.union([.disarm, .snap]) }
+  package var closedKeyframes: Keyframes { refresh.union([.disarm, .snap]) }
 }
 
 extension Fade {
   /// No fade at all.
-  static let atOnce = Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear)
-}
-
-extension TimelineContent {
-  /// The name of a cover, by its number; that of opaque black where there is none.
-  package func name(ofCover number: Int) -> String {
-    covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
-  }
-
-  /// The content of the timeline that covers everything.
-  static let closed = TimelineContent(
-    app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
-    covers: [.opaqueBlack],
-    sheets: [
-      CueSheet(
-        returnsOn: .didBecomeActive, reasons: [],
-        cues: CueEvent.allCases.map {
-          Cue(on: $0, play: $0.closedKeyframes, because: .sensitive)
-        })
-    ],
-    tracks: [
-      Track(
-        isSensitive: true, cover: 0, sheet: 0,
-        fade: .atOnce, sources: [])
-    ],
-    overlays: [],
-    screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+  package static var atOnce: Fade { Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear) }
 }
 
 /// Base64, as RFC 4648 defines it.

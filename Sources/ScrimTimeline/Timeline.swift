@@ -1,4 +1,4 @@
-package import ScrimPatterns
+internal import ScrimPatterns
 
 /// A compiled policy, in the form that the engine reads.
 ///
@@ -9,36 +9,12 @@ package import ScrimPatterns
 public struct Timeline: Sendable {
   /// The file.
   public let bytes: [UInt8]
-  let layout: Layout
+  package let layout: Layout
 
   /// Opens a file.
   public init(bytes: [UInt8]) throws(TimelineError) {
     layout = try Layout.checked(bytes.span)
     self.bytes = bytes
-  }
-
-  /// Puts content into the form that the engine reads.
-  public init(encoding content: TimelineContent) throws(TimelineError) {
-    let patterns = content.screens.patterns
-    let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
-    let entries = content.screens.entries
-    try self.init(
-      encoding: content, tree: tree, ids: TextList(entries.lazy.map(\.id)),
-      tracks: entries.map(\.track))
-  }
-
-  /// Puts content into the form that the engine reads.
-  ///
-  /// - Parameters:
-  ///   - tree: the tree of the content's patterns.
-  ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
-  ///     the content's own.
-  ///   - tracks: their tracks.
-  package init(
-    encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int]
-  ) throws(TimelineError) {
-    precondition(tree.count == content.screens.patterns.count && ids.count == tracks.count)
-    try self.init(bytes: try content.encoded(tree, ids: ids, tracks: tracks))
   }
 }
 
@@ -51,8 +27,14 @@ public struct TrackRecord: Hashable, Sendable {
   public let fade: Fade
 }
 
-/// What the engine looks up. None of it asks for memory.
+/// What the engine and its host look up. Only a cover asks for memory, for its names.
 extension Timeline {
+  /// A cover, by its number.
+  public func cover(_ number: Int) -> Cover {
+    if number == closedCover { return .opaqueBlack }
+    return layout.covers[number, in: bytes.span].cover(text)
+  }
+
   /// The number of an overlay.
   public func overlay(named name: String) -> Int? {
     name.withBytes { name in
@@ -74,7 +56,8 @@ extension Timeline {
 
   package func returnEvent(ofSheet number: Int) -> CueEvent {
     if number == closedSheet { return .didBecomeActive }
-    return CueEvent(code: layout.sheets[number, in: bytes.span].returnsOn)
+    // A file is checked for codes that mean nothing.
+    return CueEvent(rawValue: layout.sheets[number, in: bytes.span].returnsOn) ?? .dismiss
   }
 
   package func reasons(ofSheet number: Int) -> Reasons {
@@ -88,7 +71,7 @@ extension Timeline {
   ) -> Keyframes {
     if number == closedSheet { return event.closedKeyframes }
     let file = bytes.span
-    var index = Int(layout.cueStarts[number * CueEvent.count + Int(event.code), in: file])
+    var index = Int(layout.cueStarts[number * CueEvent.count + Int(event.rawValue), in: file])
     // The last cue of each event has no guard.
     while true {
       let cue = layout.cues[index, in: file]
@@ -126,4 +109,9 @@ extension Timeline {
   /// The longest time that the switcher's live view may show content; nil where the
   /// policy accepts any.
   package var peekLimit: Nanoseconds? { Header(bytes.span).peekTime }
+
+  /// A text, by its number.
+  package func text(_ number: UInt32) -> String {
+    layout.texts.text(Int(number), in: bytes.span)
+  }
 }

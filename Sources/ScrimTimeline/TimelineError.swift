@@ -1,4 +1,4 @@
-internal import ScrimPatterns
+package import ScrimPatterns
 
 /// Why something is no timeline.
 public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -39,19 +39,23 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension TimelineError {
+  /// An error in tables or in the tree of patterns.
+  package init(_ error: TreeError) {
+    switch error {
+    case .contradiction(let what, let offset): self.init(.contradiction(what), at: offset)
+    case .tooLarge: self.init(.tooLarge)
+    }
+  }
+
   /// Does something with tables or with the tree of patterns, whose errors are
   /// errors of the timeline.
-  static func rethrowing<Result>(
+  package static func rethrowing<Result>(
     _ body: () throws(TreeError) -> Result
   ) throws(TimelineError) -> Result {
     do throws(TreeError) {
       return try body()
     } catch {
-      switch error {
-      case .contradiction(let what, let offset):
-        throw TimelineError(.contradiction(what), at: offset)
-      case .tooLarge: throw TimelineError(.tooLarge)
-      }
+      throw TimelineError(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ScrimBlur
 import ScrimCompiler
+import ScrimInterchange
 import ScrimLint
 import ScrimPolicy
 import ScrimDiagnostics

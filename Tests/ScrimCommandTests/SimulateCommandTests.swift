@@ -1,4 +1,5 @@
 import ScrimCompiler
+import ScrimInterchange
 import ScrimLint
 import ScrimPolicy
 import ScrimDiagnostics

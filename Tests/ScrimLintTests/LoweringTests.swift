@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimInterchange
 import ScrimSyntax
 import ScrimTimeline
 import Testing

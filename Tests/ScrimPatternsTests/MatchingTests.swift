@@ -2,6 +2,8 @@ import ScrimPatterns
 import TestSupport
 import Testing
 
+@testable import ScrimInterchange
+
 /// What the tree finds among patterns, held against what is found by looking at each.
 @Suite struct MatchingTests {
   private static let parts = ["a", "b", "ab", "ba", "aab", "é"]
@@ -92,13 +94,5 @@ import Testing
     var index = try PatternIndex([String]())
     #expect(index.matches("a").isEmpty)
     try index.tree.check(index.bytes.span)
-  }
-}
-
-extension PatternIndex {
-  mutating func matches(_ id: String) -> [Int] {
-    var found: [Int32] = []
-    matches(Array(id.utf8).span, into: &found)
-    return found.map(Int.init)
   }
 }

@@ -1,7 +1,7 @@
 import ScrimPatterns
 import Testing
 
-/// What a pattern is, and how two patterns relate.
+/// What a pattern is.
 @Suite struct PatternTests {
   @Test(
     "a text that is not a pattern is refused",
@@ -28,44 +28,6 @@ import Testing
     #expect((pattern.id != nil) == isID)
     #expect(text.isScreenID == isID)
     if let kind = Array(text.utf8).span.screenNameKind { #expect((kind == .id) == isID) }
-  }
-
-  @Test(
-    "two patterns of equal specificity have an id in common",
-    arguments: [
-      ("a*", "*a"), ("a*", "*b"), ("*a*", "*b*"), ("a*c", "*b*"), ("x.a*", "x.*a"),
-      ("x.*.a*", "x.*.*b"), ("**.a*", "**.*b"), ("a*.**", "*b.**"), ("**.a.**", "**.b.**"),
-      ("a*.b", "*a.b"), ("é*", "*ñ"), ("a*.b*", "*a.*b"), ("**.*a.**.b", "**.a*.**.b"),
-    ])
-  func common(_ first: String, _ second: String) throws {
-    let id = try #require(try Pattern(first).common(with: Pattern(second)))
-    var index = try PatternIndex([first, second])
-    var found: [Int32] = []
-    index.matches(Array(id.utf8).span, into: &found)
-    #expect(found == [0, 1], "\(id)")
-  }
-
-  @Test(
-    "patterns that no id matches together have none in common, and nor have others",
-    arguments: [
-      ("a*", "b*"), ("*a", "*b"), ("a.*", "*.b"), ("a.**", "**.b"), ("a", "*"), ("a*", "*"),
-      ("*", "**"), ("*.*", "*.**"), ("x.a*", "y.*a"), ("a*.b", "*a.c"), ("a.*", "a.*.*"),
-      ("a", "a.**"), ("a.b", "a.*"), ("ab*", "ac*"),
-    ])
-  func distinct(_ first: String, _ second: String) throws {
-    #expect(try Pattern(first).common(with: Pattern(second)) == nil)
-  }
-
-  @Test(
-    "a pattern contains another if it matches all that the other matches",
-    arguments: [
-      ("*.**", "**.b", true), ("a.**", "**.b", false), ("**", "**.**", true),
-      ("*.a", "**.a", false), ("*.**", "**.a.b", true), ("*.**", "**.b*", true),
-      ("a*", "ab*", true),
-      ("a*b*", "a*b", true), ("a*b", "a*b*", false), ("*a*", "ba", true), ("**.x.**", "x", true),
-    ])
-  func containment(_ wide: String, _ narrow: String, _ isContained: Bool) throws {
-    #expect(try Pattern(wide).contains(Pattern(narrow)) == isContained)
   }
 }
 

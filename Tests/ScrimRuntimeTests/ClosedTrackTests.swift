@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
 import Testing

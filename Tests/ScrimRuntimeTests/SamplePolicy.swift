@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimTimeline
 
 /// A policy as engine.md speaks of it, for tests.

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimInterchange
 import Testing
 
 @testable import ScrimTimeline
@@ -23,5 +24,10 @@ import Testing
     #expect(Timeline(base64: "").bytes == Timeline.closed.bytes)
     #expect(Timeline(base64: "U0NSSU1UTAo=").bytes == Timeline.closed.bytes)
     #expect(Timeline(base64: "not base64!").bytes == Timeline.closed.bytes)
+  }
+
+  @Test("the timeline that covers everything is what its content is written as")
+  func closedBytes() throws {
+    #expect(try Timeline(encoding: .closed).bytes == Timeline.closed.bytes)
   }
 }

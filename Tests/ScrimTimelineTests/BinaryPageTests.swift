@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimPatterns
 import Foundation
 import Testing
@@ -53,8 +54,8 @@ import Testing
     func words<Choice: Coded & RawRepresentable<String>>(_ type: Choice.Type) -> [String] {
       (0..<UInt8(Choice.count)).map { Choice(code: $0).rawValue }
     }
-    #expect(page.contains("| events | \(row(words(CueEvent.self))) |"))
-    #expect(page.contains("| causes | \(row(words(Cause.self))) |"))
+    #expect(page.contains("| events | \(row(CueEvent.allCases.map(\.name))) |"))
+    #expect(page.contains("| causes | \(row(Cause.allCases.map(\.name))) |"))
     #expect(page.contains("| curves | \(row(words(Curve.self))) |"))
     #expect(page.contains("| image modes | \(row(words(ImageMode.self))) |"))
     let lifecycles = words(Lifecycle.self).enumerated().map { "\($0) `\($1)`" }

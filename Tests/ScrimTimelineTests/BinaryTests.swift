@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimPatterns
 import ScrimTimeline
 import Testing

@@ -1,3 +1,4 @@
+import ScrimInterchange
 import Testing
 
 @testable import ScrimTimeline
@@ -6,11 +7,26 @@ import Testing
 @Suite struct CodeTests {
   @Test("every case has a number of its own, counted from 0")
   func codes() {
-    expectCodes(of: CueEvent.self)
     expectCodes(of: Curve.self)
-    expectCodes(of: Cause.self)
     expectCodes(of: Lifecycle.self)
     expectCodes(of: ImageMode.self)
+  }
+
+  @Test("events and causes are numbered from 0, as many as the file's checks allow")
+  func numbers() {
+    #expect(
+      (0...CueEvent.count).map { CueEvent(rawValue: UInt8($0)) != nil }.firstIndex(of: false)
+        == CueEvent.count)
+    #expect(
+      (0...Cause.count).map { Cause(rawValue: UInt8($0)) != nil }.firstIndex(of: false)
+        == Cause.count)
+  }
+
+  @Test("an event and a cause have a name of their own")
+  func names() {
+    #expect(Set(CueEvent.allCases.map(\.name)).count == CueEvent.count)
+    #expect(Set(Cause.allCases.map(\.name)).count == Cause.count)
+    for event in CueEvent.allCases { #expect(CueEvent(name: event.name) == event) }
   }
 
   private func expectCodes<Choice: Coded & Equatable>(of type: Choice.Type) {

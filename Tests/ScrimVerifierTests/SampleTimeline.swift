@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimTimeline
 
 /// The settings of a screen, as far as they decide what an event does.

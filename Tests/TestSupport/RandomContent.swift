@@ -1,3 +1,4 @@
+package import ScrimInterchange
 package import ScrimTimeline
 
 /// Random timeline content that uses every kind of value.

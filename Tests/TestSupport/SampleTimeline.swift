@@ -1,3 +1,4 @@
+package import ScrimInterchange
 package import ScrimTimeline
 
 /// A small timeline such as a bank's policy compiles to.

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import ScrimCompiler
+internal import ScrimInterchange
 import ScrimLint
 import ScrimPolicy
 import ScrimDiagnostics

@@ -1,4 +1,5 @@
 import Measuring
+internal import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
 import TestSupport

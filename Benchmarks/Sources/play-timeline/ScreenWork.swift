@@ -1,5 +1,6 @@
 import CMeasuring
 import Measuring
+internal import ScrimInterchange
 import ScrimTimeline
 
 /// The way from a screen's id to its track, held against a look-up in a dictionary

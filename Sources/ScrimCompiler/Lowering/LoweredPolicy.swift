@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+package import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPolicy
 package import ScrimTimeline

@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimInterchange
 package import ScrimPolicy
 internal import ScrimTimeline
 package import ScrimVerifier
@@ -121,7 +122,7 @@ extension Remedy {
   fileprivate var key: String {
     switch self {
     case .fadeInAtOnce, .fadeInWithinLimit: "fade"
-    default: cause.rawValue
+    default: cause.name
     }
   }
 }

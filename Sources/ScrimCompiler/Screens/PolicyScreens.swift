@@ -1,3 +1,4 @@
+package import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPolicy
 internal import ScrimTimeline

@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPolicy
 package import ScrimTimeline

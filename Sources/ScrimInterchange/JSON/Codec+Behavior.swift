@@ -124,7 +124,7 @@ extension Codec where Value == Overlay {
 extension Codec where Value == CueSheet {
   static var sheet: Codec {
     object(
-      Field("returns-on", .word, \.returnsOn), Field("reasons", .reasons, \.reasons),
+      Field("returns-on", .event, \.returnsOn), Field("reasons", .reasons, \.reasons),
       Field("cues", .list(of: .cue), \.cues)
     ) { (returnsOn, reasons, cues) throws(TimelineError) in
       var rest = cues[...]
@@ -132,13 +132,13 @@ extension Codec where Value == CueSheet {
         let own = rest.prefix { $0.event == event }
         guard let last = own.last, last.requires.isEmpty, last.forbids.isEmpty else {
           throw TimelineError(
-            .contradiction("'\(event.rawValue)' has no cue in its place that is always played"))
+            .contradiction("'\(event.name)' has no cue in its place that is always played"))
         }
         rest = rest.dropFirst(own.count)
       }
       if let cue = rest.first {
         throw TimelineError(
-          .contradiction("a cue on '\(cue.event.rawValue)' stands after those of later events"))
+          .contradiction("a cue on '\(cue.event.name)' stands after those of later events"))
       }
       return CueSheet(returnsOn: returnsOn, reasons: reasons, cues: cues)
     }.defined(as: "sheet")
@@ -148,14 +148,22 @@ extension Codec where Value == CueSheet {
 extension Codec where Value == Cue {
   fileprivate static var cue: Codec {
     object(
-      Field("on", .word, \.event),
+      Field("on", .event, \.event),
       Field<Cue, Guard>("when", .guards) { Guard(requires: $0.requires, forbids: $0.forbids) }
         .absent(for: [], where: \.isEmpty),
-      Field("do", .keyframes, \.keyframes), Field("because", .word, \.cause)
+      Field("do", .keyframes, \.keyframes), Field("because", .cause, \.cause)
     ) { (event, conditions, keyframes, cause) throws(TimelineError) in
       Cue(
         on: event, requires: conditions.requires, forbids: conditions.forbids,
         play: keyframes, because: cause)
     }.defined(as: "cue")
   }
+}
+
+extension Codec where Value == CueEvent {
+  fileprivate static var event: Codec { words(CueEvent.allCases.map { ($0.name, $0) }) }
+}
+
+extension Codec where Value == Cause {
+  fileprivate static var cause: Codec { words(Cause.allCases.map { ($0.name, $0) }) }
 }

@@ -149,7 +149,7 @@ extension Codec where Value == ScreenMap.Combination {
 extension Codec where Value == [PolicyLine] {
   /// The lines of a track's settings, each as `file:line` under its setting.
   static var sources: Codec {
-    let names = Cause.allCases.map(\.rawValue)
+    let names = Cause.allCases.map(\.name)
     let schema = JSON.object([
       ("type", "object"),
       ("properties", .object(names.map { ($0, ["type": "string", "pattern": ":[0-9]+$"]) })),

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimPatterns
 internal import ScrimPolicy
 

@@ -75,56 +75,6 @@ package struct HashIndex: Sendable {
   }
 }
 
-/// A table as it is written.
-package struct WrittenIndex {
-  private let buckets: [UInt32]
-  /// The words, sorted.
-  private let words: [UInt64]
-
-  /// A table without records.
-  package init() { (buckets, words) = ([0, 0], []) }
-
-  /// There are twice as many buckets, and again, as long as one has too many words;
-  /// if that does not help, too many have the same hash.
-  package init(_ words: [UInt64]) throws(TreeError) {
-    var bits = 0
-    while 1 << bits < words.count * 3 / 4 { bits += 1 }
-    for bits in bits..<bits + 4 {
-      var starts = [UInt32](repeating: 0, count: 1 << bits + 1)
-      for word in words { starts[Int((word >> 1) >> (63 - bits)) + 1] += 1 }
-      if let largest = starts.max(), largest > HashIndex.bucketLimit { continue }
-      for index in 1..<starts.count { starts[index] += starts[index - 1] }
-      self.words = Self.sorted(words, by: 63 - bits, starts)
-      buckets = starts
-      return
-    }
-    throw .tooLarge
-  }
-
-  package func write(to writer: inout SectionWriter) throws(TreeError) {
-    try writer.append(numbers: buckets)
-    try writer.append(numbers: words)
-  }
-
-  /// The words in their order: first by their buckets, whose sizes are known, and
-  /// then the few of each bucket among themselves.
-  private static func sorted(_ words: [UInt64], by shift: Int, _ starts: [UInt32]) -> [UInt64] {
-    var ends = starts
-    var sorted = [UInt64](repeating: 0, count: words.count)
-    for word in words {
-      let bucket = Int((word >> 1) >> shift)
-      var index = Int(ends[bucket])
-      ends[bucket] += 1
-      while index > Int(starts[bucket]), sorted[index - 1] > word {
-        sorted[index] = sorted[index - 1]
-        index -= 1
-      }
-      sorted[index] = word
-    }
-    return sorted
-  }
-}
-
 extension HashIndex {
   /// The word of a record.
   @inlinable @inline(__always)

@@ -4,7 +4,6 @@ package protocol Record: Sendable {
   static var size: Int { get }
   /// - Parameter bytes: as many as the size says.
   init(_ bytes: Span<UInt8>)
-  func write(to bytes: inout [UInt8])
 }
 
 /// Records of one kind that stand one after another.
@@ -31,8 +30,9 @@ package struct Section<Element: Record>: Sendable {
   @inlinable @inline(__always)
   package func offset(of index: Int) -> Int { start &+ index &* Element.size }
 
+  @inlinable
   package subscript(index: Int, in bytes: Span<UInt8>) -> Element {
-    @inlinable @inline(__always)
+    @inline(__always)
     get {
       precondition(index >= 0 && index < count)
       let offset = offset(of: index)
@@ -76,53 +76,12 @@ package struct SectionReader {
   }
 }
 
-/// Sections that are being written.
-package struct SectionWriter {
-  /// How many records each section has, four bytes each.
-  package private(set) var counts: [UInt8] = []
-  package private(set) var body: [UInt8] = []
-  private let limit: Int
-
-  /// - Parameter limit: how many bytes the sections may take.
-  package init(limit: Int) { self.limit = limit }
-
-  package mutating func append<Element: Record>(_ records: [Element]) throws(TreeError) {
-    try begin(records.count, of: Element.size)
-    for record in records { record.write(to: &body) }
-    while body.count % 8 != 0 { body.append(0) }
-  }
-
-  package mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
-    numbers: [Number]
-  ) throws(TreeError) {
-    try begin(numbers.count, of: Number.bitWidth / 8)
-    body.append(numbers: numbers)
-    while body.count % 8 != 0 { body.append(0) }
-  }
-
-  private mutating func begin(_ count: Int, of size: Int) throws(TreeError) {
-    guard count * size + body.count < limit else { throw .tooLarge }
-    counts.append(number: UInt32(count))
-    body.reserveCapacity(Swift.max(body.count + count * size + 8, 2 * body.count))
-  }
-
-  /// Adds the sections of another writer.
-  package mutating func append(counts: Span<UInt8>, body: Span<UInt8>) throws(TreeError) {
-    guard body.count + self.body.count < limit else { throw .tooLarge }
-    self.counts.append(counts)
-    self.body.append(body)
-  }
-}
-
 extension FixedWidthInteger where Self: BitwiseCopyable {
   @inlinable
   package static var size: Int { Self.bitWidth / 8 }
 
   @inlinable @inline(__always)
   package init(_ bytes: Span<UInt8>) { self = bytes.number(at: 0) }
-
-  @inlinable
-  package func write(to bytes: inout [UInt8]) { bytes.append(number: self) }
 }
 
 extension UInt8: Record {}

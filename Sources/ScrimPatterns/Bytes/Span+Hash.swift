@@ -35,7 +35,7 @@ extension Span<UInt8> {
 extension UInt64 {
   /// Every bit of the word, spread over the whole of it.
   @inlinable @inline(__always)
-  var mixed: UInt64 { folded(0, with: 0) }
+  package var mixed: UInt64 { folded(0, with: 0) }
 
   /// What was hashed so far, and two more words: the two halves of a wide product,
   /// folded together.

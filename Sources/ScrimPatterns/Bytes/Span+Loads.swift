@@ -72,25 +72,3 @@ extension String {
     return text.withUTF8 { unsafe body($0.span) }
   }
 }
-
-extension [UInt8] {
-  /// Adds the bytes of a span.
-  mutating func append(_ bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-
-  /// Adds the bytes of a number, the lowest first.
-  @inlinable @inline(__always)
-  mutating func append(number: some FixedWidthInteger & BitwiseCopyable) {
-    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
-  }
-
-  /// Adds the bytes of numbers, the lowest of each first.
-  mutating func append(numbers: [some FixedWidthInteger & BitwiseCopyable]) {
-    #if _endian(little)
-      unsafe numbers.withUnsafeBytes { unsafe append(contentsOf: $0) }
-    #else
-      for number in numbers { append(number: number) }
-    #endif
-  }
-}

@@ -24,22 +24,6 @@ extension Span<UInt8> {
     count == other.count && has(other, at: 0)
   }
 
-  /// Whether this text stands before another when both are sorted by bytes.
-  package func precedes(_ other: Span<UInt8>) -> Bool {
-    let shared = Swift.min(count, other.count)
-    var index = 0
-    while index + 8 <= shared {
-      let (word, otherWord) = (number(UInt64.self, at: index), other.number(UInt64.self, at: index))
-      if word != otherWord { return word.byteSwapped < otherWord.byteSwapped }
-      index += 8
-    }
-    while index < shared {
-      if self[index] != other[index] { return self[index] < other[index] }
-      index += 1
-    }
-    return count < other.count
-  }
-
   /// Whether all bytes are UTF-8, and whether they are even ASCII.
   package var encoding: TextEncoding {
     var bits: UInt64 = 0

@@ -5,16 +5,23 @@
 /// The places that lead on from one place stand in the order of their numbers: so
 /// it is seen at the first of them whether a star leads on, and at the last whether
 /// a text does.
-package struct PackedSegment: Record, Hashable, Comparable {
-  package static let size = 4
+@usableFromInline
+package struct PackedSegment: Record, Equatable {
+  @inlinable
+  package static var size: Int { 4 }
 
-  package let code: UInt32
+  @usableFromInline package let code: UInt32
+
+  @inlinable @inline(__always)
+  package init(code: UInt32) { self.code = code }
 
   /// Any number of segments: `**`; it stands for the root as well, which follows
   /// from nothing.
-  package static let any = PackedSegment(code: 0)
+  @inlinable
+  package static var any: PackedSegment { PackedSegment(code: 0) }
   /// Any segment: `*`.
-  package static let one = PackedSegment(code: 1)
+  @inlinable
+  package static var one: PackedSegment { PackedSegment(code: 1) }
 
   /// A segment with stars among its text, by its number among those.
   package static func partial(_ number: Int) -> PackedSegment {
@@ -26,24 +33,35 @@ package struct PackedSegment: Record, Hashable, Comparable {
     PackedSegment(code: firstLiteral | piece)
   }
 
-  package static let firstPartial: UInt32 = 2
-  package static let firstLiteral: UInt32 = 1 << 31
+  @inlinable
+  package static var firstPartial: UInt32 { 2 }
+  @inlinable
+  package static var firstLiteral: UInt32 { 1 << 31 }
 
+  /// Whether the segment is `*` or `**`.
+  @inlinable
+  package var isStar: Bool { code < Self.firstPartial }
+
+  @inlinable
   package var isLiteral: Bool { code >= Self.firstLiteral }
+  @inlinable
   package var isPartial: Bool { code >= Self.firstPartial && code < Self.firstLiteral }
   /// The text of a literal.
+  @inlinable
   package var piece: Int { Int(code & ~Self.firstLiteral) }
   /// The number of a partial segment.
+  @inlinable
   package var partial: Int { Int(code &- Self.firstPartial) }
 
-  package static func < (one: PackedSegment, other: PackedSegment) -> Bool { one.code < other.code }
+  @inlinable @inline(__always)
+  package static func == (one: PackedSegment, other: PackedSegment) -> Bool {
+    one.code == other.code
+  }
 }
 
 extension PackedSegment {
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ bytes: Span<UInt8>) { code = bytes.number(at: 0) }
-
-  package func write(to bytes: inout [UInt8]) { code.write(to: &bytes) }
 }
 
 /// A segment with stars among its text.
@@ -53,11 +71,11 @@ package struct PackedPartial: Record {
   package static let size = 16
 
   /// The place that it leads to.
-  package var place: UInt32
+  package let place: UInt32
   /// The texts around its stars: the first of them, and how many.
-  package var firstRun: UInt32
-  package var runCount: UInt32
-  package var shape: UInt32
+  package let firstRun: UInt32
+  package let runCount: UInt32
+  package let shape: UInt32
 }
 
 extension PackedPartial {
@@ -65,10 +83,6 @@ extension PackedPartial {
   package init(_ bytes: Span<UInt8>) {
     (place, firstRun) = (bytes.number(at: 0), bytes.number(at: 4))
     (runCount, shape) = (bytes.number(at: 8), bytes.number(at: 12))
-  }
-
-  package func write(to bytes: inout [UInt8]) {
-    for field in [place, firstRun, runCount, shape] { field.write(to: &bytes) }
   }
 
   @inline(__always)
@@ -79,15 +93,16 @@ extension PackedPartial {
 ///
 /// All that lead on from a place are found by the few shapes that they have: the
 /// beginning and the end that a shape cuts from a segment are a key of the table.
-package struct PackedShape: Record, Hashable, Comparable {
+package struct PackedShape: Record {
   package static let size = 12
 
-  package var parent: UInt32
-  package var first: UInt32
-  package var last: UInt32
+  package let parent: UInt32
+  package let first: UInt32
+  package let last: UInt32
 
-  package static func < (one: PackedShape, other: PackedShape) -> Bool {
-    (one.parent, one.first, one.last) < (other.parent, other.first, other.last)
+  /// Whether a file has this shape before another.
+  func precedes(_ other: PackedShape) -> Bool {
+    (parent, first, last) < (other.parent, other.first, other.last)
   }
 }
 
@@ -95,9 +110,5 @@ extension PackedShape {
   @inline(__always)
   package init(_ bytes: Span<UInt8>) {
     (parent, first, last) = (bytes.number(at: 0), bytes.number(at: 4), bytes.number(at: 8))
-  }
-
-  package func write(to bytes: inout [UInt8]) {
-    for field in [parent, first, last] { field.write(to: &bytes) }
   }
 }

@@ -6,14 +6,14 @@
 /// on, since any segment leads back to it.
 package struct PatternSearch: Sendable {
   /// The places reached by the segments so far, but for those of `**`.
-  var places: [UInt32]
-  var placeCount = 0
+  package var places: [UInt32]
+  package var placeCount = 0
   /// The places that the present segment leads to.
-  var nextPlaces: [UInt32]
-  var nextPlaceCount = 0
+  package var nextPlaces: [UInt32]
+  package var nextPlaceCount = 0
   /// The places of `**`, in the order in which they were reached.
-  var standing: [UInt32]
-  var standingCount = 0
+  package var standing: [UInt32]
+  package var standingCount = 0
   /// Where among those each place stands, if it does; else anything.
   var standings: [UInt32]
 
@@ -31,13 +31,13 @@ package struct PatternSearch: Sendable {
 
   /// Starts at the root.
   @inline(__always)
-  mutating func start() {
+  package mutating func start() {
     (placeCount, nextPlaceCount, standingCount) = (0, 0, 0)
   }
 
   /// Puts a place among those that the present segment leads to.
   @inline(__always)
-  mutating func reach(_ place: UInt32) {
+  package mutating func reach(_ place: UInt32) {
     nextPlaces[nextPlaceCount] = place
     nextPlaceCount &+= 1
   }
@@ -46,7 +46,7 @@ package struct PatternSearch: Sendable {
   ///
   /// - Returns: whether it was none of them.
   @inline(__always)
-  mutating func stand(_ place: UInt32) -> Bool {
+  package mutating func stand(_ place: UInt32) -> Bool {
     let index = Int(standings[Int(place)])
     if index < standingCount, standing[index] == place { return false }
     standings[Int(place)] = UInt32(truncatingIfNeeded: standingCount)
@@ -57,7 +57,7 @@ package struct PatternSearch: Sendable {
 
   /// Goes on to the next segment.
   @inline(__always)
-  mutating func advance() {
+  package mutating func advance() {
     swap(&places, &nextPlaces)
     (placeCount, nextPlaceCount) = (nextPlaceCount, 0)
   }

@@ -39,8 +39,8 @@ extension PatternTree {
       partialCount &+= code > 1 ? 1 : 0
     }
     return Int(partialCount) == partials.count && firstLiteral > .min
-      && PackedSegment(code: last) < .literal(UInt32(pieces.count))
-      && PackedSegment(code: UInt32(bitPattern: lastOther)) < .partial(partials.count)
+      && last < PackedSegment.literal(UInt32(pieces.count)).code
+      && UInt32(bitPattern: lastOther) < PackedSegment.partial(partials.count).code
   }
 
   /// Whether every pattern has a place, and no other place has one.
@@ -87,7 +87,7 @@ extension PatternTree {
     for index in 0..<shapes.count {
       let shape = shapes[index, in: bytes]
       try expect(
-        shape.parent < places.count && (index == 0 || shapes[index - 1, in: bytes] < shape),
+        shape.parent < places.count && (index == 0 || shapes[index - 1, in: bytes].precedes(shape)),
         at: shapes.offset(of: index), "a shape stands twice, or nowhere")
     }
   }

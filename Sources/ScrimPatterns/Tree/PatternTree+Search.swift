@@ -35,7 +35,7 @@ extension PatternTree {
   // MARK: - One segment
 
   /// Goes from all places to those that a segment leads to.
-  func follow(_ segment: Span<UInt8>, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
+  package func follow(_ segment: Span<UInt8>, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     // Those that are reached for the first time now are not gone on from yet.
     let standingCount = search.standingCount
     for index in 0..<standingCount {
@@ -56,7 +56,7 @@ extension PatternTree {
     var first = following.lowerBound
     var way = segments[first, in: bytes]
     // A `**` was reached together with the place, a `*` is now.
-    while way <= .one {
+    while way.isStar {
       if way == .one { reach(first, &search, bytes) }
       first += 1
       if first == following.upperBound { return }
@@ -157,7 +157,7 @@ extension PatternTree {
 
   /// Reaches a place, and with it those of each `**` that stands for nothing.
   @inline(__always)
-  func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
+  package func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     search.reach(UInt32(truncatingIfNeeded: place))
     var any = places.any(from: place, in: bytes)
     while any != 0, search.stand(UInt32(truncatingIfNeeded: any)) {

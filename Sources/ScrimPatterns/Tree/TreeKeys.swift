@@ -8,7 +8,7 @@ extension Span<UInt8> {
 
   /// The key of a partial segment that begins and ends with certain runs.
   @inline(__always)
-  static func key(first: Span<UInt8>, last: Span<UInt8>, at place: Int) -> UInt64 {
+  package static func key(first: Span<UInt8>, last: Span<UInt8>, at place: Int) -> UInt64 {
     let key = first.hash(seed: ~UInt64(place))
     // Most end with a star.
     return last.count == 0 ? key : last.hash(seed: key)
@@ -18,7 +18,7 @@ extension Span<UInt8> {
 extension UInt64 {
   /// The key of a segment, of which this is the hash, at a place of the tree.
   @inline(__always)
-  func key(at place: Int) -> UInt64 { (self ^ UInt64(place)).mixed }
+  package func key(at place: Int) -> UInt64 { (self ^ UInt64(place)).mixed }
 
   /// The key of a pair of numbers.
   @inlinable @inline(__always)

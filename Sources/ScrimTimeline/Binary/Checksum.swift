@@ -6,9 +6,9 @@ internal import ScrimPatterns
 /// all at once. Every step gives different results for different words and for
 /// different states, so whatever changes within one word is found for certain,
 /// and anything else but once in 2⁶⁴.
-struct Checksum {
+package enum Checksum {
   /// - Parameter bytes: a multiple of eight of them.
-  static func of(_ bytes: Span<UInt8>) -> UInt64 {
+  package static func of(_ bytes: Span<UInt8>) -> UInt64 {
     var (a, b, c, d) = (UInt64(1), UInt64(2), UInt64(3), UInt64(4))
     var (e, f, g, h) = (UInt64(5), UInt64(6), UInt64(7), UInt64(8))
     var offset = 0

@@ -4,7 +4,7 @@ internal import ScrimPatterns
 ///
 /// The numbers are the format's and never change, whatever becomes of the order
 /// in which the cases are written. They are counted from 0 without a gap.
-protocol Coded: CaseIterable {
+package protocol Coded: CaseIterable {
   /// How many cases there are.
   static var count: Int { get }
   var code: UInt8 { get }
@@ -13,66 +13,22 @@ protocol Coded: CaseIterable {
 }
 
 extension Coded {
-  static func isCode(_ code: UInt8) -> Bool { Int(code) < count }
+  package static func isCode(_ code: UInt8) -> Bool { Int(code) < count }
 }
 
-extension CueEvent: Coded {
+extension CueEvent {
   package static var count: Int { 18 }
+}
 
-  @inline(__always)
-  package var code: UInt8 {
-    switch self {
-    case .willResignActive: 0
-    case .didEnterBackground: 1
-    case .willEnterForeground: 2
-    case .didBecomeActive: 3
-    case .screen: 4
-    case .promptBegan: 5
-    case .promptEnded: 6
-    case .exemptionEnded: 7
-    case .recordingBegan: 8
-    case .recordingEnded: 9
-    case .unlocked: 10
-    case .protectionOff: 11
-    case .protectionOn: 12
-    case .hierarchyChanged: 13
-    case .boundsChanged: 14
-    case .appearanceChanged: 15
-    case .show: 16
-    case .dismiss: 17
-    }
-  }
-
-  @inline(__always)
-  init(code: UInt8) {
-    switch code {
-    case 0: self = .willResignActive
-    case 1: self = .didEnterBackground
-    case 2: self = .willEnterForeground
-    case 3: self = .didBecomeActive
-    case 4: self = .screen
-    case 5: self = .promptBegan
-    case 6: self = .promptEnded
-    case 7: self = .exemptionEnded
-    case 8: self = .recordingBegan
-    case 9: self = .recordingEnded
-    case 10: self = .unlocked
-    case 11: self = .protectionOff
-    case 12: self = .protectionOn
-    case 13: self = .hierarchyChanged
-    case 14: self = .boundsChanged
-    case 15: self = .appearanceChanged
-    case 16: self = .show
-    default: self = .dismiss
-    }
-  }
+extension Cause {
+  package static var count: Int { 12 }
 }
 
 extension Curve: Coded {
-  static var count: Int { 4 }
+  package static var count: Int { 4 }
 
   @inline(__always)
-  var code: UInt8 {
+  package var code: UInt8 {
     switch self {
     case .linear: 0
     case .easeIn: 1
@@ -82,7 +38,7 @@ extension Curve: Coded {
   }
 
   @inline(__always)
-  init(code: UInt8) {
+  package init(code: UInt8) {
     switch code {
     case 0: self = .linear
     case 1: self = .easeIn
@@ -92,51 +48,11 @@ extension Curve: Coded {
   }
 }
 
-extension Cause: Coded {
-  static var count: Int { 12 }
-
-  @inline(__always)
-  var code: UInt8 {
-    switch self {
-    case .sensitive: 0
-    case .cover: 1
-    case .fadeIn: 2
-    case .fadeOut: 3
-    case .curve: 4
-    case .settle: 5
-    case .raiseOn: 6
-    case .atBackground: 7
-    case .dropOn: 8
-    case .recording: 9
-    case .lock: 10
-    case .prompts: 11
-    }
-  }
-
-  @inline(__always)
-  init(code: UInt8) {
-    switch code {
-    case 0: self = .sensitive
-    case 1: self = .cover
-    case 2: self = .fadeIn
-    case 3: self = .fadeOut
-    case 4: self = .curve
-    case 5: self = .settle
-    case 6: self = .raiseOn
-    case 7: self = .atBackground
-    case 8: self = .dropOn
-    case 9: self = .recording
-    case 10: self = .lock
-    default: self = .prompts
-    }
-  }
-}
-
 extension Lifecycle: Coded {
-  static var count: Int { 4 }
+  package static var count: Int { 4 }
 
   @inline(__always)
-  var code: UInt8 {
+  package var code: UInt8 {
     switch self {
     case .iosScene: 0
     case .iosApp: 1
@@ -146,7 +62,7 @@ extension Lifecycle: Coded {
   }
 
   @inline(__always)
-  init(code: UInt8) {
+  package init(code: UInt8) {
     switch code {
     case 0: self = .iosScene
     case 1: self = .iosApp
@@ -157,10 +73,10 @@ extension Lifecycle: Coded {
 }
 
 extension ImageMode: Coded {
-  static var count: Int { 4 }
+  package static var count: Int { 4 }
 
   @inline(__always)
-  var code: UInt8 {
+  package var code: UInt8 {
     switch self {
     case .fill: 0
     case .fit: 1
@@ -170,7 +86,7 @@ extension ImageMode: Coded {
   }
 
   @inline(__always)
-  init(code: UInt8) {
+  package init(code: UInt8) {
     switch code {
     case 0: self = .fill
     case 1: self = .fit

@@ -91,14 +91,14 @@ extension Layout {
     for index in 0..<sheets.count {
       let sheet = sheets[index, in: bytes]
       try expect(
-        CueEvent.isCode(sheet.returnsOn) && sheet.reasons & ~Reasons.all.rawValue == 0,
+        Int(sheet.returnsOn) < CueEvent.count && sheet.reasons & ~Reasons.all.rawValue == 0,
         at: sheets.offset(of: index), "a cue sheet says what cannot be")
     }
     for index in 0..<cues.count {
       let cue = cues[index, in: bytes]
       try expect(
         (cue.requires | cue.forbids) & ~Conditions.all.rawValue == 0
-          && cue.keyframes & ~Keyframes.all.rawValue == 0 && Cause.isCode(cue.cause),
+          && cue.keyframes & ~Keyframes.all.rawValue == 0 && Int(cue.cause) < Cause.count,
         at: cues.offset(of: index), "a cue says what cannot be")
     }
     var start = 0

@@ -1,37 +1,37 @@
 internal import ScrimPatterns
 
 /// A cover as it stands in the file; what a kind has no use for is zero.
-struct PackedCover: Record {
-  static let size = 48
+package struct PackedCover: Record {
+  package static let size = 48
 
-  var kind: UInt8 = 0
-  var mode: UInt8 = 0
-  var hasBackground: UInt8 = 0
-  var hasTint: UInt8 = 0
-  var name: UInt32 = 0
+  package let kind: UInt8
+  package let mode: UInt8
+  package let hasBackground: UInt8
+  package let hasTint: UInt8
+  package let name: UInt32
   /// The name of the image or of the view.
-  var asset: UInt32 = 0
-  var light: UInt32 = 0
-  var dark: UInt32 = 0
-  var background: UInt32 = 0
-  var fallback: UInt32 = 0
-  var tint: UInt32 = 0
-  var radius: UInt64 = 0
-  var saturation: UInt64 = 0
+  package let asset: UInt32
+  package let light: UInt32
+  package let dark: UInt32
+  package let background: UInt32
+  package let fallback: UInt32
+  package let tint: UInt32
+  package let radius: UInt64
+  package let saturation: UInt64
 
   /// The kinds of covers, by their numbers.
-  enum Kind {
-    static let blur: UInt8 = 0
-    static let color: UInt8 = 1
-    static let image: UInt8 = 2
-    static let view: UInt8 = 3
-    static let hide: UInt8 = 4
+  package enum Kind {
+    package static let blur: UInt8 = 0
+    package static let color: UInt8 = 1
+    package static let image: UInt8 = 2
+    package static let view: UInt8 = 3
+    package static let hide: UInt8 = 4
   }
 }
 
 extension PackedCover {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     (kind, mode, hasBackground, hasTint) = (bytes[0], bytes[1], bytes[2], bytes[3])
     name = bytes.number(at: 4)
     asset = bytes.number(at: 8)
@@ -42,38 +42,6 @@ extension PackedCover {
     tint = bytes.number(at: 28)
     radius = bytes.number(at: 32)
     saturation = bytes.number(at: 40)
-  }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes += [kind, mode, hasBackground, hasTint]
-    for field in [name, asset, light, dark, background, fallback, tint] { field.write(to: &bytes) }
-    radius.write(to: &bytes)
-    saturation.write(to: &bytes)
-  }
-
-  /// The same cover in the file.
-  ///
-  /// - Parameter number: gives a text its number.
-  init(_ cover: Cover, _ number: (String) -> UInt32) {
-    name = number(cover.name)
-    fallback = cover.fallback.packed
-    if let color = cover.background { (hasBackground, background) = (1, color.packed) }
-    switch cover.kind {
-    case .blur(let blur):
-      kind = Kind.blur
-      (radius, saturation) = (blur.radius.bitPattern, blur.saturation.bitPattern)
-      if let color = blur.tint { (hasTint, tint) = (1, color.packed) }
-    case .color(let light, let dark):
-      kind = Kind.color
-      (self.light, self.dark) = (light.packed, dark.packed)
-    case .image(let name, let mode):
-      kind = Kind.image
-      (asset, self.mode) = (number(name), mode.code)
-    case .view(let name):
-      kind = Kind.view
-      asset = number(name)
-    case .hide: kind = Kind.hide
-    }
   }
 
   /// The cover itself.
@@ -102,7 +70,7 @@ extension PackedCover {
     return Double(min(Color(packed: light).alpha, Color(packed: dark).alpha)) / 255
   }
 
-  var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
+  package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
 
   var isInstant: Bool { kind == Kind.hide || kind == Kind.view }
 
@@ -121,11 +89,7 @@ extension PackedCover {
 }
 
 extension Color {
-  /// Red in the lowest byte, alpha in the highest.
-  fileprivate var packed: UInt32 {
-    UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
-  }
-
+  /// - Parameter packed: red in the lowest byte, alpha in the highest.
   fileprivate init(packed: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: packed), green: UInt8(truncatingIfNeeded: packed >> 8),

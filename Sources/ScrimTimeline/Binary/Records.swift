@@ -1,46 +1,37 @@
 internal import ScrimPatterns
 
-// The records of the timeline's behaviour, as they stand in the file. What a
-// record reads and what it writes stand side by side, and nowhere else is known
-// where a field is.
+// The records of the timeline's behaviour, as they stand in the file. Where a field
+// is, is known here, and where files are written.
 
 /// A track; see `Track`.
-struct PackedTrack: Record {
-  static let size = 40
+package struct PackedTrack: Record {
+  package static let size = 40
 
-  var isSensitive: UInt8
-  var fade: PackedFade
-  var cover: UInt32
-  var sheet: UInt32
+  package let isSensitive: UInt8
+  package let fade: PackedFade
+  package let cover: UInt32
+  package let sheet: UInt32
   /// The list of its sources, counted from 1; 0 where there is none.
-  var sources: UInt32
+  package let sources: UInt32
 }
 
 extension PackedTrack {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     isSensitive = bytes[0]
     cover = bytes.number(at: 4)
     sheet = bytes.number(at: 8)
     sources = bytes.number(at: 12)
     fade = PackedFade(curve: bytes[1], bytes.extracting(16..<40))
   }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes += [isSensitive, fade.curve, 0, 0]
-    cover.write(to: &bytes)
-    sheet.write(to: &bytes)
-    sources.write(to: &bytes)
-    fade.writeTimes(to: &bytes)
-  }
 }
 
 /// A fade: its curve, which stands where the record has room, and three times.
-struct PackedFade: Sendable {
-  var curve: UInt8
-  var fadeIn: Int64
-  var fadeOut: Int64
-  var settle: Int64
+package struct PackedFade: Sendable {
+  package let curve: UInt8
+  package let fadeIn: Int64
+  package let fadeOut: Int64
+  package let settle: Int64
 
   @inline(__always)
   init(curve: UInt8, _ times: Span<UInt8>) {
@@ -50,20 +41,10 @@ struct PackedFade: Sendable {
     settle = times.number(at: 16)
   }
 
-  init(_ fade: Fade) {
-    curve = fade.curve.code
-    (fadeIn, fadeOut) = (fade.fadeIn.count, fade.fadeOut.count)
-    settle = fade.settle.count
-  }
-
-  func writeTimes(to bytes: inout [UInt8]) {
-    for time in [fadeIn, fadeOut, settle] { time.write(to: &bytes) }
-  }
-
   var isSound: Bool { Curve.isCode(curve) && fadeIn >= 0 && fadeOut >= 0 && settle >= 0 }
 
   @inline(__always)
-  var fade: Fade {
+  package var fade: Fade {
     Fade(
       fadeIn: Nanoseconds(count: fadeIn), fadeOut: Nanoseconds(count: fadeOut),
       curve: Curve(code: curve), settle: Nanoseconds(count: settle))
@@ -71,42 +52,34 @@ struct PackedFade: Sendable {
 }
 
 /// A cue sheet without its cues.
-struct PackedSheet: Record {
-  static let size = 4
+package struct PackedSheet: Record {
+  package static let size = 4
 
-  var returnsOn: UInt8
-  var reasons: UInt8
+  package let returnsOn: UInt8
+  package let reasons: UInt8
 }
 
 extension PackedSheet {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) { (returnsOn, reasons) = (bytes[0], bytes[1]) }
-
-  func write(to bytes: inout [UInt8]) { bytes += [returnsOn, reasons, 0, 0] }
+  package init(_ bytes: Span<UInt8>) { (returnsOn, reasons) = (bytes[0], bytes[1]) }
 }
 
 /// A cue; its event is told by its place.
-struct PackedCue: Record {
-  static let size = 8
+package struct PackedCue: Record {
+  package static let size = 8
 
-  var requires: UInt8
-  var forbids: UInt8
-  var keyframes: UInt16
-  var cause: UInt8
+  package let requires: UInt8
+  package let forbids: UInt8
+  package let keyframes: UInt16
+  package let cause: UInt8
 }
 
 extension PackedCue {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     (requires, forbids) = (bytes[0], bytes[1])
     keyframes = bytes.number(at: 2)
     cause = bytes[4]
-  }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes += [requires, forbids]
-    keyframes.write(to: &bytes)
-    bytes += [cause, 0, 0, 0]
   }
 
   @inline(__always)
@@ -116,43 +89,31 @@ extension PackedCue {
 }
 
 /// An overlay; see `Overlay`.
-struct PackedOverlay: Record {
-  static let size = 40
+package struct PackedOverlay: Record {
+  package static let size = 40
 
-  var name: UInt32
-  var cover: UInt32
-  var fade: PackedFade
+  package let name: UInt32
+  package let cover: UInt32
+  package let fade: PackedFade
 }
 
 extension PackedOverlay {
   @inline(__always)
-  init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     name = bytes.number(at: 0)
     cover = bytes.number(at: 4)
     fade = PackedFade(curve: bytes[8], bytes.extracting(16..<40))
   }
-
-  func write(to bytes: inout [UInt8]) {
-    name.write(to: &bytes)
-    cover.write(to: &bytes)
-    bytes += [fade.curve, 0, 0, 0, 0, 0, 0, 0]
-    fade.writeTimes(to: &bytes)
-  }
 }
 
 /// A line of a policy file; see `PolicyLine`.
-struct PackedLine: Record {
-  static let size = 8
+package struct PackedLine: Record {
+  package static let size = 8
 
-  var file: UInt32
-  var line: UInt32
+  package let file: UInt32
+  package let line: UInt32
 }
 
 extension PackedLine {
-  init(_ bytes: Span<UInt8>) { (file, line) = (bytes.number(at: 0), bytes.number(at: 4)) }
-
-  func write(to bytes: inout [UInt8]) {
-    file.write(to: &bytes)
-    line.write(to: &bytes)
-  }
+  package init(_ bytes: Span<UInt8>) { (file, line) = (bytes.number(at: 0), bytes.number(at: 4)) }
 }

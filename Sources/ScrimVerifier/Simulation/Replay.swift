@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 package import ScrimRuntime
 package import ScrimTimeline
 

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline
 

@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 package import ScrimTimeline
 
 /// A trace, played through the engine of a timeline.

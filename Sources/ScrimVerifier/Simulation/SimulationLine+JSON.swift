@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 package import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline

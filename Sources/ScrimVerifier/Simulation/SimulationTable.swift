@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline

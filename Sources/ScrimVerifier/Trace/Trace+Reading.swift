@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
@@ -99,7 +100,7 @@ private struct TraceLineReader {
       fail("'event' is a name in quotes, not \(value.kind)", at: value.range)
       return nil
     }
-    let event = TraceAction.events.first { $0.rawValue == name }
+    let event = TraceAction.events.first { $0.name == name }
     guard event != nil || name == TraceAction.snapshotName else {
       let near = suggestion(for: name, among: TraceAction.names)
       fail(
@@ -144,7 +145,7 @@ private struct TraceLineReader {
 
   /// Reports keys that mean nothing: anywhere, or to the event of a name.
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
-    let event = name.flatMap { CueEvent(rawValue: $0) }
+    let event = name.flatMap { CueEvent(name: $0) }
     let carried = event.flatMap { TraceKey(of: $0) }
     let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
     for member in members where member.name != "at" && member.name != "event" {

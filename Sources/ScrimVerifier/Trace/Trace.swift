@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 package import ScrimRuntime
 package import ScrimTimeline
 
@@ -38,12 +39,12 @@ extension TraceAction {
   static let events = CueEvent.allCases.filter { $0 != .exemptionEnded }
   static let snapshotName = "snapshot"
   /// Everything that can stand behind `event`.
-  static let names = events.map(\.rawValue) + [snapshotName]
+  static let names = events.map(\.name) + [snapshotName]
 
   /// The name that stands behind `event`.
   package var name: String {
     switch self {
-    case .event(let event): event.cueEvent.rawValue
+    case .event(let event): event.cueEvent.name
     case .snapshot: Self.snapshotName
     }
   }

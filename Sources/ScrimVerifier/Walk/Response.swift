@@ -105,7 +105,7 @@ struct ResponseTable: Sendable {
 
   /// The places of an event's groups among all.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let place = Int(event.code) * AbstractState.situationCount + state.situation
+    let place = Int(event.rawValue) * AbstractState.situationCount + state.situation
     if let known = ranges[place] { return Int(known.lowerBound)..<Int(known.upperBound) }
     let start = groups.count
     for (number, kind) in kinds.enumerated() {

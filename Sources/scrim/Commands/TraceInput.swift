@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,5 +1,6 @@
 internal import ScrimBlur
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline

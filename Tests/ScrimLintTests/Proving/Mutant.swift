@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimTimeline
 
 /// A timeline with one thing wrong in one of its cue sheets, as a slip in the lowering
@@ -71,7 +72,7 @@ extension CueSheet {
     func add(_ name: String, _ change: (inout Cue) -> Void) {
       var sheet = self
       change(&sheet.cues[place])
-      if sheet != self { changes.append(("cue \(place), \(cue.event.rawValue): \(name)", sheet)) }
+      if sheet != self { changes.append(("cue \(place), \(cue.event.name): \(name)", sheet)) }
     }
     for (name, keyframe) in Keyframes.walked where cue.keyframes.contains(keyframe) {
       add("no \(name)") { $0.keyframes.remove(keyframe) }
@@ -91,7 +92,7 @@ extension CueSheet {
     }
     var sheet = self
     sheet.cues.remove(at: place)
-    changes.append(("no cue \(place), \(cue.event.rawValue)", sheet))
+    changes.append(("no cue \(place), \(cue.event.name)", sheet))
     return changes
   }
 }

@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimTimeline
 
 @testable import ScrimRuntime
@@ -97,7 +98,7 @@ extension Shadow {
       shadow.follow(playback, stop)
       let isWalked = shadow.states.allSatisfy { walked[$0]?.contains(shadow.kind) ?? false }
       guard shadow.states.isEmpty || !isWalked else { return }
-      let event = stop.event.map { $0.cueEvent.rawValue } ?? "a deadline"
+      let event = stop.event.map { $0.cueEvent.name } ?? "a deadline"
       loss = "\(event) at \(stop.at.count) ns is \(isWalked ? "no step" : "not walked")"
     }
     return loss

@@ -1,3 +1,6 @@
+internal import ScrimInterchange
+internal import ScrimPatterns
+
 /// The walk over all that ids can lead to in the tree of patterns.
 ///
 /// A state is what a path of segments leaves to decide: the places from which

@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// What the states of a walk have in common that differ only in the literals at their
 /// own places: those that are not `**`.
 ///

@@ -4,27 +4,27 @@
 /// patterns that match it: they are laid over one another from the least specific
 /// on, and each set of patterns that some id can match is a combination with a
 /// track of its own.
-public struct ScreenMap: Hashable, Sendable {
+package struct ScreenMap: Hashable, Sendable {
   /// An id and its track.
-  public struct Entry: Hashable, Sendable {
-    public var id: String
-    public var track: Int
+  package struct Entry: Hashable, Sendable {
+    package var id: String
+    package var track: Int
 
-    public init(id: String, track: Int) {
+    package init(id: String, track: Int) {
       self.id = id
       self.track = track
     }
   }
 
   /// A set of patterns: another set, and one more specific pattern.
-  public struct Combination: Hashable, Sendable {
+  package struct Combination: Hashable, Sendable {
     /// The combination without the last pattern; it stands before this one.
-    public var base: Int
+    package var base: Int
     /// The pattern that is added, by its place among the patterns.
-    public var pattern: Int
-    public var track: Int
+    package var pattern: Int
+    package var track: Int
 
-    public init(base: Int, pattern: Int, track: Int) {
+    package init(base: Int, pattern: Int, track: Int) {
       self.base = base
       self.pattern = pattern
       self.track = track
@@ -32,15 +32,15 @@ public struct ScreenMap: Hashable, Sendable {
   }
 
   /// The track of ids that nothing matches.
-  public var unlisted: Int
+  package var unlisted: Int
   /// The ids that are listed, sorted by their bytes.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The patterns with stars, the least specific first.
-  public var patterns: [String]
+  package var patterns: [String]
   /// The combinations, counted from 1: combination 0 is no pattern at all.
-  public var combinations: [Combination]
+  package var combinations: [Combination]
 
-  public init(
+  package init(
     unlisted: Int, entries: [Entry], patterns: [String], combinations: [Combination]
   ) {
     self.unlisted = unlisted

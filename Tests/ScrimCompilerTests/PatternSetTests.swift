@@ -1,4 +1,7 @@
+import ScrimCompiler
+import ScrimInterchange
 import ScrimPatterns
+import TestSupport
 import Testing
 
 /// Which patterns an id can match together.

@@ -1,3 +1,5 @@
+package import ScrimPatterns
+
 /// Patterns by themselves, in a tree in memory: the same tree that a timeline holds,
 /// searched by the same code.
 package struct PatternIndex: Sendable {
@@ -38,7 +40,7 @@ package struct PatternIndex: Sendable {
   }
 
   /// Adds the tree to the sections of a file.
-  package func write(to writer: inout SectionWriter) throws(TreeError) {
+  func write(to writer: inout SectionWriter) throws(TreeError) {
     let bytes = bytes.span
     try writer.append(
       counts: bytes.extracting(0..<PatternTree.sectionCount * 4),

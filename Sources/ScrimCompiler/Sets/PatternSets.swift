@@ -1,3 +1,6 @@
+package import ScrimInterchange
+internal import ScrimPatterns
+
 /// Every set of patterns that some id matches exactly, each with an example.
 ///
 /// Ids that are listed do not count: they are looked up by themselves, so there is no

@@ -1,74 +1,26 @@
-/// What happens to the cover when an event finds the engine in a certain state.
-///
-/// A track's cue sheet holds the cues of each event in order. The first whose
-/// guard holds is played, and nothing else is decided.
-public struct Cue: Hashable, Sendable {
-  public var event: CueEvent
-  /// What must hold, and what must not.
-  public var requires: Conditions
-  public var forbids: Conditions
-  /// What is done, in the order of the keyframes' own numbers.
-  public var keyframes: Keyframes
-  /// The setting that is responsible.
-  public var cause: Cause
-
-  public init(
-    on event: CueEvent, requires: Conditions = [], forbids: Conditions = [],
-    play keyframes: Keyframes, because cause: Cause
-  ) {
-    self.event = event
-    self.requires = requires
-    self.forbids = forbids
-    self.keyframes = keyframes
-    self.cause = cause
-  }
-
-  /// Whether the cue is played in a state.
-  public func plays(in state: Conditions) -> Bool {
-    state.isSuperset(of: requires) && state.isDisjoint(with: forbids)
-  }
-}
-
-/// How the tracks that share it respond to events.
-public struct CueSheet: Hashable, Sendable {
-  /// The event at which the latch of a departure is cleared, before cues are
-  /// looked up.
-  public var returnsOn: CueEvent
-  /// Which facts keep the cover up: some of `departed`, `recording`, `locked`.
-  public var reasons: Reasons
-  /// The cues, those of one event together, in the order of the events.
-  ///
-  /// Each event has a cue for every state.
-  public var cues: [Cue]
-
-  public init(returnsOn: CueEvent, reasons: Reasons, cues: [Cue]) {
-    self.returnsOn = returnsOn
-    self.reasons = reasons
-    self.cues = cues
-  }
-}
-
 /// An event as cues know it, without what it carries.
-public enum CueEvent: String, CaseIterable, Hashable, Sendable {
-  case willResignActive = "will-resign-active"
-  case didEnterBackground = "did-enter-background"
-  case willEnterForeground = "will-enter-foreground"
-  case didBecomeActive = "did-become-active"
-  case screen
-  case promptBegan = "prompt-began"
-  case promptEnded = "prompt-ended"
+///
+/// The numbers are the format's and never change.
+package enum CueEvent: UInt8, Sendable {
+  case willResignActive = 0
+  case didEnterBackground = 1
+  case willEnterForeground = 2
+  case didBecomeActive = 3
+  case screen = 4
+  case promptBegan = 5
+  case promptEnded = 6
   /// The last of the app's own prompts no longer keeps covers away.
-  case exemptionEnded = "exemption-ended"
-  case recordingBegan = "recording-began"
-  case recordingEnded = "recording-ended"
-  case unlocked
-  case protectionOff = "protection-off"
-  case protectionOn = "protection-on"
-  case hierarchyChanged = "hierarchy-changed"
-  case boundsChanged = "bounds-changed"
-  case appearanceChanged = "appearance-changed"
-  case show
-  case dismiss
+  case exemptionEnded = 7
+  case recordingBegan = 8
+  case recordingEnded = 9
+  case unlocked = 10
+  case protectionOff = 11
+  case protectionOn = 12
+  case hierarchyChanged = 13
+  case boundsChanged = 14
+  case appearanceChanged = 15
+  case show = 16
+  case dismiss = 17
 }
 
 extension CueEvent {
@@ -162,4 +114,22 @@ public struct Keyframes: OptionSet, Hashable, Sendable {
   package static let all: Keyframes = [
     .disarm, .depart, .swap, .fade, .snap, .drop, .raise, .layout, .restyle,
   ]
+}
+
+/// The setting that a cue comes from, which a file keeps for people.
+///
+/// The numbers are the format's and never change.
+package enum Cause: UInt8 {
+  case sensitive = 0
+  case cover = 1
+  case fadeIn = 2
+  case fadeOut = 3
+  case curve = 4
+  case settle = 5
+  case raiseOn = 6
+  case atBackground = 7
+  case dropOn = 8
+  case recording = 9
+  case lock = 10
+  case prompts = 11
 }

@@ -1,4 +1,6 @@
 import Foundation
+import ScrimCompiler
+import ScrimInterchange
 import ScrimPatterns
 import TestSupport
 import Testing

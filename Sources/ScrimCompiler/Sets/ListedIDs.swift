@@ -1,3 +1,6 @@
+internal import ScrimInterchange
+internal import ScrimPatterns
+
 /// The ids that are listed, as far as they begin with a path.
 ///
 /// They are sorted by their bytes, so those that begin alike stand together.

@@ -1,3 +1,6 @@
+internal import ScrimInterchange
+internal import ScrimPatterns
+
 /// Lists of numbers, each once, in the order in which they were added.
 struct ListTable<Number: FixedWidthInteger & Sendable>: Sendable {
   private var numbers: [Number] = []

@@ -1,3 +1,6 @@
+internal import ScrimInterchange
+internal import ScrimPatterns
+
 /// Segments as a tree of characters and stars, in which those that begin alike share
 /// their nodes.
 struct TokenTrie {

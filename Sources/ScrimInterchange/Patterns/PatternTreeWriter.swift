@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// The tree of the patterns' segments, while it is being written.
 ///
 /// A pattern is a way from the root, and ways that begin alike share their places.
@@ -106,9 +108,19 @@ struct PatternTreeWriter {
     var ends: [UInt32] = []
     var patterns: [UInt32] = []
     var words: [UInt64] = []
-    var partials: [PackedPartial] = []
-    var shapes: [PackedShape] = []
+    var partials = WrittenSection<PackedPartial>()
+    var shapes = WrittenSection<PackedShape>()
+    var lastShape: Shape?
+    /// The first and the last piece of the last partial segment.
+    var lastEnds: (first: UInt32, last: UInt32)?
     var runs: [UInt32] = []
+  }
+
+  /// How long the first and the last run of a place's partial segments are.
+  private struct Shape: Equatable {
+    let parent: UInt32
+    let first: UInt32
+    let last: UInt32
   }
 
   /// A place among its siblings, and what it is ordered by.
@@ -228,18 +240,18 @@ struct PatternTreeWriter {
   ) {
     let runs = self.runs[runStarts[partial]..<runStarts[partial + 1]]
     let shape = shape(of: partial, at: parent)
-    let isNew = sections.shapes.last != shape
-    if isNew { sections.shapes.append(shape) }
-    let record = PackedPartial(
-      place: UInt32(place), firstRun: UInt32(sections.runs.count), runCount: UInt32(runs.count),
-      shape: UInt32(sections.shapes.count - 1))
+    let isNew = sections.lastShape != shape
+    if isNew {
+      sections.lastShape = shape
+      sections.shapes.append { bytes in
+        bytes.append(numbers: [shape.parent, shape.first, shape.last])
+      }
+    }
     // Of those that begin and end alike, the first is found in the table.
     let (first, last) = ends(of: partial)
-    let isAlike = sections.partials.last.map { previous in
-      sections.runs[previous.runs.lowerBound] == first
-        && sections.runs[previous.runs.upperBound - 1] == last
-    }
-    if isNew || isAlike != true {
+    let isAlike = sections.lastEnds.map { $0 == (first, last) } ?? false
+    sections.lastEnds = (first, last)
+    if isNew || !isAlike {
       let characters = pieces.list.characters
       let hash = Span<UInt8>.key(
         first: characters.span.extracting(pieces.list.range(of: Int(first))),
@@ -247,13 +259,14 @@ struct PatternTreeWriter {
       sections.words.append(HashIndex.word(hash, place))
     }
     sections.segments.append(PackedSegment.partial(sections.partials.count).code)
-    sections.partials.append(record)
+    let numbers = [place, sections.runs.count, runs.count, sections.shapes.count - 1]
+    sections.partials.append { bytes in bytes.append(numbers: numbers.map { UInt32($0) }) }
     sections.runs += runs
   }
 
-  private func shape(of partial: Int, at parent: Int) -> PackedShape {
+  private func shape(of partial: Int, at parent: Int) -> Shape {
     let (first, last) = ends(of: partial)
-    return PackedShape(
+    return Shape(
       parent: UInt32(parent), first: UInt32(pieces.length(of: first)),
       last: UInt32(pieces.length(of: last)))
   }

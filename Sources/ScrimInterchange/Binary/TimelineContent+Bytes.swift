@@ -1,4 +1,5 @@
 internal import ScrimPatterns
+internal import ScrimTimeline
 
 /// Writing a timeline's file.
 ///
@@ -17,18 +18,20 @@ extension TimelineContent {
     try encodeEntries(ids, tracks, &sections, &texts)
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
     sections.files = files.map { texts.number(of: $0) }
-    sections.covers = covers.map { cover in PackedCover(cover) { texts.number(of: $0) } }
+    for cover in covers {
+      let name = texts.number(of: cover.name)
+      let asset = cover.asset.map { texts.number(of: $0) } ?? 0
+      sections.covers.append { cover.write(name: name, asset: asset, to: &$0) }
+    }
     for overlay in overlays {
-      sections.overlays.append(
-        PackedOverlay(
-          name: texts.number(of: overlay.name), cover: try packed(overlay.cover),
-          fade: PackedFade(overlay.fade)))
+      let (name, cover) = (texts.number(of: overlay.name), try packed(overlay.cover))
+      sections.overlays.append { overlay.write(name: name, cover: cover, to: &$0) }
     }
     try encodeSheets(&sections)
     try encodeTracks(&sections)
     try encodeCombinations(&sections)
     sections.texts = texts
-    let header = Header(self, app: app, unlisted: try packed(screens.unlisted))
+    let header = header(app: app, unlisted: try packed(screens.unlisted))
     return try TimelineError.rethrowing { () throws(TreeError) in
       try sections.file(header, tree: tree)
     }
@@ -58,16 +61,12 @@ extension TimelineContent {
 
   private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
     for sheet in sheets {
-      sections.sheets.append(
-        PackedSheet(returnsOn: sheet.returnsOn.code, reasons: sheet.reasons.rawValue))
+      sections.sheets.append { $0 += [sheet.returnsOn.rawValue, sheet.reasons.rawValue, 0, 0] }
       var rest = sheet.cues[...]
       for event in CueEvent.allCases {
         sections.cueStarts.append(UInt32(sections.cues.count))
         while let cue = rest.first, cue.event == event {
-          sections.cues.append(
-            PackedCue(
-              requires: cue.requires.rawValue, forbids: cue.forbids.rawValue,
-              keyframes: cue.keyframes.rawValue, cause: cue.cause.code))
+          sections.cues.append { cue.write(to: &$0) }
           rest = rest.dropFirst()
         }
       }
@@ -88,25 +87,30 @@ extension TimelineContent {
       if list == lists.count {
         lists[track.sources] = list
         for source in track.sources {
-          sections.sources.append(
-            PackedLine(file: try packed(source.file), line: try packed(source.line)))
+          let (file, line) = (try packed(source.file), try packed(source.line))
+          sections.sources.append { bytes in
+            bytes.append(number: file)
+            bytes.append(number: line)
+          }
         }
       }
-      sections.tracks.append(
-        PackedTrack(
-          isSensitive: track.isSensitive ? 1 : 0, fade: PackedFade(track.fade),
-          cover: try packed(track.cover), sheet: try packed(track.sheet),
-          sources: list))
+      let fields = [try packed(track.cover), try packed(track.sheet), list]
+      sections.tracks.append { bytes in
+        bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, 0, 0]
+        bytes.append(numbers: fields)
+        track.fade.writeTimes(to: &bytes)
+      }
     }
   }
 
   private func encodeCombinations(_ sections: inout Sections) throws(TimelineError) {
     var words: [UInt64] = []
     for (index, combination) in screens.combinations.enumerated() {
-      let packed = PackedCombination(
-        base: try packed(combination.base), pattern: try packed(combination.pattern),
-        track: try packed(combination.track))
-      sections.combinations.append(packed)
+      let fields = [
+        try packed(combination.base), try packed(combination.pattern),
+        try packed(combination.track),
+      ]
+      sections.combinations.append { $0.append(numbers: fields) }
       words.append(HashIndex.word(.key(combination.base, combination.pattern), index))
     }
     sections.combinationIndex = try Self.index(words)

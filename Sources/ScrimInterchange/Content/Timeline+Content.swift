@@ -1,9 +1,10 @@
 internal import ScrimPatterns
+package import ScrimTimeline
 
 /// What a timeline says, as plain values, for people and for tools.
 extension Timeline {
   /// All of it.
-  public var content: TimelineContent {
+  package var content: TimelineContent {
     let file = bytes.span
     let header = Header(file)
     return TimelineContent(
@@ -33,14 +34,8 @@ extension Timeline {
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// A cover, by its number.
-  public func cover(_ number: Int) -> Cover {
-    if number == closedCover { return .opaqueBlack }
-    return layout.covers[number, in: bytes.span].cover(text)
-  }
-
   /// A track, by its number, with the places that its settings come from.
-  public func track(_ number: Int) -> Track {
+  package func track(_ number: Int) -> Track {
     if number == closedTrack {
       return Track(
         isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce, sources: [])
@@ -59,7 +54,7 @@ extension Timeline {
   }
 
   /// An overlay, by its number.
-  public func overlay(_ number: Int) -> Overlay {
+  package func overlay(_ number: Int) -> Overlay {
     let overlay = layout.overlays[number, in: bytes.span]
     return Overlay(
       name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
@@ -74,14 +69,14 @@ extension Timeline {
 
   private func cues(ofSheet number: Int, on event: CueEvent) -> [Cue] {
     let file = bytes.span
-    let index = number * CueEvent.count + Int(event.code)
+    let index = number * CueEvent.count + Int(event.rawValue)
     let range = layout.cueStarts[index, in: file]..<layout.cueStarts[index + 1, in: file]
     return range.map { index in
       let cue = layout.cues[Int(index), in: bytes.span]
       return Cue(
         on: event, requires: Conditions(rawValue: cue.requires),
         forbids: Conditions(rawValue: cue.forbids), play: Keyframes(rawValue: cue.keyframes),
-        because: Cause(code: cue.cause))
+        because: Cause(rawValue: cue.cause) ?? .prompts)
     }
   }
 
@@ -90,9 +85,5 @@ extension Timeline {
     return ScreenMap.Combination(
       base: Int(combination.base), pattern: Int(combination.pattern),
       track: Int(combination.track))
-  }
-
-  private func text(_ number: UInt32) -> String {
-    layout.texts.text(Int(number), in: bytes.span)
   }
 }

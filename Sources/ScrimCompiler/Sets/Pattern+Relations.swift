@@ -1,3 +1,5 @@
+package import ScrimPatterns
+
 /// How patterns lie to one another.
 extension Pattern {
   /// Whether every id that another pattern matches is matched by this one.

@@ -1,4 +1,5 @@
 internal import ScrimPatterns
+package import ScrimTimeline
 
 /// How much a timeline says, before it is said.
 ///

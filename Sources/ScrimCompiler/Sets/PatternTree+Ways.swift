@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// What leads on from a place of the tree.
 extension PatternTree {
   /// Whether anything but a `**` leads on.
@@ -26,7 +28,7 @@ extension PatternTree {
   /// The places that partial segments lead to.
   func partials(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let following = places.following(place, in: bytes)
-    let first = firstPlace(among: following, in: bytes) { $0 > .one }
+    let first = firstPlace(among: following, in: bytes) { !$0.isStar }
     return first..<firstPlace(among: following, in: bytes) { $0.isLiteral }
   }
 

@@ -1,26 +1,32 @@
+internal import ScrimPatterns
+
 /// Where things stand that are told apart by a key, for whoever keeps them in
 /// arrays of their own: open addressing, over nothing but their numbers.
-struct SlotTable {
+@usableFromInline
+package struct SlotTable: Sendable {
   /// Of each slot the upper half of a hash, and one more than a number; 0 if the
   /// slot is empty.
-  private var slots: [UInt64] = Array(repeating: 0, count: 16)
+  @usableFromInline var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
+  package init() {}
+
   /// The number of the thing that has a hash and is wanted.
-  @inline(__always)
-  func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
+  @inlinable @inline(__always)
+  package func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: hash >> 32) & mask
     while true {
       let slot = slots[index]
       if slot == 0 { return nil }
-      if (slot ^ hash) >> 32 == 0, isWanted(slot.lowerHalf - 1) { return slot.lowerHalf - 1 }
+      let number = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
+      if (slot ^ hash) >> 32 == 0, isWanted(number) { return number }
       index = (index + 1) & mask
     }
   }
 
   /// Adds a thing that is not in the table.
-  mutating func insert(_ number: Int, _ hash: UInt64) {
+  package mutating func insert(_ number: Int, _ hash: UInt64) {
     if count * 2 >= slots.count { grow() }
     count += 1
     put(HashIndex.word(hash, number + 1))

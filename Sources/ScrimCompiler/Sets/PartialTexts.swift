@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// Texts for every set of some partial segments, such as `log*` and `*in`, that a text
 /// can match.
 ///

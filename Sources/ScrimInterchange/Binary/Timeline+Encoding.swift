@@ -1,0 +1,41 @@
+internal import ScrimPatterns
+package import ScrimTimeline
+
+/// A timeline that is made from content.
+extension Timeline {
+  /// Puts content into the form that the engine reads.
+  ///
+  /// If the content contradicts itself, the timeline covers everything;
+  /// `Timeline(encoding:)` throws instead.
+  package init(_ content: TimelineContent) {
+    do throws(TimelineError) {
+      self = try Timeline(encoding: content)
+    } catch {
+      self = .closed
+    }
+  }
+
+  /// Puts content into the form that the engine reads.
+  package init(encoding content: TimelineContent) throws(TimelineError) {
+    let patterns = content.screens.patterns
+    let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
+    let entries = content.screens.entries
+    try self.init(
+      encoding: content, tree: tree, ids: TextList(entries.lazy.map(\.id)),
+      tracks: entries.map(\.track))
+  }
+
+  /// Puts content into the form that the engine reads.
+  ///
+  /// - Parameters:
+  ///   - tree: the tree of the content's patterns.
+  ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
+  ///     the content's own.
+  ///   - tracks: their tracks.
+  package init(
+    encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int]
+  ) throws(TimelineError) {
+    precondition(tree.count == content.screens.patterns.count && ids.count == tracks.count)
+    try self.init(bytes: try content.encoded(tree, ids: ids, tracks: tracks))
+  }
+}

@@ -1,0 +1,115 @@
+internal import ScrimPatterns
+
+/// Texts one after another in one array of bytes.
+package struct TextList: Sendable {
+  /// Where each text starts, and where the last ends.
+  package private(set) var starts: [UInt32] = [0]
+  package private(set) var characters: [UInt8] = []
+
+  package init() {}
+
+  package init(_ texts: some Sequence<String>) {
+    for text in texts { append(text) }
+  }
+
+  package var count: Int { starts.count - 1 }
+
+  package mutating func append(_ text: Span<UInt8>) {
+    characters.append(text)
+    starts.append(UInt32(truncatingIfNeeded: characters.count))
+  }
+
+  package mutating func append(_ text: String) {
+    text.withBytes { append($0) }
+  }
+
+  @inline(__always)
+  package func range(of number: Int) -> Range<Int> {
+    Int(starts[number])..<Int(starts[number + 1])
+  }
+
+  /// A text as a string.
+  package subscript(number: Int) -> String {
+    characters.span.extracting(range(of: number)).text
+  }
+
+  /// Makes room for texts of so many bytes together.
+  package mutating func reserveCapacity(_ count: Int, bytes: Int) {
+    starts.reserveCapacity(count + 1)
+    characters.reserveCapacity(bytes)
+  }
+
+  /// Adds a text of another list.
+  package mutating func append(_ other: TextList, _ number: Int) {
+    append(other.characters.span.extracting(other.range(of: number)))
+  }
+
+  /// Whether one text stands before another when both are sorted by bytes.
+  package func precedes(_ number: Int, _ other: Int) -> Bool {
+    let characters = characters.span
+    return characters.extracting(range(of: number))
+      .precedes(characters.extracting(range(of: other)))
+  }
+
+  /// The number of a text in a list that is sorted by bytes.
+  package func number(of text: Span<UInt8>) -> Int? {
+    let characters = characters.span
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if characters.extracting(range(of: middle)).precedes(text) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < count && characters.extracting(range(of: low)).isEqual(to: text) ? low : nil
+  }
+}
+
+/// Texts in the order in which they are first used, each once.
+///
+/// They are told apart by their bytes: Swift's own comparison would take two ways
+/// to write a character for one.
+package struct TextTable {
+  package private(set) var list = TextList()
+  private var slots = SlotTable()
+
+  package init() {}
+
+  package mutating func number(of text: Span<UInt8>) -> UInt32 {
+    let hash = text.key
+    let known = slots.number(hash) {
+      list.characters.span.extracting(list.range(of: $0)).isEqual(to: text)
+    }
+    if let known { return UInt32(known) }
+    let number = list.count
+    list.append(text)
+    slots.insert(number, hash)
+    return UInt32(number)
+  }
+
+  package mutating func number(of text: String) -> UInt32 {
+    text.withBytes { number(of: $0) }
+  }
+
+  package func length(of number: UInt32) -> Int { list.range(of: Int(number)).count }
+}
+
+extension Span<UInt8> {
+  /// Whether this text stands before another when both are sorted by bytes.
+  package func precedes(_ other: Span<UInt8>) -> Bool {
+    let shared = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= shared {
+      let (word, otherWord) = (number(UInt64.self, at: index), other.number(UInt64.self, at: index))
+      if word != otherWord { return word.byteSwapped < otherWord.byteSwapped }
+      index += 8
+    }
+    while index < shared {
+      if self[index] != other[index] { return self[index] < other[index] }
+      index += 1
+    }
+    return count < other.count
+  }
+}

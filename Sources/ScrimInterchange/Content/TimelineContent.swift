@@ -1,0 +1,85 @@
+package import ScrimTimeline
+
+/// What a timeline says, as plain values: all that a policy comes to.
+///
+/// It is made by the compiler, written and read as JSON, and read back from a
+/// binary timeline. The engine does not run on it but on `Timeline`, which holds
+/// the same in a form that is read in place.
+package struct TimelineContent: Hashable, Sendable {
+  /// The app's identifier, where the policy gives one.
+  package var app: String?
+  package var lifecycle: Lifecycle
+  package var lock: Lock
+  package var prompts: Prompts
+  /// The longest time that the switcher's live view may show content; nil where
+  /// the policy accepts any.
+  package var peekLimit: Nanoseconds?
+
+  package var covers: [Cover]
+  /// How tracks respond to events; tracks that respond alike share one.
+  package var sheets: [CueSheet]
+  /// The behaviours that screens share.
+  package var tracks: [Track]
+  package var overlays: [Overlay]
+  /// The way from a screen's id to its track.
+  package var screens: ScreenMap
+  /// The policy files that sources point into.
+  package var files: [String]
+
+  package init(
+    app: String?, lifecycle: Lifecycle, lock: Lock, prompts: Prompts, peekLimit: Nanoseconds?,
+    covers: [Cover], sheets: [CueSheet], tracks: [Track], overlays: [Overlay],
+    screens: ScreenMap, files: [String]
+  ) {
+    self.app = app
+    self.lifecycle = lifecycle
+    self.lock = lock
+    self.prompts = prompts
+    self.peekLimit = peekLimit
+    self.covers = covers
+    self.sheets = sheets
+    self.tracks = tracks
+    self.overlays = overlays
+    self.screens = screens
+    self.files = files
+  }
+}
+
+/// A line of a policy file.
+package struct PolicyLine: Hashable, Sendable {
+  /// The place of the file among the timeline's files.
+  package var file: Int
+  /// The line, counted from 1.
+  package var line: Int
+
+  package init(file: Int, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+extension TimelineContent {
+  /// The name of a cover, by its number; that of opaque black where there is none.
+  package func name(ofCover number: Int) -> String {
+    covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
+  }
+
+  /// The content of the timeline that covers everything.
+  package static let closed = TimelineContent(
+    app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
+    covers: [.opaqueBlack],
+    sheets: [
+      CueSheet(
+        returnsOn: .didBecomeActive, reasons: [],
+        cues: CueEvent.allCases.map {
+          Cue(on: $0, play: $0.closedKeyframes, because: .sensitive)
+        })
+    ],
+    tracks: [
+      Track(
+        isSensitive: true, cover: 0, sheet: 0,
+        fade: .atOnce, sources: [])
+    ],
+    overlays: [],
+    screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+}

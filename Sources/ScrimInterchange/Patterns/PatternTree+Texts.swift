@@ -1,0 +1,65 @@
+internal import ScrimPatterns
+
+/// What is told of the patterns.
+extension PatternTree {
+  /// The patterns, each put together from the segments on the way to its place.
+  func texts(in bytes: Span<UInt8>) -> [String] {
+    var parents = [0]
+    for place in 0..<places.count {
+      parents += repeatElement(place, count: places.following(place, in: bytes).count)
+    }
+    var texts: [String] = []
+    for number in 0..<patterns.count {
+      var segments: [String] = []
+      var place = Int(patterns[number, in: bytes])
+      while place != 0 {
+        segments.append(text(places.segments[place, in: bytes], in: bytes))
+        place = parents[place]
+      }
+      texts.append(segments.reversed().joined(separator: "."))
+    }
+    return texts
+  }
+
+  private func text(_ segment: PackedSegment, in bytes: Span<UInt8>) -> String {
+    if segment == .any { return "**" }
+    if segment == .one { return "*" }
+    if segment.isLiteral { return pieces.text(segment.piece, in: bytes) }
+    var runs: [String] = []
+    for run in partials[segment.partial, in: bytes].runs {
+      runs.append(pieces.text(Int(self.runs[run, in: bytes]), in: bytes))
+    }
+    return runs.joined(separator: "*")
+  }
+
+  /// How many bytes all patterns have together as texts.
+  ///
+  /// - Parameter limit: is what longer patterns are taken for, so that no sum is too
+  ///   large for a number.
+  func textLength(cutAt limit: Int, in bytes: Span<UInt8>) -> Int {
+    var lengths = [0]
+    lengths.reserveCapacity(places.count)
+    for place in 0..<places.count {
+      for next in places.following(place, in: bytes) {
+        let dot = place == 0 ? 0 : 1
+        lengths.append(min(lengths[place] + dot + segmentLength(at: next, in: bytes), limit))
+      }
+    }
+    var sum = 0
+    for number in 0..<patterns.count { sum += lengths[Int(patterns[number, in: bytes])] }
+    return sum
+  }
+
+  private func segmentLength(at place: Int, in bytes: Span<UInt8>) -> Int {
+    let segment = places.segments[place, in: bytes]
+    if segment == .any { return 2 }
+    if segment == .one { return 1 }
+    if segment.isLiteral { return Int(pieces.length(of: segment.piece, in: bytes)) }
+    let runs = partials[segment.partial, in: bytes].runs
+    var length = runs.count - 1
+    for run in runs {
+      length += Int(pieces.length(of: Int(self.runs[run, in: bytes]), in: bytes))
+    }
+    return length
+  }
+}
