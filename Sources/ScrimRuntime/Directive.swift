@@ -1,7 +1,7 @@
 public import ScrimTimeline
 
 /// Something that the engine tells the host to do.
-public enum Directive: Hashable, Sendable {
+public enum Directive: Equatable, Sendable {
   /// Something is to be done to the privacy cover.
   case cover(Action)
   /// Something is to be done to an overlay, by its place among the timeline's.
@@ -10,7 +10,7 @@ public enum Directive: Hashable, Sendable {
   case askUnlock
 
   /// What is to be done to a layer, in the order in which one event causes it.
-  public enum Action: Hashable, Sendable {
+  public enum Action: Equatable, Sendable {
     /// A cover, by its place among the timeline's, is put on screen.
     case install(cover: Int, opacity: Double)
     /// The opacity begins to move.

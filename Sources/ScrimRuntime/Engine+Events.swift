@@ -108,8 +108,8 @@ extension Engine {
   /// What the guards of cues look at.
   private func conditions(at instant: Nanoseconds) -> Conditions {
     var conditions = facts.conditions(at: instant)
-    if !facts.reasons.isDisjoint(with: track.reasons) { conditions.insert(.held) }
-    if cover.isRaised { conditions.insert(.raised) }
+    if !facts.reasons.isDisjoint(with: track.reasons) { conditions.formUnion(.held) }
+    if cover.isRaised { conditions.formUnion(.raised) }
     return conditions
   }
 

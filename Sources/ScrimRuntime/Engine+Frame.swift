@@ -1,7 +1,7 @@
 public import ScrimTimeline
 
 /// What is on screen at one instant.
-public struct Frame: Hashable, Sendable {
+public struct Frame: Equatable, Sendable {
   /// The privacy cover, by its place among the timeline's covers, if one is
   /// installed.
   public var cover: Int?

@@ -1,7 +1,7 @@
 package import ScrimTimeline
 
 /// Something that the host tells the engine.
-public enum Event: Hashable, Sendable {
+public enum Event: Equatable, Sendable {
   case willResignActive
   case didEnterBackground
   case willEnterForeground
@@ -49,7 +49,7 @@ public enum Event: Hashable, Sendable {
 }
 
 /// Where the app is.
-public enum Phase: String, CaseIterable, Hashable, Sendable {
+public enum Phase: String, CaseIterable, Sendable {
   case active
   case inactive
   case background

@@ -54,15 +54,15 @@ struct Facts: Sendable {
 
   /// What guards can ask of the facts alone.
   func conditions(at now: Nanoseconds) -> Conditions {
-    var conditions: Conditions = []
+    var conditions = Conditions(rawValue: 0)
     switch phase {
-    case .active: conditions.insert(.active)
+    case .active: conditions.formUnion(.active)
     case .inactive: break
-    case .background: conditions.insert(.background)
+    case .background: conditions.formUnion(.background)
     }
-    if hasLeft { conditions.insert(.left) }
-    if isProtected { conditions.insert(.protected) }
-    if tickets.areLive(at: now) { conditions.insert(.exempt) }
+    if hasLeft { conditions.formUnion(.left) }
+    if isProtected { conditions.formUnion(.protected) }
+    if tickets.areLive(at: now) { conditions.formUnion(.exempt) }
     return conditions
   }
 }

@@ -1,7 +1,7 @@
 internal import ScrimTimeline
 
 /// Whether the app is locked.
-enum LockState: Hashable, Sendable {
+enum LockState: Equatable, Sendable {
   case open
   /// The app is in background since then; its return shows whether for too long.
   case pending(since: Nanoseconds)

@@ -1,7 +1,7 @@
 public import ScrimTimeline
 
 /// What is known of a screen before it is shown.
-public struct ScreenSettings: Hashable, Sendable {
+public struct ScreenSettings: Equatable, Sendable {
   /// Whether the screen must be covered.
   public let isSensitive: Bool
   /// The cover, by its place among the timeline's covers.

@@ -60,7 +60,12 @@ extension Timeline {
 
 extension CueEvent {
   /// What the event does to a screen that is covered whatever happens.
-  package var closedKeyframes: Keyframes { refresh.union([.disarm, .snap]) }
+  package var closedKeyframes: Keyframes {
+    var keyframes = refresh
+    keyframes.formUnion(.disarm)
+    keyframes.formUnion(.snap)
+    return keyframes
+  }
 }
 
 extension Fade {

@@ -19,7 +19,7 @@ public struct Timeline: Sendable {
 }
 
 /// A track as the engine plays it: without what only people ask for.
-public struct TrackRecord: Hashable, Sendable {
+public struct TrackRecord: Equatable, Sendable {
   public let isSensitive: Bool
   /// The cover, by its place among the timeline's covers.
   public let cover: Int

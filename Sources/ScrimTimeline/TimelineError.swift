@@ -1,8 +1,8 @@
 package import ScrimPatterns
 
 /// Why something is no timeline.
-public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
-  package enum Problem: Hashable, Sendable {
+public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Problem: Equatable, Sendable {
     case tooShort
     case notATimeline
     case unsupportedVersion(Int, known: Int)

@@ -1,5 +1,4 @@
 package import ScrimInterchange
-package import ScrimTimeline
 
 // A literal implementation of the policy language's matching, to check the search against.
 

@@ -1,5 +1,5 @@
 package import ScrimInterchange
-package import ScrimTimeline
+internal import ScrimTimeline
 
 /// Random timeline content that uses every kind of value.
 package struct RandomContent {

@@ -1,5 +1,5 @@
 package import ScrimInterchange
-package import ScrimTimeline
+internal import ScrimTimeline
 
 /// A small timeline such as a bank's policy compiles to.
 package enum SampleTimeline {

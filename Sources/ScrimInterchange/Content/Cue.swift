@@ -4,7 +4,7 @@ package import ScrimTimeline
 ///
 /// A track's cue sheet holds the cues of each event in order. The first whose
 /// guard holds is played, and nothing else is decided.
-package struct Cue: Hashable, Sendable {
+package struct Cue: Equatable, Sendable {
   package var event: CueEvent
   /// What must hold, and what must not.
   package var requires: Conditions
@@ -32,7 +32,7 @@ package struct Cue: Hashable, Sendable {
 }
 
 /// How the tracks that share it respond to events.
-package struct CueSheet: Hashable, Sendable {
+package struct CueSheet: Equatable, Sendable {
   /// The event at which the latch of a departure is cleared, before cues are
   /// looked up.
   package var returnsOn: CueEvent

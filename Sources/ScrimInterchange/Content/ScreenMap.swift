@@ -4,9 +4,9 @@
 /// patterns that match it: they are laid over one another from the least specific
 /// on, and each set of patterns that some id can match is a combination with a
 /// track of its own.
-package struct ScreenMap: Hashable, Sendable {
+package struct ScreenMap: Equatable, Sendable {
   /// An id and its track.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var id: String
     package var track: Int
 
@@ -17,7 +17,7 @@ package struct ScreenMap: Hashable, Sendable {
   }
 
   /// A set of patterns: another set, and one more specific pattern.
-  package struct Combination: Hashable, Sendable {
+  package struct Combination: Equatable, Sendable {
     /// The combination without the last pattern; it stands before this one.
     package var base: Int
     /// The pattern that is added, by its place among the patterns.

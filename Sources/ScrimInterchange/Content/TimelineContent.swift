@@ -5,7 +5,7 @@ package import ScrimTimeline
 /// It is made by the compiler, written and read as JSON, and read back from a
 /// binary timeline. The engine does not run on it but on `Timeline`, which holds
 /// the same in a form that is read in place.
-package struct TimelineContent: Hashable, Sendable {
+package struct TimelineContent: Equatable, Sendable {
   /// The app's identifier, where the policy gives one.
   package var app: String?
   package var lifecycle: Lifecycle

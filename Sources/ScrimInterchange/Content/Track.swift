@@ -1,7 +1,7 @@
 package import ScrimTimeline
 
 /// The behaviour that screens with the same settings share.
-package struct Track: Hashable, Sendable {
+package struct Track: Equatable, Sendable {
   /// Whether the screens must be covered.
   package var isSensitive: Bool
   /// The cover, by its place among the timeline's covers.
@@ -22,7 +22,7 @@ package struct Track: Hashable, Sendable {
 }
 
 /// A cover that the host shows and dismisses itself, and that stays in front.
-package struct Overlay: Hashable, Sendable {
+package struct Overlay: Equatable, Sendable {
   package var name: String
   /// The cover, by its place among the timeline's covers.
   package var cover: Int

@@ -68,7 +68,10 @@ extension String {
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
     if let result { return result }
-    var text = self
-    return text.withUTF8 { unsafe body($0.span) }
+    return body(copiedBytes.span)
   }
+
+  // Never inlined: nearly no text comes here.
+  @inline(never) @usableFromInline
+  var copiedBytes: [UInt8] { Array(utf8) }
 }

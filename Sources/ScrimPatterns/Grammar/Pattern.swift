@@ -2,8 +2,8 @@
 ///
 /// Texts are compared byte by byte: what is spelt otherwise is another screen,
 /// even if it looks the same.
-package struct Pattern: Hashable, Sendable {
-  package enum Segment: Hashable, Sendable {
+package struct Pattern: Equatable, Sendable {
+  package enum Segment: Equatable, Sendable {
     /// A segment that stands for itself.
     case literal(ArraySlice<UInt8>)
     /// A segment with a `*` in it, by the runs of text around each.
@@ -18,7 +18,7 @@ package struct Pattern: Hashable, Sendable {
   package let segments: [Segment]
 
   /// Why a text is no pattern, or no id.
-  package enum Fault: Error, Hashable {
+  package enum Fault: Error, Equatable {
     case emptySegment
     case wrongCharacter(Unicode.Scalar)
     case doubleStarInside

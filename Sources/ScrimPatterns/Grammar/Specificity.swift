@@ -1,6 +1,6 @@
 /// How specific a pattern is, compared segment by segment from the left: a literal is
 /// more than a partial segment, then come `*`, the end of the pattern, and `**`.
-package struct Specificity: Comparable, Hashable, Sendable {
+package struct Specificity: Comparable, Sendable {
   /// The kinds of the first segments, three bits each, the first one uppermost.
   private var first: UInt64 = 0
   /// Those of all others, for patterns of more segments than a word has room for.

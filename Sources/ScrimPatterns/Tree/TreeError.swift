@@ -1,5 +1,5 @@
 /// Why bytes are not a tree of patterns, or patterns have no tree.
-package enum TreeError: Error, Hashable {
+package enum TreeError: Error, Equatable {
   /// The bytes are there, but contradict themselves at an offset.
   case contradiction(String, at: Int)
   /// There is more than a tree can hold.

@@ -1,7 +1,7 @@
 package import ScrimTimeline
 
 /// A cover as it lies over a screen at one instant.
-package struct CoverLayer: Hashable, Sendable {
+package struct CoverLayer: Equatable, Sendable {
   package let cover: Cover
   /// How far it has come, from 0 to 1.
   package let opacity: Double

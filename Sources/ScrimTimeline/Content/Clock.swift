@@ -1,5 +1,5 @@
 /// The events that the system sends, and when it takes pictures.
-public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
+public enum Lifecycle: String, CaseIterable, Sendable {
   case iosScene = "ios-scene"
   case iosApp = "ios-app"
   case android
@@ -7,7 +7,7 @@ public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
 }
 
 /// When the app locks itself.
-public enum Lock: Hashable, Sendable {
+public enum Lock: Equatable, Sendable {
   case never
   /// Whenever the app enters background.
   case always
@@ -16,7 +16,7 @@ public enum Lock: Hashable, Sendable {
 }
 
 /// What happens to covers while the app's own system prompts are up.
-public enum Prompts: Hashable, Sendable {
+public enum Prompts: Equatable, Sendable {
   /// They come all the same.
   case cover
   /// They stay away until a prompt has been up for a time, or has ended and

@@ -1,6 +1,6 @@
 /// What is drawn over a screen.
-public struct Cover: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+public struct Cover: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
     case blur(Blur)
     /// A colour for each appearance.
     case color(light: Color, dark: Color)
@@ -48,7 +48,7 @@ public struct Cover: Hashable, Sendable {
 }
 
 /// A blur, with what is done to the blurred picture.
-public struct Blur: Hashable, Sendable {
+public struct Blur: Equatable, Sendable {
   /// The Gaussian's sigma, in points.
   public var radius: Double
   /// How colourful the blurred picture is; 1 leaves it as it is.
@@ -64,7 +64,7 @@ public struct Blur: Hashable, Sendable {
 }
 
 /// How an image fits the screen.
-public enum ImageMode: String, CaseIterable, Hashable, Sendable {
+public enum ImageMode: String, CaseIterable, Sendable {
   case fill
   case fit
   case center
@@ -72,7 +72,7 @@ public enum ImageMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A colour with its alpha, eight bits each.
-public struct Color: Hashable, Sendable {
+public struct Color: Equatable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8

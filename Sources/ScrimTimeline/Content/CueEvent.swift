@@ -30,41 +30,43 @@ extension CueEvent {
     case .hierarchyChanged: .raise
     case .boundsChanged: .layout
     case .appearanceChanged: .restyle
-    default: []
+    default: .none
     }
   }
 }
 
 /// The state that guards look at, after the event has changed it.
-public struct Conditions: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+package struct Conditions: Equatable, Sendable {
+  package private(set) var rawValue: UInt8
 
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The app is active.
-  public static let active = Conditions(rawValue: 1 << 0)
-  /// The app is in background; if neither, it is inactive.
-  public static let background = Conditions(rawValue: 1 << 1)
-  /// There has been a resign or a background.
-  public static let left = Conditions(rawValue: 1 << 2)
-  /// A prompt of the app's own keeps covers away.
-  public static let exempt = Conditions(rawValue: 1 << 3)
-  /// Protection is on.
-  public static let protected = Conditions(rawValue: 1 << 4)
-  /// One of the sheet's reasons holds already.
-  public static let held = Conditions(rawValue: 1 << 5)
-  /// The cover is up, or on its way up.
-  public static let raised = Conditions(rawValue: 1 << 6)
+  package func contains(_ other: Conditions) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-  package static let all: Conditions = [
-    .active, .background, .left, .exempt, .protected, .held, .raised,
-  ]
+  package mutating func formUnion(_ other: Conditions) { rawValue |= other.rawValue }
+
+  /// The app is active.
+  package static var active: Conditions { Conditions(rawValue: 1 << 0) }
+  /// The app is in background; if neither, it is inactive.
+  package static var background: Conditions { Conditions(rawValue: 1 << 1) }
+  /// There has been a resign or a background.
+  package static var left: Conditions { Conditions(rawValue: 1 << 2) }
+  /// A prompt of the app's own keeps covers away.
+  package static var exempt: Conditions { Conditions(rawValue: 1 << 3) }
+  /// Protection is on.
+  package static var protected: Conditions { Conditions(rawValue: 1 << 4) }
+  /// One of the sheet's reasons holds already.
+  package static var held: Conditions { Conditions(rawValue: 1 << 5) }
+  /// The cover is up, or on its way up.
+  package static var raised: Conditions { Conditions(rawValue: 1 << 6) }
+
+  package static var all: Conditions { Conditions(rawValue: 0x7F) }
 }
 
 /// Why a cover is up.
-public struct Reasons: OptionSet, Hashable, Sendable {
+public struct Reasons: OptionSet, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {
@@ -72,48 +74,51 @@ public struct Reasons: OptionSet, Hashable, Sendable {
   }
 
   /// The app was left, and has not come back.
-  public static let departed = Reasons(rawValue: 1 << 0)
+  public static var departed: Reasons { Reasons(rawValue: 1 << 0) }
   /// The screen is recorded while protection is on.
-  public static let recording = Reasons(rawValue: 1 << 1)
+  public static var recording: Reasons { Reasons(rawValue: 1 << 1) }
   /// The app is locked.
-  public static let locked = Reasons(rawValue: 1 << 2)
+  public static var locked: Reasons { Reasons(rawValue: 1 << 2) }
 
-  package static let all: Reasons = [.departed, .recording, .locked]
+  package static var all: Reasons { Reasons(rawValue: 7) }
 }
 
 /// What a cue does, played in the order of the numbers.
-public struct Keyframes: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt16
+package struct Keyframes: Equatable, Sendable {
+  package private(set) var rawValue: UInt16
 
-  public init(rawValue: UInt16) {
+  package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
+  package func contains(_ other: Keyframes) -> Bool { rawValue & other.rawValue == other.rawValue }
+
+  package mutating func formUnion(_ other: Keyframes) { rawValue |= other.rawValue }
+
   /// A drop that is armed is armed no longer.
-  public static let disarm = Keyframes(rawValue: 1 << 0)
+  package static var disarm: Keyframes { Keyframes(rawValue: 1 << 0) }
   /// The departure is latched: it is a reason until the sheet's return.
-  public static let depart = Keyframes(rawValue: 1 << 1)
+  package static var depart: Keyframes { Keyframes(rawValue: 1 << 1) }
   /// The present screen's cover takes the place of the one that is shown.
-  public static let swap = Keyframes(rawValue: 1 << 2)
+  package static var swap: Keyframes { Keyframes(rawValue: 1 << 2) }
   /// The present screen's cover is installed, if none is, and fades from the
   /// present opacity to 1.
-  public static let fade = Keyframes(rawValue: 1 << 3)
+  package static var fade: Keyframes { Keyframes(rawValue: 1 << 3) }
   /// The present screen's cover is installed, if none is, and its opacity is 1
   /// at once.
-  public static let snap = Keyframes(rawValue: 1 << 4)
+  package static var snap: Keyframes { Keyframes(rawValue: 1 << 4) }
   /// A drop is armed: when the track's settle time has passed, or earlier if one was
   /// armed that comes earlier, the cover fades out, and is removed.
-  public static let drop = Keyframes(rawValue: 1 << 5)
+  package static var drop: Keyframes { Keyframes(rawValue: 1 << 5) }
   /// What is installed is brought to the front, the cover last.
-  public static let raise = Keyframes(rawValue: 1 << 6)
+  package static var raise: Keyframes { Keyframes(rawValue: 1 << 6) }
   /// What is installed is laid out anew.
-  public static let layout = Keyframes(rawValue: 1 << 7)
+  package static var layout: Keyframes { Keyframes(rawValue: 1 << 7) }
   /// What is installed takes on the new appearance.
-  public static let restyle = Keyframes(rawValue: 1 << 8)
+  package static var restyle: Keyframes { Keyframes(rawValue: 1 << 8) }
 
-  package static let all: Keyframes = [
-    .disarm, .depart, .swap, .fade, .snap, .drop, .raise, .layout, .restyle,
-  ]
+  package static var none: Keyframes { Keyframes(rawValue: 0) }
+  package static var all: Keyframes { Keyframes(rawValue: 0x1FF) }
 }
 
 /// The setting that a cue comes from, which a file keeps for people.

@@ -1,5 +1,5 @@
 /// How a cover comes and goes.
-public struct Fade: Hashable, Sendable {
+public struct Fade: Equatable, Sendable {
   public var fadeIn: Nanoseconds
   public var fadeOut: Nanoseconds
   public var curve: Curve
@@ -17,7 +17,7 @@ public struct Fade: Hashable, Sendable {
 }
 
 /// How an opacity changes over the time of a fade.
-public enum Curve: String, CaseIterable, Hashable, Sendable {
+public enum Curve: String, CaseIterable, Sendable {
   case linear
   case easeIn = "ease-in"
   case easeOut = "ease-out"

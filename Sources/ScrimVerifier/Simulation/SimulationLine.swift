@@ -4,7 +4,7 @@ package import ScrimTimeline
 /// What is on screen, and why, after a line of a trace or at a sample.
 package struct SimulationLine: Sendable {
   /// What the line is about.
-  package enum Occasion: Hashable, Sendable {
+  package enum Occasion: Equatable, Sendable {
     case action(TraceAction)
     /// A look between events, which changes nothing.
     case sample
@@ -18,7 +18,7 @@ package struct SimulationLine: Sendable {
   }
 
   /// An overlay that is installed, and how opaque it is.
-  package struct OverlayState: Hashable, Sendable {
+  package struct OverlayState: Equatable, Sendable {
     package var name: String
     package var opacity: Double
   }

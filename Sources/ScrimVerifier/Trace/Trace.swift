@@ -7,7 +7,7 @@ package import ScrimTimeline
 ///
 /// A trace is a file of JSON Lines. People write them to ask what a policy would
 /// do, and a proof that fails answers with one.
-package struct Trace: Hashable, Sendable {
+package struct Trace: Equatable, Sendable {
   package var lines: [TraceLine]
 
   package init(_ lines: [TraceLine]) {
@@ -16,7 +16,7 @@ package struct Trace: Hashable, Sendable {
 }
 
 /// One line of a trace.
-package struct TraceLine: Hashable, Sendable {
+package struct TraceLine: Equatable, Sendable {
   /// The instant on the host's clock, which may go backwards.
   package var at: Nanoseconds
   package var action: TraceAction
@@ -28,7 +28,7 @@ package struct TraceLine: Hashable, Sendable {
 }
 
 /// What a line of a trace says has happened.
-package enum TraceAction: Hashable, Sendable {
+package enum TraceAction: Equatable, Sendable {
   case event(Event)
   /// A picture is taken; the engine hears nothing of it.
   case snapshot

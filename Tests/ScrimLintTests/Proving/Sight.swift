@@ -1,10 +1,11 @@
+import ScrimInterchange
 import ScrimTimeline
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier
 
 /// What can be told of a state without a clock, of an engine and of its shadow.
-struct Sight: Hashable {
+struct Sight: Equatable {
   let phase: Phase
   let lock: AbstractState.AbstractLock
   let motion: AbstractState.Motion

@@ -1,0 +1,51 @@
+public import ScrimTimeline
+
+// Covers and fades by which tracks are told apart, which no app asks for.
+
+extension Cover: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(kind)
+    hasher.combine(background)
+    hasher.combine(fallback)
+  }
+}
+
+extension Cover.Kind: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .blur(let blur):
+      hasher.combine(0)
+      hasher.combine(blur.radius)
+      hasher.combine(blur.saturation)
+      hasher.combine(blur.tint)
+    case .color(let light, let dark):
+      hasher.combine(1)
+      hasher.combine(light)
+      hasher.combine(dark)
+    case .image(let name, let mode):
+      hasher.combine(2)
+      hasher.combine(name)
+      hasher.combine(mode)
+    case .view(let name):
+      hasher.combine(3)
+      hasher.combine(name)
+    case .hide: hasher.combine(4)
+    }
+  }
+}
+
+extension Color: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    for part in [red, green, blue, alpha] { hasher.combine(part) }
+  }
+}
+
+extension Fade: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fadeIn)
+    hasher.combine(fadeOut)
+    hasher.combine(curve)
+    hasher.combine(settle)
+  }
+}
