@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import ScrimInterchange
 import ScrimSyntax
 import ScrimTimeline
 import ScrimVerifier
