@@ -61,6 +61,10 @@ let package = Package(
       dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimPatternSets",
+      dependencies: ["ScrimInterchange", "ScrimPatterns"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimVerifier",
       dependencies: [
         "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
@@ -79,15 +83,15 @@ let package = Package(
     .target(
       name: "ScrimCompiler",
       dependencies: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns", "ScrimPolicy",
-        "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns", "ScrimPatternSets",
+        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimLint",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns",
-        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimPatternSets", "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
@@ -148,8 +152,7 @@ let package = Package(
       name: "play-timeline",
       dependencies: [
         "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimLint", "ScrimPolicy", "ScrimRuntime",
-        "ScrimSyntax", "ScrimTimeline", "TestSupport",
+        "ScrimLint", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],
       path: "Benchmarks/Sources/play-timeline",
       swiftSettings: houseStyle),
@@ -157,8 +160,7 @@ let package = Package(
       name: "measure-policy",
       dependencies: [
         "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimLint", "ScrimPolicy", "ScrimSyntax",
-        "ScrimTimeline",
+        "ScrimLint", "ScrimPolicy", "ScrimSyntax", "ScrimTimeline",
       ],
       path: "Benchmarks/Sources/measure-policy",
       swiftSettings: houseStyle),
@@ -214,16 +216,15 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
     .testTarget(
-      name: "ScrimCompilerTests",
-      dependencies: ["ScrimCompiler", "ScrimInterchange", "ScrimPatterns", "TestSupport"],
+      name: "ScrimPatternSetsTests",
+      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimPatternSets", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimLintTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimLint",
-        "ScrimPatterns",
-        "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
-        "TestSupport",
+        "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
+        "ScrimVerifier", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

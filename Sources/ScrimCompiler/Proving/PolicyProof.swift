@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 internal import ScrimPatterns
+internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimTimeline
 package import ScrimVerifier

@@ -1,3 +1,4 @@
+internal import ScrimPatternSets
 internal import ScrimPatterns
 internal import ScrimPolicy
 

@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 package import ScrimPatterns
+package import ScrimPatternSets
 package import ScrimPolicy
 package import ScrimTimeline
 

@@ -1,5 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimPatterns
+internal import ScrimPatternSets
 internal import ScrimPolicy
 
 /// The entries of `ignore`, found by the rule and the screen of a finding: an entry

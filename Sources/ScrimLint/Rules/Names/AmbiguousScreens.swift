@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPatternSets
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline

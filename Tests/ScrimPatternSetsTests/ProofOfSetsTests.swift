@@ -1,6 +1,6 @@
 import Foundation
-import ScrimCompiler
 import ScrimInterchange
+import ScrimPatternSets
 import ScrimPatterns
 import TestSupport
 import Testing

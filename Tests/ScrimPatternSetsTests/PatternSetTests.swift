@@ -1,5 +1,5 @@
-import ScrimCompiler
 import ScrimInterchange
+import ScrimPatternSets
 import ScrimPatterns
 import TestSupport
 import Testing
