@@ -65,7 +65,7 @@ extension ResolvedPolicy {
   private func isSame(_ setting: WrittenSetting, _ other: WrittenSetting) -> Bool {
     if setting.bits == other.bits || setting.index == Setting.because.index { return true }
     guard setting.index == Setting.cover.index else { return false }
-    // Covers in place that are written alike are one to whoever reads them.
+    // Two covers written in place in the same words are the same cover.
     return loweredCover(CoverReference(bits: setting.bits))
       == loweredCover(CoverReference(bits: other.bits))
   }

@@ -1,7 +1,7 @@
 internal import ScrimPatterns
 
-/// Where things stand that are told apart by a key, for whoever keeps them in
-/// arrays of their own: open addressing, over nothing but their numbers.
+/// Finds things by a key, where the things stand in an array of the caller's own: open
+/// addressing, over nothing but their numbers.
 @usableFromInline
 package struct SlotTable: Sendable {
   /// Of each slot the upper half of a hash, and one more than a number; 0 if the

@@ -23,7 +23,7 @@ package struct PolicyCheck: Sendable {
   /// Which policies are proved.
   package enum Proving: Sendable {
     case none
-    /// Those that could be read in full: of any other nobody knows what it means to say.
+    /// Those that could be read in full: what another means to say is not known.
     case whole
     /// All that can be lowered.
     case all
@@ -82,8 +82,8 @@ package struct PolicyCheck: Sendable {
     examine(source).result
   }
 
-  /// Reads and lowers a policy, and leaves the proof to whoever wants to see what it
-  /// takes: each call makes one, and answers with how many states it walked.
+  /// Reads and lowers a policy, and leaves the proof to the caller, who can so measure
+  /// it: each call makes one, and answers with how many states it walked.
   package func proving(_ source: SourceFile) -> () -> Int? {
     var check = self
     check.proving = .none

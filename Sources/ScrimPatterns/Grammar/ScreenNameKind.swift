@@ -36,7 +36,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether no id may have this character: white space, and what nobody sees.
+  /// Whether no id may have this character: white space, or one that cannot be seen.
   package var isForbiddenInIDs: Bool {
     properties.isWhitespace || isInvisible
   }
