@@ -8,9 +8,9 @@ internal import ScrimPatterns
 /// path. From each state a few texts stand for all that can come next:
 ///
 /// - each literal that leads on from a place of the state;
-/// - for each set of partial segments that a text can match, a text that is none of
+/// - for each set of partial segments that a text can match, a text that is not one of
 ///   those literals;
-/// - a text that is none of them and matches no partial segment.
+/// - a text that is neither a literal nor matched by a partial segment.
 ///
 /// Texts that stand for the same lead to the same places. Where they lead to is left to
 /// the search that apps run. Of two states with the same places, the one without

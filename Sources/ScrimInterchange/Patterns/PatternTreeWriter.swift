@@ -52,7 +52,7 @@ struct PatternTreeWriter {
       start = end + 1
     }
     guard places[place].pattern == 0 else {
-      throw .contradiction("a pattern stands twice among the patterns", at: 0)
+      throw .contradiction("a pattern is listed twice", at: 0)
     }
     places[place].pattern = number
   }
