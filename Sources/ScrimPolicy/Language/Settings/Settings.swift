@@ -25,8 +25,8 @@ package import ScrimTimeline
       places[Setting.because.index] = 0
     }
     for setting in map {
-      bits[setting.index] = setting.bits
-      places[setting.index] = setting.origin.place + 1
+      bits.set(setting.bits, at: setting.index)
+      places.set(setting.origin.place + 1, at: setting.index)
     }
   }
 
