@@ -7,7 +7,7 @@ internal import ScrimPolicy
 extension Examination {
   /// Reports covers of no kind or of two, and names of rules that there are not.
   mutating func checkReferences() {
-    for cover in coversInForce where !cover.isWhole { checkKind(of: cover) }
+    for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

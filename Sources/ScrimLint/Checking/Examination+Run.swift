@@ -9,7 +9,7 @@ extension Examination {
   /// is one.
   mutating func run(_ proof: PolicyProof?) {
     checkReferences()
-    let covers = coversInForce.compactMap { ResolvedCover($0) }
+    let covers = coverUses.inForce.compactMap { ResolvedCover($0) }
     for rule in Rule.all {
       switch rule.check {
       case .policy(let check): check(&self)

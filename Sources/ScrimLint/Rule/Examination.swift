@@ -22,8 +22,7 @@ struct Examination {
 
   private let levels: [RuleID: RuleLevel]
   private let ignoreIndex: IgnoreIndex
-  /// All covers that may hold somewhere, in the order in which they are written.
-  private(set) var coversInForce: [CoverSettings] = []
+  let coverUses: CoverUses
   /// What names of covers that are not defined were meant to be, once that is known.
   var coverMeanings: [Name: String]?
   /// How many names may still be compared in search of what was meant.
@@ -42,7 +41,7 @@ struct Examination {
     self.levels = Dictionary(
       resolved.policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
     ).merging(levels, uniquingKeysWith: { $1 })
-    coversInForce = findCoversInForce()
+    coverUses = CoverUses(in: resolved)
   }
 
   var policy: Policy { resolved.policy }

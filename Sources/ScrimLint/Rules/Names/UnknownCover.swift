@@ -30,7 +30,7 @@ extension Rule {
       let definitions = Dictionary(
         examination.policy.covers.map { (examination.text(of: $0.name), $0) },
         uniquingKeysWith: { first, _ in first })
-      for (name, reference) in examination.undefinedCovers {
+      for (name, reference) in examination.coverUses.undefined {
         let text = examination.text(of: name)
         let near = meant[name]
         let span = examination.files.valueSpan(of: reference.origin)
@@ -47,26 +47,13 @@ extension Rule {
 }
 
 extension Examination {
-  /// The places that name a cover which is not defined, in the order in which
-  /// they are written.
-  fileprivate var undefinedCovers: [(name: Name, reference: Located<CoverReference>)] {
-    let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
-    return maps.compactMap { map in
-      // The word `hide` alone is a cover.
-      guard let reference = tables[map][Setting.cover], case .named(let name) = reference.value,
-        !covers.has(name)
-      else { return nil }
-      return (name, reference)
-    }
-  }
-
   /// What each name that is not defined was most likely meant to be.
   mutating func meantCovers() -> [Name: String] {
     if let known = coverMeanings { return known }
     let names = policy.covers.map { text(of: $0.name) } + ["hide"]
     var meant: [Name: String] = [:]
     var known: Set<Name> = []
-    for (name, _) in undefinedCovers where known.insert(name).inserted {
+    for (name, _) in coverUses.undefined where known.insert(name).inserted {
       meant[name] = nearest(to: text(of: name), among: names)
     }
     coverMeanings = meant

@@ -25,15 +25,15 @@ extension Rule {
       """,
     check: .policy { examination in
       guard examination.isWhole else { return }
-      let used = examination.usedCoverNames
+      let uses = examination.coverUses
       // Without its last entry the map would be no map. And only people know
       // whether another policy extends this one and uses what it does not.
-      let canRemove = examination.policy.covers.contains { used.contains($0.name) }
+      let canRemove = examination.policy.covers.contains { uses.contains($0.name) }
       // A cover whose name was misspelt where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
       let meant = Set(examination.meantCovers().values)
       for cover in examination.policy.covers
-      where !used.contains(cover.name) && examination.files.isOwn(cover.origin)
+      where !uses.contains(cover.name) && examination.files.isOwn(cover.origin)
         && !meant.contains(examination.text(of: cover.name))
       {
         let name = PrintableText.quoted(examination.text(of: cover.name))

@@ -22,7 +22,7 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      for cover in examination.coversInForce {
+      for cover in examination.coverUses.inForce {
         guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
         else { continue }
         let (light, dark) = (colors.light != nil, colors.dark != nil)
