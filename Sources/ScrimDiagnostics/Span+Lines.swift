@@ -26,6 +26,24 @@ extension Span<UInt8> {
     }
     return (breaks, count - continuations)
   }
+
+  /// Where the lines start.
+  package var lineStarts: [Int] {
+    var (starts, start) = ([0], 0)
+    unsafe withUnsafeBytes { bytes in
+      while bytes.count - start >= 8 {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        var lanes = UInt64(littleEndian: word).lineFeedLanes
+        while lanes != 0 {
+          starts.append(start + lanes.trailingZeroBitCount / 8 + 1)
+          lanes &= lanes - 1
+        }
+        start += 8
+      }
+    }
+    for index in start..<count where self[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+    return starts
+  }
 }
 
 extension UInt64 {

@@ -96,7 +96,7 @@ import Testing
       path: "/some/where/policy.yaml")
     #expect(content.files == ["policy.yaml"])
     let track = content.tracks[content.screens.entries[0].track]
-    func line(_ cause: Cause) -> Int? {
+    func line(_ cause: Cause) -> UInt32? {
       Cause.allCases.firstIndex(of: cause).map { track.sources[$0].line }
     }
     #expect(line(.fadeIn) == 6)

@@ -71,7 +71,7 @@ package struct RandomContent {
 
   private mutating func sources(_ fileCount: Int) -> [PolicyLine] {
     Cause.allCases.map { _ in
-      PolicyLine(file: number(0...fileCount - 1), line: number(1...900))
+      PolicyLine(file: UInt32(number(0...fileCount - 1)), line: UInt32(number(1...900)))
     }
   }
 

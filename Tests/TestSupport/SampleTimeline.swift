@@ -43,7 +43,9 @@ package enum SampleTimeline {
     fadeIn: .milliseconds(200), fadeOut: .milliseconds(300), curve: .linear,
     settle: .milliseconds(50))
 
-  private static let sources = Cause.allCases.indices.map { PolicyLine(file: 0, line: $0 + 7) }
+  private static let sources = Cause.allCases.indices.map {
+    PolicyLine(file: 0, line: UInt32($0) + 7)
+  }
 
   private static let sheet = CueSheet(
     returnsOn: .didBecomeActive, reasons: [.departed, .locked],

@@ -13,7 +13,7 @@ package import ScrimTimeline
 package struct LoweredPolicy: Sendable {
   package let resolved: ResolvedPolicy
   package let timeline: Timeline
-  /// What the timeline says, but for the ids that it lists.
+  /// What the timeline says, but for the ids and the patterns in it.
   let unlistedContent: TimelineContent
 
   /// What the cues of each track are made from.
@@ -49,8 +49,7 @@ package struct LoweredPolicy: Sendable {
       prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
       sheets: table.sheets, tracks: table.tracks, overlays: overlays,
       screens: ScreenMap(
-        unlisted: unmatchedTrack, entries: [],
-        patterns: resolved.screens.patterns.map(resolved.screens.name), combinations: combinations),
+        unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)
     cueSettings = table.cueSettings
     timeline = try Timeline(

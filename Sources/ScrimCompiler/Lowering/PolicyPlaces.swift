@@ -18,7 +18,7 @@ struct PolicyPlaces {
     policyFiles = resolved.files
     causes = Cause.allCases.map { CausePlace($0, resolved.policy) }
     let sources = policyFiles.all
-    lineStarts = sources.map(\.lineStarts)
+    lineStarts = sources.map { $0.bytes.span.lineStarts }
     let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathParts.dropLast() } ?? []
     files = sources.map { $0.path.pathParts.seen(from: folder) }
   }
@@ -26,18 +26,19 @@ struct PolicyPlaces {
   /// The lines of a screen's settings, in the order of the causes; the screen's own
   /// line where a setting is not written.
   func sources(of settings: Settings, at origin: Origin) -> [PolicyLine] {
-    // Most of them are written in few places.
-    var known: [(origin: Origin, line: PolicyLine)] = []
+    // Most stand on the line of the one before them.
+    var last: (line: PolicyLine, offsets: Range<Int>) = (PolicyLine(file: 0, line: 0), 0..<0)
     return causes.map { cause in
-      let origin = settings.origin(of: cause) ?? origin
-      if let (_, line) = known.first(where: { $0.origin == origin }) { return line }
-      known.append((origin, line(of: origin)))
-      return known[known.count - 1].line
+      let (file, offset) = policyFiles.place(of: settings.origin(of: cause) ?? origin)
+      if last.line.file != file || !last.offsets.contains(offset) {
+        last = line(at: offset, inFile: file)
+      }
+      return last.line
     }
   }
 
-  private func line(of origin: Origin) -> PolicyLine {
-    let (file, offset) = policyFiles.place(of: origin)
+  /// A line, and where it and the next one start.
+  private func line(at offset: Int, inFile file: Int) -> (PolicyLine, Range<Int>) {
     let starts = lineStarts[file]
     // The lines from `high` on start behind the offset.
     var (low, high) = (0, starts.count)
@@ -45,18 +46,8 @@ struct PolicyPlaces {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return PolicyLine(file: file, line: high)
-  }
-}
-
-extension SourceFile {
-  fileprivate var lineStarts: [Int] {
-    var starts = [0]
-    let bytes = bytes.span
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-    }
-    return starts
+    let end = high < starts.count ? starts[high] : Int.max
+    return (PolicyLine(file: UInt32(file), line: UInt32(high)), starts[low]..<end)
   }
 }
 

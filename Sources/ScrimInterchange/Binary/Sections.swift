@@ -9,7 +9,7 @@ struct Sections {
   var cues = WrittenSection<PackedCue>()
   var covers = WrittenSection<PackedCover>()
   var overlays = WrittenSection<PackedOverlay>()
-  var sources = WrittenSection<PackedLine>()
+  var sources = LineLists()
   var files: [UInt32] = []
   var entries = WrittenIndex()
   var combinations = WrittenSection<PackedCombination>()
@@ -20,37 +20,60 @@ struct Sections {
   ///
   /// - Parameter header: what stands between the checksum and the counts.
   func file(_ header: [UInt8], tree: PatternIndex) throws(TreeError) -> [UInt8] {
-    var writer = SectionWriter(limit: Int(Int32.max) - Header.size)
+    var writer = SectionWriter(headSize: Header.size)
     try writer.append(tracks)
     try writer.append(sheets)
-    try writer.append(numbers: cueStarts)
+    try writer.append(cueStarts)
     try writer.append(cues)
     try writer.append(covers)
     try writer.append(overlays)
-    try writer.append(sources)
-    try writer.append(numbers: files)
+    try writer.append(sources.lines)
+    try writer.append(files)
     try entries.write(to: &writer)
     try tree.write(to: &writer)
     try writer.append(combinations)
     try combinationIndex.write(to: &writer)
-    try writer.append(numbers: texts.list.starts)
-    try writer.append(numbers: texts.list.characters)
+    try writer.append(texts.list.starts)
+    try writer.append(texts.list.characters)
 
-    let size = Header.size + writer.body.count
-    var file: [UInt8] = []
-    file.reserveCapacity(size)
-    file.append(number: Header.magic)
-    file.append(number: Header.version)
-    file.append(number: UInt32(size))
+    var head: [UInt8] = []
+    head.append(number: Header.magic)
+    head.append(number: Header.version)
+    head.append(number: UInt32(writer.size))
     // The checksum comes when all that it is of is there.
-    file.append(number: UInt64.zero)
-    file += header
-    file += writer.counts
-    while file.count < Header.size { file.append(0) }
-    file += writer.body
+    head.append(number: UInt64.zero)
+    head += header
+    head += writer.counts
+    var file = writer.file(under: head)
     var checksum: [UInt8] = []
-    checksum.append(number: Checksum.of(file.span.extracting(Header.checkedStart..<size)))
+    checksum.append(number: Checksum.of(file.span.extracting(Header.checkedStart..<file.count)))
     file.replaceSubrange(Header.checkedStart - checksum.count..<Header.checkedStart, with: checksum)
     return file
   }
+}
+
+/// The lines that tracks lead back to, one for each cause, and equal lists once.
+struct LineLists {
+  /// The lines of all lists, one after another.
+  private(set) var lines: [UInt64] = []
+  private var slots = SlotTable()
+
+  /// The number of a list, counted from 1; 0 for an empty one.
+  mutating func number(of list: [PolicyLine]) -> UInt32 {
+    if list.isEmpty { return 0 }
+    let hash = list.reduce(0) { hash, line in (hash ^ line.word).mixed }
+    let known = slots.number(hash) { number in
+      list.indices.allSatisfy { lines[number * list.count + $0] == list[$0].word }
+    }
+    if let known { return UInt32(known) + 1 }
+    let number = lines.count / list.count
+    for line in list { lines.append(line.word) }
+    slots.insert(number, hash)
+    return UInt32(number) + 1
+  }
+}
+
+extension PolicyLine {
+  /// The line as a record, in eight bytes.
+  fileprivate var word: UInt64 { UInt64(file) | UInt64(line) << 32 }
 }

@@ -28,14 +28,14 @@ extension Timeline {
   /// Puts content into the form that the engine reads.
   ///
   /// - Parameters:
-  ///   - tree: the tree of the content's patterns.
+  ///   - tree: the tree of the patterns, in place of the content's own.
   ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
   ///     the content's own.
   ///   - tracks: their tracks.
   package init(
     encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int]
   ) throws(TimelineError) {
-    precondition(tree.count == content.screens.patterns.count && ids.count == tracks.count)
+    precondition(ids.count == tracks.count)
     try self.init(bytes: try content.encoded(tree, ids: ids, tracks: tracks))
   }
 }

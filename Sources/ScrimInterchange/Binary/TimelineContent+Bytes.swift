@@ -7,7 +7,7 @@ internal import ScrimTimeline
 /// content, and texts in the order in which they are first used.
 extension TimelineContent {
   /// - Parameters:
-  ///   - tree: the tree of the content's patterns.
+  ///   - tree: the tree of the patterns, in place of the content's own.
   ///   - ids: the ids of the screens that are listed, in place of the content's own.
   ///   - tracks: their tracks.
   func encoded(
@@ -78,22 +78,11 @@ extension TimelineContent {
   }
 
   private func encodeTracks(_ sections: inout Sections) throws(TimelineError) {
-    var lists: [[PolicyLine]: UInt32] = [[]: 0]
     for track in tracks {
       guard track.sources.isEmpty || track.sources.count == Cause.count else {
         throw TimelineError(.contradiction("a track has not a source for each cause"))
       }
-      let list = lists[track.sources] ?? UInt32(lists.count)
-      if list == lists.count {
-        lists[track.sources] = list
-        for source in track.sources {
-          let (file, line) = (try packed(source.file), try packed(source.line))
-          sections.sources.append { bytes in
-            bytes.append(number: file)
-            bytes.append(number: line)
-          }
-        }
-      }
+      let list = sections.sources.number(of: track.sources)
       let fields = [try packed(track.cover), try packed(track.sheet), list]
       sections.tracks.append { bytes in
         bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, 0, 0]

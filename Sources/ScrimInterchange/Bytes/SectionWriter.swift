@@ -17,40 +17,73 @@ struct WrittenSection<Element: Record> {
   }
 }
 
-/// Sections that are being written.
+/// A file that is being written: its head, and sections one after another behind it.
+///
+/// The sections are kept as they came, until the size of the file is known.
 struct SectionWriter {
+  private enum Section {
+    case bytes(ArraySlice<UInt8>)
+    case numbers([UInt32])
+    case words([UInt64])
+  }
+
   /// How many records each section has, four bytes each.
   private(set) var counts: [UInt8] = []
-  private(set) var body: [UInt8] = []
-  private let limit: Int
+  /// How many bytes the file has so far.
+  private(set) var size: Int
+  private let headSize: Int
+  private var sections: [Section] = []
 
-  /// - Parameter limit: how many bytes the sections may take.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter headSize: how long the head is, a multiple of eight.
+  init(headSize: Int) { (self.headSize, size) = (headSize, headSize) }
 
   mutating func append<Element>(_ section: WrittenSection<Element>) throws(TreeError) {
-    try begin(section.count, of: Element.size)
-    body += section.bytes
-    while body.count % 8 != 0 { body.append(0) }
+    counts.append(number: UInt32(truncatingIfNeeded: section.count))
+    try append(.bytes(section.bytes[...]), section.bytes.count)
   }
 
-  mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
-    numbers: [Number]
-  ) throws(TreeError) {
-    try begin(numbers.count, of: Number.bitWidth / 8)
-    body.append(numbers: numbers)
-    while body.count % 8 != 0 { body.append(0) }
+  mutating func append(_ bytes: [UInt8]) throws(TreeError) {
+    counts.append(number: UInt32(truncatingIfNeeded: bytes.count))
+    try append(.bytes(bytes[...]), bytes.count)
   }
 
-  private mutating func begin(_ count: Int, of size: Int) throws(TreeError) {
-    guard count * size + body.count < limit else { throw .tooLarge }
-    counts.append(number: UInt32(count))
-    body.reserveCapacity(Swift.max(body.count + count * size + 8, 2 * body.count))
+  mutating func append(_ numbers: [UInt32]) throws(TreeError) {
+    counts.append(number: UInt32(truncatingIfNeeded: numbers.count))
+    try append(.numbers(numbers), 4 * numbers.count)
   }
 
-  /// Adds the sections of another writer.
-  mutating func append(counts: Span<UInt8>, body: Span<UInt8>) throws(TreeError) {
-    guard body.count + self.body.count < limit else { throw .tooLarge }
-    self.counts.append(counts)
-    self.body.append(body)
+  mutating func append(_ words: [UInt64]) throws(TreeError) {
+    counts.append(number: UInt32(truncatingIfNeeded: words.count))
+    try append(.words(words), 8 * words.count)
+  }
+
+  /// Adds the sections of another file.
+  mutating func append(counts: ArraySlice<UInt8>, body: ArraySlice<UInt8>) throws(TreeError) {
+    self.counts += counts
+    try append(.bytes(body), body.count)
+  }
+
+  private mutating func append(_ section: Section, _ size: Int) throws(TreeError) {
+    // Sections begin at words of eight bytes.
+    self.size += (size + 7) & ~7
+    guard self.size < Int(Int32.max) else { throw .tooLarge }
+    sections.append(section)
+  }
+
+  /// The file under a head, which is filled up with zeros.
+  func file(under head: [UInt8]) -> [UInt8] {
+    var file: [UInt8] = []
+    file.reserveCapacity(size)
+    file += head
+    file.append(contentsOf: repeatElement(0, count: headSize - head.count))
+    for section in sections {
+      switch section {
+      case .bytes(let bytes): file += bytes
+      case .numbers(let numbers): file.append(numbers: numbers)
+      case .words(let words): file.append(numbers: words)
+      }
+      while file.count % 8 != 0 { file.append(0) }
+    }
+    return file
   }
 }

@@ -27,8 +27,8 @@ struct WrittenIndex {
   }
 
   func write(to writer: inout SectionWriter) throws(TreeError) {
-    try writer.append(numbers: buckets)
-    try writer.append(numbers: words)
+    try writer.append(buckets)
+    try writer.append(words)
   }
 
   /// The words in their order: first by their buckets, whose sizes are known, and

@@ -49,7 +49,7 @@ extension Timeline {
       fade: track.fade.fade,
       sources: (0..<count).map { index in
         let line = layout.sources[first + index, in: bytes.span]
-        return PolicyLine(file: Int(line.file), line: Int(line.line))
+        return PolicyLine(file: line.file, line: line.line)
       })
   }
 

@@ -48,11 +48,11 @@ package struct TimelineContent: Equatable, Sendable {
 /// A line of a policy file.
 package struct PolicyLine: Hashable, Sendable {
   /// The place of the file among the timeline's files.
-  package var file: Int
+  package var file: UInt32
   /// The line, counted from 1.
-  package var line: Int
+  package var line: UInt32
 
-  package init(file: Int, line: Int) {
+  package init(file: UInt32, line: UInt32) {
     self.file = file
     self.line = line
   }

@@ -158,7 +158,7 @@ extension Codec where Value == [PolicyLine] {
     return Codec(schema: CodecSchema(json: schema)) { lines, context in
       .object(
         zip(names, lines).map { name, line in
-          (name, .string("\(context.files[line.file]):\(line.line)"))
+          (name, .string("\(context.files[Int(line.file)]):\(line.line)"))
         })
     } read: { (value, context) throws(TimelineError) in
       guard case .object(let members) = value.content else { throw value.refusal("an object") }
@@ -191,6 +191,6 @@ extension Codec where Value == [PolicyLine] {
       throw TimelineError(
         .contradiction("'\(name)' is none of the files"), at: value.range.lowerBound)
     }
-    return PolicyLine(file: file, line: Int(line))
+    return PolicyLine(file: UInt32(file), line: line)
   }
 }

@@ -13,12 +13,9 @@ package struct PatternIndex: Sendable {
   /// - Parameter texts: the patterns, in the order of their specificity, the least
   ///   specific first; each is known by its index from then on.
   package init(_ texts: TextList) throws(TreeError) {
-    var writer = SectionWriter(limit: Int(Int32.max) - Self.bodyStart)
+    var writer = SectionWriter(headSize: Self.bodyStart)
     try PatternTreeWriter(texts).write(patternCount: texts.count, to: &writer)
-    var bytes = writer.counts
-    bytes.reserveCapacity(Self.bodyStart + writer.body.count)
-    while bytes.count < Self.bodyStart { bytes.append(0) }
-    bytes += writer.body
+    let bytes = writer.file(under: writer.counts)
     var reader = SectionReader(counts: 0, start: Self.bodyStart)
     tree = PatternTree(bytes.span, from: &reader)
     self.bytes = bytes
@@ -41,9 +38,7 @@ package struct PatternIndex: Sendable {
 
   /// Adds the tree to the sections of a file.
   func write(to writer: inout SectionWriter) throws(TreeError) {
-    let bytes = bytes.span
     try writer.append(
-      counts: bytes.extracting(0..<PatternTree.sectionCount * 4),
-      body: bytes.extracting(Self.bodyStart..<bytes.count))
+      counts: bytes[..<(PatternTree.sectionCount * 4)], body: bytes[Self.bodyStart...])
   }
 }

@@ -162,16 +162,16 @@ struct PatternTreeWriter {
     }
     sections.starts.append(UInt32(order.count))
     let index = try WrittenIndex(sections.words)
-    try writer.append(numbers: sections.patterns)
-    try writer.append(numbers: sections.starts)
-    try writer.append(numbers: sections.segments)
-    try writer.append(numbers: sections.ends)
+    try writer.append(sections.patterns)
+    try writer.append(sections.starts)
+    try writer.append(sections.segments)
+    try writer.append(sections.ends)
     try index.write(to: &writer)
     try writer.append(sections.partials)
     try writer.append(sections.shapes)
-    try writer.append(numbers: sections.runs)
-    try writer.append(numbers: pieces.list.starts)
-    try writer.append(numbers: pieces.list.characters)
+    try writer.append(sections.runs)
+    try writer.append(pieces.list.starts)
+    try writer.append(pieces.list.characters)
   }
 
   /// The places that lead on from one, in the order of the file.
