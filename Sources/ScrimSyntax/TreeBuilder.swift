@@ -151,8 +151,7 @@ extension TreeBuilder {
     let symbol = event.withText {
       tree.symbols.intern($0, writtenAt: start + kind.quoteBytes, in: &tree.texts)
     }
-    if kind == .plain, event.textLength == 2, tree.symbols.text(of: symbol, in: tree.texts) == "<<"
-    {
+    if kind == .plain, event.withText({ $0.isMergeKey }) {
       report.add(.mergeKey(at: place.span(start..<end)))
     }
     let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
@@ -284,5 +283,11 @@ extension TreeBuilder {
       if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }
     }
     return properties.end
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var isMergeKey: Bool {
+    count == 2 && self[0] == UInt8(ascii: "<") && self[1] == UInt8(ascii: "<")
   }
 }

@@ -1,4 +1,5 @@
 internal import ScrimInterchange
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 
@@ -22,15 +23,7 @@ struct TrackTable {
   private var numbersOfReferences: [Int64: Int] = [:]
   /// The sheet of all settings that make one, by their code; -1 where there is none yet.
   private var sheetNumbers = Array(repeating: -1, count: CueSettings.codeCount)
-  private var trackNumbers: [Values: Int] = [:]
-
-  /// What two screens must have in common to share a track.
-  private struct Values: Hashable {
-    let isSensitive: Bool
-    let cover: Int
-    let sheet: Int
-    let fade: Fade
-  }
+  private var trackNumbers = SlotTable()
 
   init(of resolved: ResolvedPolicy) {
     self.resolved = resolved
@@ -46,16 +39,17 @@ struct TrackTable {
   mutating func track(of settings: Settings, at origin: Origin) -> Int {
     let cover = cover(settings[Setting.cover])
     let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
-    let values = Values(
-      isSensitive: settings[Setting.sensitive], cover: cover, sheet: sheet(cues),
-      fade: Fade(settings))
-    if let number = trackNumbers[values] { return number }
-    tracks.append(
-      Track(
-        isSensitive: values.isSensitive, cover: values.cover, sheet: values.sheet,
-        fade: values.fade, sources: places.sources(of: settings, at: origin)))
+    var track = Track(
+      isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
+      sources: [])
+    let hash = track.hash
+    if let number = trackNumbers.number(hash, where: { tracks[$0].behaves(as: track) }) {
+      return number
+    }
+    track.sources = places.sources(of: settings, at: origin)
+    trackNumbers.insert(tracks.count, hash)
+    tracks.append(track)
     cueSettings.append(cues)
-    trackNumbers[values] = tracks.count - 1
     return tracks.count - 1
   }
 
@@ -92,5 +86,22 @@ struct TrackTable {
       sheets.append(CueSheet(settings))
     }
     return sheetNumbers[settings.code]
+  }
+}
+
+extension Track {
+  /// Whether screens of either track look alike at all times.
+  fileprivate func behaves(as other: Track) -> Bool {
+    isSensitive == other.isSensitive && cover == other.cover && sheet == other.sheet
+      && fade == other.fade
+  }
+
+  /// A hash of what tracks that behave alike have in common.
+  fileprivate var hash: UInt64 {
+    var hash = UInt64.key(cover, sheet << 8 | Int(fade.curve.code))
+    for time in [fade.fadeIn, fade.fadeOut, fade.settle] {
+      hash = (hash ^ UInt64(bitPattern: time.count)).mixed
+    }
+    return hash
   }
 }

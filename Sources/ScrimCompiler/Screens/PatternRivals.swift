@@ -8,11 +8,11 @@ internal import ScrimPolicy
 /// all that can ever meet.
 extension ResolvedPolicy {
   /// The sets of patterns that ids match, listed or not, by rank.
-  private var matchedSets: [[Int32]] {
+  private var matchedSets: [ArraySlice<Int32>] {
     var known: Set<Int> = []
     let ofListed = screens.listed.map { bases[$0] }.filter { known.insert($0).inserted }
-      .map(combinations.patterns)
-    return (0..<sets.count).map { Array(sets.patterns(of: $0)) } + ofListed
+      .map { combinations.patterns(of: $0)[...] }
+    return (0..<sets.count).map(sets.patterns) + ofListed
   }
 
   /// How many patterns are held against one another where not all sets are known.
@@ -24,7 +24,7 @@ extension ResolvedPolicy {
     var others: [Int32: Int32] = [:]
     var known: [UInt64: Bool] = [:]
     for set in matchedSets {
-      for (place, pattern) in set.enumerated() {
+      for (place, pattern) in zip(set.indices, set) {
         for other in set[..<place].reversed() {
           guard screens.specificities[Int(other)] == screens.specificities[Int(pattern)] else {
             break
@@ -74,23 +74,24 @@ extension ResolvedPolicy {
   /// their screens set the same: by their entries, with those, the least specific first.
   package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
     guard sets.isComplete else { return [] }
-    var winners: [Int32: [Int32]] = [:]
+    // Of each pattern the more specific ones that are in all its sets; nil if it is in none.
+    var winners: [[Int32]?] = screens.patterns.map { _ in nil }
     for set in matchedSets {
-      for (place, pattern) in set.enumerated() {
+      for (place, pattern) in zip(set.indices, set) {
         let above = set[(place + 1)...].filter {
           screens.specificities[Int($0)] > screens.specificities[Int(pattern)]
         }
-        winners[pattern] = winners[pattern].map { $0.filter(above.contains) } ?? above
+        winners[Int(pattern)] = winners[Int(pattern)].map { $0.filter(above.contains) } ?? above
       }
     }
-    return winners.keys.sorted().compactMap { pattern in
-      let entry = screens.patterns[Int(pattern)]
+    return zip(screens.patterns, winners).compactMap { entry, winners in
+      guard let winners else { return nil }
       // What `**` sets holds before the host has named a screen, whatever else matches.
       if entry == screens.catchAll { return nil }
-      let winners = (winners[pattern] ?? []).map { screens.patterns[Int($0)] }
+      let winning = winners.map { screens.patterns[Int($0)] }
       let own = screens.written(by: entry)
       let isShadowed = own.allSatisfy { setting in
-        winners.contains { winner in
+        winning.contains { winner in
           let map = screens.written(by: winner)
           return map.contains {
             $0.index == setting.index
@@ -98,7 +99,7 @@ extension ResolvedPolicy {
           }
         }
       }
-      return own.isEmpty || !isShadowed ? nil : (entry, winners)
+      return own.isEmpty || !isShadowed ? nil : (entry, winning)
     }
   }
 }

@@ -35,10 +35,15 @@ package struct PolicyScreens: Sendable {
     self.tables = tables
     builtIn = Settings(builtInUnder: policy.lifecycleInForce)
 
+    // Of two entries with one name, which is an error, the last holds.
+    var last = Array(repeating: -1, count: tables.names.count)
+    for (index, entry) in entries.enumerated() { last[Int(entry.name.name.number)] = index }
+
     var patterns: [(specificity: Specificity, entry: Int)] = []
     var (listed, texts) = ([Int](), TextList())
     listed.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated()
+    where last[Int(entry.name.name.number)] == index {
       tables.names.withText(of: entry.name.name) { text in
         if entry.name.isPattern {
           patterns.append((Specificity(text), index))
@@ -48,39 +53,20 @@ package struct PolicyScreens: Sendable {
         }
       }
     }
-    (self.listed, ids) = Self.sorted(listed, texts)
+    let order = texts.sorted
+    self.listed = order.map { listed[$0] }
+    ids = TextList(order, of: texts)
 
     patterns.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
-    // Of two entries with one name, which is an error, the last holds.
-    let last = Dictionary(
-      patterns.map { [entries] in (entries[$0.entry].name, $0.entry) }, uniquingKeysWith: max)
-    patterns.removeAll { [entries] in last[entries[$0.entry].name] != $0.entry }
     self.patterns = patterns.map(\.entry)
     specificities = patterns.map(\.specificity)
     var names = TextList()
     for (_, entry) in patterns {
       tables.names.withText(of: entries[entry].name.name) { names.append($0) }
     }
-    catchAll =
-      patterns.first { tables.names.text(of: policy.screens[$0.entry].name.name) == "**" }?
-      .entry
+    let any = tables.names.existingName("**")
+    catchAll = patterns.first { [entries] in entries[$0.entry].name.name == any }?.entry
     index = try PatternIndex(names)
-  }
-
-  /// The entries that are ids in the order of their bytes, and their ids; of two with one
-  /// id, which is an error, the last.
-  private static func sorted(_ entries: [Int], _ ids: TextList) -> ([Int], TextList) {
-    let order = entries.indices.sorted { one, other in ids.precedes(one, other) }
-    var (sorted, texts) = ([Int](), TextList())
-    sorted.reserveCapacity(entries.count)
-    texts.reserveCapacity(entries.count, bytes: ids.characters.count)
-    for (place, number) in order.enumerated() {
-      let next = place + 1
-      if next < order.count, !ids.precedes(number, order[next]) { continue }
-      sorted.append(entries[number])
-      texts.append(ids, number)
-    }
-    return (sorted, texts)
   }
 
   /// What a screen or a pattern of screens is called.

@@ -12,7 +12,16 @@ package struct TextList: Sendable {
     for text in texts { append(text) }
   }
 
+  /// Texts of another list, in some order.
+  package init(_ numbers: [Int], of other: TextList) {
+    starts.reserveCapacity(numbers.count + 1)
+    characters.reserveCapacity(other.characters.count)
+    for number in numbers { append(other.characters.span.extracting(other.range(of: number))) }
+  }
+
   package var count: Int { starts.count - 1 }
+
+  package var indices: Range<Int> { 0..<count }
 
   package mutating func append(_ text: Span<UInt8>) {
     characters.append(text)
@@ -33,22 +42,25 @@ package struct TextList: Sendable {
     characters.span.extracting(range(of: number)).text
   }
 
-  /// Makes room for texts of so many bytes together.
-  package mutating func reserveCapacity(_ count: Int, bytes: Int) {
-    starts.reserveCapacity(count + 1)
-    characters.reserveCapacity(bytes)
-  }
-
-  /// Adds a text of another list.
-  package mutating func append(_ other: TextList, _ number: Int) {
-    append(other.characters.span.extracting(other.range(of: number)))
-  }
-
   /// Whether one text stands before another when both are sorted by bytes.
   package func precedes(_ number: Int, _ other: Int) -> Bool {
     let characters = characters.span
     return characters.extracting(range(of: number))
       .precedes(characters.extracting(range(of: other)))
+  }
+
+  /// The numbers of the texts, sorted by bytes.
+  package var sorted: [Int] {
+    // Most are told apart by how they begin.
+    let texts = indices.map { number in
+      let text = characters.span.extracting(range(of: number))
+      return (start: text.word(at: 0), next: text.word(at: 8), number: number)
+    }
+    return texts.sorted { one, other in
+      if one.start != other.start { return one.start < other.start }
+      if one.next != other.next { return one.next < other.next }
+      return precedes(one.number, other.number)
+    }.map(\.number)
   }
 
   /// The number of a text in a list that is sorted by bytes.
@@ -97,6 +109,14 @@ package struct TextTable {
 }
 
 extension Span<UInt8> {
+  /// Eight bytes as a number that is ordered as they are; zeros where the text has ended.
+  fileprivate func word(at start: Int) -> UInt64 {
+    if start + 8 <= count { return number(UInt64.self, at: start).byteSwapped }
+    var word: UInt64 = 0
+    for index in start..<start + 8 { word = word << 8 | UInt64(index < count ? self[index] : 0) }
+    return word
+  }
+
   /// Whether this text stands before another when both are sorted by bytes.
   package func precedes(_ other: Span<UInt8>) -> Bool {
     let shared = Swift.min(count, other.count)

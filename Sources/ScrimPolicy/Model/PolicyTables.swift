@@ -23,6 +23,9 @@ package struct NameTable: Sendable {
     self.tree = tree
   }
 
+  /// How many names there are.
+  package var count: Int { (tree?.symbolCount ?? 0) + otherTexts.count }
+
   /// The name that a text is, if there is one.
   package func existingName(_ text: String) -> Name? {
     tree?.symbol(of: text).map { Name($0) } ?? others[text]
@@ -37,7 +40,7 @@ package struct NameTable: Sendable {
     if let name = ownName(text) { return name }
     let text = text.string
     if let name = others[text] { return name }
-    let name = Name(number: Int32((tree?.symbolCount ?? 0) + otherTexts.count))
+    let name = Name(number: Int32(count))
     others[text] = name
     otherTexts.append(text)
     return name

@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimPatterns
 
 // The shapes of single values that need no type of their own: texts, booleans,
 // words and numbers.

@@ -19,12 +19,6 @@ extension Span<UInt8> {
     return true
   }
 
-  package func isEqual(to other: Span<UInt8>) -> Bool {
-    guard other.count == count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
-  }
-
   /// The number that the text writes with digits and perhaps one point.
   package var decimal: Double? {
     guard let (digits, fractionDigits) = decimalDigits else { return nil }

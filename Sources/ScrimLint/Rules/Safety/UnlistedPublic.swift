@@ -23,7 +23,8 @@ extension Rule {
     check: .policy { examination in
       let tables = examination.tables
       var maps = [(examination.policy.defaults, "in 'defaults'")]
-      for entry in examination.policy.screens where entry.name.isPattern {
+      for entry in examination.policy.screens
+      where entry.name.isPattern && tables[entry.value][Setting.sensitive] != nil {
         let name = tables.names.text(of: entry.name.name)
         if name.allSatisfy({ $0 == "*" || $0 == "." }) {
           maps.append((entry.value, "under '\(name)'"))
