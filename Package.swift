@@ -242,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "ScrimRendererTests",
       dependencies: [
-        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimInterchange",
+        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics",
+        "ScrimInterchange",
         "ScrimLint", "ScrimPolicy", "ScrimRenderer",
         "ScrimTimeline", "TestSupport",
       ],

@@ -33,14 +33,3 @@ extension SourcePlace {
     return nil
   }
 }
-
-extension Diagnostic {
-  fileprivate static func lineBreak(
-    _ name: String, _ escape: String, at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .yamlUnsupported,
-      "\(name) ends a line to YAML, but not to most editors and reviews", at: span,
-      help: "end lines with LF or CRLF; in double quotes, write \(escape)")
-  }
-}

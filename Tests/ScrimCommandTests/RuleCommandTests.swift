@@ -23,7 +23,7 @@ import Testing
   func page(_ rule: Rule) async {
     let page = await run("explain", rule.id.description).output
     #expect(page.hasPrefix("\(rule.id) (\(rule.severity.rawValue)"))
-    #expect(page.contains(rule.reason))
+    #expect(page.contains(rule.description.reason))
     #expect(!page.contains("«"))
   }
 

@@ -176,7 +176,7 @@ import Testing
   func traces() throws {
     for rule in Rule.all {
       guard case .proof = rule.check, rule.id != "peek-accepted" else { continue }
-      let findings = lint(rule.failing.bytes).findings.filter { $0.rule == rule.id }
+      let findings = lint(rule.description.failing.bytes).findings.filter { $0.rule == rule.id }
       for finding in findings { #expect(!finding.trace.isEmpty, "\(rule.id)") }
     }
   }

@@ -9,7 +9,9 @@ import Testing
 @Suite struct RuleFixTests {
   /// The rules that offer a fix for their own failing example.
   static let rules = Rule.all.filter { rule in
-    lint(rule.failing.text).findings.contains { $0.rule == rule.id && !$0.fixes.isEmpty }
+    lint(rule.description.failing.text).findings.contains {
+      $0.rule == rule.id && !$0.fixes.isEmpty
+    }
   }
 
   @Test("rules whose failing example has a likely answer offer it")
@@ -23,7 +25,7 @@ import Testing
 
   @Test("what a rule offers as a fix takes its finding away", arguments: rules)
   func fixes(_ rule: Rule) throws {
-    let report = lint(rule.failing.text)
+    let report = lint(rule.description.failing.text)
     let changes = FixSelection(from: report, upTo: .unsafe).changes
     let change = try #require(changes.first)
     #expect(changes.count == 1)

@@ -9,8 +9,8 @@ import Testing
 @Suite struct RuleTests {
   @Test("the failing example has the finding, where it is marked", arguments: Rule.all)
   func failing(_ rule: Rule) throws {
-    let place = try #require(rule.failing.place)
-    let findings = lint(rule.failing.bytes).findings.filter { $0.rule == rule.id }
+    let place = try #require(rule.description.failing.place)
+    let findings = lint(rule.description.failing.bytes).findings.filter { $0.rule == rule.id }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.span.start == place.lowerBound)
@@ -21,14 +21,14 @@ import Testing
 
   @Test("the mended example has no finding at all", arguments: Rule.all)
   func mended(_ rule: Rule) {
-    #expect(lint(rule.mended.bytes).findings.isEmpty)
+    #expect(lint(rule.description.mended.bytes).findings.isEmpty)
   }
 
   @Test("each rule has a name of its own, and says what it is for", arguments: Rule.all)
   func page(_ rule: Rule) {
     #expect(Rule.all.count { $0.id == rule.id } == 1)
     #expect(!rule.summary.hasSuffix("."))
-    #expect(rule.reason.hasSuffix("."))
+    #expect(rule.description.reason.hasSuffix("."))
   }
 }
 

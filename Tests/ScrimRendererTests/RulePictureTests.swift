@@ -1,6 +1,7 @@
 import Foundation
 import ScrimBlur
 import ScrimCompiler
+import ScrimDiagnostics
 import ScrimLint
 import ScrimPolicy
 import ScrimRenderer
@@ -12,7 +13,7 @@ import Testing
   func committed() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../schema")
-    let pictures = Rule.all.compactMap(\.picture)
+    let pictures = Rule.all.compactMap(\.description.picture)
     #expect(!pictures.isEmpty)
     for picture in pictures {
       let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(picture.path)))

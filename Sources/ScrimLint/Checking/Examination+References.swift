@@ -19,17 +19,14 @@ extension Examination {
   private mutating func checkKind(of cover: CoverSettings) {
     let kinds = cover.kindKeys
     if kinds.isEmpty, !cover.isBroken {
-      find(
-        .missingKey, "the cover has no kind", at: files.valueSpan(of: cover.origin),
-        help: "add one of: blur, color, image, view")
+      report(.noKind(ofCoverAt: files.valueSpan(of: cover.origin)))
     }
     guard let first = kinds.first else { return }
     for other in kinds.dropFirst() {
-      find(
-        .unknownKey, "'\(other.kind)' cannot stand beside '\(first.kind)' in one cover",
-        at: files.span(of: other.origin),
-        notes: [.init("'\(first.kind)' stands here", at: files.span(of: first.origin))],
-        help: "keep one of the two")
+      report(
+        .secondKind(
+          "\(other.kind)", at: files.span(of: other.origin), beside: "\(first.kind)",
+          at: files.span(of: first.origin)))
     }
     let extras = [
       ("fallback", cover.fallback?.origin, [CoverKind.blur]),
@@ -37,9 +34,7 @@ extension Examination {
     ]
     for (key, origin, kinds) in extras {
       guard let origin, !kinds.contains(first.kind) else { continue }
-      find(
-        .unknownKey, "'\(key)' means nothing beside '\(first.kind)'",
-        at: files.span(of: origin), help: "remove it")
+      report(.idleKey(key, beside: "\(first.kind)", at: files.span(of: origin)))
     }
   }
 
@@ -48,17 +43,10 @@ extension Examination {
   ) {
     guard let rule = Rule.named(RuleID(name)) else {
       let near = suggestion(for: name, among: Rule.all.filter(\.isAdjustable).map(\.id.description))
-      find(
-        level == nil ? .badValue : .unknownKey,
-        "there is no rule \(PrintableText.quoted(name))", at: span,
-        help: help(suggesting: near, orElse: "'scrim rules' lists the rules"),
-        fixes: .writing(near, .safe, at: span))
-      return
+      return report(
+        .noRule(name, level == nil ? .badValue : .unknownKey, suggesting: near, at: span))
     }
     guard !rule.isAdjustable, level?.value != .error else { return }
-    find(
-      .badValue, "nothing can turn the rule '\(name)' off",
-      at: level.map { files.valueSpan(of: $0.origin) } ?? span,
-      help: "remove this, and mend what the rule finds")
+    report(.ruleAlwaysOn(name, at: level.map { files.valueSpan(of: $0.origin) } ?? span))
   }
 }

@@ -119,9 +119,7 @@ package struct PolicyCheck: Sendable {
       if lowered == nil { examination.reportLimit(limits) }
     } catch {
       examination.report(
-        Diagnostic(
-          .error, .yamlLimit, "the policy cannot be compiled: \(error.description)",
-          at: examination.files.span(of: resolved.beginning), help: "make the policy smaller"))
+        .tooLarge(error.description, at: examination.files.span(of: resolved.beginning)))
     }
     let isProved =
       switch proving {

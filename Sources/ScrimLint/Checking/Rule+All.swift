@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 package import ScrimPolicy
+internal import ScrimSyntax
 
 /// All rules, in the order in which people read of them.
 extension Rule {
@@ -20,10 +21,10 @@ extension Rule {
 
   /// The rules about what a policy is, checked while it is read.
   private static let reading: [Rule] = [
-    .yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey, .missingKey,
-    .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
+    RuleDescription.yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey,
+    .missingKey, .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
     .extendsMissing, .extendsCycle,
-  ]
+  ].map { Rule($0, check: .reading) }
 
   /// The rules about what is called by its name.
   private static let names: [Rule] = [

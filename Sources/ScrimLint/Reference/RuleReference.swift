@@ -35,18 +35,18 @@ package enum RuleReference {
 
     *\(rule.weight.capitalizedFirst)*: \(rule.summary.escaped).
 
-    \([rule.reason.escaped, rule.picture?.markdown].compactMap(\.self).joined(separator: "\n\n"))
+    \([rule.description.reason.escaped, rule.description.picture?.markdown].compactMap(\.self).joined(separator: "\n\n"))
 
-    This is found\(rule.failing.isLatin1 ? ", if the file is in Latin-1" : ""):
+    This is found\(rule.description.failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
     ```yaml
-    \(rule.failing.text.trimmed)
+    \(rule.description.failing.text.trimmed)
     ```
 
     This is fine:
 
     ```yaml
-    \(rule.mended.text.trimmed)
+    \(rule.description.mended.text.trimmed)
     ```
     """
   }

@@ -2,25 +2,12 @@ internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// A rule: what it catches, why, an example of it, and how it is checked.
+/// A rule: what there is to say of it, and how it is checked.
 ///
-/// Each rule is one file of this folder. Its page, what `scrim explain` and
-/// `scrim rules` say of it, and what tests run come from there.
+/// Each is one file: here those that look at a whole policy, and in the rooms that read
+/// files those that tell what cannot be read.
 package struct Rule: Sendable {
-  package let id: RuleID
-  /// How much a finding weighs where the policy says nothing else.
-  package let severity: Severity
-  /// Whether a policy may change the severity, or ignore findings.
-  package let isAdjustable: Bool
-  /// What it finds, in a few words.
-  package let summary: String
-  /// Why that is wrong, with the evidence.
-  package let reason: String
-  /// What shows it, where words are not enough.
-  package let picture: Illustration?
-  package let failing: Example
-  package let mended: Example
-
+  package let description: RuleDescription
   let check: Check
 
   /// When a rule is checked.
@@ -39,63 +26,25 @@ package struct Rule: Sendable {
     case ignores(@Sendable (inout Examination) -> Void)
   }
 
+  init(_ description: RuleDescription, check: Check) {
+    self.description = description
+    self.check = check
+  }
+
   init(
     _ id: RuleID, _ severity: Severity, isAdjustable: Bool = true, _ summary: String,
     because reason: String, picture: Illustration? = nil, failing: Example, mended: Example,
     check: Check
   ) {
-    self.id = id
-    self.severity = severity
-    self.isAdjustable = isAdjustable
-    self.summary = summary
-    self.reason = reason
-    self.picture = picture
-    self.failing = failing
-    self.mended = mended
-    self.check = check
-  }
-}
-
-/// A picture on a rule's page.
-package struct Illustration: Hashable, Sendable {
-  /// Where the picture is, from the page's folder on.
-  package let path: String
-  /// What it shows, for those who cannot see it.
-  package let description: String
-}
-
-/// A policy that shows a rule at work, or at peace.
-package struct Example: Sendable, ExpressibleByStringLiteral {
-  /// The policy, with `«` and `»` around the place of the finding.
-  private let marked: String
-  /// Whether the file is in an encoding that no policy may be in.
-  private(set) var isLatin1 = false
-
-  package init(stringLiteral marked: String) {
-    self.marked = marked
+    self.init(
+      RuleDescription(
+        id, severity, isAdjustable: isAdjustable, summary, because: reason, picture: picture,
+        failing: failing, mended: mended),
+      check: check)
   }
 
-  init(latin1 marked: String) {
-    self.marked = marked
-    self.isLatin1 = true
-  }
-
-  /// The policy itself.
-  package var text: String {
-    String(marked.filter { $0 != "«" && $0 != "»" })
-  }
-
-  package var bytes: [UInt8] { encoded(text[...]) }
-
-  /// Where the finding must be, in bytes.
-  package var place: Range<Int>? {
-    let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
-    guard parts.count == 3 else { return nil }
-    let start = encoded(parts[0]).count
-    return start..<start + encoded(parts[1]).count
-  }
-
-  private func encoded(_ text: Substring) -> [UInt8] {
-    isLatin1 ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(text.utf8)
-  }
+  package var id: RuleID { description.id }
+  package var severity: Severity { description.severity }
+  package var isAdjustable: Bool { description.isAdjustable }
+  package var summary: String { description.summary }
 }

@@ -109,20 +109,11 @@ extension Binder {
       faultCount += 1
       return
     }
-    fault(
-      Diagnostic(
-        .error, .wrongType, "\(found), where \(noun) must be", at: tree.span(of: node),
-        help: "write \(noun) here"))
+    fault(.wrongType(found: found, expected: noun, at: tree.span(of: node)))
   }
 
   mutating func report(_ refusal: Refusal, at node: Int) {
-    let text = tree.text(of: node) ?? ""
-    let span = tree.span(of: node)
-    let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
-    fault(
-      Diagnostic(
-        .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
-        fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? []))
+    fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
   }
 
   /// - Parameter taken: the names that the map has, or will have once fixes are
@@ -145,10 +136,7 @@ extension Binder {
     let near = suggestion(for: text, among: names)
     let replacement = near.flatMap { taken.insert($0).inserted ? $0 : nil }
     fault(
-      Diagnostic(
-        .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
-        help: help(suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
-        fixes: .writing(replacement, .safe, at: span)))
+      .unknownKey(text, among: names, suggesting: near, replacement: replacement, at: span))
     return replacement
   }
 
@@ -157,9 +145,6 @@ extension Binder {
     let span =
       node == tree.root
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
-    fault(
-      Diagnostic(
-        .error, .missingKey, "the key '\(name)' is missing", at: span,
-        help: "add '\(example)'"))
+    fault(.missingKey(name, example: example, at: span))
   }
 }

@@ -35,16 +35,12 @@ extension [Fix] {
   }
 }
 
-/// The rules about what a policy holds and what its values are.
-extension RuleID {
-  package static let unknownKey = RuleID("unknown-key")
-  package static let missingKey = RuleID("missing-key")
-  package static let wrongType = RuleID("wrong-type")
-  package static let badValue = RuleID("bad-value")
-  package static let badDuration = RuleID("bad-duration")
-  package static let badColor = RuleID("bad-color")
-  package static let badPattern = RuleID("bad-pattern")
-  package static let unsupportedVersion = RuleID("unsupported-version")
-  package static let extendsMissing = RuleID("extends-missing")
-  package static let extendsCycle = RuleID("extends-cycle")
+extension Diagnostic {
+  /// - Parameter text: what was refused.
+  static func refusal(_ refusal: Refusal, of text: String, at span: SourceSpan) -> Diagnostic {
+    let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
+    return Diagnostic(
+      .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
+      fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? [])
+  }
 }

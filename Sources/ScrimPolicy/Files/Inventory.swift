@@ -26,16 +26,9 @@ package struct Inventory: Sendable {
         let span = SourceSpan(sourceID, from: first, to: last + 1)
         let id = String(decoding: line[first...last], as: UTF8.self)
         if let offset = id.firstDifference(from: line[first...last]) {
-          report.add(
-            Diagnostic(
-              .error, .notUTF8, "the id is not UTF-8 here",
-              at: SourceSpan(sourceID, from: offset, to: offset + 1),
-              help: "save the file as UTF-8"))
+          report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
         } else if let refusal = Self.refusal(id) {
-          report.add(
-            Diagnostic(
-              .error, refusal.rule, "\(PrintableText.quoted(id)) \(refusal.problem)", at: span,
-              help: refusal.help))
+          report.add(.refusal(refusal, of: id, at: span))
         } else if known.insert(id).inserted {
           entries.append(Entry(id: id, span: span))
         }

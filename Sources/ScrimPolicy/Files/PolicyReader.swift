@@ -48,10 +48,7 @@ package struct PolicyReader {
     guard tree.isComplete, let root = tree.root, !tree.isEmpty else {
       isWhole = false
       if tree.isComplete {
-        report.add(
-          Diagnostic(
-            .error, .missingKey, "the file is empty, so it is no policy",
-            at: SourceSpan(tree.sourceID, from: 0, to: 0), help: "start it with 'scrim: 1'"))
+        report.add(.emptyFile(at: SourceSpan(tree.sourceID, from: 0, to: 0)))
       }
       return Policy()
     }
@@ -82,40 +79,26 @@ package struct PolicyReader {
     } catch {
       isWhole = false
       report.add(
-        Diagnostic(
-          .error, .badValue, "\(PrintableText.quoted(file.value)) \(error.message)",
-          at: files.valueSpan(of: file.origin),
-          help: "write the path of a file with an id a line, relative to this file"))
+        .unreadableInventory(file.value, error.message, at: files.valueSpan(of: file.origin)))
       return nil
     }
   }
 
   private mutating func readBase(_ file: Located<String>, of path: String) -> Policy? {
     let span = files.span(of: file.origin)
-    let name = PrintableText.quoted(file.value)
     if file.value.hasPrefix("/") {
       isWhole = false
-      report.add(
-        Diagnostic(
-          .error, .extendsMissing, "\(name) is an absolute path, which other machines do not have",
-          at: span, help: "write the path relative to this file"))
+      report.add(.absoluteBase(file.value, at: span))
       return nil
     }
     let base = file.value.relative(to: path)
     if chain.contains(base) {
-      let circle = (chain.drop { $0 != base } + [base]).joined(separator: " → ")
-      report.add(
-        Diagnostic(
-          .error, .extendsCycle, "\(name) extends itself", at: span,
-          help: "break the circle \(circle)"))
+      report.add(.circle(chain.drop { $0 != base } + [base], by: file.value, at: span))
       return nil
     }
     if chain.count > Self.depthLimit {
       isWhole = false
-      report.add(
-        Diagnostic(
-          .error, .extendsCycle, "more than \(Self.depthLimit) files extend one another in a row",
-          at: span, help: "let this file extend fewer, or put some of them together"))
+      report.add(.longChain(Self.depthLimit, at: span))
       return nil
     }
     if let policy = policies[base] { return policy }
@@ -125,10 +108,7 @@ package struct PolicyReader {
       return policy
     } catch {
       isWhole = false
-      report.add(
-        Diagnostic(
-          .error, .extendsMissing, "\(name) \(error.message)", at: span,
-          help: "write the path of a policy, relative to this file"))
+      report.add(.unreadableBase(file.value, error.message, at: span))
       return nil
     }
   }

@@ -65,10 +65,7 @@ extension Shape where Value == Void {
   /// The cover that is a word.
   fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
     if text.isEqual(to: "hide") { return .success(()) }
-    return .failure(
-      Refusal(
-        problem: "is no cover", suggesting: suggestion(for: text.string, among: ["hide"]),
-        orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }"))
+    return .failure(.badCover(text.string))
   }
 }
 

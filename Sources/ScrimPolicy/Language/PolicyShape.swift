@@ -114,9 +114,6 @@ extension Shape where Value == Void {
     text in
     text.isEqual(to: "1")
       ? .success(())
-      : .failure(
-        Refusal(
-          rule: .unsupportedVersion, problem: "is no version of the policy language that is known",
-          help: "write 'scrim: 1'"))
+      : .failure(.unsupportedVersion)
   }
 }

@@ -9,7 +9,7 @@ extension Shape where Value == String {
   /// Any text that is not empty.
   static let text = Shape.scalar("text", .anyText(values: "text")) { text in
     text.isEmpty
-      ? .failure(Refusal(problem: "says nothing", help: "write a text")) : .success(text.string)
+      ? .failure(.emptyText) : .success(text.string)
   }
 }
 
@@ -23,13 +23,7 @@ extension Shape where Value == Bool {
   ) { text in
     if text.isEqual(to: "true") { return .success(true) }
     if text.isEqual(to: "false") { return .success(false) }
-    let word = text.string.lowercased()
-    let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
-    let near = meant ?? suggestion(for: word, among: ["true", "false"])
-    return .failure(
-      Refusal(
-        problem: "is neither true nor false",
-        suggesting: near, orElse: "write true or false"))
+    return .failure(.notBoolean(text.string.lowercased()))
   }
 }
 
@@ -45,14 +39,6 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
-extension Refusal {
-  static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
-    Refusal(
-      problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
-      orElse: "write one of: \(words.joined(separator: ", "))")
-  }
-}
-
 extension Shape where Value == Double {
   /// A plain decimal number from 0, or from over 0, to a bound.
   static func number(_ noun: String, upTo bound: Int, isOverZero: Bool = false) -> Shape {
@@ -61,8 +47,7 @@ extension Shape where Value == Double {
       noun, .number(upTo: bound, isOverZero: isOverZero, values: "a number \(range)")
     ) { text in
       guard let number = text.decimal, number <= Double(bound), number > 0 || !isOverZero else {
-        return .failure(
-          Refusal(problem: "is not \(noun)", help: "write a number \(range), such as 30 or 1.8"))
+        return .failure(.badNumber(noun, range))
       }
       return .success(number)
     }
@@ -87,9 +72,6 @@ extension Shape where Value == Double {
     {
       return .success(size)
     }
-    return .failure(
-      Refusal(
-        problem: "is no text size", help: textSizeHelp,
-        replacement: text.decimal.map { _ in (text.string + "pt", .safe) }))
+    return .failure(.badTextSize(text, help: textSizeHelp))
   }
 }

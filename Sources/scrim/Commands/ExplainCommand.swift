@@ -23,15 +23,15 @@ enum ExplainCommand: Command {
     """
     \(rule.id) (\(rule.weight)): \(rule.summary)
 
-    \(rule.reason)
+    \(rule.description.reason)
 
     This is found:
 
-    \(rule.failing.text.indented)
+    \(rule.description.failing.text.indented)
 
     This is fine:
 
-    \(rule.mended.text.indented)
+    \(rule.description.mended.text.indented)
 
     """
   }

@@ -38,9 +38,9 @@ enum RulesCommand: Command {
             "severity": .string(rule.severity.rawValue),
             "adjustable": .bool(rule.isAdjustable),
             "summary": .string(rule.summary),
-            "reason": .string(rule.reason),
-            "failing": .string(rule.failing.text),
-            "mended": .string(rule.mended.text),
+            "reason": .string(rule.description.reason),
+            "failing": .string(rule.description.failing.text),
+            "mended": .string(rule.description.mended.text),
           ]
         }),
     ]

@@ -1,92 +1,63 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
-/// What libyaml has to say, in the words of somebody who wants to help.
+extension RuleID {
+  package static let yamlSyntax = RuleID("yaml-syntax")
+}
+
+extension RuleDescription {
+  package static let yamlSyntax = RuleDescription(
+    .yamlSyntax, "a file that is no YAML",
+    because: """
+      A file that cannot be read as YAML says nothing at all, and an alias of nothing, or of the value that
+      it stands in, says nothing either. Reading stops there, so nothing behind the place has been checked.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        «*»*: { text: 17pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        "**": { text: 17pt }
+      """)
+}
+
 extension Diagnostic {
-  static func unreadable(
-    _ failure: LibYAML.Failure, in place: SourcePlace, _ offsets: inout CodePointOffsets
+  static func unknownAnchor(
+    _ name: String, at span: SourceSpan, among anchors: [String]
   ) -> Diagnostic {
-    switch failure.cause {
-    case .memory:
-      return Diagnostic(.error, .yamlLimit, "there is not enough memory", at: place.span(at: 0))
-    case .encoding(let offset):
-      return .encoding(failure.problem, at: offset, in: place)
-    case .grammar(let mark):
-      let offset = offsets.offset(of: failure.nameMark ?? mark)
-      if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
-      let span = place.span(ofScalarAt: offset)
-      let found = place.text(span.start..<span.end)
-      let start = failure.context.map { offsets.offset(of: $0.mark) }
-      let problem =
-        if failure.isUnclosed, let start,
-          place.hasComment(onLineAround: start)
-            || place.hasComment(onLineAround: place.lastText(before: offset))
-        {
-          SyntaxProblem.swallowed(by: failure)
-        } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
-          SyntaxProblem.trailing
-        } else {
-          SyntaxProblem(failure, found: found)
-        }
-      var notes: [Note] = []
-      if let context = failure.context, let description = problem.context {
-        let start = place.span(ofScalarAt: offsets.offset(of: context.mark))
-        if start.start != span.start { notes = [Note(description, at: start)] }
-      }
-      return Diagnostic(
-        .error, problem.rule, problem.message, at: span, notes: notes, help: problem.help)
-    }
+    let near = suggestion(for: name, among: anchors)
+    return Diagnostic(
+      .error, .yamlSyntax,
+      "alias \(PrintableText.quoted("*" + name)) has no anchor before it", at: span,
+      help: near.map { "did you mean '*\($0)'?" }
+        ?? "put it in quotes if it is a pattern, else anchor a value with '&' before it",
+      fixes: near.map { [.alias($0, at: span)] } ?? [])
   }
 
-  private static func encoding(
-    _ problem: String, at offset: Int, in place: SourcePlace
-  ) -> Diagnostic {
-    let bytes = place.source.bytes
-    let isUTF16 =
-      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.prefix(2).count(where: { $0 == 0 }) == 1
-    if isUTF16, bytes.count > 1 {
-      return Diagnostic(
-        .error, .notUTF8, "the file looks like UTF-16", at: place.span(at: 0),
-        help: "save it as UTF-8")
-    }
-    let span = place.span(ofScalarAt: offset)
-    if problem.hasPrefix("control characters"), let scalar = place.scalar(at: span) {
-      return Diagnostic(
-        .error, .yamlSyntax, "control character \(scalar) cannot stand in YAML", at: span,
-        help: "remove it; in double quotes, write it as an escape")
-    }
-    // Where a sequence goes wrong in its middle, its first byte is named.
-    let start =
-      problem == "invalid trailing UTF-8 octet"
-      ? bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } ?? offset : offset
-    let byte = String(bytes[start], radix: 16, uppercase: true)
-    return Diagnostic(
-      .error, .notUTF8, "byte 0x\(byte) is not UTF-8 here", at: place.span(start..<start + 1),
-      help: "save the file as UTF-8")
+  static func aliasInsideItself(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlSyntax,
+      "alias \(PrintableText.quoted("*" + name)) stands inside the value that it stands for",
+      at: span, help: "a value cannot hold itself: write out what is meant here")
+  }
+  static func controlCharacter(_ scalar: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlSyntax, "control character \(scalar) cannot stand in YAML", at: span,
+      help: "remove it; in double quotes, write it as an escape")
   }
 }
 
-extension LibYAML.Failure {
-  /// Where the `*` or `&` stands that is followed by no name.
-  fileprivate var nameMark: Int? {
-    guard problem == "did not find expected alphabetic or numeric character" else { return nil }
-    return context?.mark
-  }
-
-  /// Whether a line that starts with `%` is in the way, amid the document.
-  fileprivate var isAboutDirective: Bool {
-    context?.description.hasSuffix("directive") ?? false
-  }
-
-  /// Whether something in brackets goes on where its end should be.
-  fileprivate var isUnclosed: Bool {
-    problem.hasPrefix("did not find expected ','") || problem.hasSuffix("node content")
+extension Fix {
+  /// Which value is meant decides what is covered, and only people know that.
+  fileprivate static func alias(_ name: String, at span: SourceSpan) -> Fix {
+    Fix("write '*\(name)'", .unsafe, edits: [.init(replacing: span, with: "*\(name)")])
   }
 }
 
 /// One of libyaml's problems: what to say of it, and what to write instead.
-private struct SyntaxProblem {
-  var rule = RuleID.yamlSyntax
+struct SyntaxProblem {
   let message: String
   var help: String?
   /// What to say of the place where the thing began that went wrong.
@@ -115,12 +86,6 @@ private struct SyntaxProblem {
     let reading = failure.context?.description ?? ""
     context = Self.contexts.first { reading.hasSuffix($0.key) }?.description
 
-    if reading.hasSuffix("tag") || failure.problem == "found undefined tag handle" {
-      rule = .yamlUnsupported
-      message = "'!' starts a tag here, and tags are not supported"
-      help = "remove the tag, or put the text in quotes"
-      return
-    }
     switch failure.problem {
     case "found character that cannot start any token" where found == "\t",
       "found a tab character that violates indentation",
@@ -204,53 +169,4 @@ private struct SyntaxProblem {
     ("block scalar", "the block of text starts here"),
     ("plain scalar", "the text starts here"),
   ]
-}
-
-extension SourcePlace {
-  fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
-    let line = line(around: offset)
-    return span(line.lowerBound..<line.upperBound)
-  }
-
-  /// The last thing before an offset that is neither blank nor a line break.
-  fileprivate func lastText(before offset: Int) -> Int {
-    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
-  }
-
-  /// Whether the line has a comment.
-  fileprivate func hasComment(onLineAround offset: Int) -> Bool {
-    let line = line(around: offset)
-    return line.contains {
-      source.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && source.bytes[$0 - 1].isBlank
-    }
-  }
-
-  /// Whether there is more than blanks before an offset on its line.
-  fileprivate func hasText(before offset: Int) -> Bool {
-    !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
-  }
-
-  private func line(around offset: Int) -> Range<Int> {
-    let bytes = source.bytes
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
-    return start..<end
-  }
-
-  /// The one scalar, or wrong byte, that starts at an offset; nothing at a
-  /// line's end.
-  fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
-    let bytes = source.bytes
-    guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
-      bytes[offset] != UInt8(ascii: "\r")
-    else { return span(at: min(offset, bytes.count)) }
-    var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return span(offset..<end)
-  }
-
-  /// The number of the scalar that a span holds, as Unicode writes it.
-  fileprivate func scalar(at span: SourceSpan) -> String? {
-    text(span.start..<span.end).unicodeScalars.first?.number
-  }
 }

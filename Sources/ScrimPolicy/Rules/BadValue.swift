@@ -1,0 +1,87 @@
+package import ScrimDiagnostics
+
+extension RuleID {
+  package static let badValue = RuleID("bad-value")
+}
+
+extension RuleDescription {
+  package static let badValue = RuleDescription(
+    .badValue, "a value that its key does not know",
+    because: """
+      Values are typed by the key that holds them, and never guessed: 'yes' is no boolean, and a word that is
+      not in the list means nothing. The finding lists what may stand.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { recording: «hide» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { recording: cover }
+      """)
+}
+
+extension Refusal {
+  static let emptyText = Refusal(problem: "says nothing", help: "write a text")
+
+  static let badDay = Refusal(problem: "is no date", help: Day.help)
+
+  /// - Parameter word: the text in small letters.
+  static func notBoolean(_ word: String) -> Refusal {
+    let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
+    return Refusal(
+      problem: "is neither true nor false",
+      suggesting: meant ?? suggestion(for: word, among: ["true", "false"]),
+      orElse: "write true or false")
+  }
+
+  static func badNumber(_ noun: String, _ range: String) -> Refusal {
+    Refusal(problem: "is not \(noun)", help: "write a number \(range), such as 30 or 1.8")
+  }
+
+  static func badTextSize(_ text: Span<UInt8>, help: String) -> Refusal {
+    Refusal(
+      problem: "is no text size", help: help,
+      replacement: text.decimal.map { _ in (text.string + "pt", .safe) })
+  }
+
+  static func badCover(_ text: String) -> Refusal {
+    Refusal(
+      problem: "is no cover", suggesting: suggestion(for: text, among: ["hide"]),
+      orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
+  }
+
+  static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
+    Refusal(
+      problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
+      orElse: "write one of: \(words.joined(separator: ", "))")
+  }
+}
+
+extension Diagnostic {
+  static func unreadableInventory(_ path: String, _ problem: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, .badValue, "\(PrintableText.quoted(path)) \(problem)", at: span,
+      help: "write the path of a file with an id a line, relative to this file")
+  }
+
+  package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "nothing can turn the rule '\(name)' off", at: span,
+      help: "remove this, and mend what the rule finds")
+  }
+
+  /// - Parameter near: the rule that may have been meant.
+  package static func noRule(
+    _ name: String, _ id: RuleID, suggesting near: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id, "there is no rule \(PrintableText.quoted(name))", at: span,
+      help: ScrimPolicy.help(suggesting: near, orElse: "'scrim rules' lists the rules"),
+      fixes: .writing(near, .safe, at: span))
+  }
+}

@@ -1,0 +1,38 @@
+package import ScrimDiagnostics
+
+extension RuleID {
+  package static let extendsCycle = RuleID("extends-cycle")
+}
+
+extension RuleDescription {
+  package static let extendsCycle = RuleDescription(
+    .extendsCycle, "files that extend one another in a circle",
+    because: """
+      A file that extends itself, by whatever way round, has no settings to start from. More than eight files
+      in a row are taken for a circle, too.
+      """,
+    failing: """
+      scrim: 1
+      extends: [«policy.yaml»]
+      """,
+    mended: """
+      scrim: 1
+      extends: [base.yaml]
+      """)
+}
+
+extension Diagnostic {
+  static func circle(
+    _ files: some Sequence<String>, by path: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .extendsCycle, "\(PrintableText.quoted(path)) extends itself", at: span,
+      help: "break the circle \(files.joined(separator: " → "))")
+  }
+
+  static func longChain(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .extendsCycle, "more than \(limit) files extend one another in a row", at: span,
+      help: "let this file extend fewer, or put some of them together")
+  }
+}

@@ -1,0 +1,56 @@
+package import ScrimDiagnostics
+
+extension RuleID {
+  package static let unknownKey = RuleID("unknown-key")
+}
+
+extension RuleDescription {
+  package static let unknownKey = RuleDescription(
+    .unknownKey, "a key that means nothing where it stands",
+    because: """
+      A key that is misspelt sets nothing. If it were passed over, the screen would silently have the setting
+      that somebody believes to have changed.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { «tekst»: 48pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        accounts.balance: { text: 48pt }
+      """)
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - names: the keys that there are.
+  ///   - near: the one that may have been meant.
+  ///   - replacement: what a fix writes instead.
+  static func unknownKey(
+    _ text: String, among names: [String], suggesting near: String?, replacement: String?,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
+      help: ScrimPolicy.help(
+        suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
+      fixes: .writing(replacement, .safe, at: span))
+  }
+
+  package static func secondKind(
+    _ kind: String, at span: SourceSpan, beside first: String, at place: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "'\(kind)' cannot stand beside '\(first)' in one cover", at: span,
+      notes: [Note("'\(first)' stands here", at: place)], help: "keep one of the two")
+  }
+
+  package static func idleKey(
+    _ key: String, beside kind: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "'\(key)' means nothing beside '\(kind)'", at: span, help: "remove it")
+  }
+}

@@ -1,0 +1,48 @@
+package import ScrimDiagnostics
+
+extension RuleID {
+  package static let notUTF8 = RuleID("not-utf8")
+}
+
+extension RuleDescription {
+  package static let notUTF8 = RuleDescription(
+    .notUTF8, "bytes that are no UTF-8",
+    because: """
+      A policy is UTF-8. A byte that is none was written by an editor with another idea of the file, and what it
+      stands for is anybody's guess.
+      """,
+    failing: Example(latin1: "scrim: 1\napp: M«ü»ller\n"),
+    mended: """
+      scrim: 1
+      app: Müller
+      """)
+}
+
+extension Diagnostic {
+  static func looksLikeUTF16(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .notUTF8, "the file looks like UTF-16", at: span, help: "save it as UTF-8")
+  }
+
+  /// - Parameter start: where a sequence of bytes begins that is not UTF-8.
+  static func notUTF8(at start: Int, in place: SourcePlace) -> Diagnostic {
+    let byte = String(place.source.bytes[start], radix: 16, uppercase: true)
+    return Diagnostic(
+      .error, .notUTF8, "byte 0x\(byte) is not UTF-8 here", at: place.span(start..<start + 1),
+      help: "save the file as UTF-8")
+  }
+
+  package static func idNotUTF8(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .notUTF8, "the id is not UTF-8 here", at: span, help: "save the file as UTF-8")
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes begin as UTF-16 does, with a byte-order mark or without.
+  var looksLikeUTF16: Bool {
+    guard count > 1 else { return false }
+    return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
+      || prefix(2).count(where: { $0 == 0 }) == 1
+  }
+}

@@ -1,0 +1,126 @@
+internal import ScrimDiagnostics
+
+/// What libyaml has to say, in the words of somebody who wants to help.
+extension Diagnostic {
+  static func unreadable(
+    _ failure: LibYAML.Failure, in place: SourcePlace, _ offsets: inout CodePointOffsets
+  ) -> Diagnostic {
+    switch failure.cause {
+    case .memory:
+      return .outOfMemory(at: place.span(at: 0))
+    case .encoding(let offset):
+      return .unreadableBytes(failure.problem, at: offset, in: place)
+    case .grammar(let mark):
+      let offset = offsets.offset(of: failure.nameMark ?? mark)
+      if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
+      let span = place.span(ofScalarAt: offset)
+      if failure.isAboutTag { return .tagStart(at: span) }
+      let found = place.text(span.start..<span.end)
+      let start = failure.context.map { offsets.offset(of: $0.mark) }
+      let problem =
+        if failure.isUnclosed, let start,
+          place.hasComment(onLineAround: start)
+            || place.hasComment(onLineAround: place.lastText(before: offset))
+        {
+          SyntaxProblem.swallowed(by: failure)
+        } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
+          SyntaxProblem.trailing
+        } else {
+          SyntaxProblem(failure, found: found)
+        }
+      var notes: [Note] = []
+      if let context = failure.context, let description = problem.context {
+        let start = place.span(ofScalarAt: offsets.offset(of: context.mark))
+        if start.start != span.start { notes = [Note(description, at: start)] }
+      }
+      return Diagnostic(
+        .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help)
+    }
+  }
+
+  private static func unreadableBytes(
+    _ problem: String, at offset: Int, in place: SourcePlace
+  ) -> Diagnostic {
+    if place.source.bytes.looksLikeUTF16 { return .looksLikeUTF16(at: place.span(at: 0)) }
+    let span = place.span(ofScalarAt: offset)
+    if problem.hasPrefix("control characters"), let scalar = place.scalar(at: span) {
+      return .controlCharacter(scalar, at: span)
+    }
+    // Where a sequence goes wrong in its middle, its first byte is named.
+    let isInside = problem == "invalid trailing UTF-8 octet"
+    let start = isInside ? place.source.bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } : nil
+    return .notUTF8(at: start ?? offset, in: place)
+  }
+}
+
+extension LibYAML.Failure {
+  /// Where the `*` or `&` stands that is followed by no name.
+  fileprivate var nameMark: Int? {
+    guard problem == "did not find expected alphabetic or numeric character" else { return nil }
+    return context?.mark
+  }
+
+  /// Whether a line that starts with `%` is in the way, amid the document.
+  fileprivate var isAboutDirective: Bool {
+    context?.description.hasSuffix("directive") ?? false
+  }
+
+  /// Whether a tag is in the way.
+  fileprivate var isAboutTag: Bool {
+    context?.description.hasSuffix("tag") ?? false || problem == "found undefined tag handle"
+  }
+
+  /// Whether something in brackets goes on where its end should be.
+  fileprivate var isUnclosed: Bool {
+    problem.hasPrefix("did not find expected ','") || problem.hasSuffix("node content")
+  }
+}
+
+extension SourcePlace {
+  fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
+    let line = line(around: offset)
+    return span(line.lowerBound..<line.upperBound)
+  }
+
+  /// The last thing before an offset that is neither blank nor a line break.
+  fileprivate func lastText(before offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
+  }
+
+  /// Whether the line has a comment.
+  fileprivate func hasComment(onLineAround offset: Int) -> Bool {
+    let line = line(around: offset)
+    return line.contains {
+      source.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && source.bytes[$0 - 1].isBlank
+    }
+  }
+
+  /// Whether there is more than blanks before an offset on its line.
+  fileprivate func hasText(before offset: Int) -> Bool {
+    !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
+  }
+
+  private func line(around offset: Int) -> Range<Int> {
+    let bytes = source.bytes
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
+    return start..<end
+  }
+
+  /// The one scalar, or wrong byte, that starts at an offset; nothing at a
+  /// line's end.
+  fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
+    let bytes = source.bytes
+    guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
+      bytes[offset] != UInt8(ascii: "\r")
+    else { return span(at: min(offset, bytes.count)) }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return span(offset..<end)
+  }
+
+  /// The number of the scalar that a span holds, as Unicode writes it.
+  fileprivate func scalar(at span: SourceSpan) -> String? {
+    text(span.start..<span.end).unicodeScalars.first?.number
+  }
+}
