@@ -48,20 +48,31 @@ import Testing
     meter.fall(at: .milliseconds(101), from: 1)
     meter.fall(at: .milliseconds(102), from: 1)
     #expect(meter.falls.isEmpty)
-    meter.leave(at: Nanoseconds(count: 109_999_999), opacity: 1, isRaised: true)
-    #expect(meter.falls == [.milliseconds(101)])
+    meter.leave(at: Nanoseconds(count: 109_999_999))
+    #expect(meter.falls.map(\.at) == [.milliseconds(101)])
   }
 
   @Test("a fall in the instant in which the stay ends counts, unless that undoes it")
   mutating func last() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(105), from: 0.5)
-    for (opacity, isRaised) in [(0.5, false), (0.4, true)] {
+    meter.leave(at: .milliseconds(105))
+    #expect(meter.falls.map(\.at) == [.milliseconds(105)])
+    for (instant, opacity) in [(105, 0.4), (106, 0.5)] {
       var meter = meter
-      meter.leave(at: .milliseconds(105), opacity: opacity, isRaised: isRaised)
-      #expect(meter.falls == [.milliseconds(105)])
+      meter.rise(at: .milliseconds(Int64(instant)), from: opacity)
+      #expect(meter.falls.map(\.at) == [.milliseconds(105)])
     }
-    meter.leave(at: .milliseconds(105), opacity: 0.5, isRaised: true)
+    meter.rise(at: .milliseconds(105), from: 0.5)
+    #expect(meter.falls.isEmpty)
+  }
+
+  @Test("a fall that is undone in the instant in which it began, within the stay, is none")
+  mutating func undone() {
+    meter.enter(at: .milliseconds(100))
+    meter.fall(at: .milliseconds(105), from: 1)
+    meter.rise(at: .milliseconds(105), from: 1)
+    meter.leave(at: .milliseconds(106))
     #expect(meter.falls.isEmpty)
   }
 
@@ -70,7 +81,7 @@ import Testing
     meter.enter(at: .milliseconds(100))
     meter.enter(at: .milliseconds(105))
     meter.fall(at: .milliseconds(101), from: 1)
-    meter.leave(at: .milliseconds(110), opacity: 1, isRaised: true)
+    meter.leave(at: .milliseconds(110))
     meter.fall(at: .milliseconds(111), from: 1)
     #expect(meter.falls.isEmpty)
   }
@@ -81,28 +92,30 @@ import Testing
     var earlier = meter
     earlier.note(pending: .milliseconds(103))
     earlier.fall(at: .milliseconds(103), from: 1)
-    earlier.leave(at: .milliseconds(104), opacity: 1, isRaised: true)
-    #expect(earlier.falls == [.milliseconds(103)])
+    earlier.leave(at: .milliseconds(104))
+    #expect(earlier.falls.map(\.at) == [.milliseconds(103)])
     var again = meter
     again.note(pending: nil)
     again.note(pending: .milliseconds(105))
     again.fall(at: .milliseconds(105), from: 1)
-    again.leave(at: .milliseconds(106), opacity: 1, isRaised: true)
-    #expect(again.falls == [.milliseconds(105)], "another drop of the same time is the stay's own")
+    again.leave(at: .milliseconds(106))
+    #expect(
+      again.falls.map(\.at) == [.milliseconds(105)],
+      "another drop of the same time is the stay's own")
     meter.note(pending: .milliseconds(105))
     meter.fall(at: .milliseconds(105), from: 1)
-    meter.leave(at: .milliseconds(106), opacity: 1, isRaised: true)
+    meter.leave(at: .milliseconds(106))
     #expect(meter.falls.isEmpty)
   }
 
   @Test("a fall after a short stay counts until the next stay or drop event")
   mutating func after() {
     meter.enter(at: .milliseconds(100))
-    meter.leave(at: .milliseconds(102), opacity: 1, isRaised: true)
+    meter.leave(at: .milliseconds(102))
     var dropped = meter
     var reentered = meter
     meter.fall(at: .milliseconds(500), from: 1)
-    #expect(meter.falls == [.milliseconds(500)])
+    #expect(meter.falls.map(\.at) == [.milliseconds(500)])
     dropped.passDropEvent()
     dropped.fall(at: .milliseconds(500), from: 1)
     #expect(dropped.falls.isEmpty)

@@ -16,7 +16,7 @@ struct BlipMeter {
   }
 
   /// The cover begins to fall from an opacity.
-  private struct Fall {
+  struct Fall {
     let at: Nanoseconds
     let opacity: Double
   }
@@ -27,7 +27,7 @@ struct BlipMeter {
   /// The stay does not bring it about.
   private var excused: Nanoseconds?
   /// Where the cover fell because of a short stay.
-  private(set) var falls: [Nanoseconds] = []
+  private(set) var falls: [Fall] = []
 
   /// The phase becomes active.
   ///
@@ -44,18 +44,11 @@ struct BlipMeter {
   }
 
   /// The phase is active no longer.
-  ///
-  /// - Parameters:
-  ///   - opacity: the cover's, once the stay has ended.
-  ///   - isRaised: whether it goes up from there, or stays up.
-  mutating func leave(at instant: Nanoseconds, opacity: Double, isRaised: Bool) {
+  mutating func leave(at instant: Nanoseconds) {
     guard case .active(let since, let fall) = state else { return }
     let isBlip = instant - since < LifecycleModel.shortStay
     state = isBlip ? .afterBlip : .idle
-    guard isBlip, let fall else { return }
-    // A fall that is undone in the same instant lowers nothing.
-    let isUndone = fall.at == instant && isRaised && opacity >= fall.opacity
-    if !isUndone { falls.append(fall.at) }
+    if isBlip, let fall { falls.append(fall) }
   }
 
   /// An event has come at which the cover may drop.
@@ -66,11 +59,21 @@ struct BlipMeter {
   /// The cover begins to fall from an opacity.
   mutating func fall(at instant: Nanoseconds, from opacity: Double) {
     if instant == excused { return }
+    let new = Fall(at: instant, opacity: opacity)
     switch state {
     case .idle: break
-    case .active(let since, let fall):
-      state = .active(since: since, fall: fall ?? Fall(at: instant, opacity: opacity))
-    case .afterBlip: falls.append(instant)
+    case .active(let since, let fall): state = .active(since: since, fall: fall ?? new)
+    case .afterBlip: falls.append(new)
     }
+  }
+
+  /// The cover goes up from an opacity, or stays up: a fall that is undone in the same
+  /// instant has lowered nothing.
+  mutating func rise(at instant: Nanoseconds, from opacity: Double) {
+    func isUndone(_ fall: Fall) -> Bool { fall.at == instant && opacity >= fall.opacity }
+    if case .active(let since, let fall?) = state, isUndone(fall) {
+      state = .active(since: since, fall: nil)
+    }
+    if let last = falls.last, isUndone(last) { falls.removeLast() }
   }
 }

@@ -50,14 +50,13 @@ struct PropertyWatch {
   mutating func step(from before: Moment, to after: Moment) {
     // What ends a stay in active may be a drop event, and what falls at that is its
     // own.
-    if after.phase != .active {
-      blips.leave(at: after.at, opacity: after.opacity, isRaised: after.target == 1)
-    }
+    if after.phase != .active { blips.leave(at: after.at) }
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 {
       blips.fall(at: after.at, from: before.opacity)
     }
+    if after.target == 1 { blips.rise(at: after.at, from: after.opacity) }
     blips.note(pending: after.drop)
     observe(after)
   }
@@ -97,7 +96,7 @@ struct PropertyWatch {
       note(.coverDrops, at: moment.at)
     }
     for peek in peeks.overLimit { note(.peekBounded, at: peek.start) }
-    for fall in blips.falls { note(.blipProof, at: fall) }
+    for fall in blips.falls { note(.blipProof, at: fall.at) }
     breaches.sort { ($0.at, $0.property.order) < ($1.at, $1.property.order) }
   }
 
