@@ -43,14 +43,16 @@ package struct Proof: Sendable {
     kindsOfTracks = isShown.enumerated().map { track, isShown in
       guard isShown || track == first else { return nil }
       let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline)
-      let number = numbers[kind] ?? kinds.count
-      if number == kinds.count {
-        guard number < KindSet.capacity else { return nil }
-        numbers[kind] = number
-        kinds.append(kind)
+      // What holds only until the host names a screen is a kind of its own: nothing
+      // leads back to it.
+      if isShown, let number = numbers[kind] { return number }
+      guard kinds.count < KindSet.capacity else { return nil }
+      kinds.append(kind)
+      if isShown {
+        numbers[kind] = kinds.count - 1
+        shown.insert(kinds.count - 1)
       }
-      if isShown { shown.insert(number) }
-      return number
+      return kinds.count - 1
     }
     let isWhole = zip(kindsOfTracks, isShown).allSatisfy { $0 != nil || !$1 }
     guard isWhole, let first = kindsOfTracks[first] else { return nil }

@@ -55,7 +55,7 @@ extension LoweredPolicy {
       let entry = resolved.screens.listed[number]
       screens[track].append(
         ProvedScreen(
-          entries: combinations.entries(of: resolved.bases[entry]) + [entry],
+          entries: combinations.entries(of: resolved.bases[entry] ?? 0) + [entry],
           id: resolved.screens.ids[number]))
     }
     // Of several sets with one track and one most specific pattern, one says enough.

@@ -84,14 +84,22 @@ struct ProofStage {
 /// What a track's screens do to break a property.
 struct TrackFault: Sendable {
   let track: Int
-  /// The way to the breach, and the timeline that it was played on.
-  var way: (counterexample: Counterexample, timeline: Timeline)?
+  /// The way to the breach, and the timeline that it was played on; nil if none was
+  /// found.
+  let way: (counterexample: Counterexample, timeline: Timeline)?
   /// What would mend it, by the track that would change.
-  var blame: [(track: Int, remedy: Remedy)] = []
-  /// Whether a way was looked for, and none was found.
-  var isUnconfirmed = false
+  let blame: [(track: Int, remedy: Remedy)]
 
   var counterexample: Counterexample? { way?.counterexample }
+
+  var isUnconfirmed: Bool { way == nil }
+
+  /// The fault of another track of the same kind.
+  func moved(to other: Int) -> TrackFault {
+    TrackFault(
+      track: other, way: way, blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) }
+    )
+  }
 
   /// Whether it takes a change of the track's own settings, or no other is known.
   var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
@@ -106,7 +114,7 @@ struct ProofStages {
   /// The track that stands for each kind.
   private let tracksOfKinds: [Int]
 
-  /// For how many tracks a way is looked for: more than anybody reads.
+  /// For how many tracks a way of their own is looked for: more than anybody reads.
   private static let mostExplained = 500
 
   init(of proof: Proof, of lowered: LoweredPolicy) {
@@ -120,21 +128,32 @@ struct ProofStages {
   }
 
   func faults(of property: Property) -> [TrackFault] {
-    let broken = lowered.unlistedContent.tracks.indices.filter {
-      !proof.holds(property, onTrack: $0)
+    var faults: [TrackFault] = []
+    var firstOfKinds: [Int: TrackFault] = [:]
+    for track in lowered.unlistedContent.tracks.indices {
+      guard !proof.holds(property, onTrack: track), let kind = proof.kind(ofTrack: track) else {
+        continue
+      }
+      // Tracks of a kind differ in nothing but times and covers: one way serves them all.
+      if faults.count >= Self.mostExplained, let first = firstOfKinds[kind] {
+        faults.append(first.moved(to: track))
+        continue
+      }
+      let fault = fault(of: property, kind: kind, onTrack: track)
+      faults.append(fault)
+      firstOfKinds[kind] = firstOfKinds[kind] ?? fault
     }
-    return broken.enumerated().map { number, track in
-      guard number < Self.mostExplained else { return TrackFault(track: track) }
-      var chosen = tracksOfKinds
-      if let kind = proof.kind(ofTrack: track) { chosen[kind] = track }
-      let stage = ProofStage(chosen, ids, of: lowered)
-      let timeline = Timeline(stage.content)
-      let found = proof.outcome(
-        of: property, onTrack: track, of: stage.screens, in: timeline
-      ).counterexample
-      return TrackFault(
-        track: track, way: found.map { ($0, timeline) }, blame: found.map(stage.blame) ?? [],
-        isUnconfirmed: found == nil)
-    }
+    return faults
+  }
+
+  private func fault(of property: Property, kind: Int, onTrack track: Int) -> TrackFault {
+    var chosen = tracksOfKinds
+    chosen[kind] = track
+    let stage = ProofStage(chosen, ids, of: lowered)
+    let timeline = Timeline(stage.content)
+    let found = proof.outcome(of: property, onTrack: track, of: stage.screens, in: timeline)
+      .counterexample
+    return TrackFault(
+      track: track, way: found.map { ($0, timeline) }, blame: found.map(stage.blame) ?? [])
   }
 }

@@ -5,7 +5,7 @@
 struct KindSet: Hashable, Sendable {
   /// More kinds than the settings of a policy can make, which are 480: what decides
   /// about cues has 16 values on a sensitive screen and 4 on a public one, and covers and
-  /// times make 24 of each.
+  /// times make 24 of each. And there is one for what holds before the host has named any.
   static let capacity = 512
 
   private var words: SIMD8<UInt64>

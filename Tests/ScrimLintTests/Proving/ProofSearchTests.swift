@@ -29,6 +29,7 @@ import Testing
 
   @Test("no screen is seen in the switcher for longer than the proof says")
   func peeks() throws {
+    var comparisons = 0
     for round in 0..<ProofRounds.orIfShort(6) {
       var trial = try Trial(round)
       let verification = trial.verification
@@ -37,11 +38,13 @@ import Testing
         if summary.peek == nil { continue }
         let peeks = PeekTimes(of: trace, on: trial.timeline) { verification.row(ofScreen: $0) }
         for (row, time) in peeks.longest {
-          let worst = verification.peeks[row].peek.worst ?? time
+          guard let worst = verification.peeks[row].peek.worst else { continue }
+          comparisons += 1
           #expect(time <= worst, trial.comment(trace))
         }
       }
     }
+    #expect(comparisons > 0)
   }
 
   @Test("what is said to fail has a trace that a device could produce, and that shows it")
