@@ -34,9 +34,8 @@ package struct LoweredPolicy: Sendable {
 
     unmatchedTrack = table.track(of: resolved.combinations.settings(of: 0), at: resolved.beginning)
     tracksOfListed = resolved.screens.listed.map { entry in
-      var settings = resolved.combinations.settings(of: resolved.bases[entry])
-      settings.lay(resolved.screens.written(by: entry))
-      return table.track(of: settings, at: resolved.screens.entries[entry].origin)
+      let screen = resolved.screen(entry, over: resolved.bases[entry] ?? 0)
+      return table.track(of: screen.settings, at: screen.origin)
     }
     let (combinations, tracksOfCombinations) = table.combinations()
     tracksOfSets = resolved.combinationsOfSets.map { tracksOfCombinations[$0] }

@@ -10,7 +10,7 @@ extension ResolvedPolicy {
   /// The sets of patterns that ids match, listed or not, by rank.
   private var matchedSets: [ArraySlice<Int32>] {
     var known: Set<Int> = []
-    let ofListed = screens.listed.map { bases[$0] }.filter { known.insert($0).inserted }
+    let ofListed = screens.listed.compactMap { bases[$0] }.filter { known.insert($0).inserted }
       .map { combinations.patterns(of: $0)[...] }
     return (0..<sets.count).map(sets.patterns) + ofListed
   }

@@ -15,9 +15,10 @@ package struct ResolvedPolicy: Sendable {
   package let sets: PatternSets
 
   let combinations: Combinations
-  /// What each entry is laid over: the combination of the patterns that match an id, or
-  /// of the less specific ones that match all ids of a pattern.
-  let bases: [Int]
+  /// What each entry is laid over: of an id the combination of the patterns that match
+  /// it; of a pattern the fewest others that some unlisted id matches besides, where all
+  /// are less specific. Nil for a pattern to which there is no such id.
+  let bases: [Int?]
   /// The combination that each of the sets is.
   let combinationsOfSets: [Int]
   /// The combination of a screen that only `**` matches, which also holds before the host
@@ -41,22 +42,23 @@ package struct ResolvedPolicy: Sendable {
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
     combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.patterns(of: $0)) }
 
-    var bases = Array(repeating: 0, count: screens.entries.count)
-    var (index, matches, example) = (screens.index, [Int32](), [UInt8]())
+    var bases = [Int?](repeating: nil, count: screens.entries.count)
+    var (index, matches) = (screens.index, [Int32]())
     for (number, entry) in screens.listed.enumerated() {
       index.matches(
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
       bases[entry] = combinations.number(of: matches)
     }
-    for (rank, entry) in screens.patterns.enumerated() {
-      tables.names.withText(of: screens.entries[entry].name.name) { $0.writeExample(to: &example) }
-      index.matches(example.span, into: &matches)
-      // What is as specific holds too: where it sets the same keys, it agrees.
-      bases[entry] = combinations.number(
-        of: matches.filter {
-          $0 != rank && screens.specificities[Int($0)] <= screens.specificities[rank]
-        })
+    var fewest = Array(repeating: Int.max, count: screens.patterns.count)
+    for set in 0..<sets.count {
+      let count = sets.patterns(of: set).count
+      let (base, pattern) = combinations.nodes[combinationsOfSets[set]]
+      guard count < fewest[Int(pattern)] else { continue }
+      fewest[Int(pattern)] = count
+      bases[screens.patterns[Int(pattern)]] = Int(base)
     }
+    // What `**` sets holds before the host has named a screen, whatever else matches.
+    if let catchAll = screens.catchAll { bases[catchAll] = 0 }
     self.bases = bases
     self.combinations = combinations
     self.screens = screens
@@ -106,36 +108,29 @@ extension ResolvedPolicy {
       settings: settings)
   }
 
-  /// All screens as an entry of the policy speaks of them, in the order of the file: ids
-  /// with the patterns that match them, and patterns with the less specific ones that
-  /// match all their ids.
+  /// Screens of which an entry has the last word, in the order of the file: each id, and
+  /// of each pattern those that the fewest others match.
   package var screensOfEntries: some Sequence<ResolvedScreen> {
-    screens.entries.indices.lazy.map { entry in
-      let own = screens.written(by: entry)
-      var settings = combinations.settings(of: bases[entry])
-      settings.lay(own)
-      return ResolvedScreen(
-        entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
+    screens.entries.indices.lazy.compactMap { entry in
+      bases[entry].map { screen(entry, over: $0) }
     }
   }
-}
 
-extension Span<UInt8> {
-  /// An id that a pattern matches where each star is something that no pattern names: the
-  /// star itself, which no id can have.
-  fileprivate func writeExample(to id: inout [UInt8]) {
-    id.removeAll(keepingCapacity: true)
-    var start = 0
-    while start <= count {
-      var end = start
-      while end < count, self[end] != .dot { end += 1 }
-      let isAny = end - start == 2 && self[start] == .star && self[start + 1] == .star
-      if !isAny {
-        if !id.isEmpty { id.append(.dot) }
-        for index in start..<end { id.append(self[index]) }
-      }
-      start = end + 1
+  /// The other screens that are not listed, for each set of patterns that they match.
+  package var screensOfMeetings: some Sequence<ResolvedScreen> {
+    combinationsOfSets.lazy.compactMap { combination in
+      let (base, pattern) = combinations.nodes[combination]
+      let entry = screens.patterns[Int(pattern)]
+      return bases[entry] == Int(base) ? nil : screen(entry, over: Int(base))
     }
-    if id.isEmpty { id.append(.star) }
+  }
+
+  /// The screens of an entry, laid over a combination.
+  func screen(_ entry: Int, over combination: Int) -> ResolvedScreen {
+    let own = screens.written(by: entry)
+    var settings = combinations.settings(of: combination)
+    settings.lay(own)
+    return ResolvedScreen(
+      entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
   }
 }

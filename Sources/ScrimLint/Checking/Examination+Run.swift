@@ -21,6 +21,8 @@ extension Examination {
     for rule in Rule.all {
       if case .proof(let check) = rule.check, let proof { check(proof, &self) }
     }
+    // Without the proof nobody knows which entries its findings need.
+    guard proof != nil else { return }
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }
 
@@ -30,6 +32,10 @@ extension Examination {
       if case .screen(let check) = rule.check { check } else { nil }
     }
     for screen in resolved.screensOfEntries { for check in checks { check(screen, &self) } }
+    // Where patterns meet, only what their own screens have not shown is news.
+    passesOverKnownCauses = true
+    for screen in resolved.screensOfMeetings { for check in checks { check(screen, &self) } }
+    passesOverKnownCauses = false
     if screens.catchAll == nil, !tables[policy.defaults].isEmpty {
       let unlisted = resolved.screen(of: [])
       for check in checks { check(unlisted, &self) }

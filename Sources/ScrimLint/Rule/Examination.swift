@@ -21,6 +21,10 @@ struct Examination {
   private(set) var usedIgnores: Set<Int> = []
 
   private let levels: [RuleID: RuleLevel]
+  /// What brought about findings on screens, by rule.
+  private var knownCauses: [RuleID: Set<[Origin]>] = [:]
+  /// Whether a finding on screens is passed over if its causes are known.
+  var passesOverKnownCauses = false
   private let ignoreIndex: IgnoreIndex
   let coverUses: CoverUses
   /// What names of covers that are not defined were meant to be, once that is known.
@@ -93,6 +97,8 @@ extension Examination {
     trace: [Diagnostic.Step] = []
   ) {
     if rule.isAdjustable, levels[rule.id] == .off { return }
+    let isNew = knownCauses[rule.id, default: []].insert(causes.map(\.origin)).inserted
+    if passesOverKnownCauses, !isNew { return }
     let own = causes.first { screen.owns($0.origin) }
     let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
     let others = causes.filter { $0.origin != own?.origin && $0.origin != screen.origin }
