@@ -4,7 +4,7 @@ internal import ScrimPatterns
 /// The ids that are listed, as far as they begin with a path.
 ///
 /// They are sorted by their bytes, so those that begin alike stand together.
-struct ListedIDs: Hashable {
+struct ListedIDs {
   /// Their numbers; empty where no listed id goes on from here.
   var range: Range<Int32>
   /// How many bytes the path has, with a dot behind it.

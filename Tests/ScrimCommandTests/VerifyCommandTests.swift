@@ -86,7 +86,8 @@ import Testing
       "a.yaml": "scrim: 1\nrules: {}\n", "b.yaml": "scrim: [\n", "c.yaml": "services: {}\n",
     ])
     let outcome = await run("verify", "\(folder.path)/a.yaml")
-    #expect(outcome.status == .clean)
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("  holds  snapshot-covered  "))
     #expect(outcome.complaints.contains("there is no key 'rules'"))
     let other = await run("verify", "\(folder.path)/c.yaml")
     #expect(other.status == .unusable)
@@ -95,6 +96,32 @@ import Testing
     #expect(broken.status == .unusable)
     #expect(broken.output.isEmpty)
     #expect(broken.complaints.contains("is no policy that can be proved"))
+  }
+
+  @Test("a policy that cannot be read in full is not called proved")
+  func partial() async throws {
+    for policy in ["scrim: 1\nextends: [gone.yaml]\n", "scrim: 2\n", "scrim: 1\nlock: 5\n"] {
+      let folder = try Folder(["a.yaml": policy])
+      let outcome = await run("verify", "\(folder.path)/a.yaml")
+      #expect(outcome.status == .findings)
+      #expect(outcome.complaints.contains("a.yaml' cannot be read in full"))
+    }
+  }
+
+  @Test("an entry that a finding by proof needs is not called useless")
+  func ignored() async throws {
+    let policy = """
+      scrim: 1
+      screens: { a: { fade: { in: 400ms } } }
+      ignore: [{ rule: peek-exposed, screen: a, because: a chart that says nothing }]
+      lint: { unused-ignore: error }
+
+      """
+    let folder = try Folder(["a.yaml": policy])
+    let lint = await run("lint", "\(folder.path)/a.yaml")
+    #expect(lint.status == .clean)
+    let verify = await run("verify", "\(folder.path)/a.yaml")
+    #expect(verify.complaints.isEmpty)
   }
 
   @Test("what is asked for in the wrong way is refused")

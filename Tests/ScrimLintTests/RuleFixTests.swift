@@ -40,6 +40,15 @@ import Testing
     return String(decoding: changes.first?.after.bytes ?? Array(text.utf8), as: UTF8.self)
   }
 
+  @Test("a cover is not removed where an alias may stand for something in it")
+  func aliased() {
+    let report = lint(
+      "scrim: 1\ncovers: { a: &x { color: '#111' }, b: *x }\ndefaults: { cover: b }\n")
+    let unused = report.findings.filter { $0.rule == "unused-cover" }
+    #expect(unused.count == 1)
+    #expect(!unused.contains { !$0.fixes.isEmpty })
+  }
+
   @Test("a misspelt key is not given the name of one that is there")
   func takenKey() {
     let policy = "scrim: 1\nscreens:\n  a: { covr: hide, cover: hide }\n"

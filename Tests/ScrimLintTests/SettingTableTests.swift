@@ -129,8 +129,21 @@ import Testing
         }
       }
     }
-    // A setting that nothing but cues depends on.
-    #expect(naming["atBackground"] == ["ScrimCompiler/Lowering/Settings+Lowering.swift"])
-    #expect(naming["curve"] == ["ScrimCompiler/Lowering/Settings+Lowering.swift"])
+    // What only changes what screens do stands where it is lowered, and nowhere else but in
+    // what mends a fault by it.
+    let lowering = "ScrimCompiler/Lowering/Settings+Lowering.swift"
+    for setting in ["raiseOn", "atBackground", "dropOn", "recording", "curve"] {
+      #expect(naming[setting] == [lowering], "\(setting)")
+    }
+    #expect(naming["settle"] == [lowering, "ScrimCompiler/Proving/Remedy.swift"])
+    // The word `none` sets both.
+    for setting in ["fadeIn", "fadeOut"] {
+      let shape = "ScrimPolicy/Language/Settings/SettingsShape.swift"
+      #expect(naming[setting] == [lowering, shape], "\(setting)")
+    }
+    // Most ask what covers a screen, and whether it must be covered.
+    #expect(naming["sensitive", default: []].count <= 4)
+    #expect(naming["cover", default: []].count <= 4)
+    #expect(naming["text"] == nil)
   }
 }

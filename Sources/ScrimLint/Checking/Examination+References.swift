@@ -28,12 +28,7 @@ extension Examination {
           "\(other.kind)", at: files.span(of: other.origin), beside: "\(first.kind)",
           at: files.span(of: first.origin)))
     }
-    let extras = [
-      ("fallback", cover.fallback?.origin, [CoverKind.blur]),
-      ("background", cover.background?.origin, [CoverKind.image, .view]),
-    ]
-    for (key, origin, kinds) in extras {
-      guard let origin, !kinds.contains(first.kind) else { continue }
+    for (key, origin) in cover.idleKeys(beside: first.kind) {
       report(.idleKey(key, beside: "\(first.kind)", at: files.span(of: origin)))
     }
   }

@@ -71,6 +71,8 @@ package struct PolicyCheck: Sendable {
   /// A policy that has been read and checked.
   package struct Result: Sendable {
     package let report: Report
+    /// Whether everything in the policy and the files it extends could be read.
+    package let isWhole: Bool
     /// Nil if the policy cannot be lowered.
     package let lowered: LoweredPolicy?
     /// Nil if the policy cannot be lowered, or no proof was asked for.
@@ -98,7 +100,7 @@ package struct PolicyCheck: Sendable {
     let (tree, policy) = reader.read(source)
     let inventory = reader.readInventory(of: policy)
     guard tree.isComplete, tree.root.map({ tree.kind(of: $0).isMapping }) ?? false else {
-      return (tree, Result(report: reader.report, lowered: nil, proof: nil))
+      return (tree, Result(report: reader.report, isWhole: false, lowered: nil, proof: nil))
     }
     let resolved: ResolvedPolicy
     do throws(TreeError) {
@@ -108,7 +110,7 @@ package struct PolicyCheck: Sendable {
       var report = reader.report
       report.add(
         .limitReached(.combinations, limits, at: SourceSpan(tree.sourceID, from: 0, to: 0)))
-      return (tree, Result(report: report, lowered: nil, proof: nil))
+      return (tree, Result(report: report, isWhole: reader.isWhole, lowered: nil, proof: nil))
     }
     var examination = Examination(
       resolved, inventory: inventory, isWhole: reader.isWhole, today: today, levels: levels,
@@ -128,6 +130,11 @@ package struct PolicyCheck: Sendable {
       case .all: tree.hasVersionKey
       }
     let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
+    if isProved, lowered != nil, proof == nil {
+      examination.noteFault(
+        "the policy's tracks differ in more ways than the proof can tell apart; please report this, "
+          + "with the policy")
+    }
     // Who asks for the proof of any policy at all reads it there.
     examination.run(proving == .whole ? proof : nil)
     for property in proof?.unconfirmed ?? [] {
@@ -135,6 +142,8 @@ package struct PolicyCheck: Sendable {
         "the proof finds that '\(property.rawValue)' fails, but no trace confirms it; please report "
           + "this, with the policy")
     }
-    return (tree, Result(report: examination.report, lowered: lowered, proof: proof))
+    let result = Result(
+      report: examination.report, isWhole: reader.isWhole, lowered: lowered, proof: proof)
+    return (tree, result)
   }
 }

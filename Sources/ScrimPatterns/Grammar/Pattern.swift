@@ -56,13 +56,6 @@ package struct Pattern: Equatable, Sendable {
     return .partial(pieces)
   }
 
-  private init(matchingEverything: Void) {
-    (text, segments) = ("**", [.any])
-  }
-
-  /// The pattern that matches every id.
-  package static let everything = Pattern(matchingEverything: ())
-
   /// The id that the pattern is, if it has no star.
   package var id: String? {
     let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }

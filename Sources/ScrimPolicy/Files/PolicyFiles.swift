@@ -38,7 +38,7 @@ package struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
-  /// Whether something in them is an alias, so that maps may share their settings.
+  /// Whether something in them is an alias, which stands for what is written elsewhere.
   package var haveAliases: Bool { trees.contains(where: \.hasAliases) }
 
   /// The number of the file that something stands in, and its offset there.

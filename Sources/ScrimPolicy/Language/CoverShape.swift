@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimPatterns
 internal import ScrimSyntax
 internal import ScrimTimeline
 
@@ -65,7 +66,7 @@ extension Shape where Value == Void {
   /// The cover that is a word.
   fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
     if text.isEqual(to: "hide") { return .success(()) }
-    return .failure(.badCover(text.string))
+    return .failure(.badCover(text.text))
   }
 }
 
@@ -90,9 +91,9 @@ extension Schema {
   /// The maps that are covers: one for each kind, with the keys that it takes.
   fileprivate static var cover: Schema {
     let keys = coverKeys
-    let kinds = [
-      ["blur", "fallback"], ["color"], ["image", "background"], ["view", "background"],
-    ]
+    let kinds = CoverKind.allCases.filter { $0 != .hide }.map { kind in
+      [kind.rawValue] + CoverKind.extras.filter { $0.kinds.contains(kind) }.map(\.key)
+    }
     return Schema.anyOf(
       kinds.map { names in
         .closedMap(
@@ -103,7 +104,7 @@ extension Schema {
 
   /// The maps that say something of a cover whose kind another file tells.
   fileprivate static var coverPart: Schema {
-    let parts = ["fallback", "background"].map { name in
+    let parts = CoverKind.extras.map(\.key).map { name in
       Schema.closedMap(coverKeys.filter { $0.name == name })
     }
     return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")

@@ -13,7 +13,7 @@ extension Shape where Value == Pattern {
     ).defined(as: "pattern")
   ) { text in
     do throws(Pattern.Fault) {
-      return .success(try Pattern(text.string))
+      return .success(try Pattern(text.text))
     } catch {
       return .failure(.badPattern(error))
     }

@@ -55,14 +55,16 @@ package struct CoverSettings: Sendable {
       + (view == nil ? 0 : 1) + (hide == nil ? 0 : 1)
   }
 
-  /// Whether the keys are those of one cover, and none besides.
-  package var isWhole: Bool {
-    kindCount == 1 && (fallback == nil || blur != nil)
-      && (background == nil || image != nil || view != nil)
+  /// The keys that are there and mean nothing beside a kind.
+  package func idleKeys(beside kind: CoverKind) -> [(key: String, origin: Origin)] {
+    CoverKind.extras.compactMap { extra in
+      let origin = extra.key == "fallback" ? fallback?.origin : background?.origin
+      return extra.kinds.contains(kind) ? nil : origin.map { (extra.key, $0) }
+    }
   }
 
-  /// Whether the cover comes and goes in no time, whatever its fade.
-  package var ignoresFades: Bool { kindCount == 1 && (view != nil || hide != nil) }
+  /// Whether the keys are those of one cover, and none besides.
+  package var isWhole: Bool { kindCount == 1 && idleKeys(beside: kinds[0]).isEmpty }
 
   package var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }
@@ -74,6 +76,11 @@ package enum CoverKind: String, CaseIterable, Sendable {
   case image
   case view
   case hide
+
+  /// The keys that may stand beside that of a kind, and beside which.
+  package static let extras: [(key: String, kinds: [CoverKind])] = [
+    ("fallback", [.blur]), ("background", [.image, .view]),
+  ]
 }
 
 /// A blur: a style, or its numbers.

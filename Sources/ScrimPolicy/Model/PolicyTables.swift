@@ -1,3 +1,4 @@
+internal import ScrimPatterns
 package import ScrimSyntax
 
 /// A name that a policy gives to something, as a number.
@@ -38,7 +39,7 @@ package struct NameTable: Sendable {
 
   package mutating func name(_ text: Span<UInt8>) -> Name {
     if let name = ownName(text) { return name }
-    let text = text.string
+    let text = text.text
     if let name = others[text] { return name }
     let name = Name(number: Int32(count))
     others[text] = name
@@ -51,16 +52,6 @@ package struct NameTable: Sendable {
     let first = tree?.symbolCount ?? 0
     guard let tree, number < first else { return otherTexts[number - first] }
     return tree.text(of: Symbol(number))
-  }
-
-  /// The bytes of the policy's own file.
-  package var source: [UInt8] { tree?.texts.source ?? [] }
-
-  /// Where a name is spelled out in the policy's own file; nil if it is not.
-  package func placeInSource(of name: Name) -> Range<Int>? {
-    guard let tree, name.number < tree.symbolCount else { return nil }
-    let location = tree.symbols.location(of: Symbol(Int(name.number)))
-    return location.isCopy ? nil : location.range
   }
 
   /// Lets a body read the text of a name.

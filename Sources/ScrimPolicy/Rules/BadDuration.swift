@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimPatterns
 internal import ScrimTimeline
 
 extension RuleID {
@@ -25,7 +26,7 @@ extension RuleDescription {
 extension Refusal {
   /// - Parameter words: what may stand in place of a number with its unit.
   package static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
-    let string = text.string
+    let string = text.text
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a thousand.
       return Refusal(

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimPatterns
 
 extension RuleID {
   package static let badValue = RuleID("bad-value")
@@ -44,7 +45,7 @@ extension Refusal {
   static func badTextSize(_ text: Span<UInt8>, help: String) -> Refusal {
     Refusal(
       problem: "is no text size", help: help,
-      replacement: text.decimal.map { _ in (text.string + "pt", .safe) })
+      replacement: text.decimal.map { _ in (text.text + "pt", .safe) })
   }
 
   static func badCover(_ text: String) -> Refusal {

@@ -9,7 +9,7 @@ extension Shape where Value == String {
   /// Any text that is not empty.
   static let text = Shape.scalar("text", .anyText(values: "text")) { text in
     text.isEmpty
-      ? .failure(.emptyText) : .success(text.string)
+      ? .failure(.emptyText) : .success(text.text)
   }
 }
 
@@ -23,7 +23,7 @@ extension Shape where Value == Bool {
   ) { text in
     if text.isEqual(to: "true") { return .success(true) }
     if text.isEqual(to: "false") { return .success(false) }
-    return .failure(.notBoolean(text.string.lowercased()))
+    return .failure(.notBoolean(text.text.lowercased()))
   }
 }
 
@@ -34,7 +34,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
     let values = Value.allCases.map { (value: $0, text: Array($0.rawValue.utf8)) }
     return Shape.scalar(noun, .words(words)) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
-      return .failure(.unknownWord(text.string, noun, among: words))
+      return .failure(.unknownWord(text.text, noun, among: words))
     }
   }
 }

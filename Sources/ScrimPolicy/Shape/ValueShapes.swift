@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimPatterns
 internal import ScrimTimeline
 
 // The shapes of durations, colors and dates, and what is said of texts that are not one.
@@ -28,7 +29,7 @@ extension Shape where Value == Color {
     ).defined(as: "color")
   ) { text in
     if let color = Color(text) { return .success(color) }
-    return .failure(.badColor(text.string))
+    return .failure(.badColor(text.text))
   }
 }
 
@@ -38,7 +39,7 @@ extension Shape where Value == Day {
     .text(
       matching: Day.expression, orElse: Day.help, values: "a date")
   ) { text in
-    Day(text.string).map(Result.success)
+    Day(text.text).map(Result.success)
       ?? .failure(.badDay)
   }
 }

@@ -1,13 +1,6 @@
 // What the bytes of a scalar say.
 
 extension Span<UInt8> {
-  package var string: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    for index in indices { bytes.append(self[index]) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   package func isEqual(to word: String) -> Bool {
     let word = word.utf8
     guard word.count == count else { return false }

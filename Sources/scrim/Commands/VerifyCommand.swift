@@ -15,7 +15,8 @@ enum VerifyCommand: Command {
       there is the shortest sequence of events that breaks it, with times, and the
       lines of the policy to change. The policy may have other findings, as long as it
       can be read; it may be '-' for standard input. The exit status is 1 if a property
-      does not hold; with --trace, if that one does not.
+      does not hold (with --trace, if that one does not), or if the policy or a file that
+      it extends cannot be read in full.
       """,
     flags: [format, trace, standardInputName] + PolicyCheck.limitFlags)
 
@@ -54,6 +55,11 @@ enum VerifyCommand: Command {
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise }
+    if !result.isWhole {
+      outcome.complain(
+        "\(PrintableText.quoted(name)) cannot be read in full; only what could be read is proved",
+        .findings)
+    }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""

@@ -26,9 +26,12 @@ extension Rule {
     check: .policy { examination in
       guard examination.isWhole else { return }
       let uses = examination.coverUses
-      // Without its last entry the map would be no map. And only people know
-      // whether another policy extends this one and uses what it does not.
-      let canRemove = examination.policy.covers.contains { uses.contains($0.name) }
+      // Without its last entry the map would be no map, and without its anchors an alias
+      // would stand for nothing. And only people know whether another policy extends this
+      // one and uses what it does not.
+      let canRemove =
+        examination.policy.covers.contains { uses.contains($0.name) }
+        && !examination.files.haveAliases
       // A cover whose name was misspelt where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
       let meant = Set(examination.meantCovers().values)
