@@ -37,29 +37,51 @@ package struct Proof: Sendable {
     // What holds before the host names a screen has no track in a damaged timeline.
     let first = timeline.unlistedTrack
     let isShown = isShown + (isShown.indices.contains(first) ? [] : [false])
+    // Where kinds are too many, those that settle alike but for an order are one.
+    for limit in [ShortSettles.mostRanks, 1] {
+      let settles = ShortSettles(of: timeline, atMost: limit)
+      guard let sorted = Self.kinds(of: timeline, isShown, settles) else { continue }
+      kindsOfTracks = sorted.ofTracks
+      kindCount = sorted.kinds.count
+      let engine = AbstractEngine(timeline, kinds: sorted.kinds, settles)
+      walk = Walk(engine, from: kindsOfTracks[first] ?? 0, over: sorted.shown)
+      stateCount = walk.stateCount
+      peeks = Self.peeks(in: timeline, by: walk, sorted.kinds, kindsOfTracks)
+      return
+    }
+    return nil
+  }
+
+  /// The kinds that there are, the kind of each track, and the kinds that can be shown;
+  /// nil if there are too many.
+  private static func kinds(
+    of timeline: Timeline, _ isShown: [Bool], _ settles: ShortSettles
+  ) -> (kinds: [ScreenKind], ofTracks: [Int?], shown: KindSet)? {
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
     var shown = KindSet()
-    kindsOfTracks = isShown.enumerated().map { track, isShown in
-      guard isShown || track == first else { return nil }
-      let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline)
+    var ofTracks: [Int?] = []
+    for (track, isShown) in isShown.enumerated() {
+      guard isShown || track == timeline.unlistedTrack else {
+        ofTracks.append(nil)
+        continue
+      }
+      let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline, settles)
       // What holds only until the host names a screen is a kind of its own: nothing
       // leads back to it.
-      if isShown, let number = numbers[kind] { return number }
-      guard kinds.count < KindSet.capacity else { return nil }
-      kinds.append(kind)
-      if isShown {
-        numbers[kind] = kinds.count - 1
-        shown.insert(kinds.count - 1)
+      if isShown, let number = numbers[kind] {
+        ofTracks.append(number)
+        continue
       }
-      return kinds.count - 1
+      if kinds.count == KindSet.capacity { return nil }
+      if isShown {
+        numbers[kind] = kinds.count
+        shown.insert(kinds.count)
+      }
+      ofTracks.append(kinds.count)
+      kinds.append(kind)
     }
-    let isWhole = zip(kindsOfTracks, isShown).allSatisfy { $0 != nil || !$1 }
-    guard isWhole, let first = kindsOfTracks[first] else { return nil }
-    kindCount = kinds.count
-    walk = Walk(AbstractEngine(timeline, kinds: kinds), from: first, over: shown)
-    stateCount = walk.stateCount
-    peeks = Self.peeks(in: timeline, by: walk, kinds, kindsOfTracks)
+    return (kinds, ofTracks, shown)
   }
 
   /// Whether a property holds for every screen.

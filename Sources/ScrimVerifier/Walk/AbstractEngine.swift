@@ -16,9 +16,7 @@ struct AbstractEngine: Sendable {
 
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
-  /// Whether screens differ in how long they settle, among those that settle within a
-  /// short stay in active.
-  private let shortSettlesDiffer: Bool
+  private let settles: ShortSettles
   /// Events that say nothing but that they have come, one of those that have the
   /// same cues everywhere.
   private let plainEvents: [CueEvent]
@@ -27,16 +25,14 @@ struct AbstractEngine: Sendable {
   let sensitive: KindSet
   private let fadingOut: KindSet
 
-  init(_ timeline: Timeline, kinds: [ScreenKind]) {
+  init(_ timeline: Timeline, kinds: [ScreenKind], _ settles: ShortSettles) {
     self.timeline = timeline
     self.kinds = kinds
+    self.settles = settles
     model = LifecycleModel(of: timeline.lifecycle)
     responses = ResponseTable(timeline, kinds)
     // A ticket that ends at once is none.
     ignoresPrompts = if case .ignore(let time, _) = timeline.prompts { time > .zero } else { false }
-    let settles = (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.settle }
-    let shortSettles = settles.filter { $0 > .zero && $0 < LifecycleModel.shortStay }
-    shortSettlesDiffer = shortSettles.contains { $0 != shortSettles[0] }
     func set(where isWanted: (ScreenKind) -> Bool) -> KindSet {
       kinds.indices.reduce(into: KindSet()) { if isWanted(kinds[$1]) { $0.insert($1) } }
     }
@@ -159,7 +155,7 @@ extension AbstractEngine {
 
   private func drop(_ crowd: Crowd, to arrivals: inout [Arrival]) {
     let state = crowd.state
-    if state.blip == .during, state.isArmedByStay, !state.settlesInStay { return }
+    if state.blip == .during, state.isArmedByStay, state.settleRank == nil { return }
     for takesTime in [true, false] {
       let kinds =
         takesTime
@@ -218,7 +214,7 @@ extension AbstractEngine {
         }
       }
       var next = state
-      let other = next.play(response, shortSettlesDiffer)
+      let other = next.play(response, settles)
       arrive(in: next, &arrivals)
       if let other { arrive(in: other, &arrivals) }
     }
@@ -234,7 +230,7 @@ extension AbstractEngine {
       let answering = group.kinds.intersection(kinds)
       if answering.isEmpty { continue }
       var next = state
-      let other = next.play(group.response, shortSettlesDiffer)
+      let other = next.play(group.response, settles)
       arrivals.append(Arrival(name, next, answering))
       if let other { arrivals.append(Arrival(name, other, answering)) }
     }

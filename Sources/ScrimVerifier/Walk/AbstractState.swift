@@ -33,8 +33,10 @@ struct AbstractState: Hashable, Sendable {
     case showsInstantCover = 0x4_0000
     case isPictured = 0x8_0000
     case risesForAnother = 0x10_0000
-    case settlesInStay = 0x20_0000
   }
+
+  /// Where one more than the rank stands by which a drop settles.
+  private static let settleShift: UInt32 = 21
 
   private subscript(field: Field) -> UInt8 {
     get { UInt8(truncatingIfNeeded: number >> field.rawValue & 3) }
@@ -188,17 +190,23 @@ extension AbstractState {
     if motion == .none { showsInstantCover = false }
   }
 
-  /// It waits for so short a time that one short stay is enough for it.
-  var settlesInStay: Bool {
-    get { self[.settlesInStay] }
-    set { self[.settlesInStay] = newValue }
+  /// The rank of the time that it waits for; nil if one short stay is not enough for it.
+  var settleRank: UInt8? {
+    get {
+      let code = number >> Self.settleShift & 31
+      return code == 0 ? nil : UInt8(code - 1)
+    }
+    set {
+      let code = newValue.map { UInt32($0) + 1 } ?? 0
+      number = number & ~(31 << Self.settleShift) | code << Self.settleShift
+    }
   }
 
   /// Takes back a drop that is armed.
   mutating func disarm() {
     isArmed = false
     isArmedByStay = false
-    settlesInStay = false
+    settleRank = nil
   }
 
   /// Lets the cover drop.

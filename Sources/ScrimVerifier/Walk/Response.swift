@@ -42,11 +42,9 @@ struct Response: Hashable, Sendable {
 extension AbstractState {
   /// Plays what screens answer.
   ///
-  /// - Parameter shortSettlesDiffer: whether a drop that settles within a short stay
-  ///   can be overtaken by another one that does.
   /// - Returns: What else can come of it: that the drop which is armed comes before the
   ///   one that was pending as a short stay began.
-  mutating func play(_ response: Response, _ shortSettlesDiffer: Bool) -> AbstractState? {
+  mutating func play(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
     if response.ends { hasDeparted = false }
     if response.disarms { disarm() }
     if response.departs { hasDeparted = true }
@@ -59,27 +57,35 @@ extension AbstractState {
     }
     if response.snaps { raise(to: .up) }
     if response.fades || response.snaps { showsInstantCover = response.bringsInstantCover }
-    return response.arms ? arm(response, shortSettlesDiffer) : nil
+    return response.arms ? arm(response, settles) : nil
   }
 
   /// Arms a drop, which comes no later than one that is armed already.
-  private mutating func arm(_ response: Response, _ shortSettlesDiffer: Bool) -> AbstractState? {
-    if response.settling == .atOnce {
+  private mutating func arm(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
+    let rank: UInt8?
+    switch response.settling {
+    case .atOnce:
       drop(takesTime: response.fadesOut)
       return nil
+    case .inShortStay(let own): rank = own
+    case .later: rank = nil
     }
-    let isShort = response.settling == .inShortStay
     var overtaking: AbstractState?
     if !isArmed {
       isArmedByStay = blip != .none
-    } else if blip == .during, !isArmedByStay, !settlesInStay || isShort && shortSettlesDiffer {
+    } else if blip == .during, !isArmedByStay, mayBeOvertaken(by: rank, settles) {
       overtaking = self
       overtaking?.isArmedByStay = true
-      overtaking?.settlesInStay = isShort
+      overtaking?.settleRank = rank
     }
     isArmed = true
-    settlesInStay = settlesInStay || isShort
+    settleRank = [settleRank, rank].compactMap(\.self).min()
     return overtaking
+  }
+
+  private func mayBeOvertaken(by rank: UInt8?, _ settles: ShortSettles) -> Bool {
+    guard let armed = settleRank else { return true }
+    return rank.map { settles.mayOvertake($0, armed) } ?? false
   }
 }
 

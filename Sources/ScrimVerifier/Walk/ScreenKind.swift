@@ -16,15 +16,16 @@ struct ScreenKind: Hashable, Sendable {
   let settling: Settling
 
   /// How long a drop waits once it is armed.
-  enum Settling: Sendable {
+  enum Settling: Hashable, Sendable {
     /// Not at all.
     case atOnce
-    /// So short a time that it can come due in a short stay in active.
-    case inShortStay
+    /// So short a time that it can come due in a short stay in active, by its rank among
+    /// such times.
+    case inShortStay(rank: UInt8)
     case later
   }
 
-  init(_ record: TrackRecord, in timeline: Timeline) {
+  init(_ record: TrackRecord, in timeline: Timeline, _ settles: ShortSettles) {
     isSensitive = record.isSensitive
     sheet = record.sheet
     hasInstantCover = timeline.isInstant(cover: record.cover)
@@ -37,6 +38,34 @@ struct ScreenKind: Hashable, Sendable {
     fadesOut = record.fade.fadeOut > .zero
     settling =
       record.fade.settle == .zero
-      ? .atOnce : record.fade.settle < LifecycleModel.shortStay ? .inShortStay : .later
+      ? .atOnce : settles.rank(of: record.fade.settle).map { .inShortStay(rank: $0) } ?? .later
+  }
+}
+
+/// The times to settle that come due in a short stay in active, the shortest first.
+///
+/// A drop that is armed can be overtaken by one that settles for less, and by no other.
+struct ShortSettles: Sendable {
+  private let times: [Nanoseconds]
+  private let limit: Int
+
+  /// How many ranks a state has room for.
+  static let mostRanks = 16
+
+  /// - Parameter limit: how many ranks are told apart; all further times have the last.
+  init(of timeline: Timeline, atMost limit: Int = mostRanks) {
+    self.limit = limit
+    let settles = (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.settle }
+    times = Set(settles.filter { $0 > .zero && $0 < LifecycleModel.shortStay }).sorted()
+  }
+
+  /// The rank of a time; nil for one that does not come due in a short stay.
+  func rank(of time: Nanoseconds) -> UInt8? {
+    times.firstIndex(of: time).map { UInt8(min($0, limit - 1)) }
+  }
+
+  /// Whether a drop may come before one that is armed, by their ranks.
+  func mayOvertake(_ rank: UInt8, _ armed: UInt8) -> Bool {
+    rank < armed || rank == armed && times.count > limit && Int(rank) == limit - 1
   }
 }

@@ -159,6 +159,33 @@ import Testing
     }
   }
 
+  @Test("a drop is overtaken by one that settles for less, and by no other")
+  func overtaking() throws {
+    // Alone, `x` arms its drop before it becomes active; another screen's, armed there,
+    // is overtaken by it.
+    let hasTrace = try hasTrace(
+      .blipProof,
+      """
+      scrim: 1
+      defaults: { drop-on: will-enter-foreground, raise-on: did-enter-background, cover: hide }
+      screens:
+        "**": { fade: { settle: 0.5ms } }
+        a: { raise-on: will-resign-active, drop-on: did-become-active, fade: { settle: 9.999ms } }
+
+      """)
+    #expect(hasTrace)
+  }
+
+  @Test("further times to settle than a state tells apart are taken for one another's")
+  func manySettles() throws {
+    var policy = "scrim: 1\nscreens:\n"
+    for number in 1...40 {
+      policy += "  s\(number): { fade: { settle: \(Double(number) / 5)ms } }\n"
+    }
+    let hasTrace = try hasTrace(.blipProof, policy)
+    #expect(hasTrace)
+  }
+
   /// Whether a property fails, and there is a way to its breach.
   private func hasTrace(_ property: Property, _ policy: String) throws -> Bool {
     let verdicts = try PolicyCheck.ofPolicies.verification(of: policy).verdicts

@@ -21,11 +21,12 @@ struct Shadow {
 
   init(on timeline: Timeline, of proof: Proof, through trace: Trace) {
     kinds = proof.kindsOfTracks.map { $0 ?? 0 }
+    let settles = ShortSettles(of: timeline)
     engine = AbstractEngine(
       timeline,
       kinds: proof.tracksOfKinds.map { tracks in
-        ScreenKind(timeline.record(ofTrack: tracks[0]), in: timeline)
-      })
+        ScreenKind(timeline.record(ofTrack: tracks[0]), in: timeline, settles)
+      }, settles)
     kind = kinds[timeline.unlistedTrack]
     states = [engine.start(on: kind)]
     isShortOfStays = trace.isShortOfStays.reversed()
