@@ -76,6 +76,15 @@ import Testing
     #expect(meter.falls.isEmpty)
   }
 
+  @Test("a fall at once counts, whatever comes in the same instant")
+  mutating func atOnce() {
+    meter.enter(at: .milliseconds(100))
+    meter.fall(at: .milliseconds(105), from: 1, isAtOnce: true)
+    meter.leave(at: .milliseconds(105))
+    meter.rise(at: .milliseconds(105), from: 1)
+    #expect(meter.falls.map(\.at) == [.milliseconds(105)])
+  }
+
   @Test("a stay of ten milliseconds may uncover")
   mutating func longer() {
     meter.enter(at: .milliseconds(100))

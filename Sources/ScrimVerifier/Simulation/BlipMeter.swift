@@ -15,10 +15,11 @@ struct BlipMeter {
     case afterBlip
   }
 
-  /// The cover begins to fall from an opacity.
+  /// The cover falls from an opacity, at once or from then on.
   struct Fall {
     let at: Nanoseconds
     let opacity: Double
+    let isAtOnce: Bool
   }
 
   private var state = State.idle
@@ -56,10 +57,10 @@ struct BlipMeter {
     if case .afterBlip = state { state = .idle }
   }
 
-  /// The cover begins to fall from an opacity.
-  mutating func fall(at instant: Nanoseconds, from opacity: Double) {
+  /// The cover falls from an opacity, at once or from then on.
+  mutating func fall(at instant: Nanoseconds, from opacity: Double, isAtOnce: Bool = false) {
     if instant == excused { return }
-    let new = Fall(at: instant, opacity: opacity)
+    let new = Fall(at: instant, opacity: opacity, isAtOnce: isAtOnce)
     switch state {
     case .idle: break
     case .active(let since, let fall): state = .active(since: since, fall: fall ?? new)
@@ -67,10 +68,12 @@ struct BlipMeter {
     }
   }
 
-  /// The cover goes up from an opacity, or stays up: a fall that is undone in the same
-  /// instant has lowered nothing.
+  /// The cover goes up from an opacity, or stays up: a fade that is undone in the instant
+  /// in which it began has lowered nothing.
   mutating func rise(at instant: Nanoseconds, from opacity: Double) {
-    func isUndone(_ fall: Fall) -> Bool { fall.at == instant && opacity >= fall.opacity }
+    func isUndone(_ fall: Fall) -> Bool {
+      !fall.isAtOnce && fall.at == instant && opacity >= fall.opacity
+    }
     if case .active(let since, let fall?) = state, isUndone(fall) {
       state = .active(since: since, fall: nil)
     }

@@ -54,7 +54,8 @@ struct PropertyWatch {
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 {
-      blips.fall(at: after.at, from: before.opacity)
+      blips.fall(
+        at: after.at, from: before.opacity, isAtOnce: after.opacity < before.opacity)
     }
     if after.target == 1 { blips.rise(at: after.at, from: after.opacity) }
     blips.note(pending: after.drop)
