@@ -89,6 +89,30 @@ import Testing
     expect("covers: { c: hide }\ndefaults: { cover: c }\n", over: "covers: { c: { blur: dark } }\n")
   }
 
+  @Test("a blur's numbers and an image may come from two files")
+  func parts() {
+    expect(
+      "covers: { c: { blur: { saturation: 3 } } }\ndefaults: { cover: c }\n",
+      over: "covers: { c: { blur: { radius: 90 } } }\n")
+    expect(
+      "covers: { c: { image: { mode: fill } } }\ndefaults: { cover: c }\n",
+      over: "covers: { c: { image: { name: a }, background: \"#000000\" } }\n")
+    expect(
+      "covers: { c: { blur: «{ saturation: 3 }» } }\ndefaults: { cover: c }\n",
+      over: "covers: { c: { color: \"#FFFFFF\" } }\n", finds: "missing-key")
+  }
+
+  @Test("a cover in place comes together with one in place, unless it is of another kind")
+  func inPlace() {
+    let base = "screens: { a: { cover: { color: { light: \"#FFFFFF\", dark: \"#000000\" } } } }\n"
+    expect("screens: { a: { cover: { color: { light: \"#EEEEEE\" } } } }\n", over: base)
+    expect(
+      "screens: { a: { cover: { image: { name: a }, background: \"#000000\" } } }\n", over: base)
+    expect(
+      "defaults: { cover: { color: «{ light: \"#EEEEEE\" }» } }\n", over: base,
+      finds: "appearance-incomplete")
+  }
+
   @Test("a reason stands with the setting that it explains")
   func because() {
     let base = "screens: { a: { sensitive: false, because: x } }\n"

@@ -21,6 +21,9 @@ extension Examination {
     if kinds.isEmpty, !cover.isBroken {
       report(.noKind(ofCoverAt: files.valueSpan(of: cover.origin)))
     }
+    if let (name, example, origin) = cover.missingKey, !cover.isBroken {
+      report(.missingKey(name, example: example, at: files.valueSpan(of: origin)))
+    }
     guard let first = kinds.first else { return }
     for other in kinds.dropFirst() {
       report(

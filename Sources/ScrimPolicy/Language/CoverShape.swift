@@ -53,7 +53,7 @@ extension Shape where Value == CoverSettings {
       "The opaque colour behind an image or a view. Nothing else takes one."
     ) { $0.background = $1 },
     Field(
-      "fallback", .color, examples: ["#F2F2F7"], default: "#000000",
+      "fallback", .color, examples: ["#F2F2F7"], default: .string(Standard.fallback.text),
       """
       The opaque colour that a blur becomes where blurring is impossible: there is no capture, \
       transparency is reduced, or the platform cannot. Nothing else takes one.
@@ -102,10 +102,19 @@ extension Schema {
     ).defined(as: "cover", keys: keys)
   }
 
-  /// The maps that say something of a cover whose kind another file tells.
+  /// The maps that say something of a cover whose kind, or what that needs, another file
+  /// tells.
   fileprivate static var coverPart: Schema {
-    let parts = CoverKind.extras.map(\.key).map { name in
-      Schema.closedMap(coverKeys.filter { $0.name == name })
+    let parts = [
+      ("blur", Shape<BlurNumbers>.fields.map { $0.description() }),
+      ("image", Shape<ImageSettings>.fields.map { $0.description() }),
+    ].map { kind, keys in
+      let rest = Schema.closedMap(keys.filter { !$0.isRequired })
+      let extras = CoverKind.extras.filter { $0.kinds.contains { $0.rawValue == kind } }.map(\.key)
+      return Schema.closedMap(
+        coverKeys.filter { extras.contains($0.name) || $0.name == kind }.map {
+          $0.name == kind ? $0.holding(rest) : $0
+        })
     }
     return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")
   }
@@ -120,31 +129,34 @@ extension Schema {
   }
 }
 
+extension Shape where Value == BlurNumbers {
+  fileprivate static let fields: [Field<BlurNumbers>] = [
+    Field(
+      "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
+      examples: [30],
+      "How far the blur reaches: the sigma of its Gaussian, in points."
+    ) { $0.radius = $1 },
+    Field(
+      "saturation", .number("a saturation", upTo: 100), default: .number(Standard.saturation),
+      "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
+    ) { $0.saturation = $1 },
+    Field(
+      "tint", .color, examples: ["#FFFFFF4D"],
+      "A colour that is laid over the blurred picture. Without one, none is."
+    ) {
+      $0.tint = $1
+    },
+  ]
+}
+
 extension Shape where Value == BlurSettings {
   /// A style by its name, or numbers.
   static let blur = Shape.either(
     "a blur's style, or a map with 'radius'",
     scalar: Shape<BlurStyle>.word("blur style").map { .style($0) },
     map: Shape<BlurNumbers>.map(
-      .blur, "a blur's style, or a map with 'radius'",
-      [
-        Field(
-          "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
-          examples: [30],
-          "How far the blur reaches: the sigma of its Gaussian, in points."
-        ) { $0.radius = $1 },
-        Field(
-          "saturation", .number("a saturation", upTo: 100), default: 1,
-          "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
-        ) { $0.saturation = $1 },
-        Field(
-          "tint", .color, examples: ["#FFFFFF4D"],
-          "A colour that is laid over the blurred picture. Without one, none is."
-        ) {
-          $0.tint = $1
-        },
-      ],
-      make: { _ in BlurNumbers() }
+      .blur, "a blur's style, or a map with 'radius'", Shape<BlurNumbers>.fields,
+      mayBePart: true, make: { _ in BlurNumbers() }
     ).map { .numbers($0) })
 }
 
@@ -168,25 +180,26 @@ extension Shape where Value == ColorSettings {
 }
 
 extension Shape where Value == ImageSettings {
+  fileprivate static let fields: [Field<ImageSettings>] = [
+    Field(
+      "name", .text, isRequired: true, examples: ["PrivacySplash"],
+      "The name that the app has the image under."
+    ) {
+      $0.name = $1
+    },
+    Field(
+      "mode", .word("image mode"), default: .string(Standard.imageMode.rawValue),
+      """
+      How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
+      `center` keeps its size, `stretch` keeps no proportions.
+      """
+    ) {
+      $0.mode = $1
+    },
+  ]
+
   /// The name of a picture, and how it fits the screen.
   static let image = Shape.map(
-    .image, "a map with 'name'",
-    [
-      Field(
-        "name", .text, isRequired: true, examples: ["PrivacySplash"],
-        "The name that the app has the image under."
-      ) {
-        $0.name = $1
-      },
-      Field(
-        "mode", .word("image mode"), default: .string(Standard.imageMode.rawValue),
-        """
-        How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
-        `center` keeps its size, `stretch` keeps no proportions.
-        """
-      ) {
-        $0.mode = $1
-      },
-    ],
-    make: { _ in ImageSettings() })
+    .image, "a map with 'name'", fields,
+    mayBePart: true, make: { _ in ImageSettings() })
 }

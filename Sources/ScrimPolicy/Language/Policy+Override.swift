@@ -28,9 +28,25 @@ extension PolicyTables {
     var settings = Settings(builtInUnder: Standard.lifecycle)
     settings.lay(self[base])
     settings.lay(self[map])
+    if let both = coverInPlace(self[map][Setting.cover], over: self[base][Setting.cover]) {
+      settings.lay([both])
+    }
     let start = written.count
     written += settings.written
     return WrittenSettings(start..<written.count)
+  }
+
+  /// A cover written in place, laid over one written in place.
+  private mutating func coverInPlace(
+    _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
+  ) -> WrittenSetting? {
+    guard let cover, case .inPlace(let own) = cover.value, case .inPlace(let under)? = base?.value
+    else { return nil }
+    var both = inPlaceCovers[Int(under)]
+    both.override(with: inPlaceCovers[Int(own)])
+    inPlaceCovers.append(both)
+    return WrittenSetting(
+      Setting.cover, .inPlace(Int32(inPlaceCovers.count - 1)), cover.origin)
   }
 }
 

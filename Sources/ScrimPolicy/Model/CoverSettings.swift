@@ -63,8 +63,20 @@ package struct CoverSettings: Sendable {
     }
   }
 
+  /// A key that the map of the cover's kind needs and does not have, an example of it, and
+  /// the key of that map.
+  package var missingKey: (name: String, example: String, origin: Origin)? {
+    if let blur, case .numbers(let numbers) = blur.value, numbers.radius == nil {
+      return ("radius", "radius: 30", blur.origin)
+    }
+    guard let image, image.value.name == nil else { return nil }
+    return ("name", "name: PrivacySplash", image.origin)
+  }
+
   /// Whether the keys are those of one cover, and none besides.
-  package var isWhole: Bool { kindCount == 1 && idleKeys(beside: kinds[0]).isEmpty }
+  package var isWhole: Bool {
+    kindCount == 1 && idleKeys(beside: kinds[0]).isEmpty && missingKey == nil
+  }
 
   package var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }

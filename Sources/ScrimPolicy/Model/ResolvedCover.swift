@@ -26,9 +26,9 @@ package struct ResolvedCover: Sendable {
     (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
   }
 
-  /// Nil where there is no kind, or more than one.
+  /// Nil where there is no kind, or more than one, or not all that it needs.
   package init?(_ settings: CoverSettings) {
-    guard settings.kindCount == 1 else { return nil }
+    guard settings.kindCount == 1, settings.missingKey == nil else { return nil }
     background = settings.background
     fallback = settings.fallback
     isBroken = settings.isBroken

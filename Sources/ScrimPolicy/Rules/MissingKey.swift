@@ -26,7 +26,8 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func missingKey(_ name: String, example: String, at span: SourceSpan) -> Diagnostic {
+  package static func missingKey(_ name: String, example: String, at span: SourceSpan) -> Diagnostic
+  {
     Diagnostic(
       .error, .missingKey, "the key '\(name)' is missing", at: span, help: "add '\(example)'")
   }

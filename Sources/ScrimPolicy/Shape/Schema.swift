@@ -54,6 +54,13 @@ package struct KeyDescription: Sendable {
   package let examples: [JSON]
   package let schema: Schema
 
+  /// The same key, where something else may stand.
+  package func holding(_ schema: Schema) -> KeyDescription {
+    KeyDescription(
+      name: name, summary: summary, isRequired: isRequired, standard: standard, examples: [],
+      schema: schema)
+  }
+
   /// The schema of the key's value, which tells what the key is for.
   package var json: JSON {
     var members = [("description", .string(summary))] + schema.members

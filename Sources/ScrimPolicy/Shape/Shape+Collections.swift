@@ -8,9 +8,11 @@ extension Shape where Value: Sendable {
   /// - Parameters:
   ///   - id: tells this map from every other; keys are looked up once for each
   ///     document and map.
+  ///   - mayBePart: whether a file may leave to others that it extends what the map needs;
+  ///     what is missing is told once they have come together.
   ///   - conditions: what the JSON Schema asks of it beyond its keys.
   static func map(
-    _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>],
+    _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
@@ -45,7 +47,7 @@ extension Shape where Value: Sendable {
           fields[index].read(&binder, key, child, &value)
         }
       }
-      if found & required == required { return value }
+      if mayBePart || found & required == required { return value }
       for (index, field) in fields.enumerated()
       where field.isRequired && found & 1 << UInt64(index) == 0 {
         binder.reportMissingKey(field.name, in: node, example: field.example)
