@@ -25,21 +25,6 @@ struct CueSettings: Hashable, Sendable {
   /// Whether the screen's cover takes no time to come, as `hide` and views do.
   var coversAtOnce: Bool
 
-  /// The settings as a number, which others have only if they are equal.
-  var code: Int {
-    var code = 0
-    func add(_ choice: Bool) { code = code << 1 | (choice ? 1 : 0) }
-    add(isSensitive)
-    add(raiseOn == .willResignActive)
-    add(atBackground == .snap)
-    add(dropOn == .didBecomeActive)
-    add(recording == .cover)
-    add(coversAtOnce)
-    return code
-  }
-
-  static let codeCount = 1 << 6
-
   /// What keeps the cover up.
   ///
   /// A departure does on every screen: it may have been latched on another one.

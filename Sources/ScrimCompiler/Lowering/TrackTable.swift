@@ -17,12 +17,10 @@ struct TrackTable {
 
   private let places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
-  /// Most screens have the cover of the one before them.
-  private var lastReference: (CoverReference, Int)?
   /// The covers that references were found to be, by the bits of the references.
   private var numbersOfReferences: [Int64: Int] = [:]
-  /// The sheet of all settings that make one, by their code; -1 where there is none yet.
-  private var sheetNumbers = Array(repeating: -1, count: CueSettings.codeCount)
+  /// What each sheet is made from.
+  private var sheetSettings: [CueSettings] = []
   private var trackNumbers = SlotTable()
 
   init(of resolved: ResolvedPolicy) {
@@ -63,10 +61,7 @@ struct TrackTable {
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {
-    if let (last, number) = lastReference, last == reference { return number }
-    let number = numbersOfReferences[reference.bits] ?? newCover(reference)
-    lastReference = (reference, number)
-    return number
+    numbersOfReferences[reference.bits] ?? newCover(reference)
   }
 
   private mutating func newCover(_ reference: CoverReference) -> Int {
@@ -81,19 +76,20 @@ struct TrackTable {
   }
 
   private mutating func sheet(_ settings: CueSettings) -> Int {
-    if sheetNumbers[settings.code] < 0 {
-      sheetNumbers[settings.code] = sheets.count
-      sheets.append(CueSheet(settings))
-    }
-    return sheetNumbers[settings.code]
+    // There are few, and most screens have the first.
+    if let number = sheetSettings.firstIndex(of: settings) { return number }
+    sheets.append(CueSheet(settings))
+    sheetSettings.append(settings)
+    return sheets.count - 1
   }
 }
 
 extension Track {
   /// Whether screens of either track look alike at all times.
   fileprivate func behaves(as other: Track) -> Bool {
-    isSensitive == other.isSensitive && cover == other.cover && sheet == other.sheet
-      && fade == other.fade
+    var other = other
+    other.sources = sources
+    return self == other
   }
 
   /// A hash of what tracks that behave alike have in common.

@@ -44,6 +44,11 @@ package struct ProvedScreen: Sendable {
   package let entries: [Int]
   /// One of them; nil for what holds before the host has named any.
   package let id: String?
+
+  /// What holds before the host has named a screen.
+  static func unnamed(in resolved: ResolvedPolicy) -> ProvedScreen {
+    ProvedScreen(entries: resolved.screens.unnamed, id: nil)
+  }
 }
 
 extension LoweredPolicy {
@@ -73,7 +78,7 @@ extension LoweredPolicy {
     }
     if screens[timeline.unlistedTrack].isEmpty {
       screens[timeline.unlistedTrack] = [
-        ProvedScreen(entries: resolved.screens.catchAll.map { [$0] } ?? [], id: nil)
+        .unnamed(in: resolved)
       ]
     }
     return screens

@@ -100,7 +100,7 @@ extension PolicyProof {
     return counterexample.story(on: timeline).steps.map { step in
       let proved =
         step.screen.flatMap { id in screens.joined().first { $0.id == id } }
-        ?? ProvedScreen(entries: resolved.screens.catchAll.map { [$0] } ?? [], id: nil)
+        ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)
       let span = step.line.action.origin(on: screen, resolved.policy)
         .map(resolved.files.valueSpan)

@@ -69,6 +69,9 @@ package struct PolicyScreens: Sendable {
     index = try PatternIndex(names)
   }
 
+  /// The entries with a say before the host has named a screen.
+  package var unnamed: [Int] { catchAll.map { [$0] } ?? [] }
+
   /// What a screen or a pattern of screens is called.
   package func name(of entry: Int) -> String { tables.names.text(of: entries[entry].name.name) }
 

@@ -17,7 +17,7 @@ package struct PolicyReader {
   private var policies: [String: Policy] = [:]
 
   /// How many files may extend one another in a row.
-  private static let depthLimit = 8
+  package static let depthLimit = 8
 
   package init(limits: SyntaxLimits, drafts: Drafts, reporting report: Report) {
     self.limits = limits

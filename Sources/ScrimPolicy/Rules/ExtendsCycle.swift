@@ -8,7 +8,7 @@ extension RuleDescription {
   package static let extendsCycle = RuleDescription(
     .extendsCycle, "files that extend one another in a circle",
     because: """
-      A file that extends itself, by whatever way round, has no settings to start from. More than eight files
+      A file that extends itself, by whatever way round, has no settings to start from. More than \(PolicyReader.depthLimit) files
       in a row are taken for a circle, too.
       """,
     failing: """

@@ -26,7 +26,7 @@ extension Rule {
       examination.find(.blipExposed, .blipProof, in: proof) { fault in
         (
           "a stay in active of less than 10 ms drops the cover of \(fault.name)",
-          "write a 'settle' of 10ms or more, such as 50ms"
+          "write a 'settle' of \(LifecycleModel.shortStay.text) or more"
         )
       }
     })

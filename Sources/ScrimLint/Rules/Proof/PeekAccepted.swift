@@ -34,6 +34,8 @@ extension Rule {
         .peekAccepted,
         "the switcher may show \(name)\(others) for as long as it is open",
         at: examination.files.valueSpan(of: limit.origin),
-        help: "nothing to do if that is meant; otherwise write a time, such as 300ms")
+        help:
+          "nothing to do if that is meant; otherwise write a time, such as \(Standard.peekLimit.text)"
+      )
     })
 }

@@ -11,7 +11,7 @@ extension Rule {
       From the moment an app resigns until it enters background, the switcher shows it live. A cover
       that fades in is seen through until it is up, and one that is raised only at background is not
       there at all: a user who stays in the switcher, or a call that comes in, leaves content on screen
-      for as long as they like. `limits.peek` says how long is accepted; the standard is 300 ms.
+      for as long as they like. `limits.peek` says how long is accepted; the standard is \(Standard.peekLimit.text).
       """,
     failing: """
       scrim: 1

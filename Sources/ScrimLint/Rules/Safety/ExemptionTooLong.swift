@@ -21,10 +21,14 @@ extension Rule {
       """,
     check: .policy { examination in
       guard case .ignored(let times) = examination.policy.prompts?.value,
-        let time = times.ignoreFor, time.value > .seconds(60)
+        let time = times.ignoreFor, time.value > longestPrompt
       else { return }
       examination.find(
         .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)",
-        at: examination.files.valueSpan(of: time.origin), help: "write 60s or less")
+        at: examination.files.valueSpan(of: time.origin),
+        help: "write \(longestPrompt.text) or less")
     })
 }
+
+/// The longest time that a prompt may be expected to be up.
+private let longestPrompt = Nanoseconds.seconds(60)

@@ -23,12 +23,15 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard screen.isSensitive, screen.settings[Setting.raiseOn] == .willResignActive,
-        let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > .milliseconds(500),
+        let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }
       examination.find(
         .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",
         on: screen,
-        causes: [(fadeIn.origin, "the fade")], help: "fade in within 500ms")
+        causes: [(fadeIn.origin, "the fade")], help: "fade in within \(longestSeen.text)")
     })
 }
+
+/// The longest fade in that people do not watch.
+private let longestSeen = Nanoseconds.milliseconds(500)

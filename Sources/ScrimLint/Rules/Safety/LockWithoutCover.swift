@@ -34,7 +34,7 @@ extension Rule {
 extension Examination {
   /// Whether any screen is sensitive, which is to be covered in background.
   fileprivate var coversSomething: Bool {
-    resolved.screen(of: screens.catchAll.map { [$0] } ?? []).isSensitive
+    resolved.screen(of: screens.unnamed).isSensitive
       || resolved.screensOfEntries.contains(where: \.isSensitive)
   }
 }

@@ -25,7 +25,8 @@ extension Rule {
       examination.find(
         .promptFlash, "each Face ID prompt makes the cover flash",
         at: examination.files.valueSpan(of: prompts.origin),
-        help: "let covers ignore the app's own prompts for a while: { ignore-for: 30s }")
+        help: "let covers ignore the app's own prompts for a while: "
+          + "{ ignore-for: \(Standard.ignoreFor.text) }")
     })
 }
 
@@ -36,7 +37,7 @@ extension Examination {
     func raises(_ screen: ResolvedScreen) -> Bool {
       screen.isSensitive && screen.settings[Setting.raiseOn] == .willResignActive
     }
-    return raises(resolved.screen(of: screens.catchAll.map { [$0] } ?? []))
+    return raises(resolved.screen(of: screens.unnamed))
       || resolved.screensOfEntries.contains(where: raises)
   }
 }

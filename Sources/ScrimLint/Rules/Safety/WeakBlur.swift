@@ -7,6 +7,9 @@ package enum WeakBlur {
   /// How high a small letter is, as a part of the text size.
   static let letterHeight = 0.53
 
+  /// The text size from which it is an error.
+  static let largeText = 34.0
+
   /// The least ratio of a blur's radius to the height of a small letter.
   package static func leastRatio(tintAlpha: Double) -> Double {
     3.0 - 1.3 * tintAlpha
@@ -26,7 +29,7 @@ extension Rule {
       this, and what nobody may ever read wants a color, an image or hide. A tint hides some of what
       is left, so with one a little less is enough. Text recognition fails long before (at 0.3) and
       proves nothing. Hill et al. (PoPETs 2016) and McPherson et al. (arXiv 1609.00408) recover
-      blurred and mosaiced text at large. The rule is an error from 34pt on.
+      blurred and mosaiced text at large. The rule is an error from \(WeakBlur.largeText.shortened)pt on.
       """,
     picture: Illustration(
       path: "pictures/weak-blur.png",
@@ -63,7 +66,7 @@ extension Rule {
         causes.append((text.origin, "the text size"))
       }
       examination.find(
-        .weakBlur, severity: textSize >= 34 ? .error : .warning,
+        .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         "text of \(size)pt can be recovered from this blur: its ratio is "
           + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
         on: screen, causes: causes,
