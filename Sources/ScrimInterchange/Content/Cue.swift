@@ -49,3 +49,10 @@ package struct CueSheet: Equatable, Sendable {
     self.cues = cues
   }
 }
+
+// Conditions and keyframes as sets, for whatever makes cues and looks into them. An
+// app only asks whether a member is there.
+
+extension Conditions: OptionSet {}
+
+extension Keyframes: OptionSet {}

@@ -15,3 +15,18 @@ package struct CoverLayer: Equatable, Sendable {
     self.opacity = isPartly ? opacity : 1
   }
 }
+
+/// Which of a cover's colours a system shows.
+package enum Appearance: String, CaseIterable, Sendable {
+  case light
+  case dark
+}
+
+/// Why something else was drawn than a cover asks for; in each case it hides the
+/// screen all the same.
+package enum Substitution: Hashable, Sendable {
+  /// The blur cannot be done at this sigma, so its fallback colour was drawn.
+  case fallback(cover: String, sigma: Double)
+  /// There is no image of this name, so only the background was drawn.
+  case background(cover: String, image: String)
+}
