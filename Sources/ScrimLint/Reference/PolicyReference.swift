@@ -280,7 +280,7 @@ package enum PolicyReference {
     one overrides an earlier one, and the naming file overrides them all. Maps are
     merged key by key; lists and single values are replaced, and so are a cover of
     another kind and a blur's style by numbers. An absolute path, a file that is not
-    there, files that extend one another in a circle and more than \(PolicyReader.depthLimit) in a row are
+    there, files that extend one another in a circle and more than \(Policy.mostFilesInARow) in a row are
     errors.
     """
 

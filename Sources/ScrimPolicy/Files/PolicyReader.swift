@@ -16,9 +16,6 @@ package struct PolicyReader {
   /// What the files say that have been read, by path.
   private var policies: [String: Policy] = [:]
 
-  /// How many files may extend one another in a row.
-  package static let depthLimit = 8
-
   package init(limits: SyntaxLimits, drafts: Drafts, reporting report: Report) {
     self.limits = limits
     self.drafts = drafts
@@ -96,9 +93,9 @@ package struct PolicyReader {
       report.add(.circle(chain.drop { $0 != base } + [base], by: file.value, at: span))
       return nil
     }
-    if chain.count > Self.depthLimit {
+    if chain.count > Policy.mostFilesInARow {
       isWhole = false
-      report.add(.longChain(Self.depthLimit, at: span))
+      report.add(.longChain(Policy.mostFilesInARow, at: span))
       return nil
     }
     if let policy = policies[base] { return policy }

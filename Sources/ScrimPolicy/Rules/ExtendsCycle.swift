@@ -8,7 +8,7 @@ extension RuleDescription {
   package static let extendsCycle = RuleDescription(
     .extendsCycle, "files that extend one another in a circle",
     because: """
-      A file that extends itself, by whatever way round, has no settings to start from. More than \(PolicyReader.depthLimit) files
+      A file that extends itself, by whatever way round, has no settings to start from. More than \(Policy.mostFilesInARow) files
       in a row are taken for a circle, too.
       """,
     failing: """
@@ -35,4 +35,9 @@ extension Diagnostic {
       .error, .extendsCycle, "more than \(limit) files extend one another in a row", at: span,
       help: "let this file extend fewer, or put some of them together")
   }
+}
+
+extension Policy {
+  /// How many files may extend one another in a row.
+  package static let mostFilesInARow = 8
 }
