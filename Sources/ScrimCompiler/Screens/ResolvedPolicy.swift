@@ -15,9 +15,11 @@ package struct ResolvedPolicy: Sendable {
   package let sets: PatternSets
 
   let combinations: Combinations
-  /// What each entry is laid over: of an id the combination of the patterns that match
-  /// it; of a pattern the fewest others that some unlisted id matches besides, where all
-  /// are less specific. Nil for a pattern to which there is no such id.
+  /// What each entry is laid over.
+  ///
+  /// That is for an id the combination of the patterns that match it, and for a pattern the
+  /// fewest others that some unlisted id matches besides, where all are less specific; nil
+  /// where there is no such id.
   let bases: [Int?]
   /// The combination that each of the sets is.
   let combinationsOfSets: [Int]

@@ -3,9 +3,12 @@
 /// Kinds walk together for as long as they answer events alike, so what is done
 /// with a set is done at every step: it is a number of fixed size.
 struct KindSet: Hashable, Sendable {
-  /// More kinds than the settings of a policy can make, which are 480: what decides
-  /// about cues has 16 values on a sensitive screen and 4 on a public one, and covers and
-  /// times make 24 of each. And there is one for what holds before the host has named any.
+  /// How many kinds there may be.
+  ///
+  /// Without the order in which they settle, the settings of a policy make 480: what
+  /// decides about cues has 16 values on a sensitive screen and 4 on a public one, and
+  /// covers and times make 24 of each. And there is one for what holds before the host has
+  /// named any.
   static let capacity = 512
 
   private var words: SIMD8<UInt64>
