@@ -17,8 +17,8 @@ struct TrackTable {
 
   private let places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
-  /// The covers that references were found to be, by the bits of the references.
-  private var numbersOfReferences: [Int64: Int] = [:]
+  /// The covers that references were found to be, by the places of the references.
+  private var numbersOfReferences: [Int?] = []
   /// What each sheet is made from.
   private var sheetSettings: [CueSettings] = []
   private var trackNumbers = SlotTable()
@@ -61,7 +61,12 @@ struct TrackTable {
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {
-    numbersOfReferences[reference.bits] ?? newCover(reference)
+    let place = reference.place
+    if place < numbersOfReferences.count, let known = numbersOfReferences[place] { return known }
+    let number = newCover(reference)
+    while numbersOfReferences.count <= place { numbersOfReferences.append(nil) }
+    numbersOfReferences[place] = number
+    return number
   }
 
   private mutating func newCover(_ reference: CoverReference) -> Int {
@@ -71,7 +76,6 @@ struct TrackTable {
       covers.append(cover)
       coverNumbers[cover] = number
     }
-    numbersOfReferences[reference.bits] = number
     return number
   }
 
@@ -99,5 +103,16 @@ extension Track {
       hash = (hash ^ UInt64(bitPattern: time.count)).mixed
     }
     return hash
+  }
+}
+
+extension CoverReference {
+  /// The place of a reference among all that there can be.
+  fileprivate var place: Int {
+    switch self {
+    case .builtIn: 0
+    case .named(let name): 2 * Int(name.number) + 1
+    case .inPlace(let index): 2 * Int(index) + 2
+    }
   }
 }

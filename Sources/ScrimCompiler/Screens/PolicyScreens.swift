@@ -40,7 +40,7 @@ package struct PolicyScreens: Sendable {
     for (index, entry) in entries.enumerated() { last[Int(entry.name.name.number)] = index }
 
     var patterns: [(specificity: Specificity, entry: Int)] = []
-    var (listed, texts) = ([Int](), TextList())
+    var (listed, texts) = ([Int](), TextList(roomFor: entries.count, bytes: 32 * entries.count))
     listed.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated()
     where last[Int(entry.name.name.number)] == index {

@@ -13,7 +13,8 @@ extension TimelineContent {
   func encoded(
     _ tree: PatternIndex, ids: TextList, tracks: [Int]
   ) throws(TimelineError) -> [UInt8] {
-    var texts = TextTable()
+    // Beside the ids there are few texts.
+    var texts = TextTable(roomFor: ids.count + 64, bytes: ids.characters.count + 4096)
     var sections = Sections()
     try encodeEntries(ids, tracks, &sections, &texts)
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0

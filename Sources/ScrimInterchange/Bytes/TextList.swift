@@ -8,14 +8,21 @@ package struct TextList: Sendable {
 
   package init() {}
 
+  /// An empty list with room for texts of so many bytes together.
+  ///
+  /// Room that stays empty costs nothing; moving what is in it does.
+  package init(roomFor count: Int, bytes: Int) {
+    starts.reserveCapacity(count + 1)
+    characters.reserveCapacity(bytes)
+  }
+
   package init(_ texts: some Sequence<String>) {
     for text in texts { append(text) }
   }
 
   /// Texts of another list, in some order.
   package init(_ numbers: [Int], of other: TextList) {
-    starts.reserveCapacity(numbers.count + 1)
-    characters.reserveCapacity(other.characters.count)
+    self.init(roomFor: numbers.count, bytes: other.characters.count)
     for number in numbers { append(other.characters.span.extracting(other.range(of: number))) }
   }
 
@@ -84,10 +91,14 @@ package struct TextList: Sendable {
 /// They are told apart by their bytes: Swift's own comparison would take two ways
 /// to write a character for one.
 package struct TextTable {
-  package private(set) var list = TextList()
-  private var slots = SlotTable()
+  package private(set) var list: TextList
+  private var slots: SlotTable
 
-  package init() {}
+  /// An empty table with room for texts of so many bytes together.
+  package init(roomFor count: Int = 0, bytes: Int = 0) {
+    list = TextList(roomFor: count, bytes: bytes)
+    slots = SlotTable(roomFor: count)
+  }
 
   package mutating func number(of text: Span<UInt8>) -> UInt32 {
     let hash = text.key

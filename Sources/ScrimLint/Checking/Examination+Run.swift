@@ -26,18 +26,23 @@ extension Examination {
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }
 
-  /// Checks each screen as an entry of the policy speaks of it, and those that none does.
+  /// Checks each sensitive screen: as an entry of the policy speaks of it, where patterns
+  /// meet, and where no entry speaks of it.
   private mutating func checkScreens() {
     let checks = Rule.all.compactMap { rule in
       if case .screen(let check) = rule.check { check } else { nil }
     }
-    for screen in resolved.screensOfEntries { for check in checks { check(screen, &self) } }
+    for screen in resolved.screensOfEntries where screen.isSensitive {
+      for check in checks { check(screen, &self) }
+    }
     // Where patterns meet, only what their own screens have not shown is news.
     passesOverKnownCauses = true
-    for screen in resolved.screensOfMeetings { for check in checks { check(screen, &self) } }
+    for screen in resolved.screensOfMeetings where screen.isSensitive {
+      for check in checks { check(screen, &self) }
+    }
     passesOverKnownCauses = false
-    if screens.catchAll == nil, !tables[policy.defaults].isEmpty {
-      let unlisted = resolved.screen(of: [])
+    let unlisted = resolved.screen(of: [])
+    if screens.catchAll == nil, !tables[policy.defaults].isEmpty, unlisted.isSensitive {
       for check in checks { check(unlisted, &self) }
     }
   }

@@ -18,7 +18,7 @@ package struct Rule: Sendable {
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
     case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
-    /// On each pattern of screens, with what it inherits.
+    /// On each sensitive screen and pattern of screens, with all that holds for it.
     case screen(@Sendable (ResolvedScreen, inout Examination) -> Void)
     /// On what the proof has shown.
     case proof(@Sendable (PolicyProof, inout Examination) -> Void)

@@ -23,7 +23,7 @@ extension Rule {
         accounts.balance: { drop-on: did-become-active }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, let lock = examination.policy.lock, lock.value != .never,
+      guard let lock = examination.policy.lock, lock.value != .never,
         let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground
       else { return }
       examination.find(

@@ -22,7 +22,7 @@ extension Rule {
         accounts.balance: { fade: { in: 200ms } }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, screen.settings[Setting.raiseOn] == .willResignActive,
+      guard screen.settings[Setting.raiseOn] == .willResignActive,
         let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }

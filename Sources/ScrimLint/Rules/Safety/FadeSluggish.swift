@@ -22,7 +22,7 @@ extension Rule {
         accounts.balance: { fade: { out: 300ms } }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, let fadeOut = screen.settings.written(Setting.fadeOut),
+      guard let fadeOut = screen.settings.written(Setting.fadeOut),
         fadeOut.value > .seconds(1),
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }

@@ -25,10 +25,7 @@ extension Rule {
         vault.**: { cover: blackout, fade: none }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, examination.covers.ignoresFades(screen.settings[Setting.cover])
-      else {
-        return
-      }
+      guard examination.covers.ignoresFades(screen.settings[Setting.cover]) else { return }
       // The defaults' fade may be meant for other covers than this one, unless the
       // cover is theirs as well.
       let defaults = examination.tables[examination.policy.defaults]

@@ -20,7 +20,7 @@ extension Rule {
         accounts.chart: { recording: cover }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, let recording = screen.settings.written(Setting.recording),
+      guard let recording = screen.settings.written(Setting.recording),
         recording.value == .ignore
       else { return }
       examination.find(

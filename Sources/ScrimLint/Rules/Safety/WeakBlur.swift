@@ -52,7 +52,7 @@ extension Rule {
         accounts.balance: { text: 48pt, cover: frost }
       """,
     check: .screen { screen, examination in
-      guard screen.isSensitive, let reference = screen.settings.written(Setting.cover),
+      guard let reference = screen.settings.written(Setting.cover),
         let cover = examination.covers[reference.value], case .blur(let blur) = cover.kind,
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
