@@ -57,7 +57,10 @@ extension Engine {
         playCue(of: .exemptionEnded, at: deadline, perform)
       } else if drop == deadline {
         drop = nil
-        cover.fadeOut(track.record.fade, of: timeline, at: deadline) { perform(.cover($0)) }
+        let isInstant = cover.installed.map { timeline.isInstant(cover: $0) } ?? false
+        cover.fadeOut(track.record.fade, isInstant: isInstant, at: deadline) {
+          perform(.cover($0))
+        }
       } else if cover.removal == deadline {
         cover.remove { perform(.cover($0)) }
       } else {
@@ -99,7 +102,8 @@ extension Engine {
   ) {
     let record = track.record
     if keyframes.contains(.fade) {
-      cover.fadeIn(record.cover, record.fade, of: timeline, at: instant, perform)
+      let isInstant = timeline.isInstant(cover: record.cover)
+      cover.fadeIn(record.cover, record.fade, isInstant: isInstant, at: instant, perform)
     }
     if keyframes.contains(.snap) { cover.snap(record.cover, at: instant, perform) }
     if keyframes.contains(.swap) { cover.swap(record.cover, perform) }

@@ -30,12 +30,11 @@ struct Layer: Sendable {
 
   /// Lets a cover fade in from the present opacity.
   mutating func fadeIn(
-    _ cover: Int, _ fade: Fade, of timeline: Timeline, at now: Nanoseconds,
+    _ cover: Int, _ fade: Fade, isInstant: Bool, at now: Nanoseconds,
     _ perform: (Directive.Action) -> Void
   ) {
     let opacity = motion.opacity(at: now)
-    let duration =
-      timeline.isInstant(cover: cover) ? .zero : fade.fadeIn.scaled(by: 1 - opacity)
+    let duration = isInstant ? .zero : fade.fadeIn.scaled(by: 1 - opacity)
     guard duration > .zero else { return snap(cover, at: now, perform) }
     if installed == nil {
       installed = cover
@@ -47,13 +46,12 @@ struct Layer: Sendable {
 
   /// Lets the cover fade out from the present opacity, to be removed at the end.
   mutating func fadeOut(
-    _ fade: Fade, of timeline: Timeline, at now: Nanoseconds,
+    _ fade: Fade, isInstant: Bool, at now: Nanoseconds,
     _ perform: (Directive.Action) -> Void
   ) {
-    guard let installed else { return }
+    guard installed != nil else { return }
     let opacity = motion.opacity(at: now)
-    let duration =
-      timeline.isInstant(cover: installed) ? .zero : fade.fadeOut.scaled(by: opacity)
+    let duration = isInstant ? .zero : fade.fadeOut.scaled(by: opacity)
     begin(Motion(from: opacity, to: 0, start: now, duration: duration, curve: fade.curve), perform)
   }
 

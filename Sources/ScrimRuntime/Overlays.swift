@@ -18,20 +18,26 @@ struct Overlays: Sendable {
     return layer.motion.opacity(at: instant)
   }
 
+  /// Shows an overlay, unless it is shown already: hosts say so again and again while
+  /// something loads, and a fade that began anew each time would never arrive.
   mutating func show(
     _ number: Int, of timeline: Timeline, at now: Nanoseconds, _ perform: (Directive) -> Void
   ) {
-    guard !layers[number].isUp(at: now) else { return }
+    guard !layers[number].isRaised else { return }
     let (cover, fade) = (timeline.cover(ofOverlay: number), timeline.fade(ofOverlay: number))
-    layers[number].fadeIn(cover, fade, of: timeline, at: now) { perform(.overlay(number, $0)) }
+    // A view fades here: only as a privacy cover does it act at once.
+    layers[number].fadeIn(cover, fade, isInstant: false, at: now) {
+      perform(.overlay(number, $0))
+    }
     findNextRemoval()
   }
 
   mutating func dismiss(
     _ number: Int, of timeline: Timeline, at now: Nanoseconds, _ perform: (Directive) -> Void
   ) {
+    guard layers[number].isRaised else { return }
     let fade = timeline.fade(ofOverlay: number)
-    layers[number].fadeOut(fade, of: timeline, at: now) { perform(.overlay(number, $0)) }
+    layers[number].fadeOut(fade, isInstant: false, at: now) { perform(.overlay(number, $0)) }
     findNextRemoval()
   }
 

@@ -59,6 +59,7 @@ import Testing
       screens:
         "**":
           text: 20pt
+          cover: blackout
         ? accounts.balance
         : text: 48pt
           cover: paper
@@ -70,7 +71,7 @@ import Testing
           fade: 0ms
       overlays:
         loading:
-          cover: blackout
+          cover: paper
           fade: none
       lint:
         weak-blur: error

@@ -50,7 +50,7 @@ import Testing
       covers:
         a: hide
         b: hide
-        c: hide
+        c: { color: "#FFFFFF" }
         «"d e"»: hide
         «f»: { color: "#FFFFFF" }
       defaults: { cover: a }

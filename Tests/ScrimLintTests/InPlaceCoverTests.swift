@@ -19,13 +19,26 @@ import Testing
         g: { cover: { view: a, «fallback»: "#000000" } }
         h: { cover: { blur: light, fallback: "#FFFFFF", «background»: "#000000" } }
       overlays:
-        i: { cover: { color: «"#00000080"» } }
+        i: { cover: { color: "#00000080" } }
         j: { cover: «{ blur: light }» }
 
       """,
       finds: "style-unsupported", "translucent-cover", "appearance-incomplete",
       "image-without-background", "missing-key", "unknown-key", "unknown-key", "unknown-key",
-      "unknown-key", "translucent-cover", "style-unsupported")
+      "unknown-key", "style-unsupported")
+  }
+
+  @Test("a cover can be seen through where no sensitive screen can get it")
+  func translucent() {
+    let covers = "scrim: 1\ncovers: { dim: { color: \"#00000080\" } }\n"
+    expect(covers + "overlays: { l: { cover: dim } }\n")
+    expect(
+      covers + "overlays: { l: { cover: dim } }\nscreens: { a: { cover: dim, "
+        + "sensitive: false, because: public pages } }\n")
+    expect(
+      covers.replacing("\"#00000080\"", with: "«\"#00000080\"»")
+        + "screens: { a: { cover: dim } }\n",
+      finds: "translucent-cover")
   }
 
   @Test("an alias of a cover is that cover, whose faults are reported once, where it is written")
@@ -100,7 +113,8 @@ import Testing
 
   @Test("'hide' is a cover wherever a cover is named")
   func hide() {
-    expect("scrim: 1\ndefaults: { cover: hide }\noverlays: { l: { cover: hide } }\n")
+    expect("scrim: 1\ndefaults: { cover: hide }\noverlays: { «l»: {} }\n", finds: "bad-value")
+    expect("scrim: 1\noverlays: { l: { cover: «hide» } }\n", finds: "bad-value")
     expect("scrim: 1\ndefaults: { cover: { «hide» } }\n", finds: "unknown-key")
   }
 }

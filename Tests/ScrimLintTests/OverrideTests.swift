@@ -142,6 +142,6 @@ import Testing
       over: "covers: { c: hide }\noverlays: { l: { cover: «d» } }\n", finds: "unknown-cover")
     expect(
       "overlays: { l: { cover: c } }\n",
-      over: "covers: { c: hide }\noverlays: { l: { cover: d } }\n")
+      over: "covers: { c: { color: \"#FFFFFF\" } }\noverlays: { l: { cover: d } }\n")
   }
 }

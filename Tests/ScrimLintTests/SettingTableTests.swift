@@ -143,7 +143,7 @@ import Testing
     }
     // Most ask what covers a screen, and whether it must be covered.
     #expect(naming["sensitive", default: []].count <= 4)
-    #expect(naming["cover", default: []].count <= 5)
+    #expect(naming["cover", default: []].count <= 6)
     #expect(naming["text"] == nil)
   }
 }

@@ -13,7 +13,11 @@ import Testing
     }
     policy.overlays.append(
       Overlay(
-        name: "instant", cover: SamplePolicy.blackout,
+        name: "instant", cover: SamplePolicy.paper,
+        fade: Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear)))
+    policy.overlays.append(
+      Overlay(
+        name: "spinner", cover: SamplePolicy.passcode,
         fade: Fade(fadeIn: .milliseconds(100), fadeOut: .milliseconds(200), curve: .linear)))
     return policy
   }()
@@ -62,7 +66,10 @@ import Testing
     var player = Player.active(Self.policy)
     #expect(player.play(.dismiss(overlay: "loading"), at: 50) == [])
     player.play((100, .show(overlay: "loading")))
+    #expect(player.play(.show(overlay: "loading"), at: 150) == [], "it is on its way already")
     #expect(player.play(.show(overlay: "loading"), at: 300) == [])
+    #expect(player.play(.dismiss(overlay: "loading"), at: 350).count == 1)
+    #expect(player.play(.dismiss(overlay: "loading"), at: 400) == [], "it is going already")
     #expect(player.play(.show(overlay: "unknown"), at: 300) == [])
     #expect(player.play(.dismiss(overlay: "unknown"), at: 300) == [])
   }
@@ -72,9 +79,18 @@ import Testing
     var player = Player.active(Self.policy)
     #expect(
       player.play(.show(overlay: "instant"), at: 100) == [
-        .overlay(2, .install(cover: SamplePolicy.blackout, opacity: 1))
+        .overlay(2, .install(cover: SamplePolicy.paper, opacity: 1))
       ])
     #expect(player.play(.dismiss(overlay: "instant"), at: 200) == [.overlay(2, .remove)])
+  }
+
+  @Test("a view fades in an overlay as any cover does")
+  func view() {
+    var player = Player.active(Self.policy)
+    player.play((100, .show(overlay: "spinner")))
+    #expect(Self.opacity(player, 3, at: 150) == 0.5)
+    player.play((200, .dismiss(overlay: "spinner")))
+    #expect(Self.opacity(player, 3, at: 300) == 0.5)
   }
 
   @Test("every installed layer is raised, the privacy cover last")

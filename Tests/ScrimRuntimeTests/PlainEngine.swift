@@ -295,10 +295,8 @@ struct PlainEngine {
     let (time, overlay) = (now ?? 0, policy.overlays[number])
     let isNew = overlays[number] == nil
     let opacity = overlays[number]?.opacity(at: time) ?? 0
-    if target == 1 && overlays[number]?.target == 1 && opacity == 1 { return }
-    let duration =
-      policy.covers[overlay.cover].isInstant
-      ? 0 : Int64((Double(whole.count) * abs(target - opacity)).rounded())
+    if overlays[number]?.target ?? 0 == target { return }
+    let duration = Int64((Double(whole.count) * abs(target - opacity)).rounded())
     overlays[number] = Fading(
       cover: overlay.cover, from: opacity, target: target, start: time, duration: duration,
       curve: overlay.fade.curve)

@@ -262,7 +262,7 @@ struct HandWrittenMachine {
   // MARK: - The overlay
 
   private mutating func showLoading(_ perform: (Directive) -> Void) {
-    if loading.target == 1, loading.end <= time { return }
+    if loading.target == 1 { return }
     let opacity = loading.opacity(at: time)
     let duration = Int64((Double(Self.fadeIn) * (1 - opacity)).rounded())
     if loading.installed == nil {
@@ -277,7 +277,7 @@ struct HandWrittenMachine {
   }
 
   private mutating func dismissLoading(_ perform: (Directive) -> Void) {
-    if loading.installed == nil { return }
+    if loading.target == 0 { return }
     let opacity = loading.opacity(at: time)
     let duration = Int64((Double(Self.fadeOut) * opacity).rounded())
     loading.move(to: 0, from: opacity, at: time, lasting: duration)

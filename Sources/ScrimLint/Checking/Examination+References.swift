@@ -5,9 +5,11 @@ internal import ScrimPolicy
 /// Faults that only show once all files of a policy have come together, and that
 /// the rules of reading tell of.
 extension Examination {
-  /// Reports covers of no kind or of two, and names of rules that there are not.
+  /// Reports covers of no kind or of two, overlays that hide, and names of rules that
+  /// there are not.
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
+    checkOverlays()
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {
@@ -33,6 +35,18 @@ extension Examination {
     }
     for (key, origin) in cover.idleKeys(beside: first.kind) {
       report(.idleKey(key, beside: "\(first.kind)", at: files.span(of: origin)))
+    }
+  }
+
+  /// Reports overlays that would hide the window.
+  private mutating func checkOverlays() {
+    for overlay in policy.overlays {
+      let own = tables[overlay.value][Setting.cover]
+      guard let cover = own ?? tables[policy.defaults][Setting.cover],
+        case .hide? = covers[cover.value]?.kind
+      else { continue }
+      let span = own == nil ? files.span(of: overlay.origin) : files.valueSpan(of: cover.origin)
+      report(.hiddenOverlay(text(of: overlay.name), at: span))
     }
   }
 

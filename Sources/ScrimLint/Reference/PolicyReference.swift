@@ -225,7 +225,9 @@ package enum PolicyReference {
     ## Overlay
 
     A layer that the host shows and dismisses when it likes, such as a loading sheet. It
-    stays in front of the app, behind the cover of the screen.
+    stays in front of the app, behind the cover of the screen. It protects nothing, so its
+    cover may be translucent; a view fades in it as any cover does, and `hide` is refused.
+    To show an overlay that is shown, or to dismiss one that is not, changes nothing.
 
     \(keys(.overlay))
 

@@ -70,6 +70,13 @@ extension Diagnostic {
       help: "write the path of a file with an id a line, relative to this file")
   }
 
+  package static func hiddenOverlay(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue,
+      "overlay \(PrintableText.quoted(name)) cannot be 'hide', which hides the whole window",
+      at: span, help: "write a cover that is drawn over the app, such as { color: \"#FFFFFF\" }")
+  }
+
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue, "nothing can turn the rule '\(name)' off", at: span,

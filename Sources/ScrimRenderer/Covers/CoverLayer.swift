@@ -6,13 +6,13 @@ package struct CoverLayer: Equatable, Sendable {
   /// How far it has come, from 0 to 1.
   package let opacity: Double
 
-  /// A cover that has come some way; one that comes in no time is there or not.
+  /// A cover that has come some way; a privacy cover that comes in no time is there or not.
   ///
   /// What is no number from 0 to 1 is taken for all the way.
-  package init(_ cover: Cover, opacity: Double) {
+  package init(_ cover: Cover, opacity: Double, isOverlay: Bool = false) {
     self.cover = cover
-    let isPartly = (0...1).contains(opacity) && !(cover.isInstant && opacity > 0)
-    self.opacity = isPartly ? opacity : 1
+    let isAtOnce = cover.isInstant && !isOverlay && opacity > 0
+    self.opacity = (0...1).contains(opacity) && !isAtOnce ? opacity : 1
   }
 }
 

@@ -58,7 +58,10 @@ struct RenderFrame: Sendable {
 
   init(_ shot: Replay.Shot, on timeline: Timeline) {
     self.init(
-      layers: shot.layers.map { CoverLayer(timeline.cover($0.cover), opacity: $0.opacity) },
+      layers: shot.layers.map {
+        CoverLayer(
+          timeline.cover($0.cover), opacity: $0.opacity, isOverlay: $0.overlay != nil)
+      },
       exposed: shot.exposed, isLeak: shot.isPictured && shot.isGuarded && shot.exposed > 0)
   }
 }

@@ -22,7 +22,8 @@ extension Rule {
         veil: { color: "#000000" }
       defaults: { cover: veil }
       """,
-    check: .cover { cover, examination in
+    check: .screen { screen, examination in
+      guard let cover = examination.covers[screen.settings[Setting.cover]] else { return }
       var colors = [cover.background, cover.fallback]
       if case .color(let light, let dark) = cover.kind {
         colors.append(light)
