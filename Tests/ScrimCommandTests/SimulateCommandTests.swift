@@ -165,7 +165,7 @@ import Testing
     let source = SourceFile(path: "a.yaml", text: Self.policy)
     let check = PolicyCheck(
       limits: SyntaxLimits(), findingLimit: 9, today: Day(secondsSince1970: 0))
-    let content = try #require(check.check(source).lowered?.content)
+    let content = try #require(check.check(source).lowered?.timeline.content)
     var bytes = try Timeline(encoding: content).bytes
     let file = "\(folder.path)/a.scrim"
     let trace = ["--trace", "\(folder.path)/a.jsonl", "--format", "json"]

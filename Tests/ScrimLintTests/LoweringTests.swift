@@ -15,7 +15,7 @@ import Testing
     let check = PolicyCheck(
       limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
     return try #require(
-      check.check(SourceFile(path: path, bytes: Array(policy.utf8))).lowered?.content)
+      check.check(SourceFile(path: path, bytes: Array(policy.utf8))).lowered?.timeline.content)
   }
 
   private func cover(_ id: String, _ content: TimelineContent) -> Cover {

@@ -1,5 +1,5 @@
 internal import ScrimDiagnostics
-package import ScrimInterchange
+internal import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPatternSets
 internal import ScrimPolicy
@@ -55,11 +55,6 @@ package struct LoweredPolicy: Sendable {
       encoding: unlistedContent, tree: resolved.screens.index, ids: resolved.screens.ids,
       tracks: tracksOfListed)
   }
-}
-
-extension LoweredPolicy {
-  /// All that the timeline says.
-  package var content: TimelineContent { timeline.content }
 }
 
 extension TrackTable {

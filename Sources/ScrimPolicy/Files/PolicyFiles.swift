@@ -22,13 +22,13 @@ package struct PolicyFiles: Sendable {
 
   /// The span of an origin itself: of the key, where there is one.
   package func span(of origin: Origin) -> SourceSpan {
-    let (node, tree, _) = node(at: origin)
+    let (node, tree) = node(at: origin)
     return tree.span(of: node)
   }
 
   /// The span of the value that an origin's key has.
   package func valueSpan(of origin: Origin) -> SourceSpan {
-    let (node, tree, _) = node(at: origin)
+    let (node, tree) = node(at: origin)
     return tree.span(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
   }
 
@@ -58,9 +58,9 @@ package struct PolicyFiles: Sendable {
   }
 
   /// The node that an origin is, in its tree.
-  package func node(at origin: Origin) -> (node: Int, tree: SyntaxTree, firstPlace: Int) {
+  private func node(at origin: Origin) -> (node: Int, tree: SyntaxTree) {
     let file = index(of: origin)
-    return (Int(origin.place) - firstPlaces[file], trees[file], firstPlaces[file])
+    return (Int(origin.place) - firstPlaces[file], trees[file])
   }
 
   private func index(of origin: Origin) -> Int {

@@ -50,10 +50,7 @@ package struct CoverSettings: Sendable {
   }
 
   /// How many kinds' keys are there.
-  package var kindCount: Int {
-    (blur == nil ? 0 : 1) + (color == nil ? 0 : 1) + (image == nil ? 0 : 1)
-      + (view == nil ? 0 : 1) + (hide == nil ? 0 : 1)
-  }
+  package var kindCount: Int { kindKeys.count }
 
   /// The keys that are there and mean nothing beside a kind.
   package func idleKeys(beside kind: CoverKind) -> [(key: String, origin: Origin)] {

@@ -32,7 +32,8 @@ extension PolicyCheck {
   }()
 
   func content(of policy: String) throws -> TimelineContent {
-    try #require(check(SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))).lowered?.content)
+    try #require(
+      check(SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))).lowered?.timeline.content)
   }
 
   func verification(of policy: String) throws -> Verification {
