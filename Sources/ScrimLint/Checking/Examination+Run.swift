@@ -21,7 +21,7 @@ extension Examination {
     for rule in Rule.all {
       if case .proof(let check) = rule.check, let proof { check(proof, &self) }
     }
-    // Without the proof nobody knows which entries its findings need.
+    // An ignore entry may be for a finding of the proof, which has not run.
     guard proof != nil else { return }
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }

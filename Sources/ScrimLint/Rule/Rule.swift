@@ -4,8 +4,8 @@ internal import ScrimPolicy
 
 /// A rule: what there is to say of it, and how it is checked.
 ///
-/// Each is one file: here those that look at a whole policy, and in the rooms that read
-/// files those that tell what cannot be read.
+/// Each rule is one file. Rules about whole policies are in this room. Rules about
+/// unreadable input are in `ScrimSyntax` and `ScrimPolicy`, which read it.
 package struct Rule: Sendable {
   package let description: RuleDescription
   let check: Check
