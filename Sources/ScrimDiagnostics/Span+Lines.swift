@@ -30,6 +30,8 @@ extension Span<UInt8> {
   /// Where the lines start.
   package var lineStarts: [Int] {
     var (starts, start) = ([0], 0)
+    // Room that stays empty costs nothing; moving what is in it does.
+    starts.reserveCapacity(count / 16)
     unsafe withUnsafeBytes { bytes in
       while bytes.count - start >= 8 {
         let word = unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)

@@ -13,7 +13,7 @@ package import ScrimTimeline
 package struct LoweredPolicy: Sendable {
   package let resolved: ResolvedPolicy
   package let timeline: Timeline
-  /// What the timeline says, but for the ids and the patterns in it.
+  /// What the timeline says, but for the ids, the patterns and the lines in it.
   let unlistedContent: TimelineContent
 
   /// What the cues of each track are made from.
@@ -53,7 +53,7 @@ package struct LoweredPolicy: Sendable {
     cueSettings = table.cueSettings
     timeline = try Timeline(
       encoding: unlistedContent, tree: resolved.screens.index, ids: resolved.screens.ids,
-      tracks: tracksOfListed)
+      tracks: tracksOfListed, sources: table.sources)
   }
 }
 

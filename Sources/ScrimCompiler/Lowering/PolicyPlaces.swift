@@ -13,28 +13,34 @@ struct PolicyPlaces {
   private let causes: [CausePlace]
   /// Where the lines of each file start.
   private let lineStarts: [[Int]]
+  /// Where each cause was written last, and on which line.
+  private var known: [(origin: Origin?, line: PolicyLine)]
 
   init(_ resolved: ResolvedPolicy) {
     policyFiles = resolved.files
     causes = Cause.allCases.map { CausePlace($0, resolved.policy) }
     let sources = policyFiles.all
     lineStarts = sources.map { $0.bytes.span.lineStarts }
+    known = causes.map { _ in (nil, PolicyLine(file: 0, line: 0)) }
     let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathParts.dropLast() } ?? []
     files = sources.map { $0.path.pathParts.seen(from: folder) }
   }
 
   /// The lines of a screen's settings, in the order of the causes; the screen's own
   /// line where a setting is not written.
-  func sources(of settings: Settings, at origin: Origin) -> [PolicyLine] {
-    // Most stand on the line of the one before them.
+  mutating func sources(of settings: Settings, at screen: Origin) -> [PolicyLine] {
+    // Most are inherited, or stand on the line of the one before them.
     var last: (line: PolicyLine, offsets: Range<Int>) = (PolicyLine(file: 0, line: 0), 0..<0)
-    return causes.map { cause in
-      let (file, offset) = policyFiles.place(of: settings.origin(of: cause) ?? origin)
+    for index in causes.indices {
+      let origin = settings.origin(of: causes[index]) ?? screen
+      if known[index].origin == origin { continue }
+      let (file, offset) = policyFiles.place(of: origin)
       if last.line.file != file || !last.offsets.contains(offset) {
         last = line(at: offset, inFile: file)
       }
-      return last.line
+      known[index] = (origin, last.line)
     }
+    return known.map(\.line)
   }
 
   /// A line, and where it and the next one start.

@@ -11,11 +11,13 @@ struct TrackTable {
   let resolved: ResolvedPolicy
   private(set) var covers: [Cover] = []
   private(set) var sheets: [CueSheet] = []
+  /// Their lines stand apart, in `sources`.
   private(set) var tracks: [Track] = []
+  private(set) var sources: TrackSources
   /// What the cues of each track are made from.
   private(set) var cueSettings: [CueSettings] = []
 
-  private let places: PolicyPlaces
+  private var places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
   /// The covers that references were found to be, by the places of the references.
   private var numbersOfReferences: [Int?] = []
@@ -26,6 +28,10 @@ struct TrackTable {
   init(of resolved: ResolvedPolicy) {
     self.resolved = resolved
     places = PolicyPlaces(resolved)
+    let count = resolved.screens.entries.count
+    tracks.reserveCapacity(count)
+    cueSettings.reserveCapacity(count)
+    sources = TrackSources(roomFor: count)
   }
 
   /// The policy's files, which the sources of tracks point into.
@@ -37,14 +43,14 @@ struct TrackTable {
   mutating func track(of settings: Settings, at origin: Origin) -> Int {
     let cover = cover(settings[Setting.cover])
     let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
-    var track = Track(
+    let track = Track(
       isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
       sources: [])
     let hash = track.hash
-    if let number = trackNumbers.number(hash, where: { tracks[$0].behaves(as: track) }) {
+    if let number = trackNumbers.number(hash, where: { tracks[$0] == track }) {
       return number
     }
-    track.sources = places.sources(of: settings, at: origin)
+    sources.append(places.sources(of: settings, at: origin))
     trackNumbers.insert(tracks.count, hash)
     tracks.append(track)
     cueSettings.append(cues)
@@ -89,14 +95,7 @@ struct TrackTable {
 }
 
 extension Track {
-  /// Whether screens of either track look alike at all times.
-  fileprivate func behaves(as other: Track) -> Bool {
-    var other = other
-    other.sources = sources
-    return self == other
-  }
-
-  /// A hash of what tracks that behave alike have in common.
+  /// A hash of how the track behaves.
   fileprivate var hash: UInt64 {
     var hash = UInt64.key(cover, sheet << 8 | Int(fade.curve.code))
     for time in [fade.fadeIn, fade.fadeOut, fade.settle] {

@@ -9,7 +9,7 @@ struct Sections {
   var cues = WrittenSection<PackedCue>()
   var covers = WrittenSection<PackedCover>()
   var overlays = WrittenSection<PackedOverlay>()
-  var sources = LineLists()
+  var sources = TrackSources()
   var files: [UInt32] = []
   var entries = WrittenIndex()
   var combinations = WrittenSection<PackedCombination>()
@@ -53,13 +53,24 @@ struct Sections {
 }
 
 /// The lines that tracks lead back to, one for each cause, and equal lists once.
-struct LineLists {
+package struct TrackSources: Sendable {
   /// The lines of all lists, one after another.
   private(set) var lines: [UInt64] = []
+  /// Of each track the number of its list, counted from 1; 0 for an empty one.
+  private(set) var lists: [UInt32] = []
   private var slots = SlotTable()
 
-  /// The number of a list, counted from 1; 0 for an empty one.
-  mutating func number(of list: [PolicyLine]) -> UInt32 {
+  /// Makes room for some tracks: room that stays empty costs nothing, moving what is in
+  /// it does.
+  package init(roomFor count: Int = 0) {
+    lines.reserveCapacity(count * Cause.count)
+    lists.reserveCapacity(count)
+  }
+
+  /// Adds the lines of the next track.
+  package mutating func append(_ list: [PolicyLine]) { lists.append(number(of: list)) }
+
+  private mutating func number(of list: [PolicyLine]) -> UInt32 {
     if list.isEmpty { return 0 }
     let hash = list.reduce(0) { hash, line in (hash ^ line.word).mixed }
     let known = slots.number(hash) { number in

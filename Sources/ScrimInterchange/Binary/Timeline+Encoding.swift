@@ -20,9 +20,16 @@ extension Timeline {
     let patterns = content.screens.patterns
     let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
     let entries = content.screens.entries
+    var sources = TrackSources()
+    for track in content.tracks {
+      guard track.sources.isEmpty || track.sources.count == Cause.count else {
+        throw TimelineError(.contradiction("a track has not a source for each cause"))
+      }
+      sources.append(track.sources)
+    }
     try self.init(
       encoding: content, tree: tree, ids: TextList(entries.lazy.map(\.id)),
-      tracks: entries.map(\.track))
+      tracks: entries.map(\.track), sources: sources)
   }
 
   /// Puts content into the form that the engine reads.
@@ -32,10 +39,13 @@ extension Timeline {
   ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
   ///     the content's own.
   ///   - tracks: their tracks.
+  ///   - sources: where the settings of each track are written, in place of the content's
+  ///     own.
   package init(
-    encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int]
+    encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int],
+    sources: TrackSources
   ) throws(TimelineError) {
-    precondition(ids.count == tracks.count)
-    try self.init(bytes: try content.encoded(tree, ids: ids, tracks: tracks))
+    precondition(ids.count == tracks.count && sources.lists.count == content.tracks.count)
+    try self.init(bytes: content.encoded(tree, ids: ids, tracks: tracks, sources: sources))
   }
 }

@@ -10,13 +10,15 @@ extension TimelineContent {
   ///   - tree: the tree of the patterns, in place of the content's own.
   ///   - ids: the ids of the screens that are listed, in place of the content's own.
   ///   - tracks: their tracks.
+  ///   - sources: where the settings of each track are written, in place of the content's
+  ///     own.
   func encoded(
-    _ tree: PatternIndex, ids: TextList, tracks: [Int]
+    _ tree: PatternIndex, ids: TextList, tracks: [Int], sources: TrackSources
   ) throws(TimelineError) -> [UInt8] {
-    // Beside the ids there are few texts.
-    var texts = TextTable(roomFor: ids.count + 64, bytes: ids.characters.count + 4096)
     var sections = Sections()
-    try encodeEntries(ids, tracks, &sections, &texts)
+    // The ids are the first texts. They are many and all different, so that none is looked
+    // for among the others.
+    var texts = TextTable(beginningWith: try encodeEntries(ids, tracks, &sections))
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
     sections.files = files.map { texts.number(of: $0) }
     for cover in covers {
@@ -29,6 +31,7 @@ extension TimelineContent {
       sections.overlays.append { overlay.write(name: name, cover: cover, to: &$0) }
     }
     try encodeSheets(&sections)
+    sections.sources = sources
     try encodeTracks(&sections)
     try encodeCombinations(&sections)
     sections.texts = texts
@@ -38,26 +41,24 @@ extension TimelineContent {
     }
   }
 
+  /// Screens stand in the order of their ids' hashes; this is their ids in that order.
   private func encodeEntries(
-    _ ids: TextList, _ tracks: [Int], _ sections: inout Sections, _ texts: inout TextTable
-  ) throws(TimelineError) {
-    // Screens stand in the order of their ids' hashes; of those with the same, in
-    // the order of the content.
-    var entries: [(word: UInt64, index: Int)] = []
-    entries.reserveCapacity(ids.count)
+    _ ids: TextList, _ tracks: [Int], _ sections: inout Sections
+  ) throws(TimelineError) -> TextList {
+    var words: [UInt64] = []
+    words.reserveCapacity(ids.count)
     let characters = ids.characters.span
     for index in 0..<ids.count {
       if index > 0, !ids.precedes(index - 1, index) {
         throw TimelineError(.contradiction("screens are listed twice, or not sorted by bytes"))
       }
-      let key = characters.extracting(ids.range(of: index)).key
-      entries.append((HashIndex.word(key, Int(try packed(tracks[index]))), index))
+      words.append(HashIndex.word(characters.extracting(ids.range(of: index)).key, index))
     }
-    entries.sort { ($0.word, $0.index) < ($1.word, $1.index) }
-    for entry in entries {
-      _ = texts.number(of: characters.extracting(ids.range(of: entry.index)))
-    }
-    sections.entries = try Self.index(entries.map(\.word))
+    sections.entries = try Self.index(words)
+    let order = sections.entries.words.map(\.lowerHalf)
+    for number in order { _ = try packed(tracks[number]) }
+    sections.entries.renumber { tracks[$0] }
+    return TextList(order, of: ids)
   }
 
   private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
@@ -79,11 +80,7 @@ extension TimelineContent {
   }
 
   private func encodeTracks(_ sections: inout Sections) throws(TimelineError) {
-    for track in tracks {
-      guard track.sources.isEmpty || track.sources.count == Cause.count else {
-        throw TimelineError(.contradiction("a track has not a source for each cause"))
-      }
-      let list = sections.sources.number(of: track.sources)
+    for (track, list) in zip(tracks, sections.sources.lists) {
       let fields = [try packed(track.cover), try packed(track.sheet), list]
       sections.tracks.append { bytes in
         bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, 0, 0]

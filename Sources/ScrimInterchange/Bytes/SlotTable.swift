@@ -6,15 +6,10 @@ internal import ScrimPatterns
 package struct SlotTable: Sendable {
   /// Of each slot the upper half of a hash, and one more than a number; 0 if the
   /// slot is empty.
-  @usableFromInline var slots: [UInt64]
+  @usableFromInline var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
-  /// An empty table with room for some things.
-  package init(roomFor count: Int = 0) {
-    var size = 16
-    while size < 2 * count { size *= 4 }
-    slots = Array(repeating: 0, count: size)
-  }
+  package init() {}
 
   /// The number of the thing that has a hash and is wanted.
   @inlinable @inline(__always)

@@ -94,10 +94,10 @@ package struct TextTable {
   package private(set) var list: TextList
   private var slots: SlotTable
 
-  /// An empty table with room for texts of so many bytes together.
-  package init(roomFor count: Int = 0, bytes: Int = 0) {
-    list = TextList(roomFor: count, bytes: bytes)
-    slots = SlotTable(roomFor: count)
+  /// - Parameter list: texts that are in the table, and that no text is held against.
+  package init(beginningWith list: TextList = TextList()) {
+    self.list = list
+    slots = SlotTable()
   }
 
   package mutating func number(of text: Span<UInt8>) -> UInt32 {

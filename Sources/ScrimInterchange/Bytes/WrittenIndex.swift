@@ -3,8 +3,8 @@ internal import ScrimPatterns
 /// A table as it is written.
 struct WrittenIndex {
   private let buckets: [UInt32]
-  /// The words, sorted.
-  private let words: [UInt64]
+  /// The words, sorted; the numbers in them may have been others then.
+  private(set) var words: [UInt64]
 
   /// A table without records.
   init() { (buckets, words) = ([0, 0], []) }
@@ -24,6 +24,13 @@ struct WrittenIndex {
       return
     }
     throw .tooLarge
+  }
+
+  /// Puts other numbers in the place of those that the words were sorted with.
+  mutating func renumber(_ number: (Int) -> Int) {
+    for index in words.indices {
+      words[index] = HashIndex.word(words[index], number(words[index].lowerHalf))
+    }
   }
 
   func write(to writer: inout SectionWriter) throws(TreeError) {

@@ -30,20 +30,20 @@ extension Examination {
   /// meet, and where no entry speaks of it.
   private mutating func checkScreens() {
     let checks = Rule.all.compactMap { rule in
-      if case .screen(let check) = rule.check { check } else { nil }
+      if case .screen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
     }
     for screen in resolved.screensOfEntries where screen.isSensitive {
-      for check in checks { check(screen, &self) }
+      for check in checks { check.run(screen, &self) }
     }
     // Where patterns meet, only what their own screens have not shown is news.
     passesOverKnownCauses = true
     for screen in resolved.screensOfMeetings where screen.isSensitive {
-      for check in checks { check(screen, &self) }
+      for check in checks { check.run(screen, &self) }
     }
     passesOverKnownCauses = false
     let unlisted = resolved.screen(of: [])
     if screens.catchAll == nil, !tables[policy.defaults].isEmpty, unlisted.isSensitive {
-      for check in checks { check(unlisted, &self) }
+      for check in checks { check.run(unlisted, &self) }
     }
   }
 
@@ -52,4 +52,10 @@ extension Examination {
     let pattern = policy.screens.first { $0.name.isPattern }?.origin ?? resolved.beginning
     report(.limitReached(.combinations, limits, at: files.span(of: pattern)))
   }
+}
+
+/// A check by a rule: in a list, a function by itself would be called through another
+/// that copies the screen.
+private struct ScreenCheck {
+  let run: (ResolvedScreen, inout Examination) -> Void
 }
