@@ -70,17 +70,3 @@ extension [String] {
     return count > 4 ? "\(shown) and \(count - 4) more" : shown
   }
 }
-
-extension Property {
-  /// What it says of the app.
-  fileprivate var meaning: String {
-    switch self {
-    case .snapshotCovered: "no picture that the system keeps shows a sensitive screen"
-    case .peekBounded: "the switcher shows content for no longer than the limit"
-    case .coverDrops: "every cover goes once the app is active and unlocked"
-    case .lockHolds: "a locked app shows no sensitive screen"
-    case .blipProof: "a stay in active of less than 10 ms drops no cover"
-    case .oneCover: "there is never more than one privacy cover"
-    }
-  }
-}

@@ -29,22 +29,17 @@ extension Examination {
   /// Checks each sensitive screen: as an entry of the policy speaks of it, where patterns
   /// meet, and where no entry speaks of it.
   private mutating func checkScreens() {
-    let checks = Rule.all.compactMap { rule in
-      if case .screen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
-    }
-    for screen in resolved.screensOfEntries where screen.isSensitive {
-      for check in checks { check.run(screen, &self) }
-    }
+    for screen in resolved.screensOfEntries { check(screen) }
     // Where patterns meet, only what their own screens have not shown is news.
     passesOverKnownCauses = true
-    for screen in resolved.screensOfMeetings where screen.isSensitive {
-      for check in checks { check.run(screen, &self) }
-    }
+    for screen in resolved.screensOfMeetings { check(screen) }
     passesOverKnownCauses = false
-    let unlisted = resolved.screen(of: [])
-    if screens.catchAll == nil, !tables[policy.defaults].isEmpty, unlisted.isSensitive {
-      for check in checks { check.run(unlisted, &self) }
-    }
+    if screens.catchAll == nil, !tables[policy.defaults].isEmpty { check(resolved.screen(of: [])) }
+  }
+
+  private mutating func check(_ screen: ResolvedScreen) {
+    guard screen.isSensitive else { return }
+    for check in ScreenCheck.all { check.run(screen, &self) }
   }
 
   /// Reports that patterns meet in more ways than may be, so that there is no timeline.
@@ -54,8 +49,13 @@ extension Examination {
   }
 }
 
-/// A check by a rule: in a list, a function by itself would be called through another
-/// that copies the screen.
+/// A check of a screen by a rule.
+///
+/// A list of functions would call each through another, which copies the screen.
 private struct ScreenCheck {
-  let run: (ResolvedScreen, inout Examination) -> Void
+  let run: @Sendable (ResolvedScreen, inout Examination) -> Void
+
+  static let all = Rule.all.compactMap { rule in
+    if case .screen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
+  }
 }

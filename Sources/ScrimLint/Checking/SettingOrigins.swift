@@ -19,7 +19,7 @@ package struct SettingOrigins {
   /// The patterns that match the screen, the most specific first.
   package let patterns: [String]
   package let rows: [Row]
-  /// What is wrong with the policy.
+  /// What was found while the policy was read.
   package let report: Report
 
   /// Nil if the screen's name is no id.
@@ -34,14 +34,7 @@ package struct SettingOrigins {
     let entries = screens.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
 
-    var lines: [SourceID: LineTable] = [:]
-    func place(_ origin: Origin) -> String {
-      let span = files.span(of: origin)
-      let table = lines[span.source] ?? LineTable(report.source(span))
-      lines[span.source] = table
-      let location = table.location(of: span.start)
-      return "\(report.source(span).path):\(location.line):\(location.column)"
-    }
+    var lines = LineTables(of: report)
     // What holds once each of the maps has been laid over those before it.
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
     rows = Setting.rows.compactMap { row -> Row? in
@@ -51,7 +44,7 @@ package struct SettingOrigins {
       for settings in steps {
         let (bits, origin) = settings.value(of: row)
         guard let origin, origin != last else { continue }
-        written.append((row.text(bits, tables.names), place(origin)))
+        written.append((row.text(bits, tables.names), lines.place(of: files.span(of: origin))))
         last = origin
       }
       let value = steps[0].value(of: row).bits

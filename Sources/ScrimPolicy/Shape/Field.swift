@@ -6,7 +6,7 @@ struct Field<Root>: Sendable {
   let name: String
   let isRequired: Bool
   /// What there is to say of it, worked out when somebody wants to know.
-  let description: @Sendable () -> KeyDescription
+  private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into what its map means.
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
@@ -40,21 +40,19 @@ struct Field<Root>: Sendable {
     ) { _, value, origin, root in set(&root, Located(value, origin)) }
   }
 
-  private init(
-    copying field: Field, description: @escaping @Sendable () -> KeyDescription
-  ) {
-    (name, isRequired, read) = (field.name, field.isRequired, field.read)
-    self.description = description
-  }
-
   /// The same key in another map, where it is described in other words.
-  func described(examples: [JSON], _ summary: String) -> Field {
-    Field(copying: self) { [description] in
+  ///
+  /// - Parameter refused: a word that may not stand there.
+  func described(examples: [JSON], but refused: String? = nil, _ summary: String) -> Field {
+    var field = self
+    field.description = { [description] in
       let known = description()
       return KeyDescription(
         name: known.name, summary: summary, isRequired: known.isRequired,
-        standard: known.standard, examples: examples, schema: known.schema)
+        standard: known.standard, examples: examples,
+        schema: refused.map(known.schema.without) ?? known.schema)
     }
+    return field
   }
 
   /// The key with a value, as one may write it.

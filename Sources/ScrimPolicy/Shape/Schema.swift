@@ -127,6 +127,12 @@ extension Schema {
       definitions: schemas.flatMap(\.definitions))
   }
 
+  /// The same schema, where a word may not stand.
+  func without(_ word: String) -> Schema {
+    Schema(
+      members + [("not", ["const": .string(word)])], choices: choices, definitions: definitions)
+  }
+
   package static func list(of element: Schema, values: String) -> Schema {
     Schema(
       [("type", "array"), ("items", element.json)], values: values,

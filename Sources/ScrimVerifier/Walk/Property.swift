@@ -11,6 +11,18 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   /// It holds by the way the engine is made: a layer installs a cover only where there is
   /// none.
   case oneCover = "one-cover"
+
+  /// What it says of the app.
+  package var meaning: String {
+    switch self {
+    case .snapshotCovered: "no picture that the system keeps shows a sensitive screen"
+    case .peekBounded: "the switcher shows content for no longer than the limit"
+    case .coverDrops: "every cover goes once the app is active and unlocked"
+    case .lockHolds: "a locked app shows no sensitive screen"
+    case .blipProof: "a stay in active of less than 10 ms drops no cover"
+    case .oneCover: "there is never more than one privacy cover"
+    }
+  }
 }
 
 /// Which of the screens in a state are in breach of a property.

@@ -49,10 +49,10 @@ enum WhyCommand: Command {
     text += patterns.isEmpty ? " is matched by no pattern" : " is matched by "
     text += patterns.joined(separator: ", then ") + "\n\n"
     for row in origins.rows {
-      let place = row.place.map { PrintableText($0).text } ?? "built in"
+      let place = row.place ?? "built in"
       text += line(row.name, PrintableText(row.value).text, place)
       for other in row.overridden {
-        text += line("", "not \(PrintableText(other.value).text)", PrintableText(other.place).text)
+        text += line("", "not \(PrintableText(other.value).text)", other.place)
       }
     }
     return text

@@ -14,7 +14,7 @@ extension Shape where Value == WrittenSettings {
     .overlay, "a map with 'cover' and 'fade'",
     [
       Setting.rows[Setting.cover.index].field.described(
-        examples: ["paper"],
+        examples: ["paper"], but: "hide",
         "What the overlay shows: the name of a cover, or a cover written in place."),
       fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
     ])
