@@ -11,6 +11,11 @@ let houseStyle: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The C library's mathematics, which nothing else brings to an app that links little.
+let mathematics: [LinkerSetting] = [
+  .linkedLibrary("m", .when(platforms: [.linux, .android]))
+]
+
 // Data flows one way, downwards in this list: a target may import only targets
 // that stand above it.
 let package = Package(
@@ -55,7 +60,8 @@ let package = Package(
     .target(
       name: "ScrimRuntime",
       dependencies: ["ScrimTimeline"],
-      swiftSettings: houseStyle),
+      swiftSettings: houseStyle,
+      linkerSettings: mathematics),
     .target(
       name: "ScrimInterchange",
       dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
@@ -72,7 +78,8 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimBlur",
-      swiftSettings: houseStyle),
+      swiftSettings: houseStyle,
+      linkerSettings: mathematics),
     .target(
       name: "ScrimPolicy",
       dependencies: [

@@ -52,7 +52,7 @@ struct PolicyPlaces {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let end = high < starts.count ? starts[high] : Int.max
+    let end = high < starts.count ? starts[high] : offset + 1
     return (PolicyLine(file: UInt32(file), line: UInt32(high)), starts[low]..<end)
   }
 }

@@ -67,19 +67,19 @@ extension LoweredPolicy {
     var known: Set<[Int]> = []
     for (set, track) in tracksOfSets.enumerated() {
       let entries = combinations.entries(of: resolved.combinationsOfSets[set])
-      guard known.insert([track, entries.last ?? -1]).inserted else { continue }
+      guard known.insert([track] + entries.suffix(1)).inserted else { continue }
       screens[track].append(ProvedScreen(entries: entries, id: resolved.sets.example(of: set)))
     }
     for track in screens.indices {
-      screens[track].sort { $0.entries.last ?? -1 < $1.entries.last ?? -1 }
+      screens[track].sort {
+        $0.entries.suffix(1).lexicographicallyPrecedes($1.entries.suffix(1))
+      }
     }
     if let id = resolved.sets.unmatched {
       screens[unmatchedTrack].insert(ProvedScreen(entries: [], id: id), at: 0)
     }
     if screens[timeline.unlistedTrack].isEmpty {
-      screens[timeline.unlistedTrack] = [
-        .unnamed(in: resolved)
-      ]
+      screens[timeline.unlistedTrack] = [.unnamed(in: resolved)]
     }
     return screens
   }

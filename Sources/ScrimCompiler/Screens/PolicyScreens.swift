@@ -36,7 +36,7 @@ package struct PolicyScreens: Sendable {
     builtIn = Settings(builtInUnder: policy.lifecycleInForce)
 
     // Of two entries with one name, which is an error, the last holds.
-    var last = Array(repeating: -1, count: tables.names.count)
+    var last = [Int?](repeating: nil, count: tables.names.count)
     for (index, entry) in entries.enumerated() { last[Int(entry.name.name.number)] = index }
 
     var patterns: [(specificity: Specificity, entry: Int)] = []

@@ -51,11 +51,11 @@ package struct ResolvedPolicy: Sendable {
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
       bases[entry] = combinations.number(of: matches)
     }
-    var fewest = Array(repeating: Int.max, count: screens.patterns.count)
+    var fewest = [Int?](repeating: nil, count: screens.patterns.count)
     for set in 0..<sets.count {
       let count = sets.patterns(of: set).count
       let (base, pattern) = combinations.nodes[combinationsOfSets[set]]
-      guard count < fewest[Int(pattern)] else { continue }
+      if let known = fewest[Int(pattern)], known <= count { continue }
       fewest[Int(pattern)] = count
       bases[screens.patterns[Int(pattern)]] = Int(base)
     }
