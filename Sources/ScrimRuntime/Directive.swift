@@ -2,6 +2,8 @@ public import ScrimTimeline
 
 /// Something that the engine tells the host to do.
 public enum Directive: Equatable, Sendable {
+  /// The window is to be left out of the system's pictures, or of no more than this.
+  case secure(SecureLevel)
   /// Something is to be done to the privacy cover.
   case cover(Action)
   /// Something is to be done to an overlay, by its place among the timeline's.

@@ -7,6 +7,11 @@ extension Engine {
   /// Plays an event, and before it all deadlines until then.
   ///
   /// A time before the latest one counts as the latest.
+  ///
+  /// - Parameters:
+  ///   - instant: the time of a clock that runs while the device sleeps, such as
+  ///     `ContinuousClock`.
+  ///   - perform: does what a directive says, before this returns.
   public mutating func handle(
     _ event: Event, at instant: Nanoseconds, _ perform: (Directive) -> Void
   ) {
@@ -16,11 +21,14 @@ extension Engine {
       track = PresentTrack(timeline.track(ofScreen: id, with: &search), of: timeline)
     }
     facts.take(in: event, at: time, under: timeline)
+    if secureLevel.code > toldLevel.code { tellLevel(perform) }
     moveOverlay(event, perform)
     playCue(of: event.cueEvent, at: time, perform)
     // What the event caused to happen in no time, happens.
     playDeadlines(perform)
     askToUnlock(perform)
+    // Nothing that is still on screen goes without it.
+    if secureLevel != toldLevel { tellLevel(perform) }
   }
 
   /// Plays the deadlines until an instant, and no event.
@@ -35,6 +43,7 @@ extension Engine {
   /// Says what has been installed before the first event.
   private mutating func start(_ perform: (Directive) -> Void) {
     hasStarted = true
+    if secureLevel != toldLevel { tellLevel(perform) }
     if let number = cover.installed { perform(.cover(.install(cover: number, opacity: 1))) }
     askToUnlock(perform)
   }
@@ -129,11 +138,17 @@ extension Engine {
     }
   }
 
+  /// Tells the host which standing protection is in force.
+  private mutating func tellLevel(_ perform: (Directive) -> Void) {
+    toldLevel = secureLevel
+    perform(.secure(toldLevel))
+  }
+
   /// Asks the host to unlock where there is reason to, and was none before.
   private mutating func askToUnlock(_ perform: (Directive) -> Void) {
     // Unlocking does not open a closed engine.
     let hasReason =
-      phase != .background && reasons.contains(.locked) && closedBecause == nil
+      phase != .background && reasons.contains(.locked) && !isClosed
     if hasReason, !hasAskedToUnlock { perform(.askUnlock) }
     hasAskedToUnlock = hasReason
   }

@@ -19,11 +19,14 @@ public import ScrimTimeline
 ///
 /// An engine is a value, with no clock, no lock and no thread of its own. Engines
 /// for several scenes share one timeline. Once made, it asks for no memory.
+///
+/// Times are of a clock that runs while the device sleeps: `ContinuousClock`,
+/// `mach_continuous_time` or `CLOCK_BOOTTIME`. With one that stops then, such as
+/// `SuspendingClock` or `CLOCK_MONOTONIC`, a lock after a time in background never comes
+/// due.
 public struct Engine: Sendable {
   /// The timeline that is played.
   public let timeline: Timeline
-  /// Why the engine covers everything, if it has no timeline of the app's.
-  public let closedBecause: String?
   /// The latest time that the engine has been told.
   public internal(set) var time = Nanoseconds(count: .min)
 
@@ -41,31 +44,23 @@ public struct Engine: Sendable {
 
   /// Whether the first event has been handled.
   var hasStarted = false
+  /// The standing protection that the host was told last.
+  var toldLevel = SecureLevel.open
   /// Whether the host has been asked to unlock, and has reason to do it still.
   var hasAskedToUnlock = false
 
   /// An engine in the state before the first event.
   ///
-  /// If the app is locked to begin with, it is covered already.
+  /// If the app is locked to begin with, it is covered already. If the timeline did not
+  /// load, the engine is closed: everything is covered with opaque black, whatever
+  /// happens.
   public init(_ timeline: Timeline) {
-    self.init(timeline, closedBecause: nil)
-    if isCovered { cover = Layer(installed: track.record.cover) }
-  }
-
-  /// An engine that covers every screen with opaque black, whatever happens, for
-  /// want of a timeline.
-  public init(closedBecause reason: String) {
-    self.init(.closed, closedBecause: reason)
-    cover = Layer(installed: track.record.cover)
-  }
-
-  private init(_ timeline: Timeline, closedBecause reason: String?) {
     self.timeline = timeline
-    closedBecause = reason
     facts = Facts(lock: timeline.lock)
     track = PresentTrack(timeline.unlistedTrack, of: timeline)
     overlays = Overlays(count: timeline.overlayCount)
     search = ScreenSearch(of: timeline)
+    if isCovered { cover = Layer(installed: track.record.cover) }
   }
 }
 
@@ -78,7 +73,13 @@ extension Engine {
   public var reasons: Reasons { facts.reasons.intersection(track.reasons) }
 
   /// Whether there is a reason to cover the screen.
-  public var isCovered: Bool { !reasons.isEmpty || track.isClosed || closedBecause != nil }
+  public var isCovered: Bool { !reasons.isEmpty || track.isClosed || isClosed }
+
+  /// Why the engine is closed, and covers everything; nil where it plays a timeline of
+  /// the app's.
+  public var closedBecause: String? { timeline.fault?.description }
+
+  var isClosed: Bool { timeline.fault != nil }
 
   /// Whether a privacy cover is installed, at whatever opacity.
   public var isInstalled: Bool { cover.installed != nil }
@@ -91,6 +92,15 @@ extension Engine {
 
   /// Whether the present screen is sensitive, and protection is on.
   public var isGuarded: Bool { isProtected && track.record.isSensitive }
+
+  /// The standing protection that is in force.
+  ///
+  /// The host applies that of a new engine before anything can be seen, and from then on
+  /// does as directives say.
+  public var secureLevel: SecureLevel {
+    if track.isClosed || isClosed { return .window }
+    return isGuarded ? track.record.secure : .open
+  }
 
   /// The next time at which something happens without an event.
   ///

@@ -8,9 +8,12 @@ public struct ScreenSettings: Equatable, Sendable {
   public let cover: Int
   /// How the cover comes and goes.
   public let fade: Fade
+  /// The standing protection of the window while the screen is guarded.
+  public let secure: SecureLevel
 
   init(_ record: TrackRecord) {
     (isSensitive, cover, fade) = (record.isSensitive, record.cover, record.fade)
+    secure = record.secure
   }
 }
 

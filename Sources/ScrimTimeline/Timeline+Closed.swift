@@ -1,42 +1,45 @@
 internal import ScrimPatterns
 
-/// Timelines that always open: one that is damaged becomes the timeline that covers
-/// everything.
+/// Timelines that always open: in the place of one that does not load there is one under
+/// which everything is covered from before the first event on, and `fault` says why.
 extension Timeline {
-  /// Opens a timeline that is written as Base64 text, as generated Swift source
-  /// holds it.
-  ///
-  /// If the text is damaged, the timeline covers everything.
-  public init(base64 text: StaticString) {
+  /// Opens a file.
+  public init(bytes: [UInt8]) {
     do throws(TimelineError) {
-      try self.init(bytes: Base64.bytes(text.description))
+      try self.init(checking: bytes)
     } catch {
-      self = .closed
+      self = .closed(because: error)
     }
   }
 
+  /// Opens a timeline that is written as Base64 text, as generated Swift source
+  /// holds it.
+  public init(base64 text: StaticString) { self.init(bytes: Base64.bytes(text.description)) }
+
+  /// What covers everything, for want of a timeline.
+  public static let closed = Timeline.closed(because: TimelineError(.missing))
+
   /// A timeline under which every screen is sensitive, and covered by opaque black
   /// at every event.
-  public static let closed: Timeline = {
+  package static func closed(because fault: TimelineError) -> Timeline {
     do throws(TimelineError) {
-      return try Timeline(bytes: Base64.bytes(closedText.description))
+      return try Timeline(Base64.bytes(closedText.description), inPlaceOf: fault)
     } catch {
       // A test holds the text against what is written for the content.
       fatalError(error.description)
     }
-  }()
+  }
 
   /// The timeline's file.
   private static let closedText: StaticString = """
-    U0NSSU1UTAoCAAAAOAIAAGW7QXycOPZFAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB\
-    AAAAAQAAABMAAAASAAAAAQAAAAAAAAAAAAAAAAAAAAIAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAIAAAAAAAAAAAAAAAAA\
-    AAAAAAAAAgAAAAAAAAAAAAAAAgAAAAAAAAACAAAABwAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAAAAAAAAAAAwAAAAAAAAAAAAAAAQAAAAIAAAADAAAABAAAAAUAAAAGAAAABwAAAAgAAAAJAAAACgAAAAsAAAAMAAAA\
-    DQAAAA4AAAAPAAAAEAAAABEAAAASAAAAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAA\
-    ABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAABRAAAA\
-    AAAAAJEAAAAAAAAAEQEAAAAAAAARAAAAAAAAABEAAAAAAAEAAAAAAAAAAAAAAAAAAP8AAAD/AAAAAAAAAP8AAAAAAAAA\
-    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAAAAcAAABkZWZhdWx0AA==
+    U0NSSU1UTAoDAAAAOAIAALqtNm4aO1vuAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAA\
+    AQAAABMAAAASAAAAAQAAAAAAAAAAAAAAAAAAAAIAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAIAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AgAAAAAAAAAAAAAAAgAAAAAAAAACAAAABwAAAAAAAAABAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AwAAAAAAAAAAAAAAAQAAAAIAAAADAAAABAAAAAUAAAAGAAAABwAAAAgAAAAJAAAACgAAAAsAAAAMAAAADQAAAA4AAAAPAAAA\
+    EAAAABEAAAASAAAAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAA\
+    AAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAAARAAAAAAAAABEAAAAAAAAAEQAAAAAAAABRAAAAAAAAAJEAAAAAAAAAEQEAAAAA\
+    AAARAAAAAAAAABEAAAAAAAEAAAAAAAAAAAAAAAAAAP8AAAD/AAAAAAAAAP8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AQAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcAAABkZWZhdWx0AA==
     """
 }
 
@@ -54,7 +57,9 @@ extension Timeline {
   package var closedCover: Int { layout.covers.count }
 
   var closedRecord: TrackRecord {
-    TrackRecord(isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce)
+    TrackRecord(
+      isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce,
+      secure: .window)
   }
 }
 

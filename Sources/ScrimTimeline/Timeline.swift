@@ -10,11 +10,18 @@ public struct Timeline: Sendable {
   /// The file.
   public let bytes: [UInt8]
   package let layout: Layout
+  /// Why this is the timeline that covers everything, in place of one that did not load.
+  public let fault: TimelineError?
 
-  /// Opens a file.
-  public init(bytes: [UInt8]) throws(TimelineError) {
+  /// Opens a file, which must be a timeline.
+  package init(checking bytes: [UInt8]) throws(TimelineError) {
+    try self.init(bytes, inPlaceOf: nil)
+  }
+
+  init(_ bytes: [UInt8], inPlaceOf fault: TimelineError?) throws(TimelineError) {
     layout = try Layout.checked(bytes.span)
     self.bytes = bytes
+    self.fault = fault
   }
 }
 
@@ -25,6 +32,8 @@ public struct TrackRecord: Equatable, Sendable {
   public let cover: Int
   public let sheet: Int
   public let fade: Fade
+  /// The standing protection of the window while the screen is guarded.
+  public let secure: SecureLevel
 }
 
 /// What the engine and its host look up. Only a cover asks for memory, for its names.
@@ -51,7 +60,7 @@ extension Timeline {
     let track = layout.tracks[number, in: bytes.span]
     return TrackRecord(
       isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
-      fade: track.fade.fade)
+      fade: track.fade.fade, secure: SecureLevel(code: track.secure))
   }
 
   package func returnEvent(ofSheet number: Int) -> CueEvent {
@@ -103,6 +112,7 @@ extension Timeline {
   }
 
   public var lifecycle: Lifecycle { Lifecycle(code: Header(bytes.span).lifecycle) }
+  public var snapshots: Snapshots { Header(bytes.span).snapshots }
   public var lock: Lock { Header(bytes.span).lock }
   public var prompts: Prompts { Header(bytes.span).prompts }
 

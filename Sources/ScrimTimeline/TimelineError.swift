@@ -3,6 +3,8 @@ package import ScrimPatterns
 /// Why something is no timeline.
 public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Problem: Equatable, Sendable {
+    /// There is none.
+    case missing
     case tooShort
     case notATimeline
     case unsupportedVersion(Int, known: Int)
@@ -25,6 +27,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
 
   public var description: String {
     switch problem {
+    case .missing: "there is no timeline"
     case .tooShort: "the file is too short to be a timeline"
     case .notATimeline: "the file does not start as a timeline does"
     case .unsupportedVersion(let version, let known):

@@ -33,9 +33,12 @@ package struct Story: Sendable {
       var sentence = "at \(shown.at.milliseconds.text) ms "
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
+        if counterexample.property == .snapshotCovered, lifecycle == .android {
+          sentence += ", for nothing keeps the window out of it"
+        }
       } else {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
-        sentence += shown.cover(isLast: index == lines.count - 1)
+        sentence += shown.changes
       }
       if index == lines.count - 1 { sentence += counterexample.property.outcome(of: shown) }
       return Step(sentence: sentence, line: line, screen: shown.screen)
@@ -84,8 +87,22 @@ extension TraceAction {
 }
 
 extension SimulationLine {
-  /// What the cover does at the line.
-  fileprivate func cover(isLast: Bool) -> String {
+  /// What the window and the cover do at the line.
+  fileprivate var changes: String { level + coverChange }
+
+  /// What the window is left out of from the line on.
+  private var level: String {
+    for case .secure(let level) in directives.reversed() {
+      return switch level {
+      case .open: ", and nothing keeps the window out of pictures"
+      case .recents: ", and the window is kept out of the switcher's pictures"
+      case .window: ", and the window is kept out of all pictures"
+      }
+    }
+    return ""
+  }
+
+  private var coverChange: String {
     for case .cover(let action) in directives.reversed() {
       switch action {
       case .animate(_, let opacity, _, _):

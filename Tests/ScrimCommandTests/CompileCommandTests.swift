@@ -29,7 +29,7 @@ import Testing
       #expect(outcome.status == .clean)
       #expect(outcome.complaints.isEmpty)
     }
-    let binary = try Timeline(bytes: bytes(folder, "a.bin"))
+    let binary = try Timeline(checking: bytes(folder, "a.bin"))
     #expect(try Timeline(json: bytes(folder, "a.json")).bytes == binary.bytes)
     #expect(try folder.read("a.swift") == binary.swiftSource(named: "aTimeline"))
     #expect(binary.content.files == ["a.yaml"])

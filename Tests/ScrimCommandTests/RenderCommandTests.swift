@@ -246,7 +246,7 @@ import Testing
     try folder.write(
       """
       scrim: 1
-      lifecycle: android
+      lifecycle: desktop
       covers: { p: { color: "#FFFFFF" } }
       defaults: { cover: p }
       screens:

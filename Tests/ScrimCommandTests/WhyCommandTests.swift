@@ -32,7 +32,8 @@ import Testing
         "settle 50ms built in", "raise-on will-resign-active built in",
         "at-background snap built in",
         "drop-on did-become-active built in", "recording ignore base.yaml:2:13",
-        "text 48pt a.yaml:8:23", "not 30pt a.yaml:7:17", "not 20pt a.yaml:6:11",
+        "secure none built in", "text 48pt a.yaml:8:23", "not 30pt a.yaml:7:17",
+        "not 20pt a.yaml:6:11",
       ])
   }
 

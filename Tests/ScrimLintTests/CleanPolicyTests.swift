@@ -9,7 +9,7 @@ import Testing
       # A comment before anything else.
       scrim: 1 # and behind a value
       app: com.example.bank
-      lifecycle: ios-app
+      lifecycle: ios-scene
       extends:
         - base.yaml
         # between entries

@@ -151,7 +151,9 @@ import Testing
   @Test("a screen's fault whose settings stand in two files has a note in the other file")
   func notes() throws {
     let policy = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { text: 48pt } }\n"
-    let files = ["base.yaml": "scrim: 1\ndefaults: { cover: { blur: { radius: 30 } } }\n"]
+    let files = [
+      "base.yaml": "scrim: 1\ndefaults: { text: 9pt, cover: { blur: { radius: 30 } } }\n"
+    ]
     let report = lint(Array(policy.utf8), files: files)
     let finding = try #require(report.findings.first)
     #expect(report.findings.map(\.rule) == ["weak-blur"])

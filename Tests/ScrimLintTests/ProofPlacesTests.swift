@@ -44,7 +44,7 @@ import Testing
     expect(
       """
       scrim: 1
-      lifecycle: android
+      lifecycle: desktop
       prompts: «{ ignore-for: 10s }»
       screens: { a: {}, b: { recording: ignore } }
       lint: { recording-ignored: off }

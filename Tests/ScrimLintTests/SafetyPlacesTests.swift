@@ -125,9 +125,7 @@ import Testing
     for lifecycle in ["android", "desktop"] {
       expect("scrim: 1\nlifecycle: \(lifecycle)\n\(covers)\(screens)", finds: "style-unsupported")
     }
-    for lifecycle in ["ios-scene", "ios-app"] {
-      expect("scrim: 1\nlifecycle: \(lifecycle)\n\(covers)\(screens)".filter { !"«»".contains($0) })
-    }
+    expect("scrim: 1\n\(covers)\(screens)".filter { !"«»".contains($0) })
   }
 
   @Test("what is public is listed by name, and explained in the same map")

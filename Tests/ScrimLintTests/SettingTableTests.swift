@@ -33,6 +33,7 @@ import Testing
       ("drop-on: will-enter-foreground", "will-enter-foreground"),
     ],
     "recording": [("recording: cover", "cover"), ("recording: ignore", "ignore")],
+    "secure": [("secure: recents", "recents"), ("secure: window", "window")],
     "text": [("text: 12pt", "12pt"), ("text: 13pt", "13pt")],
   ]
 
@@ -107,7 +108,10 @@ import Testing
         let report = lint(
           Array(
             "scrim: 1\nextends: [own.yaml]\nscreens: { a: { \(otherSample[0].map) } }\n".utf8),
-          files: ["own.yaml": "scrim: 1\n\(Self.covers)\nscreens: { a: { \(sample[0].map) } }\n"])
+          files: [
+            "own.yaml":
+              "scrim: 1\nlint: { secure-unsupported: off }\n\(Self.covers)\nscreens: { a: { \(sample[0].map) } }\n"
+          ])
         #expect(report.count(.error) == 0, "\(name) \(other) \(report.findings.map(\.message))")
       }
     }
@@ -132,7 +136,7 @@ import Testing
     // What only changes what screens do stands where it is lowered, and nowhere else but in
     // what mends a fault by it.
     let lowering = "ScrimCompiler/Lowering/Settings+Lowering.swift"
-    for setting in ["raiseOn", "atBackground", "dropOn", "recording", "curve"] {
+    for setting in ["raiseOn", "atBackground", "dropOn", "recording", "curve", "secure"] {
       #expect(naming[setting] == [lowering], "\(setting)")
     }
     #expect(naming["settle"] == [lowering, "ScrimCompiler/Proving/Remedy.swift"])

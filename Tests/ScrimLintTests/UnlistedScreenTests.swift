@@ -111,7 +111,7 @@ import Testing
   @Test(
     "prompts flash a cover that is raised on resign, on any screen",
     arguments: [
-      "", "lifecycle: ios-app", "lifecycle: ios-scene",
+      "", "lifecycle: ios-scene",
       "defaults: { raise-on: did-enter-background }\nscreens: { a: { raise-on: will-resign-active } }",
       "screens: { \"**\": { raise-on: did-enter-background }, a: { raise-on: will-resign-active } }",
       "screens: { a.**: { raise-on: did-enter-background } }",

@@ -63,7 +63,7 @@ import Testing
 
   @Test("where pictures are taken at once, a fade in is pictured")
   func elsewhere() throws {
-    #expect(try broken("lifecycle: android\ndefaults: { fade: 200ms }").contains(.snapshotCovered))
+    #expect(try broken("lifecycle: desktop\ndefaults: { fade: 200ms }").contains(.snapshotCovered))
     #expect(
       try broken("lifecycle: desktop\nprompts: { ignore-for: 30s }").contains(.snapshotCovered))
   }
@@ -198,6 +198,6 @@ import Testing
 
   @Test("a prompt that is ignored for no time keeps no cover away")
   func noExemption() throws {
-    #expect(try broken("lifecycle: android\nprompts: { ignore-for: none }").isEmpty)
+    #expect(try broken("lifecycle: desktop\nprompts: { ignore-for: none }").isEmpty)
   }
 }

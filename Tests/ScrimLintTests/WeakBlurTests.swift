@@ -95,6 +95,7 @@ import Testing
     let policy = """
       scrim: 1
       covers: { soft: { blur: { radius: 40 } } }
+      defaults: { text: 17pt }
       screens:
         "*.b":  { cover: soft }
         "a.**": { text: 48pt }

@@ -51,7 +51,7 @@ import Testing
   func beforeTheFirst() throws {
     var player = Player(Engine(try Self.timeline(lacking: 2, lock: .always)))
     #expect(player.engine.isCovered)
-    #expect(player.play(.boundsChanged, at: 0).map(\.kind) == ["install", "layout"])
+    #expect(player.play(.boundsChanged, at: 0).map(\.kind) == ["secure", "install", "layout"])
     let settings = player.engine.settings(ofScreen: "a.x")
     #expect(settings.isSensitive)
     #expect(player.engine.timeline.cover(settings.cover) == .opaqueBlack)

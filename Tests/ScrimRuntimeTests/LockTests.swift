@@ -139,4 +139,17 @@ import Testing
     #expect(!player.engine.isCovered)
     #expect(player.engine.time == .milliseconds(1_000))
   }
+
+  @Test("with a clock that stops while the device sleeps, a lock never comes due")
+  func sleep() {
+    /// The app is in background while the device sleeps for an hour.
+    func isLocked(_ returning: Double) -> Bool {
+      var player = Self.unlocked(Self.policy(.after(.seconds(30))))
+      player.play((2_000, .willResignActive), (2_100, .didEnterBackground))
+      player.play((returning, .willEnterForeground), (returning + 400, .didBecomeActive))
+      return player.engine.reasons == .locked
+    }
+    #expect(isLocked(3_602_100))
+    #expect(!isLocked(2_101), "such a clock was awake for a millisecond")
+  }
 }

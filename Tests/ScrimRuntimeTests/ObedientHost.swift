@@ -28,7 +28,7 @@ struct ObedientHost {
       switch directive {
       case .cover(let action): Self.obey(action, on: &cover, at: time)
       case .overlay(let number, let action): Self.obey(action, on: &overlays[number], at: time)
-      case .askUnlock: true
+      case .secure, .askUnlock: true
       }
     if !isDone { faults.append(directive) }
   }

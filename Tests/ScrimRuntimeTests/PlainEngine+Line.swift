@@ -10,7 +10,7 @@ extension Player {
     }
     return PlainEngine.Line(
       phase: engine.phase, reasons: engine.reasons, frame: engine.frame(at: engine.time),
-      overlays: overlays, directives: directives)
+      overlays: overlays, level: engine.secureLevel, directives: directives)
   }
 }
 
@@ -18,7 +18,7 @@ extension PlainEngine.Line {
   /// Whether two lines say the same, but for what the last places of numbers say.
   func isNear(_ other: Self) -> Bool {
     phase == other.phase && reasons == other.reasons && frame.isNear(other.frame)
-      && overlays.keys == other.overlays.keys
+      && level == other.level && overlays.keys == other.overlays.keys
       && overlays.allSatisfy { abs($0.value - (other.overlays[$0.key] ?? 2)) < 1e-9 }
       && directives.count == other.directives.count
       && zip(directives, other.directives).allSatisfy { $0.isNear($1) }

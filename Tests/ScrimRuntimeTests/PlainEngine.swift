@@ -11,6 +11,7 @@ struct PlainEngine {
     var reasons: Reasons
     var frame: Frame
     var overlays: [Int: Double]
+    var level: SecureLevel
     var directives: [Directive]
   }
 
@@ -49,6 +50,7 @@ struct PlainEngine {
   private var overlays: [Int: Fading] = [:]
   private var now: Int64?
   private var asked = false
+  private var told = SecureLevel.open
   private var hasHadEvent = false
   private var directives: [Directive] = []
 
@@ -56,6 +58,7 @@ struct PlainEngine {
     self.policy = policy
     settings = policy.unlisted
     locked = policy.lock != .never
+    tellLevel()
     if isCovered {
       cover = Fading(
         cover: settings.cover, from: 1, target: 1, start: .min, duration: 0, curve: .linear)
@@ -80,6 +83,7 @@ struct PlainEngine {
     hasHadEvent = true
     pass(to: time)
     change(by: event)
+    if rises { tellLevel() }
     move(on: event.cueEvent)
     if case .show(let name) = event { show(name) }
     if case .dismiss(let name) = event { dismiss(name) }
@@ -95,6 +99,7 @@ struct PlainEngine {
 
   private mutating func line() -> Line {
     askToUnlock()
+    tellLevel()
     defer { if hasHadEvent { directives = [] } }
     let time = now ?? 0
     let opacity = cover?.opacity(at: time) ?? 0
@@ -104,7 +109,7 @@ struct PlainEngine {
       frame: Frame(
         cover: cover?.cover, opacity: opacity, target: target,
         exposed: settings.isSensitive ? 1 - opacity * own : 0),
-      overlays: overlays.mapValues { $0.opacity(at: time) },
+      overlays: overlays.mapValues { $0.opacity(at: time) }, level: level,
       directives: hasHadEvent ? directives : [])
   }
 
@@ -326,6 +331,18 @@ struct PlainEngine {
     case .appearanceChanged: if cover != nil { directives.append(.cover(.restyle)) }
     default: break
     }
+  }
+
+  private var level: SecureLevel { guarded ? settings.secure : .open }
+
+  private var rises: Bool {
+    let order: [SecureLevel: Int] = [.open: 0, .recents: 1, .window: 2]
+    return order[level, default: 0] > order[told, default: 0]
+  }
+
+  private mutating func tellLevel() {
+    if level != told { directives.append(.secure(level)) }
+    told = level
   }
 
   private mutating func askToUnlock() {

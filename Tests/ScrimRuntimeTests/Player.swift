@@ -73,6 +73,7 @@ extension Directive {
   var kind: String {
     switch self {
     case .cover(let action), .overlay(_, let action): action.kind
+    case .secure: "secure"
     case .askUnlock: "ask-unlock"
     }
   }

@@ -85,7 +85,8 @@ extension SamplePolicy.Settings {
       raiseOn: Bool.random(using: &random) ? .willResignActive : .didEnterBackground,
       keepsFadeAtBackground: .random(using: &random),
       dropOn: Bool.random(using: &random) ? .didBecomeActive : .willEnterForeground,
-      coversRecording: .random(using: &random))
+      coversRecording: .random(using: &random),
+      secure: SecureLevel.allCases.randomElement(using: &random) ?? .open)
   }
 }
 

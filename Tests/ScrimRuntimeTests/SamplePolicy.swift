@@ -14,6 +14,7 @@ struct SamplePolicy {
     var keepsFadeAtBackground = false
     var dropOn = CueEvent.didBecomeActive
     var coversRecording = true
+    var secure = SecureLevel.open
   }
 
   var covers: [Cover] = SamplePolicy.covers
@@ -57,7 +58,7 @@ extension SamplePolicy {
         tracks: all.enumerated().map { number, settings in
           Track(
             isSensitive: settings.isSensitive, cover: settings.cover, sheet: number,
-            fade: settings.fade,
+            fade: settings.fade, secure: settings.secure,
             sources: Cause.allCases.map { _ in PolicyLine(file: 0, line: 1) })
         },
         overlays: overlays,

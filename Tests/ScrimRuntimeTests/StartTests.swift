@@ -62,8 +62,8 @@ import Testing
 
   @Test("an engine without a timeline covers everything with opaque black, and says why")
   func closed() {
-    var player = Player(Engine(closedBecause: "the file is cut short"))
-    #expect(player.engine.closedBecause == "the file is cut short")
+    var player = Player(Engine(Timeline(bytes: [1, 2, 3])))
+    #expect(player.engine.closedBecause == "the file is too short to be a timeline")
     #expect(player.engine.timeline.content.covers.map(\.kind) == [Cover.opaqueBlack.kind])
     let covered = Frame(cover: 0, opacity: 1, target: 1, exposed: 0)
     #expect(player.frame(at: 0) == covered)
@@ -78,7 +78,7 @@ import Testing
       #expect(player.frame(at: Double(time * 1_000)) == covered)
     }
     #expect(player.frame(at: 1_000_000) == covered)
-    #expect(player.directives == [.cover(.install(cover: 0, opacity: 1))])
+    #expect(player.directives == [.secure(.window), .cover(.install(cover: 0, opacity: 1))])
     #expect(player.engine.settings(ofScreen: "anything").isSensitive)
   }
 

@@ -57,6 +57,7 @@ import Testing
     #expect(page.contains("| events | \(row(CueEvent.allCases.map(\.name))) |"))
     #expect(page.contains("| causes | \(row(Cause.allCases.map(\.name))) |"))
     #expect(page.contains("| curves | \(row(words(Curve.self))) |"))
+    #expect(page.contains("| secure levels | \(row(words(SecureLevel.self))) |"))
     #expect(page.contains("| image modes | \(row(words(ImageMode.self))) |"))
     let lifecycles = words(Lifecycle.self).enumerated().map { "\($0) `\($1)`" }
     #expect(page.contains("lifecycle: \(lifecycles.joined(separator: ", ")) |"))

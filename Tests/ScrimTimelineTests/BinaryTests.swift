@@ -16,7 +16,7 @@ import TestSupport
     try expectSame(timeline.content, content)
     let isSame = try Timeline(encoding: timeline.content).bytes == timeline.bytes
     #expect(isSame)
-    try expectSame(try Timeline(bytes: timeline.bytes).content, content)
+    try expectSame(try Timeline(checking: timeline.bytes).content, content)
   }
 
   @Test("texts that look alike keep their own bytes")
@@ -55,18 +55,18 @@ import TestSupport
   @Test(
     "a file of another version is refused, and what helps is said",
     arguments: [
-      (1, "the timeline is of version 1, and this reads version 2: compile its policy again"),
-      (3, "the timeline is of version 3, and this reads version 2: a newer Scrim wrote it"),
+      (2, "the timeline is of version 2, and this reads version 3: compile its policy again"),
+      (4, "the timeline is of version 4, and this reads version 3: a newer Scrim wrote it"),
     ] as [(UInt32, String)])
   func versions(_ version: UInt32, _ message: String) throws {
     var bytes = try Self.sample()
     bytes.put(version, at: 8)
-    let error = try #require(throws: TimelineError.self) { try Timeline(bytes: bytes) }
+    let error = try #require(throws: TimelineError.self) { try Timeline(checking: bytes) }
     #expect(error.offset == 8)
     #expect(error.description == message)
   }
 
-  private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(bytes: bytes)) != nil }
+  private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(checking: bytes)) != nil }
 
   @Test("a crafted file is refused, or answers within itself", arguments: 0..<30)
   func crafted(_ seed: UInt64) throws {
@@ -79,7 +79,7 @@ import TestSupport
         crafted[index] = random.coin() ? UInt8(random.number(0...255)) : crafted[index] ^ 1
       }
       crafted.mendChecksum()
-      guard let timeline = try? Timeline(bytes: crafted) else { continue }
+      guard let timeline = try? Timeline(checking: crafted) else { continue }
       useAll(of: timeline, &random)
     }
   }
@@ -98,7 +98,7 @@ import TestSupport
           literal | UInt32(random.number(0...timeline.layout.tree.places.count)), at: offset)
       }
       crafted.mendChecksum()
-      guard let timeline = try? Timeline(bytes: crafted) else { continue }
+      guard let timeline = try? Timeline(checking: crafted) else { continue }
       useAll(of: timeline, &random)
     }
   }

@@ -11,12 +11,14 @@ import Testing
   private static let open = Moment(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
     drop: nil, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
-    isFading: false)
+    level: .open, isFading: false)
 
-  private func watch(_ lifecycle: Lifecycle = .iosScene) -> PropertyWatch {
+  private func watch(
+    _ lifecycle: Lifecycle = .iosScene, _ snapshots: Snapshots = .inBackground
+  ) -> PropertyWatch {
     PropertyWatch(
       TimelineContent(
-        app: nil, lifecycle: lifecycle, lock: .never, prompts: .cover,
+        app: nil, lifecycle: lifecycle, snapshots: snapshots, lock: .never, prompts: .cover,
         peekLimit: .milliseconds(100), covers: [], sheets: [], tracks: [], overlays: [],
         screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
   }
@@ -46,10 +48,10 @@ import Testing
   }
 
   @Test(
-    "elsewhere pictures are taken from the resign until the next drop event",
-    arguments: [Lifecycle.android, .desktop])
-  func desktopPicture(lifecycle: Lifecycle) {
-    var watch = watch(lifecycle)
+    "desktops and iPads take pictures from the resign until the next drop event",
+    arguments: [(Lifecycle.desktop, Snapshots.inBackground), (.iosScene, .fromResign)])
+  func earlyPicture(lifecycle: Lifecycle, snapshots: Snapshots) {
+    var watch = watch(lifecycle, snapshots)
     watch.look(at: moment(0) { $0.phase = .inactive })
     watch.willHandle(.willResignActive, moment(1))
     watch.willHandle(.didBecomeActive, moment(2) { $0.phase = .inactive })
@@ -58,6 +60,16 @@ import Testing
     watch.willHandle(.willResignActive, moment(3))
     watch.look(at: moment(3) { $0.phase = .inactive })
     #expect(breaches(watch) == ["snapshot-covered 3"])
+  }
+
+  @Test("Android takes pictures at any instant, but not of a window that is kept out of them")
+  func anyPicture() {
+    var watch = watch(.android)
+    watch.look(at: moment(1) { $0.phase = .active })
+    watch.look(at: moment(2) { ($0.phase, $0.level) = (.background, .recents) })
+    watch.look(at: moment(3) { $0.level = .window })
+    watch.look(at: moment(4) { $0.isGuarded = false })
+    #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
   @Test("a desktop takes pictures in background, too, where no resign has been")

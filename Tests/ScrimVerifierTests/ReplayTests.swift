@@ -51,7 +51,7 @@ import Testing
   @Test(
     "the picture of a screen is the first that the system may keep", arguments: Lifecycle.allCases)
   func stored(lifecycle: Lifecycle) {
-    let trace = Trace(toPictureOf: "home", under: lifecycle)
+    let trace = Trace(toPictureOf: "home", in: sampleTimeline(lifecycle: lifecycle))
     let events = trace.lines.map(\.action.name)
     switch lifecycle {
     case .iosApp, .iosScene: #expect(events.last == "did-enter-background")

@@ -89,7 +89,8 @@ extension SampleSettings {
 /// cover that half can be seen through, everything else is as the settings say.
 func sampleTimeline(
   _ settings: SampleSettings = SampleSettings(), lifecycle: Lifecycle = .iosScene,
-  lock: Lock = .never, prompts: Prompts = .cover, peekLimit: Nanoseconds? = .milliseconds(300)
+  lock: Lock = .never, prompts: Prompts = .cover, peekLimit: Nanoseconds? = .milliseconds(300),
+  secure: SecureLevel = .open
 ) -> Timeline {
   var open = settings
   open.isSensitive = false
@@ -109,7 +110,7 @@ func sampleTimeline(
       tracks: all.indices.map { number in
         Track(
           isSensitive: all[number].isSensitive, cover: all[number].cover, sheet: number,
-          fade: all[number].fade,
+          fade: all[number].fade, secure: all[number].isSensitive ? secure : .open,
           sources: Array(repeating: source, count: Cause.allCases.count))
       },
       overlays: [

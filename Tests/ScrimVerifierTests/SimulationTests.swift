@@ -89,7 +89,10 @@ import Testing
       #expect(line.json(content).text.contains("\"covered\":true,\"reasons\":[]"))
     }
     #expect(shown.last?.directives.map { $0.text(content) } == [])
-    #expect(shown[3].directives.map { $0.text(content) } == ["snap to 1", "swap to default"])
+    #expect(
+      shown[3].directives.map { $0.text(content) } == [
+        "secure window", "snap to 1", "swap to default",
+      ])
     #expect(breaches(summary) == ["cover-drops 2700"])
   }
 

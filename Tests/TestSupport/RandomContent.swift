@@ -14,14 +14,15 @@ package struct RandomContent {
     let tracks = several(1...8) {
       Track(
         isSensitive: $0.coin(), cover: $0.index(of: covers), sheet: $0.index(of: sheets),
-        fade: $0.fade(),
+        fade: $0.fade(), secure: $0.pick(SecureLevel.allCases),
         sources: files.isEmpty || $0.coin() ? [] : $0.sources(files.count))
     }
     let overlays = several(0...3) {
       Overlay(name: $0.text(), cover: $0.index(of: covers), fade: $0.fade())
     }
     return TimelineContent(
-      app: coin() ? text() : nil, lifecycle: pick(Lifecycle.allCases), lock: lock(),
+      app: coin() ? text() : nil, lifecycle: pick(Lifecycle.allCases),
+      snapshots: pick(Snapshots.allCases), lock: lock(),
       prompts: coin() ? .cover : .ignore(for: time(), linger: time()),
       peekLimit: coin() ? time() : nil, covers: covers, sheets: sheets, tracks: tracks,
       overlays: overlays, screens: screens(tracks.count), files: files)

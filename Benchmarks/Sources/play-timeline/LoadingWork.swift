@@ -16,10 +16,8 @@ enum LoadingWork {
 
   private static func measure(_ bytes: [UInt8], _ name: String) throws {
     // Once by itself, so that what is wrong with it is told.
-    _ = try Timeline(bytes: bytes)
-    let open = {
-      if let timeline = try? Timeline(bytes: bytes) { keep(UInt64(timeline.bytes.count)) }
-    }
+    if let fault = Timeline(bytes: bytes).fault { throw fault }
+    let open = { keep(UInt64(Timeline(bytes: bytes).bytes.count)) }
     let add = {
       unsafe bytes.withUnsafeBytes { bytes in
         let words = unsafe bytes.bindMemory(to: UInt64.self)

@@ -44,7 +44,8 @@ package struct LoweredPolicy: Sendable {
       table.overlay(named: resolved.tables.names.text(of: entry.name), entry.value)
     }
     unlistedContent = TimelineContent(
-      app: policy.app?.value, lifecycle: resolved.lifecycle, lock: policy.loweredLock,
+      app: policy.app?.value, lifecycle: resolved.system.lifecycle,
+      snapshots: resolved.system.snapshots, lock: policy.loweredLock,
       prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
       sheets: table.sheets, tracks: table.tracks, overlays: overlays,
       screens: ScreenMap(

@@ -23,6 +23,15 @@ extension Fade {
   }
 }
 
+extension SecureLevel {
+  /// The standing protection of screens; none where they are public, or where the system
+  /// cannot give any.
+  init(_ settings: Settings, on system: TargetSystem) {
+    let isSecured = settings[Setting.sensitive] && system.canSecure
+    self = isSecured ? settings[Setting.secure] : .open
+  }
+}
+
 extension Policy {
   var loweredLock: Lock {
     switch lock?.value ?? Standard.lock {
@@ -34,7 +43,7 @@ extension Policy {
 
   /// What happens to covers while a prompt is up.
   var loweredPrompts: Prompts {
-    switch prompts?.value ?? Standard.prompts(under: lifecycleInForce) {
+    switch prompts?.value ?? Standard.prompts(on: system) {
     case .covered: .cover
     case .ignored(let times):
       .ignore(

@@ -45,7 +45,7 @@ struct TrackTable {
     let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
     let track = Track(
       isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
-      sources: [])
+      secure: SecureLevel(settings, on: resolved.system), sources: [])
     let hash = track.hash
     if let number = trackNumbers.number(hash, where: { tracks[$0] == track }) {
       return number

@@ -53,7 +53,7 @@ struct ProofStage {
     func isMended(by changes: [(track: Int, remedy: Remedy)]) -> Bool {
       !counterexample.showsBreach(on: Timeline(content(changedBy: changes)))
     }
-    search: for remedy in Remedy.remedies(for: counterexample.property) {
+    search: for remedy in Remedy.remedies(for: counterexample.property, on: content.lifecycle) {
       for track in shown + [0] {
         let before = content(changedBy: changes)
         changes.append((track, remedy))

@@ -12,10 +12,12 @@ package enum Remedy: Hashable, Sendable {
   case fadeInWithinLimit
   case settleLonger
   case coverPrompts
+  case keepOutOfPictures
 
   /// What can mend a property, what changes least first.
-  static func remedies(for property: Property) -> [Remedy] {
+  static func remedies(for property: Property, on lifecycle: Lifecycle) -> [Remedy] {
     switch property {
+    case .snapshotCovered where lifecycle == .android: [.keepOutOfPictures]
     case .snapshotCovered, .lockHolds:
       [.snapAtBackground, .raiseOnResign, .coverPrompts, .fadeInAtOnce, .dropOnActive]
     case .peekBounded: [.raiseOnResign, .fadeInWithinLimit]
@@ -34,6 +36,7 @@ package enum Remedy: Hashable, Sendable {
     case .fadeInAtOnce, .fadeInWithinLimit: .fadeIn
     case .settleLonger: .settle
     case .coverPrompts: .prompts
+    case .keepOutOfPictures: .secure
     }
   }
 
@@ -49,9 +52,11 @@ package enum Remedy: Hashable, Sendable {
     case .fadeInWithinLimit:
       content.tracks[track].fade.fadeIn = min(fade.fadeIn, content.peekLimit ?? fade.fadeIn)
     case .settleLonger:
-      let standard = Setting.builtIn(Setting.settle, under: content.lifecycle)
+      let standard = Setting.builtIn(
+        Setting.settle, on: TargetSystem(content.lifecycle, content.snapshots))
       content.tracks[track].fade.settle = max(fade.settle, standard)
     case .coverPrompts: content.prompts = .cover
+    case .keepOutOfPictures: content.tracks[track].secure = .recents
     }
     if settings != before {
       content.sheets.append(CueSheet(settings))

@@ -12,6 +12,7 @@ extension Verification {
       "version": 1,
       "holds": .bool(holds),
       "model": .string(lifecycle.rawValue),
+      "window": ["assumption": .string(window.assumption), "source": .string(window.source)],
       "states": .integer(stateCount),
       "properties": .array(verdicts.map { json(of: $0, &tables) }),
       "peek": .array(peeks.map(json)),

@@ -10,7 +10,10 @@ extension Verification {
   /// - Parameter report: the one on the same policy, for the files in it.
   package func text(_ report: Report, _ paint: Paint) -> String {
     var tables = LineTables(of: report)
-    var text = "\(stateCount) states walked, as \(lifecycle.rawValue) has them\n\n"
+    var text = "\(stateCount) states walked, as \(lifecycle.rawValue) has them\n"
+    text += "assumes that \(window.assumption)\n"
+    text += "  \(paint.faint("source: \(window.source)"))\n"
+    text += "  \(paint.faint("what else is taken for granted: docs/assumptions.md"))\n\n"
     let width = Property.allCases.map(\.rawValue.count).max() ?? 0
     for verdict in verdicts {
       let name = verdict.property.rawValue

@@ -24,6 +24,8 @@ package struct Verification: Sendable {
   }
 
   package let lifecycle: Lifecycle
+  /// The instants at which the system may take a picture.
+  package let window: LifecycleModel.Window
   package let stateCount: Int
   /// In the order of the properties.
   package let verdicts: [Verdict]
@@ -36,7 +38,8 @@ package struct Verification: Sendable {
 
   package init(_ proof: PolicyProof) {
     let resolved = proof.lowered.resolved
-    lifecycle = resolved.lifecycle
+    lifecycle = resolved.system.lifecycle
+    window = LifecycleModel(of: lifecycle, resolved.system.snapshots).window
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
     unconfirmed = proof.unconfirmed

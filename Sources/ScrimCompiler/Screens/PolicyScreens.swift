@@ -33,7 +33,7 @@ package struct PolicyScreens: Sendable {
     entries = policy.screens
     defaults = policy.defaults
     self.tables = tables
-    builtIn = Settings(builtInUnder: policy.lifecycleInForce)
+    builtIn = Settings(builtInOn: policy.system)
 
     // Of two entries with one name, which is an error, the last holds.
     var last = [Int?](repeating: nil, count: tables.names.count)

@@ -2,7 +2,7 @@ internal import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPatternSets
 package import ScrimPolicy
-package import ScrimTimeline
+internal import ScrimTimeline
 
 /// A policy, and which of its entries have a say in which screens.
 package struct ResolvedPolicy: Sendable {
@@ -67,7 +67,7 @@ package struct ResolvedPolicy: Sendable {
     self.sets = sets
   }
 
-  package var lifecycle: Lifecycle { policy.lifecycleInForce }
+  package var system: TargetSystem { policy.system }
 
   /// Where the policy begins, for what nothing in it says.
   package var beginning: Origin { policy.version?.origin ?? Origin(place: 0) }

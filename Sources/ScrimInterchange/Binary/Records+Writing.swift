@@ -18,9 +18,10 @@ extension TimelineContent {
       case .cover: (0, 0, 0)
       case .ignore(let time, let linger): (1, time.count, linger.count)
       }
+    let limits = snapshots.code << 1 | (peekLimit == nil ? 0 : 1)
     var bytes: [UInt8] = []
     bytes.append(number: app)
-    bytes += [lifecycle.code, lockKind, promptsKind, peekLimit == nil ? 0 : 1]
+    bytes += [lifecycle.code, lockKind, promptsKind, limits]
     bytes.append(numbers: [lockAfter, promptsFor, promptsLinger, peekLimit?.count ?? 0])
     bytes.append(number: unlisted)
     return bytes

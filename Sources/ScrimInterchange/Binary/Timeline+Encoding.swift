@@ -11,7 +11,7 @@ extension Timeline {
     do throws(TimelineError) {
       self = try Timeline(encoding: content)
     } catch {
-      self = .closed
+      self = .closed(because: error)
     }
   }
 
@@ -46,6 +46,6 @@ extension Timeline {
     sources: TrackSources
   ) throws(TimelineError) {
     precondition(ids.count == tracks.count && sources.lists.count == content.tracks.count)
-    try self.init(bytes: content.encoded(tree, ids: ids, tracks: tracks, sources: sources))
+    try self.init(checking: content.encoded(tree, ids: ids, tracks: tracks, sources: sources))
   }
 }

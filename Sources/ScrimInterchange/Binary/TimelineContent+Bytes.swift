@@ -83,7 +83,7 @@ extension TimelineContent {
     for (track, list) in zip(tracks, sections.sources.lists) {
       let fields = [try packed(track.cover), try packed(track.sheet), list]
       sections.tracks.append { bytes in
-        bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, 0, 0]
+        bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, track.secure.code, 0]
         bytes.append(numbers: fields)
         track.fade.writeTimes(to: &bytes)
       }

@@ -53,6 +53,7 @@ extension Cause: CaseIterable {
     case .recording: "recording"
     case .lock: "lock"
     case .prompts: "prompts"
+    case .secure: "secure"
     }
   }
 }

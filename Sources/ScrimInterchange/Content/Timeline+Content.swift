@@ -10,9 +10,10 @@ extension Timeline {
     return TimelineContent(
       app: header.app == 0 ? nil : text(header.app - 1),
       lifecycle: Lifecycle(code: header.lifecycle),
+      snapshots: header.snapshots,
       lock: header.lock,
       prompts: header.prompts,
-      peekLimit: header.hasPeekLimit == 0 ? nil : Nanoseconds(count: header.peekLimit),
+      peekLimit: header.peekTime,
       covers: (0..<layout.covers.count).map(cover),
       sheets: (0..<layout.sheets.count).map(sheet),
       tracks: (0..<layout.tracks.count).map(track),
@@ -38,7 +39,8 @@ extension Timeline {
   package func track(_ number: Int) -> Track {
     if number == closedTrack {
       return Track(
-        isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce, sources: [])
+        isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce,
+        secure: .window, sources: [])
     }
     let file = bytes.span
     let track = layout.tracks[number, in: file]
@@ -46,7 +48,7 @@ extension Timeline {
     let first = (Int(track.sources) - 1) * count
     return Track(
       isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
-      fade: track.fade.fade,
+      fade: track.fade.fade, secure: SecureLevel(code: track.secure),
       sources: (0..<count).map { index in
         let line = layout.sources[first + index, in: bytes.span]
         return PolicyLine(file: line.file, line: line.line)

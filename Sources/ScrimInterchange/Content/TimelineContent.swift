@@ -9,6 +9,7 @@ package struct TimelineContent: Equatable, Sendable {
   /// The app's identifier, where the policy gives one.
   package var app: String?
   package var lifecycle: Lifecycle
+  package var snapshots: Snapshots
   package var lock: Lock
   package var prompts: Prompts
   /// The longest time that the switcher's live view may show content; nil where
@@ -27,12 +28,14 @@ package struct TimelineContent: Equatable, Sendable {
   package var files: [String]
 
   package init(
-    app: String?, lifecycle: Lifecycle, lock: Lock, prompts: Prompts, peekLimit: Nanoseconds?,
-    covers: [Cover], sheets: [CueSheet], tracks: [Track], overlays: [Overlay],
+    app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, lock: Lock,
+    prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover], sheets: [CueSheet], tracks: [Track],
+    overlays: [Overlay],
     screens: ScreenMap, files: [String]
   ) {
     self.app = app
     self.lifecycle = lifecycle
+    self.snapshots = snapshots
     self.lock = lock
     self.prompts = prompts
     self.peekLimit = peekLimit
@@ -78,7 +81,7 @@ extension TimelineContent {
     tracks: [
       Track(
         isSensitive: true, cover: 0, sheet: 0,
-        fade: .atOnce, sources: [])
+        fade: .atOnce, secure: .window, sources: [])
     ],
     overlays: [],
     screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])

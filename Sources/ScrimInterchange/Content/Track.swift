@@ -9,14 +9,20 @@ package struct Track: Equatable, Sendable {
   /// The way the track responds to events, by its place among the cue sheets.
   package var sheet: Int
   package var fade: Fade
+  /// The standing protection of the window while the screens are guarded.
+  package var secure: SecureLevel
   /// Where each setting is written: a place for each of `Cause.allCases`.
   package var sources: [PolicyLine]
 
-  package init(isSensitive: Bool, cover: Int, sheet: Int, fade: Fade, sources: [PolicyLine]) {
+  package init(
+    isSensitive: Bool, cover: Int, sheet: Int, fade: Fade, secure: SecureLevel = .open,
+    sources: [PolicyLine]
+  ) {
     self.isSensitive = isSensitive
     self.cover = cover
     self.sheet = sheet
     self.fade = fade
+    self.secure = secure
     self.sources = sources
   }
 }

@@ -102,10 +102,12 @@ extension Codec where Value == Track {
       Field("cover", .number(of: "a cover", in: "covers"), \.cover),
       Field("sheet", .number(of: "a cue sheet", in: "sheets"), \.sheet),
       Field("fade", .fade, \.fade),
+      Field("secure", .word, \.secure).absent(for: .open, where: { $0 == .open }),
       Field("sources", .sources, \.sources).absent(for: [], where: \.isEmpty)
-    ) { (isSensitive, cover, sheet, fade, sources) throws(TimelineError) in
+    ) { (isSensitive, cover, sheet, fade, secure, sources) throws(TimelineError) in
       Track(
-        isSensitive: isSensitive, cover: cover, sheet: sheet, fade: fade, sources: sources)
+        isSensitive: isSensitive, cover: cover, sheet: sheet, fade: fade, secure: secure,
+        sources: sources)
     }.defined(as: "track")
   }
 }

@@ -12,6 +12,8 @@ extension Codec where Value == TimelineContent {
       Field("timeline", .version.described("The version of this form.")) { _ in Self.version },
       Codec<String>.text.optional("app", \.app),
       Field("lifecycle", .word, \.lifecycle),
+      Field("snapshots", .word, \.snapshots)
+        .absent(for: .inBackground, where: { $0 == .inBackground }),
       Field("lock", .lock, \.lock),
       Field("prompts", .prompts, \.prompts),
       Codec<Nanoseconds>.time
@@ -50,12 +52,13 @@ extension Codec where Value == TimelineContent {
       Field("files", .list(of: .text).described("The policy files."), \.files)
     ) {
       (
-        _, app, lifecycle, lock, prompts, peekLimit, covers, overlays, tracks, sheets, entries,
+        _, app, lifecycle, snapshots, lock, prompts, peekLimit, covers, overlays, tracks, sheets,
+        entries,
         unlisted, patterns, combinations, files
       ) throws(TimelineError) in
       TimelineContent(
-        app: app, lifecycle: lifecycle, lock: lock, prompts: prompts, peekLimit: peekLimit,
-        covers: covers, sheets: sheets, tracks: tracks, overlays: overlays,
+        app: app, lifecycle: lifecycle, snapshots: snapshots, lock: lock, prompts: prompts,
+        peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks, overlays: overlays,
         screens: ScreenMap(
           unlisted: unlisted, entries: entries, patterns: patterns, combinations: combinations),
         files: files)

@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimTimeline
 
 /// Faults that only show once all files of a policy have come together, and that
 /// the rules of reading tell of.
@@ -10,6 +11,12 @@ extension Examination {
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
+    if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
+      report(
+        .snapshotsOffIOS(
+          snapshots.value.rawValue, under: system.lifecycle.rawValue,
+          at: files.valueSpan(of: snapshots.origin)))
+    }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {

@@ -71,9 +71,30 @@ package enum PolicyReference {
 
     \(keys(.policy))
 
-    Under `android` and `desktop` covers come at once unless a fade says otherwise, and
-    prompts are covered unless `prompts` says otherwise. A blur needs a `fallback` there,
-    because not all of these systems can blur.
+    Under `android`, under `desktop` and with `snapshots: from-resign` covers come at once
+    unless a fade says otherwise, and prompts are covered unless `prompts` says otherwise.
+    A blur needs a `fallback` under `android` and `desktop`, because not all of these
+    systems can blur.
+
+    Android pictures an app at any instant, without asking it. What protects a screen there
+    is [`secure`](#settings), which keeps its window out of the system's pictures for as long
+    as it is shown; covers serve the switcher's live view. No other system can be told so.
+
+    ```yaml
+    scrim: 1
+    lifecycle: android
+    screens:
+      onboarding.**: { sensitive: false, because: public marketing pages }
+      vault.**:      { secure: window }
+    ```
+
+    An iPad may keep the picture that it takes when the app resigns. For an app that runs on
+    iPads write
+
+    ```yaml
+    scrim: 1
+    snapshots: from-resign
+    ```
 
     An `inventory` lets scrim tell patterns that match no screen of the app, and screens
     that nothing but `**` speaks of.
@@ -177,7 +198,7 @@ package enum PolicyReference {
       blackout: hide
     screens:
       feed.*:     { cover: frost, text: 15pt }
-      accounts.*: { cover: deep }
+      accounts.*: { cover: deep, text: 30pt }
       notes.*:    { cover: paper }
       splash:     { cover: brand }
       transfer.*: { cover: passcode, fade: none }

@@ -81,6 +81,7 @@ extension Remedy {
     case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
     case .settleLonger: "'fade: { settle: 50ms }'"
     case .coverPrompts: "'prompts: cover'"
+    case .keepOutOfPictures: "'secure: recents'"
     }
   }
 
@@ -90,6 +91,7 @@ extension Remedy {
     case .raiseOnResign: "will-resign-active"
     case .snapAtBackground: "snap"
     case .dropOnActive: "did-become-active"
+    case .keepOutOfPictures: "recents"
     case .fadeInAtOnce, .fadeInWithinLimit, .settleLonger, .coverPrompts: nil
     }
   }

@@ -53,7 +53,7 @@ struct Examination {
   var tables: PolicyTables { resolved.tables }
   var covers: PolicyCovers { resolved.covers }
   var screens: PolicyScreens { resolved.screens }
-  var lifecycle: Lifecycle { resolved.lifecycle }
+  var system: TargetSystem { resolved.system }
 
   func text(of name: Name) -> String { tables.names.text(of: name) }
 }

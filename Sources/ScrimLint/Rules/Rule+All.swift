@@ -39,10 +39,10 @@ extension Rule {
 
   /// The rules about safety that need no proof.
   private static let safety: [Rule] = [
-    .translucentCover, .weakBlur, .unlistedPublic, .unexplainedPublic, .fadeOutlastsPeek,
-    .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
-    .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
-    .dropBeforeActive,
+    .translucentCover, .weakBlur, .unstatedText, .unlistedPublic, .unexplainedPublic,
+    .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
+    .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,
+    .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
   ]
 
   package static func named(_ id: RuleID) -> Rule? {

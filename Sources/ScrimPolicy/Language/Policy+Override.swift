@@ -5,6 +5,7 @@ extension Policy {
     version = other.version ?? version
     app = other.app ?? app
     lifecycle = other.lifecycle ?? lifecycle
+    snapshots = other.snapshots ?? snapshots
     inventory = other.inventory ?? inventory
     lock = other.lock ?? lock
     prompts = prompts.overridden(by: other.prompts)
@@ -25,7 +26,7 @@ extension PolicyTables {
   mutating func lay(_ map: WrittenSettings, over base: WrittenSettings) -> WrittenSettings {
     if base.range.isEmpty { return map }
     if map.range.isEmpty { return base }
-    var settings = Settings(builtInUnder: Standard.lifecycle)
+    var settings = Settings(builtInOn: Standard.system)
     settings.lay(self[base])
     settings.lay(self[map])
     if let both = coverInPlace(self[map][Setting.cover], over: self[base][Setting.cover]) {

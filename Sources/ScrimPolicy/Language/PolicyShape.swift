@@ -21,12 +21,20 @@ extension Shape where Value == Policy {
           "The app's identifier, which is carried into the timeline."
         ) { $0.app = $1 },
         Field(
-          "lifecycle", .word("lifecycle"), default: .string(Standard.lifecycle.rawValue),
+          "lifecycle", .word("lifecycle"), default: .string(Standard.system.lifecycle.rawValue),
           """
           The system that the app runs on, which settles the events that come and when pictures \
           are taken. `ios-app` is for apps without scenes.
           """
         ) { $0.lifecycle = $1 },
+        Field(
+          "snapshots", .word("time of pictures"),
+          default: .string(Standard.system.snapshots.rawValue),
+          """
+          When iOS may take its pictures: in background, or, as was seen on iPads, from the moment \
+          that the app resigns. Only for `ios-scene` and `ios-app`.
+          """
+        ) { $0.snapshots = $1 },
         Field(
           "extends", .list("a list of files", of: .text), examples: [["base.yaml"]],
           """

@@ -7,6 +7,7 @@ package struct Policy: Sendable {
   package var version: Located<Void>?
   package var app: Located<String>?
   package var lifecycle: Located<Lifecycle>?
+  package var snapshots: Located<Snapshots>?
   package var extends: [Located<String>] = []
   package var inventory: Located<String>?
   package var lock: Located<LockTime>?
@@ -22,8 +23,12 @@ package struct Policy: Sendable {
 
   package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
 
-  /// The lifecycle that holds, written or not.
-  package var lifecycleInForce: Lifecycle { lifecycle?.value ?? Standard.lifecycle }
+  /// The system that the policy is for, written or not.
+  package var system: TargetSystem {
+    TargetSystem(
+      lifecycle?.value ?? Standard.system.lifecycle,
+      snapshots?.value ?? Standard.system.snapshots)
+  }
 
   package typealias CoverEntry = NamedEntry<Name, CoverSettings>
   package typealias ScreenEntry = NamedEntry<ScreenName, WrittenSettings>

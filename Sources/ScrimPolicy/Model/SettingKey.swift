@@ -66,6 +66,8 @@ extension SettingValue where Self: CaseIterable & Equatable, AllCases == [Self] 
 
 extension Curve: SettingValue {}
 
+extension SecureLevel: SettingValue {}
+
 /// A reason is for people: it is there or not.
 @frozen @usableFromInline package enum Reason: CaseIterable, SettingValue {
   case written

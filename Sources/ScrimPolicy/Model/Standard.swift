@@ -3,7 +3,6 @@ package import ScrimTimeline
 /// What holds for a policy as a whole where it says nothing; what holds for its screens
 /// stands in `SettingTable.swift`.
 package enum Standard {
-  package static let lifecycle = Lifecycle.iosScene
   package static let lock = LockTime.never
   package static let peekLimit = PeekLimit.atMost(.milliseconds(300))
   /// How long one of the app's own prompts keeps covers away.
@@ -14,12 +13,31 @@ package enum Standard {
   package static let saturation = 1.0
   package static let fallback = Color.black
 
+  package static let system = TargetSystem(.iosScene, .inBackground)
+
   /// What happens to covers while a prompt is up.
   ///
-  /// Elsewhere than on iOS a prompt does not take the app's focus as leaving it does.
-  package static func prompts(under lifecycle: Lifecycle) -> PromptTreatment {
-    lifecycle.isIOS ? .ignored(PromptTimes()) : .covered
+  /// Where a picture may be taken as soon as the app resigns, it may be taken under a
+  /// prompt.
+  package static func prompts(on system: TargetSystem) -> PromptTreatment {
+    system.picturesOnlyBackground ? .ignored(PromptTimes()) : .covered
   }
+}
+
+/// The system that a policy is written for, as far as it says.
+package struct TargetSystem: Hashable, Sendable {
+  package let lifecycle: Lifecycle
+  package let snapshots: Snapshots
+
+  package init(_ lifecycle: Lifecycle, _ snapshots: Snapshots) {
+    (self.lifecycle, self.snapshots) = (lifecycle, lifecycle.isIOS ? snapshots : .inBackground)
+  }
+
+  /// Whether a picture can be taken in background alone.
+  package var picturesOnlyBackground: Bool { lifecycle.isIOS && snapshots == .inBackground }
+
+  /// Whether a window can be kept out of the system's pictures.
+  package var canSecure: Bool { lifecycle == .android }
 }
 
 extension Lifecycle {

@@ -77,6 +77,15 @@ extension Diagnostic {
       at: span, help: "write a cover that is drawn over the app, such as { color: \"#FFFFFF\" }")
   }
 
+  package static func snapshotsOffIOS(
+    _ word: String, under lifecycle: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "'\(word)' means nothing under '\(lifecycle)'", at: span,
+      help: "remove 'snapshots', which is for iOS: under 'android' and 'desktop' pictures are "
+        + "taken to be possible earlier anyway")
+  }
+
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue, "nothing can turn the rule '\(name)' off", at: span,

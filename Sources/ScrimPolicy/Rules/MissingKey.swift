@@ -15,13 +15,13 @@ extension RuleDescription {
       scrim: 1
       covers:
         frost: { blur: «{ saturation: 1.8 }» }
-      defaults: { cover: frost }
+      defaults: { cover: frost, text: 17pt }
       """,
     mended: """
       scrim: 1
       covers:
         frost: { blur: { radius: 30, saturation: 1.8 } }
-      defaults: { cover: frost }
+      defaults: { cover: frost, text: 17pt }
       """)
 }
 

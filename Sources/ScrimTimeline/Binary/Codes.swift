@@ -21,7 +21,7 @@ extension CueEvent {
 }
 
 extension Cause {
-  package static var count: Int { 12 }
+  package static var count: Int { 13 }
 }
 
 extension Curve: Coded {
@@ -68,6 +68,44 @@ extension Lifecycle: Coded {
     case 1: self = .iosApp
     case 2: self = .android
     default: self = .desktop
+    }
+  }
+}
+
+extension Snapshots: Coded {
+  package static var count: Int { 2 }
+
+  @inline(__always)
+  package var code: UInt8 {
+    switch self {
+    case .inBackground: 0
+    case .fromResign: 1
+    }
+  }
+
+  @inline(__always)
+  package init(code: UInt8) { self = code == 0 ? .inBackground : .fromResign }
+}
+
+extension SecureLevel: Coded {
+  package static var count: Int { 3 }
+
+  /// A level with a higher code leaves a window out of more.
+  @inline(__always)
+  package var code: UInt8 {
+    switch self {
+    case .open: 0
+    case .recents: 1
+    case .window: 2
+    }
+  }
+
+  @inline(__always)
+  package init(code: UInt8) {
+    switch code {
+    case 0: self = .open
+    case 1: self = .recents
+    default: self = .window
     }
   }
 }

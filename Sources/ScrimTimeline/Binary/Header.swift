@@ -6,7 +6,7 @@ package struct Header: Sendable {
   /// `SCRIMTL` and a line break, which transfers that take the file for text
   /// would change.
   package static let magic: UInt64 = 0x0A4C_544D_4952_4353
-  package static let version: UInt32 = 2
+  package static let version: UInt32 = 3
   /// Where that starts which the checksum is of.
   package static let checkedStart = 24
   package static let size = 176
@@ -18,7 +18,7 @@ package struct Header: Sendable {
   package let lifecycle: UInt8
   package let lockKind: UInt8
   package let promptsKind: UInt8
-  package let hasPeekLimit: UInt8
+  package let limits: UInt8
   package let lockAfter: Int64
   package let promptsFor: Int64
   package let promptsLinger: Int64
@@ -30,7 +30,7 @@ extension Header {
   /// - Parameter bytes: a file that is long enough for a header.
   package init(_ bytes: Span<UInt8>) {
     app = bytes.number(at: 24)
-    (lifecycle, lockKind, promptsKind, hasPeekLimit) = (bytes[28], bytes[29], bytes[30], bytes[31])
+    (lifecycle, lockKind, promptsKind, limits) = (bytes[28], bytes[29], bytes[30], bytes[31])
     lockAfter = bytes.number(at: 32)
     promptsFor = bytes.number(at: 40)
     promptsLinger = bytes.number(at: 48)
@@ -52,15 +52,20 @@ extension Header {
       for: Nanoseconds(count: promptsFor), linger: Nanoseconds(count: promptsLinger))
   }
 
-  var peekTime: Nanoseconds? { hasPeekLimit == 1 ? Nanoseconds(count: peekLimit) : nil }
+  package var peekTime: Nanoseconds? { hasPeekLimit ? Nanoseconds(count: peekLimit) : nil }
+
+  private var hasPeekLimit: Bool { limits & 1 != 0 }
+
+  package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
 
   /// Whether every field means something, and those are zero that have no use.
   func isSound(textCount: Int, trackCount: Int) -> Bool {
-    Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1 && hasPeekLimit <= 1
+    Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
+      && Snapshots.isCode(limits >> 1)
       && Int(app) <= textCount && Int(unlisted) < trackCount
       && lockAfter >= 0 && promptsFor >= 0 && promptsLinger >= 0 && peekLimit >= 0
       && (lockKind == 2 || lockAfter == 0)
       && (promptsKind == 1 || promptsFor == 0 && promptsLinger == 0)
-      && (hasPeekLimit == 1 || peekLimit == 0)
+      && (hasPeekLimit || peekLimit == 0)
   }
 }

@@ -8,6 +8,7 @@ package struct PackedTrack: Record {
   package static let size = 40
 
   package let isSensitive: UInt8
+  package let secure: UInt8
   package let fade: PackedFade
   package let cover: UInt32
   package let sheet: UInt32
@@ -19,6 +20,7 @@ extension PackedTrack {
   @inline(__always)
   package init(_ bytes: Span<UInt8>) {
     isSensitive = bytes[0]
+    secure = bytes[2]
     cover = bytes.number(at: 4)
     sheet = bytes.number(at: 8)
     sources = bytes.number(at: 12)

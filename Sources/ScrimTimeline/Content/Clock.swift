@@ -6,6 +6,25 @@ public enum Lifecycle: String, CaseIterable, Sendable {
   case desktop
 }
 
+/// When pictures may be taken of an app on iOS, as far as a policy takes it for granted.
+public enum Snapshots: String, CaseIterable, Sendable {
+  /// In background, once the app has been told so.
+  case inBackground = "in-background"
+  /// From the moment that the app resigns.
+  case fromResign = "from-resign"
+}
+
+/// The standing protection of a window: what the system leaves it out of for as long as
+/// it is told so.
+public enum SecureLevel: String, CaseIterable, Sendable {
+  /// Nothing.
+  case open = "none"
+  /// The pictures of the switcher.
+  case recents
+  /// Screenshots, recordings and the pictures of the switcher.
+  case window
+}
+
 /// When the app locks itself.
 public enum Lock: Equatable, Sendable {
   case never

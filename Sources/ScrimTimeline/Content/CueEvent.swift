@@ -164,4 +164,5 @@ package enum Cause: UInt8 {
   case recording = 9
   case lock = 10
   case prompts = 11
+  case secure = 12
 }

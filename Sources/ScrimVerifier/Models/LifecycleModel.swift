@@ -4,28 +4,12 @@ package import ScrimTimeline
 /// What a system does to an app: which of its events can follow which, and when it
 /// may take a picture.
 ///
-/// The models are data, to be read beside what devices were seen to do:
-///
-/// - An app starts inactive; one that starts in background hears
-///   `did-enter-background` first (keybase/client#12270). Except for an app without
-///   scenes, a launch into foreground may bring `will-enter-foreground` while it is
-///   inactive.
-/// - Between background and active it is inactive, for some 437 ms on one device
-///   (vultisig#5128). Notification centre, calls and the switcher make it inactive and
-///   active again without any background, and locking makes it active for as little as
-///   2 ms (react-native#18575, flutter#60683, flutter#130055).
-/// - A scene can enter background again while it is there.
-/// - iOS takes its pictures some time after `did-enter-background` has returned, more
-///   than one: 68 and 150 ms later on one device (Apple QA1838, FluentDarkModeKit#97).
-///   The models of desktops and of Android assume only that none is taken before the
-///   first `will-resign-active` has returned (AOSP; MASTG#3457).
+/// Models are data, to be read beside what devices do. Each step and each window names
+/// what it is known from: the system's documentation or source code, or a log of a device
+/// in a public thread.
 package struct LifecycleModel: Sendable {
   let steps: [Step]
-  /// A picture may be taken at any instant in background.
-  let picturesBackground: Bool
-  /// A picture may be taken at any instant from a resign to the next event that
-  /// covers drop on.
-  let picturesDeparture: Bool
+  package let window: Window
 
   /// An event that can come in a phase, and the phase that it leads to.
   struct Step: Hashable, Sendable {
@@ -34,6 +18,7 @@ package struct LifecycleModel: Sendable {
     let to: Phase
     /// The event comes only before there has been a resign or a background.
     var isOfLaunch = false
+    let source: String
 
     /// Whether the event can come in a phase.
     ///
@@ -43,33 +28,117 @@ package struct LifecycleModel: Sendable {
     }
   }
 
+  /// The instants at which a picture may be taken.
+  package struct Window: Sendable {
+    enum Instants: Sendable {
+      /// Any in background.
+      case inBackground
+      /// Those, and any from a resign to the next event that covers drop on.
+      case fromResign
+      /// Any at all.
+      case any
+    }
+
+    let instants: Instants
+    /// What is taken for granted of the system, as a sentence without its full stop.
+    package let assumption: String
+    package let source: String
+  }
+
   /// Stays in active that are shorter are not to uncover anything: locking and
   /// notification centre make one of 2 ms.
   package static let shortStay = Nanoseconds.milliseconds(10)
 
-  /// The steps of every system.
-  private static let common: [Step] = [
-    Step(from: .active, event: .willResignActive, to: .inactive),
-    Step(from: .inactive, event: .didBecomeActive, to: .active),
-    Step(from: .inactive, event: .didEnterBackground, to: .background),
-    Step(from: .background, event: .willEnterForeground, to: .inactive),
+  package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
+    switch lifecycle {
+    case .iosApp: steps = Step.app
+    case .iosScene: steps = Step.app + Step.scene
+    case .android: steps = Step.app + Step.androidLaunch
+    case .desktop: steps = Step.app + Step.desktopLaunch
+    }
+    window =
+      switch lifecycle {
+      case .iosApp, .iosScene: snapshots == .fromResign ? .iPad : .iOS
+      case .android: .android
+      case .desktop: .desktop
+      }
+  }
+}
+
+extension LifecycleModel {
+  /// The model that a timeline is for.
+  package init(of timeline: Timeline) { self.init(of: timeline.lifecycle, timeline.snapshots) }
+}
+
+extension LifecycleModel.Step {
+  /// The steps of every system. An app starts inactive, or in background, where
+  /// `did-enter-background` is the first event.
+  fileprivate static let app: [Self] = [
+    Self(
+      from: .active, event: .willResignActive, to: .inactive,
+      source: "Apple, UIApplicationDelegate; Android, Activity.onPause and "
+        + "onTopResumedActivityChanged; stays of 2 ms: react-native#18575, flutter#60683"),
+    Self(
+      from: .inactive, event: .didBecomeActive, to: .active,
+      source: "Apple, UIApplicationDelegate; Android, Activity.onResume; without any "
+        + "background: react-native-code-push#1991"),
+    Self(
+      from: .inactive, event: .didEnterBackground, to: .background,
+      source: "Apple, UIApplicationDelegate; Android, Activity.onStop; as the first event: "
+        + "keybase/client#12270"),
+    Self(
+      from: .background, event: .willEnterForeground, to: .inactive,
+      source: "Apple, UIApplicationDelegate; Android, Activity.onStart; 437 ms before active "
+        + "on one device: vultisig#5128"),
   ]
 
-  /// A launch into foreground that says so.
-  private static let launch = Step(
-    from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true)
+  /// A scene enters background again while it is there, when the system has connected it
+  /// only to take its picture; and its launch into foreground says so.
+  fileprivate static let scene: [Self] = [
+    Self(
+      from: .background, event: .didEnterBackground, to: .background,
+      source: "Apple, UISceneDelegate, sceneDidEnterBackground"),
+    Self(
+      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
+      source: "Apple, UISceneDelegate, sceneWillEnterForeground"),
+  ]
 
-  init(of lifecycle: Lifecycle) {
-    steps =
-      switch lifecycle {
-      case .iosApp: Self.common
-      case .iosScene:
-        Self.common + [
-          Step(from: .background, event: .didEnterBackground, to: .background), Self.launch,
-        ]
-      case .android, .desktop: Self.common + [Self.launch]
-      }
-    picturesBackground = lifecycle != .android
-    picturesDeparture = lifecycle == .android || lifecycle == .desktop
-  }
+  fileprivate static let androidLaunch: [Self] = [
+    Self(
+      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
+      source: "Android, Activity.onStart, which comes at a launch, too")
+  ]
+
+  fileprivate static let desktopLaunch: [Self] = [
+    Self(
+      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
+      source: "Apple, NSApplicationDelegate; a window that is opened is shown")
+  ]
+}
+
+extension LifecycleModel.Window {
+  fileprivate static let iOS = Self(
+    instants: .inBackground,
+    assumption: "iOS takes snapshots only in background, after did-enter-background returns",
+    source: "Apple, Technical Q&A QA1838; two logs of one device, with pictures 68 and 150 ms "
+      + "later; FluentDarkModeKit#97")
+
+  fileprivate static let iPad = Self(
+    instants: .fromResign,
+    assumption: "iPadOS takes snapshots in background, and at any instant from the return of "
+      + "will-resign-active until the next event that covers drop on",
+    source: "firefox-ios#20621, where the picture of an app that was covered in background "
+      + "was not taken anew")
+
+  fileprivate static let android = Self(
+    instants: .any,
+    assumption: "Android takes snapshots at any instant, and asks no app",
+    source: "AOSP, TaskSnapshotController and Transition; OWASP/mastg#3457")
+
+  fileprivate static let desktop = Self(
+    instants: .fromResign,
+    assumption: "a desktop takes snapshots in background, and at any instant from the return "
+      + "of will-resign-active until the next event that covers drop on",
+    source: "none: no desktop says when its previews of windows are kept, so this is taken for "
+      + "granted")
 }

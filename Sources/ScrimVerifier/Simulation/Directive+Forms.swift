@@ -7,6 +7,7 @@ internal import ScrimTimeline
 extension Directive {
   func json(_ content: TimelineContent) -> JSON {
     switch self {
+    case .secure(let level): return ["do": "secure", "level": .string(level.rawValue)]
     case .askUnlock: return ["do": "ask-unlock"]
     case .cover(let action): return .object(action.members(content))
     case .overlay(let number, let action):
@@ -17,6 +18,7 @@ extension Directive {
 
   func text(_ content: TimelineContent) -> String {
     switch self {
+    case .secure(let level): "secure \(level.rawValue)"
     case .askUnlock: "ask-unlock"
     case .cover(let action): action.text(content)
     case .overlay(let number, let action):

@@ -21,6 +21,8 @@ struct Moment {
   var opacity: Double
   var target: Double
   var exposed: Double
+  /// The standing protection in force.
+  var level: SecureLevel
   /// Whether a fade goes on beyond this instant.
   var isFading: Bool
 }

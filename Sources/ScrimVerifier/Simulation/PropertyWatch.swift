@@ -24,7 +24,7 @@ struct PropertyWatch {
   private var isInstalled = false
 
   init(_ content: TimelineContent) {
-    model = LifecycleModel(of: content.lifecycle)
+    model = LifecycleModel(of: content.lifecycle, content.snapshots)
     peeks = PeekMeter(limit: content.peekLimit)
   }
 
@@ -74,7 +74,7 @@ struct PropertyWatch {
   /// Notes what a line shows.
   mutating func look(at moment: Moment) {
     guard moment.exposed > 0 else { return }
-    if takesPictures(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
+    if isPictured(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
     if moment.reasons.contains(.locked), moment.phase != .background {
       note(.lockHolds, at: moment.at)
     }
@@ -105,9 +105,14 @@ struct PropertyWatch {
     peeks.worst.map { .init(worst: $0.length, at: $0.start) }
   }
 
-  /// Whether the system may take a picture.
-  func takesPictures(_ moment: Moment) -> Bool {
-    model.picturesBackground && moment.phase == .background || model.picturesDeparture && isAway
+  /// Whether the system may take a picture, and the window is in it.
+  func isPictured(_ moment: Moment) -> Bool {
+    guard moment.level == .open else { return false }
+    return switch model.window.instants {
+    case .inBackground: moment.phase == .background
+    case .fromResign: moment.phase == .background || isAway
+    case .any: true
+    }
   }
 
   private mutating func note(_ property: Property, at instant: Nanoseconds) {

@@ -13,7 +13,7 @@ package struct Replay: Sendable {
     package var isGuarded: Bool
     /// How much of a sensitive screen can be seen.
     package var exposed: Double
-    /// Whether the system may take a picture.
+    /// Whether the system may take a picture, and the window is in it.
     package var isPictured: Bool
     /// What lies over the screen, the lowest first.
     package var layers: [Layer]
@@ -49,7 +49,7 @@ package struct Replay: Sendable {
     let line = run.sample(at: max(instant, run.engine.time))
     return Shot(
       at: line.at, phase: line.phase, screen: line.screen, isGuarded: line.isGuarded,
-      exposed: line.exposed, isPictured: run.takesPictures(at: line.at),
+      exposed: line.exposed, isPictured: run.isPictured(at: line.at),
       layers: run.layers(at: line.at), actions: actions)
   }
 }

@@ -66,7 +66,7 @@ private struct TurningPoints {
       switch directive {
       case .cover(let action): follow(action, of: -1, at: instant)
       case .overlay(let number, let action): follow(action, of: number, at: instant)
-      case .askUnlock: break
+      case .secure, .askUnlock: break
       }
     }
   }

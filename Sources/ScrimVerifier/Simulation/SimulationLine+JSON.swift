@@ -36,6 +36,7 @@ extension SimulationLine {
       let opacities = overlays.map { (name: $0.name, value: JSON.number($0.opacity)) }
       members.append(("overlays", .object(opacities)))
     }
+    if let secure { members.append(("secure", .string(secure.rawValue))) }
     members.append(("directives", .array(directives.map { $0.json(content) })))
     return .object(members)
   }

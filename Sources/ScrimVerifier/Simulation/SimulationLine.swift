@@ -40,6 +40,8 @@ package struct SimulationLine: Sendable {
   package var exposed: Double
   /// In the order of the timeline's overlays.
   package var overlays: [OverlayState]
+  /// The standing protection in force; nil where the system has none.
+  package var secure: SecureLevel?
   /// What the host was told since the line before.
   package var directives: [Directive]
 }

@@ -12,7 +12,7 @@ extension SimulationRun {
       isExempt: engine.isExempt, isLocked: engine.isLocked, drop: engine.pendingDrop,
       dropEvent: engine.dropEvent,
       cover: frame.cover.map(content.name(ofCover:)), opacity: frame.opacity,
-      target: frame.target, exposed: frame.exposed,
+      target: frame.target, exposed: frame.exposed, level: engine.secureLevel,
       isFading: fadeEnd.map { $0 > instant } ?? false)
   }
 

@@ -39,7 +39,9 @@ struct SimulationRun {
     case .snapshot:
       // A time that goes backwards matters in a snapshot, too.
       engine.wake(at: line.at) { directives.append($0) }
-      let shown = show(.action(line.action), at: instant)
+      var shown = show(.action(line.action), at: instant)
+      // Under standing protection the window is not in the picture.
+      if engine.secureLevel != .open { shown.exposed = 0 }
       summary.snapshots.append(.init(at: instant, screen: screen, exposed: shown.exposed))
       return shown
     }
@@ -64,12 +66,13 @@ struct SimulationRun {
       at: instant, occasion: occasion, phase: moment.phase, screen: screen,
       isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
       cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
-      overlays: overlays(at: instant), directives: directives)
+      overlays: overlays(at: instant),
+      secure: content.lifecycle == .android ? moment.level : nil, directives: directives)
   }
 
-  /// Whether the system may take a picture at an instant.
-  func takesPictures(at instant: Nanoseconds) -> Bool {
-    watch.takesPictures(moment(at: instant))
+  /// Whether the system may take a picture at an instant, and the window is in it.
+  func isPictured(at instant: Nanoseconds) -> Bool {
+    watch.isPictured(moment(at: instant))
   }
 
   /// Lets time pass to the end.

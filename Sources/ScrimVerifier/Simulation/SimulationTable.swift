@@ -11,10 +11,12 @@ internal import ScrimTimeline
 struct SimulationTable {
   private let paint: Paint
   private var rows: [Row] = [Row(head)]
+  /// Whether the system can keep windows out of its pictures.
+  private var isSecuring = false
 
   private static let head = Columns(
     at: "ms", event: "event", phase: "phase", cover: "cover", opacity: "opacity",
-    exposed: "exposed", reasons: "because", directives: "the host is told")
+    exposed: "exposed", secure: "secure", reasons: "because", directives: "the host is told")
 
   init(_ paint: Paint) {
     self.paint = paint
@@ -30,21 +32,24 @@ struct SimulationTable {
         cover: ([line.cover ?? "–"] + overlays).joined(separator: ", "),
         opacity: "\(Bar(line.opacity).text) \(line.opacity.text(.down))",
         exposed: line.exposed.text(.up),
+        secure: line.secure?.rawValue ?? "",
         reasons: line.reasons.names.isEmpty ? "–" : line.reasons.names.joined(separator: ", "),
         directives: line.directives.map { $0.text(content) }.joined(separator: ", ")))
     row.isSample = line.occasion == .sample
     row.isExposed = line.exposed > 0 && line.isGuarded
+    isSecuring = isSecuring || line.secure != nil
     rows.append(row)
   }
 
   var text: String {
-    let widths = Columns.all.map { column in
+    let columns = Columns.all.filter { $0 != \.secure || isSecuring }
+    let widths = columns.map { column in
       rows.map { PrintableText($0.columns[keyPath: column]).width }.max() ?? 0
     }
     var text = ""
     for (number, row) in rows.enumerated() {
       var line = ""
-      for (column, width) in zip(Columns.all, widths) {
+      for (column, width) in zip(columns, widths) {
         let cell = PrintableText(row.columns[keyPath: column])
         let blanks = String(repeating: " ", count: width - cell.width)
         let painted = number == 0 ? paint.strong(cell.text) : row.painted(cell.text, column, paint)
@@ -71,11 +76,15 @@ extension SimulationTable {
     var cover: String
     var opacity: String
     var exposed: String
+    var secure: String
     var reasons: String
     var directives: String
 
     static var all: [KeyPath<Columns, String>] {
-      [\.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.reasons, \.directives]
+      [
+        \.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.secure,
+        \.reasons, \.directives,
+      ]
     }
   }
 

@@ -3,12 +3,13 @@ package import ScrimTimeline
 
 extension Trace {
   /// The shortest way to a picture of a screen that the system keeps: the app is
-  /// used, left, and pictured as early as the system may.
-  package init(toPictureOf screen: String, under lifecycle: Lifecycle) {
+  /// used, left, and pictured as soon as it has been and the system may.
+  package init(toPictureOf screen: String, in timeline: Timeline) {
     var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
     var lines = events.map { TraceLine(at: .zero, .event($0)) }
     events = [.willResignActive]
-    if !LifecycleModel(of: lifecycle).picturesDeparture { events.append(.didEnterBackground) }
+    let window = LifecycleModel(of: timeline).window
+    if window.instants == .inBackground { events.append(.didEnterBackground) }
     lines += events.map { TraceLine(at: Self.leaving, .event($0)) }
     self.init(lines)
   }

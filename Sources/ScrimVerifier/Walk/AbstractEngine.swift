@@ -23,13 +23,15 @@ struct AbstractEngine: Sendable {
 
   let all: KindSet
   let sensitive: KindSet
+  /// The sensitive kinds whose window the system's pictures show.
+  let unsecured: KindSet
   private let fadingOut: KindSet
 
   init(_ timeline: Timeline, kinds: [ScreenKind], _ settles: ShortSettles) {
     self.timeline = timeline
     self.kinds = kinds
     self.settles = settles
-    model = LifecycleModel(of: timeline.lifecycle)
+    model = LifecycleModel(of: timeline)
     responses = ResponseTable(timeline, kinds)
     // A ticket that ends at once is none.
     ignoresPrompts = if case .ignore(let time, _) = timeline.prompts { time > .zero } else { false }
@@ -38,6 +40,7 @@ struct AbstractEngine: Sendable {
     }
     all = set { _ in true }
     sensitive = set(where: \.isSensitive)
+    unsecured = set { $0.isSensitive && !$0.isSecured }
     fadingOut = set(where: \.fadesOut)
 
     let sheets = Set(kinds.map(\.sheet)).sorted()
@@ -252,7 +255,7 @@ extension AbstractState {
       state.isPictured = false
       if blip == .after { (state.blip, state.isArmedByStay) = (.none, false) }
     }
-    if event == .willResignActive { state.isPictured = engine.model.picturesDeparture }
+    if event == .willResignActive { state.isPictured = engine.model.window.instants == .fromResign }
     return state
   }
 

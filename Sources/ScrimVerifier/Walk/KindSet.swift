@@ -5,13 +5,13 @@
 struct KindSet: Hashable, Sendable {
   /// How many kinds there may be.
   ///
-  /// Without the order in which they settle, the settings of a policy make 480: what
-  /// decides about cues has 16 values on a sensitive screen and 4 on a public one, and
-  /// covers and times make 24 of each. And there is one for what holds before the host has
-  /// named any.
-  static let capacity = 512
+  /// Without the order in which they settle, the settings of a policy make 864: what
+  /// decides about cues has 16 values on a sensitive screen, which is secured or not, and 4
+  /// on a public one, and covers and times make 24 of each. And there is one for what holds
+  /// before the host has named any.
+  static let capacity = 1024
 
-  private var words: SIMD8<UInt64>
+  private var words: SIMD16<UInt64>
 
   /// The empty set.
   init() { words = .zero }

@@ -33,8 +33,12 @@ extension AbstractEngine {
   /// Those that a picture may be taken of while some of them can be seen.
   func seenInPictures(_ state: AbstractState) -> KindSet {
     let isPictured =
-      model.picturesBackground && state.phase == .background || state.isPictured
-    return isPictured && state.isProtected && state.isExposing ? sensitive : KindSet()
+      switch model.window.instants {
+      case .inBackground: state.phase == .background
+      case .fromResign: state.phase == .background || state.isPictured
+      case .any: true
+      }
+    return isPictured && state.isProtected && state.isExposing ? unsecured : KindSet()
   }
 
   /// Those that can be seen although the app is locked.

@@ -7,6 +7,8 @@ internal import ScrimTimeline
 /// times are mostly of one kind, and a policy of many tracks has few kinds.
 struct ScreenKind: Hashable, Sendable {
   let isSensitive: Bool
+  /// The window is left out of the system's pictures while the screen is guarded.
+  let isSecured: Bool
   let sheet: Int
   let hasInstantCover: Bool
   let fadesIn: Bool
@@ -27,6 +29,7 @@ struct ScreenKind: Hashable, Sendable {
 
   init(_ record: TrackRecord, in timeline: Timeline, _ settles: ShortSettles) {
     isSensitive = record.isSensitive
+    isSecured = record.secure != .open
     sheet = record.sheet
     hasInstantCover = timeline.isInstant(cover: record.cover)
     fadesIn = record.fade.fadeIn > .zero && !hasInstantCover

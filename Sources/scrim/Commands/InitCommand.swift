@@ -36,6 +36,7 @@ enum InitCommand: Command {
     scrim: 1                          # the version of this language
     app: com.example.app              # the app's identifier
     lifecycle: ios-scene              # or ios-app, android, desktop
+    # snapshots: from-resign          # for an app that runs on iPads, too
 
     # Lock after some time in background; 'never' and 'always' are fine, too.
     lock: { after: 60s }

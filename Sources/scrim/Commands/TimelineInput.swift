@@ -27,7 +27,7 @@ enum TimelineInput {
     from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(TimelineError) {
-      let timeline = try Timeline(bytes: source.bytes)
+      let timeline = try Timeline(checking: source.bytes)
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
         "\(PrintableText.quoted(source.path)) cannot be played: its texts come to more than "

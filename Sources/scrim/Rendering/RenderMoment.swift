@@ -19,7 +19,7 @@ enum RenderMoment: Sendable {
   func frame(of screen: String, on timeline: Timeline) throws(RenderError) -> RenderFrame {
     switch self {
     case .stored:
-      let trace = Trace(toPictureOf: screen, under: timeline.lifecycle)
+      let trace = Trace(toPictureOf: screen, in: timeline)
       var replay = Replay(of: trace, on: timeline)
       return RenderFrame(replay.shot(at: trace.end), on: timeline)
     case .opacity(let opacity):

@@ -30,7 +30,7 @@ struct Journey {
   init(on timeline: Timeline, _ content: TimelineContent, screens: [String]) {
     self.timeline = timeline
     self.screens = screens
-    model = LifecycleModel(of: timeline.lifecycle)
+    model = LifecycleModel(of: timeline)
     run = SimulationRun(of: timeline, content)
   }
 

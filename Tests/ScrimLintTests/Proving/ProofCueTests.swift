@@ -30,13 +30,13 @@ import Testing
   static let all: [Loss] = [
     // What is left may be seen at once, and what is left behind may not.
     Loss(SafePolicies.plain, .willResignActive, .fade, .peekBounded),
-    Loss(SafePolicies.android, .willResignActive, .fade, .snapshotCovered),
+    Loss(SafePolicies.desktop, .willResignActive, .fade, .snapshotCovered),
     Loss(SafePolicies.plain, .didEnterBackground, .snap, .snapshotCovered),
     Loss(SafePolicies.locked, .didEnterBackground, .snap, .lockHolds),
     // A drop that is armed must not come due outside.
     Loss(SafePolicies.plain, .willResignActive, .disarm, .blipProof),
     Loss(SafePolicies.plain, .willResignActive, .disarm, .peekBounded),
-    Loss(SafePolicies.android, .willResignActive, .disarm, .snapshotCovered),
+    Loss(SafePolicies.desktop, .willResignActive, .disarm, .snapshotCovered),
     // What becomes sensitive while the app is left has no cover yet.
     Loss(SafePolicies.mixed, .screen, .snap, .snapshotCovered),
     Loss(SafePolicies.mixed, .screen, .snap, .peekBounded),

@@ -125,7 +125,7 @@ import Testing
 
   @Test("a picture may be taken after a resign, even if a departure ends with it")
   func returnsAtOnce() throws {
-    var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.android)
+    var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.desktop)
     content.sheets[0].returnsOn = .willResignActive
     let timeline = Timeline(content)
     let trace = Trace(at: [

@@ -56,7 +56,7 @@ import Testing
           Issue.record("\(verdict.property) has no trace\n\(trial.policy.text)")
           continue
         }
-        #expect(trace.conforms(to: LifecycleModel(of: trial.timeline.lifecycle)))
+        #expect(trace.conforms(to: LifecycleModel(of: trial.timeline)))
         #expect(trace.lines.map(\.at) == trace.lines.map(\.at).sorted())
         let summary = try #require(Simulation(of: trace, on: trial.timeline)).run { _ in }
         #expect(

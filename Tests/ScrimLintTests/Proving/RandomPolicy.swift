@@ -25,6 +25,8 @@ struct RandomPolicy {
     let lifecycles = Lifecycle.allCases + [.iosScene, .iosScene]
     let lifecycle = lifecycles.randomElement(using: &random) ?? .iosScene
     lines.append("lifecycle: \(lifecycle.rawValue)")
+    let isIOS = lifecycle == .iosScene || lifecycle == .iosApp
+    if isIOS, isChosen(of: 4) { lines.append("snapshots: from-resign") }
     if isChosen(of: 2) {
       lines.append(
         isChosen(of: 3) ? "lock: always" : "lock: { after: \(pick("10ms", "100ms", "1s")) }")
@@ -57,6 +59,7 @@ struct RandomPolicy {
       add("at-background", "snap", "keep")
       add("drop-on", "did-become-active", "will-enter-foreground")
       add("recording", "cover", "ignore")
+      if lifecycle == .android { add("secure", "none", "recents", "recents", "window") }
       if isChosen(of: 2) {
         let (fadeIn, fadeOut) = (
           pick("0ms", "10ms", "100ms", "500ms"), pick("0ms", "10ms", "100ms")

@@ -36,7 +36,7 @@ struct Reach {
     screens: [String] = RandomPolicy.screens
   ) {
     self.screens = screens
-    model = LifecycleModel(of: timeline.lifecycle)
+    model = LifecycleModel(of: timeline)
     self.timeline = timeline
     let start = Node(run: SimulationRun(of: timeline, content))
     for depth in 1...depth { search(start, depth) }

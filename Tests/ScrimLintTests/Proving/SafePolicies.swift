@@ -8,7 +8,7 @@ enum SafePolicies {
     + [locked, prompting, mixed, bank].compactMap(\.self)
 
   static let plain = "scrim: 1\n"
-  static let android = "scrim: 1\nlifecycle: android\n"
+  static let desktop = "scrim: 1\nlifecycle: desktop\n"
   static let locked = "scrim: 1\nlock: { after: 300ms }\n"
   static let prompting = "scrim: 1\nprompts: { ignore-for: 100ms, linger: 20ms }\n"
   /// Screens that differ in whatever they may differ in safely.

@@ -24,7 +24,7 @@ extension Trace {
 extension Trace {
   /// The trace without the lines that a breach does not take.
   func shortened(to property: Property, on timeline: Timeline) -> Trace {
-    let model = LifecycleModel(of: timeline.lifecycle)
+    let model = LifecycleModel(of: timeline)
     var trace = Trace(lines)
     var index = trace.lines.count - 1
     while index >= 0 {

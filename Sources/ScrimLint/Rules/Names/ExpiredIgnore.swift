@@ -12,7 +12,7 @@ extension Rule {
       scrim: 1
       covers: { soft: { blur: { radius: 12 } } }
       screens:
-        accounts.chart: { cover: soft }
+        accounts.chart: { cover: soft, text: 17pt }
       ignore:
         - { rule: weak-blur, because: axis labels only, until: «2020-03-01» }
       """,
@@ -20,7 +20,7 @@ extension Rule {
       scrim: 1
       covers: { strong: { blur: { radius: 40 } } }
       screens:
-        accounts.chart: { cover: strong }
+        accounts.chart: { cover: strong, text: 17pt }
       """,
     check: .policy { examination in
       for ignore in examination.policy.ignores {

@@ -15,7 +15,7 @@ extension Rule {
       covers:
         frost: { blur: light }
       screens:
-        "**": { cover: «frots» }
+        "**": { cover: «frots», text: 17pt }
         splash: { cover: frost }
       """,
     mended: """
@@ -23,7 +23,7 @@ extension Rule {
       covers:
         frost: { blur: light }
       screens:
-        "**": { cover: frost }
+        "**": { cover: frost, text: 17pt }
       """,
     check: .policy { examination in
       let meant = examination.meantCovers()

@@ -18,7 +18,7 @@ extension Rule {
       scrim: 1
       covers: { soft: { blur: { radius: 12 } } }
       screens:
-        accounts.chart: { cover: soft }
+        accounts.chart: { cover: soft, text: 17pt }
       ignore:
         - { rule: weak-blur, screen: accounts.chart, because: axis labels only }
       """,

@@ -26,10 +26,11 @@ extension Rule {
     check: .proof { proof, examination in
       guard let limit = proof.proof.peekLimit else { return }
       let bound = limit == .zero ? "0ms" : limit.text
-      let isIOS = examination.lifecycle.isIOS
-      // Elsewhere than on iOS the switcher keeps what it shows, which nothing accepts.
+      let system = examination.system
+      // Elsewhere the switcher keeps what it shows, which nothing accepts.
+      let isKept = !system.picturesOnlyBackground && !system.canSecure
       func accepting(_ time: String) -> String {
-        isIOS ? ", or 'limits: { peek: \(time) }' to accept it" : ""
+        isKept ? "" : ", or 'limits: { peek: \(time) }' to accept it"
       }
       examination.find(.peekExposed, .peekBounded, in: proof) { fault in
         guard let worst = fault.peek.own else {

@@ -9,7 +9,8 @@ extension Rule {
     because: """
       The system keeps pictures of an app for the switcher and for the next launch. On iOS it takes
       them after the app has entered background, two or more, some 68 and 150 ms later on one device;
-      elsewhere at any time from the moment the app is left. A cover that is still fading then is in the
+      elsewhere also from the moment that the app is left, and on Android at any instant, without asking
+      the app: there only 'secure' keeps a window out of them. A cover that is still fading is in the
       picture at half strength (keybase/client#6786). The proof walks every sequence of events, and
       the one it shows leads to such a picture: `scrim simulate --trace` plays it.
       """,

@@ -20,7 +20,7 @@ extension Rule {
       """,
     check: .policy { examination in
       guard let prompts = examination.policy.prompts, case .covered = prompts.value,
-        examination.lifecycle.isIOS, examination.raisesOnResign
+        examination.system.picturesOnlyBackground, examination.raisesOnResign
       else { return }
       examination.find(
         .promptFlash, "each Face ID prompt makes the cover flash",

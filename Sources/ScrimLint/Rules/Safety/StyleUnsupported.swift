@@ -16,20 +16,22 @@ extension Rule {
       lifecycle: android
       covers:
         frost: «{ blur: { radius: 60 } }»
-      defaults: { cover: frost }
+      defaults: { cover: frost, text: 17pt }
       """,
     mended: """
       scrim: 1
       lifecycle: android
       covers:
         frost: { blur: { radius: 60 }, fallback: "#F2F2F7" }
-      defaults: { cover: frost }
+      defaults: { cover: frost, text: 17pt }
       """,
     check: .cover { cover, examination in
-      guard !examination.lifecycle.isIOS, cover.isBlur, cover.fallback == nil, !cover.isBroken
+      guard !examination.system.lifecycle.isIOS, cover.isBlur, cover.fallback == nil,
+        !cover.isBroken
       else { return }
       examination.find(
-        .styleUnsupported, "a blur under '\(examination.lifecycle.rawValue)' needs a fallback",
+        .styleUnsupported,
+        "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),
         help: "add 'fallback' with an opaque colour")
     })

@@ -10,6 +10,9 @@ package enum WeakBlur {
   /// The text size from which it is an error.
   static let largeText = 34.0
 
+  /// The size that text has where nothing states it.
+  static let unstatedText = Setting.builtIn(Setting.text, on: Standard.system)
+
   /// The least ratio of a blur's radius to the height of a small letter.
   package static func leastRatio(tintAlpha: Double) -> Double {
     3.0 - 1.3 * tintAlpha

@@ -18,7 +18,8 @@ package import ScrimTimeline
   package static let atBackground = SettingKey<BackgroundAction>(8)
   package static let dropOn = SettingKey<DropEvent>(9)
   package static let recording = SettingKey<RecordingAction>(10)
-  package static let text = SettingKey<Double>(11)
+  package static let secure = SettingKey<SecureLevel>(11)
+  package static let text = SettingKey<Double>(12)
 }
 
 /// Everything there is to say of a setting: how it is written, what holds where it
@@ -31,7 +32,7 @@ package struct SettingRow: Sendable {
   /// What a timeline calls it, where cues lead back to it.
   package let cause: Cause?
   /// What holds where it is not written.
-  package let builtIn: @Sendable (Lifecycle) -> Int64
+  package let builtIn: @Sendable (TargetSystem) -> Int64
   /// A value as a policy writes it.
   package let text: @Sendable (_ bits: Int64, NameTable) -> String
   /// The key that it is written under, and the map that this key stands in.
@@ -41,7 +42,7 @@ package struct SettingRow: Sendable {
   fileprivate init<Value>(
     _ key: SettingKey<Value>, _ name: String?, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    standard: JSON?, builtIn: @escaping @Sendable (Lifecycle) -> Value,
+    standard: JSON?, builtIn: @escaping @Sendable (TargetSystem) -> Value,
     text: @escaping @Sendable (Value, NameTable) -> String, _ summary: String
   ) {
     (index, self.name, self.cause, self.map) = (key.index, name, cause, map)
@@ -57,12 +58,12 @@ package struct SettingRow: Sendable {
   fileprivate init<Value>(
     _ key: SettingKey<Value>, _ name: String, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    builtIn: @escaping @Sendable (Lifecycle) -> Value,
+    builtIn: @escaping @Sendable (TargetSystem) -> Value,
     text: @escaping @Sendable (Value) -> String, _ summary: String
   ) {
     self.init(
       key, name, cause, field, in: map, shape, examples: examples,
-      standard: .string(text(builtIn(Standard.lifecycle))), builtIn: builtIn,
+      standard: .string(text(builtIn(Standard.system))), builtIn: builtIn,
       text: { value, _ in text(value) }, summary)
   }
 }
@@ -94,9 +95,12 @@ extension Setting {
       "What covers the screen: the name of a cover, or a cover written in place."),
     SettingRow(
       fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration,
-      // Elsewhere than on iOS a picture may be taken as soon as the app resigns.
-      builtIn: { $0.isIOS ? .milliseconds(200) : .zero }, text: \.text,
-      "How long the cover takes to come. Under `android` and `desktop` the default is `none`."),
+      // Elsewhere a picture may be taken as soon as the app resigns.
+      builtIn: { $0.picturesOnlyBackground ? .milliseconds(200) : .zero }, text: \.text,
+      """
+      How long the cover takes to come. Under `android`, `desktop` and `snapshots: from-resign` \
+      the default is `none`.
+      """),
     SettingRow(
       fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration,
       builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover takes to go."),
@@ -128,6 +132,14 @@ extension Setting {
       builtIn: { _ in .cover }, text: \.rawValue,
       "Whether the screen is covered while it is recorded: `cover` does, `ignore` does not."),
     SettingRow(
+      secure, "secure", .secure, "secure", .word("standing protection"),
+      builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
+      """
+      What Android leaves the window out of for as long as the screen is shown: `recents` is the \
+      pictures of the switcher, `window` also screenshots and recordings. Under `android` the \
+      default is `recents`; elsewhere only `none` can be kept.
+      """),
+    SettingRow(
       text, "text", nil, "text", .textSize, examples: ["48pt"],
       builtIn: { _ in 17 }, text: \.points,
       "The largest sensitive text on the screen, which says how strong a blur must be."),
@@ -138,9 +150,8 @@ extension Setting {
     uniqueKeysWithValues: rows.compactMap { row in row.cause.map { ($0, row.index) } })
 
   /// What a setting is where nothing is written.
-  package static func builtIn<Value>(_ key: SettingKey<Value>, under lifecycle: Lifecycle) -> Value
-  {
-    Value(bits: rows[key.index].builtIn(lifecycle))
+  package static func builtIn<Value>(_ key: SettingKey<Value>, on system: TargetSystem) -> Value {
+    Value(bits: rows[key.index].builtIn(system))
   }
 }
 

@@ -1,5 +1,3 @@
-package import ScrimTimeline
-
 /// What holds for a screen: a value for each setting, and where it is written.
 ///
 /// There is one way to get there. What is built in comes first; then maps are laid
@@ -14,8 +12,8 @@ package import ScrimTimeline
   @usableFromInline var places = SIMD16<UInt32>()
 
   /// What holds where nothing is written.
-  package init(builtInUnder lifecycle: Lifecycle) {
-    for row in Setting.rows { bits[row.index] = row.builtIn(lifecycle) }
+  package init(builtInOn system: TargetSystem) {
+    for row in Setting.rows { bits[row.index] = row.builtIn(system) }
   }
 
   /// Lays what a map writes over what holds so far.

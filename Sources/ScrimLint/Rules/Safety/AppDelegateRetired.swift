@@ -1,0 +1,29 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let appDelegateRetired: Rule = .init(
+    "app-delegate-retired", .warning, "events that an app with scenes never gets",
+    because: """
+      Apps that are built with a current SDK must adopt scenes, and in an app with scenes the app
+      delegate hears neither of resign nor of background. A cover that waits for these events never
+      comes (home-assistant/iOS#1012, flutter#170178, screen_protector#43).
+      """,
+    failing: """
+      scrim: 1
+      lifecycle: «ios-app»
+      """,
+    mended: """
+      scrim: 1
+      lifecycle: ios-scene
+      """,
+    check: .policy { examination in
+      guard let lifecycle = examination.policy.lifecycle, lifecycle.value == .iosApp else { return }
+      examination.find(
+        .appDelegateRetired, "the app delegate hears nothing once the app has scenes",
+        at: examination.files.valueSpan(of: lifecycle.origin),
+        help: "adopt scenes, send the events of the scene delegate, and write 'ios-scene'")
+    })
+}

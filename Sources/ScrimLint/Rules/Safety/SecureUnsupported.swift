@@ -1,0 +1,43 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let secureUnsupported: Rule = .init(
+    "secure-unsupported", .error, "a protection that the system does not offer",
+    because: """
+      Android can leave a window out of the switcher's pictures, or of screenshots and recordings too,
+      for as long as it is told to. No other system promises that, so 'secure' protects nothing
+      there: the cover must do it.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        accounts.balance: { secure: «recents» }
+      """,
+    mended: """
+      scrim: 1
+      lifecycle: android
+      screens:
+        accounts.balance: { secure: recents }
+      """,
+    check: .policy { examination in
+      guard !examination.system.canSecure else { return }
+      let lifecycle = examination.system.lifecycle.rawValue
+      let policy = examination.policy
+      let maps = [(name: nil, map: policy.defaults)] + policy.screens.map { ($0.name, $0.value) }
+      for (name, map) in maps {
+        guard let secure = examination.tables[map][Setting.secure], secure.value != .open else {
+          continue
+        }
+        let text = name.map { examination.text(of: $0.name) }
+        examination.find(
+          .secureUnsupported, "'secure' protects nothing under '\(lifecycle)'",
+          at: examination.files.valueSpan(of: secure.origin),
+          screen: text.flatMap { try? Pattern($0) },
+          help: "remove it: here only the cover protects the screen")
+      }
+    })
+}

@@ -1,0 +1,39 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let unstatedText: Rule = .init(
+    "unstated-text", .warning, "a blur over text whose size nobody states",
+    because: """
+      Whether text can be recovered from a blur depends on how large the text is. Where no 'text' is
+      set, the blur is judged for \(WeakBlur.unstatedText.shortened)pt. Balances and headlines are often twice
+      or three times as large, and a blur that hides small text shows them.
+      """,
+    failing: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        accounts.balance: { cover: «frost» }
+      """,
+    mended: """
+      scrim: 1
+      covers:
+        frost: { blur: light }
+      screens:
+        accounts.balance: { cover: frost, text: 17pt }
+      """,
+    check: .screen { screen, examination in
+      guard let reference = screen.settings.written(Setting.cover),
+        let cover = examination.covers[reference.value], cover.isBlur,
+        screen.settings.written(Setting.text) == nil
+      else { return }
+      examination.find(
+        .unstatedText,
+        "nothing states the size of the text under this blur, so it is judged for "
+          + "\(screen.settings[Setting.text].shortened)pt",
+        on: screen, causes: [(reference.origin, "the cover")],
+        help: "state the largest sensitive text, such as 'text: 17pt'")
+    })
+}
