@@ -66,7 +66,11 @@ format:
 # the trace beside it, or by the one of all.
 RENDER = "$$(swift build $(RELEASE) --show-bin-path)/scrim" render
 DRAWN = .build/pictures
-PLAYED = --filmstrip --capture $(DRAWN)/accounts.balance.png --screen accounts.balance --assets $(DRAWN)
+SHOWN = accounts.balance
+PLAYED = --filmstrip --screen $(SHOWN) --assets $(DRAWN)
+# The size of text that a policy states for the screen; that of a balance where it does not.
+STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHOWN) \
+	| awk '$$1 == "text" { print $$3 == "built" ? "48pt" : $$2 }'
 
 pictures: dependencies
 	@echo '==> building scrim and what draws the captures'
@@ -81,7 +85,8 @@ pictures: dependencies
 		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \
 		trace="$${recipe%.yaml}.jsonl"; \
 		[ -e "$$trace" ] || trace=policies/recipes/leave-and-return.jsonl; \
-		$(RENDER) "$$recipe" --trace "$$trace" $(PLAYED) -o "$$picture"; \
+		$(RENDER) "$$recipe" --trace "$$trace" $(PLAYED) -o "$$picture" \
+			--capture "$(DRAWN)/$(SHOWN).$$($(STATED)).png"; \
 		status=$$?; case "$$recipe" in */unsafe/*) [ $$status = 1 ] && status=0;; esac; \
 		[ $$status = 0 ] && chmod 644 "$$picture" || exit 1; \
 	done

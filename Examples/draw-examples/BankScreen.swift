@@ -3,6 +3,9 @@ import ScrimRenderer
 
 /// The screen of a bank: a balance in large digits, and what was paid last.
 struct BankScreen {
+  /// The size of the largest text, in points: that of the balance, and no other is larger.
+  let largestText: Double
+
   /// How many pixels a point has.
   private static let scale = 3
   /// The size of the screen, in points.
@@ -33,7 +36,7 @@ struct BankScreen {
     write("9:41", 16, Self.white, x: 32, baseline: 36, &picture)
     write("Accounts", 28, Self.white, x: 24, baseline: 104, &picture)
     write("Everyday account", 17, Self.white, x: 24, baseline: 160, &picture)
-    write("€ 8,492.17", 48, Self.white, x: 24, baseline: 220, thickness: 10, &picture)
+    write("€ 8,492.17", largestText, Self.white, x: 24, baseline: 220, thickness: 10, &picture)
     write("DE00 1234 5678 9012 3456 00", 15, Self.white, x: 24, baseline: 262, &picture)
     write("Last payments", 20, Self.ink, x: 24, baseline: 362, &picture)
     for (index, payment) in Self.payments.enumerated() {
@@ -70,7 +73,7 @@ struct BankScreen {
     thickness: Double = 8.5, _ picture: inout Picture
   ) {
     let scale = Double(Self.scale)
-    Lettering(size: size * scale, color: color, thickness: thickness)
+    Lettering(size: min(size, largestText) * scale, color: color, thickness: thickness)
       .write(text, x: Double(x) * scale, baseline: Double(baseline) * scale, into: &picture)
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 import ScrimBlur
 import ScrimRenderer
 
-/// Draws what the pictures of the documentation are made from: the capture of a
-/// bank's screen, with figures that are nobody's, and the image of a cover.
+/// Draws what the pictures of the documentation are made from: captures of a bank's
+/// screen in several sizes of text, with figures that are nobody's, and the image of a
+/// cover.
 ///
 ///     draw-examples DIR
 @main
@@ -14,9 +15,10 @@ enum DrawExamples {
       exit(2)
     }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-    for (name, picture) in [
-      ("accounts.balance", try BankScreen().picture()), ("PrivacySplash", try Splash().picture()),
-    ] {
+    let captures = try [17, 22, 48].map { size in
+      ("accounts.balance.\(size)pt", try BankScreen(largestText: Double(size)).picture())
+    }
+    for (name, picture) in captures + [("PrivacySplash", try Splash().picture())] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(PNGImage(picture).encoded()).write(to: folder.appendingPathComponent("\(name).png"))
     }
