@@ -24,6 +24,7 @@ PLACES = """
 {scrim: 1, @: x}
 {scrim: 1, app: @}
 {scrim: 1, lifecycle: @}
+{scrim: 1, snapshots: @}
 {scrim: 1, extends: @}
 {scrim: 1, extends: [base.yaml, @]}
 {scrim: 1, lock: @}
@@ -72,6 +73,7 @@ PLACES = """
 {scrim: 1, defaults: {@: 17pt}}
 {scrim: 1, defaults: {sensitive: @}}
 {scrim: 1, defaults: {because: @}}
+{scrim: 1, lifecycle: android, defaults: {secure: @}}
 {scrim: 1, defaults: {cover: @}}
 {scrim: 1, defaults: {cover: {@: "#FFFFFF"}}}
 {scrim: 1, defaults: {cover: {blur: light, @: "#FFFFFF"}}}
@@ -194,6 +196,12 @@ snap
 keep
 drop-on
 recording
+secure
+recents
+window
+snapshots
+in-background
+from-resign
 covers
 defaults
 screens
