@@ -34,7 +34,7 @@ package struct Story: Sendable {
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
         if counterexample.property == .snapshotCovered, lifecycle == .android {
-          sentence += ", for nothing keeps the window out of it"
+          sentence += ", because nothing keeps the window out of it"
         }
       } else {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
@@ -94,9 +94,9 @@ extension SimulationLine {
   private var level: String {
     for case .secure(let level) in directives.reversed() {
       return switch level {
-      case .open: ", and nothing keeps the window out of pictures"
-      case .recents: ", and the window is kept out of the switcher's pictures"
-      case .window: ", and the window is kept out of all pictures"
+      case .open: "; nothing keeps the window out of snapshots now"
+      case .recents: "; the window is kept out of snapshots for the switcher"
+      case .window: "; the window is kept out of all snapshots"
       }
     }
     return ""
@@ -118,8 +118,8 @@ extension SimulationLine {
   /// What can be seen: how much of which screen.
   fileprivate var sight: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
-    let share = Int64((exposed * 100).rounded(.up))
-    return "\(screen) is \(exposed == 1 ? "wholly" : "\(min(share, 99)) %") visible"
+    let share = Int64((visible * 100).rounded(.up))
+    return "\(screen) is \(visible == 1 ? "wholly" : "\(min(share, 99)) %") visible"
   }
 }
 

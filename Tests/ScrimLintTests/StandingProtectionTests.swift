@@ -2,6 +2,7 @@ import ScrimCompiler
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimLint
+import ScrimSyntax
 import ScrimTimeline
 import ScrimVerifier
 import Testing
@@ -40,7 +41,8 @@ import Testing
     let finding = lint("scrim: 1\nlifecycle: android\nscreens: { a: { secure: none } }\n")
       .findings.first
     #expect(finding?.help == "write 'secure: recents'")
-    #expect(finding?.trace.last?.sentence.contains("nothing keeps the window out of it") == true)
+    #expect(
+      finding?.trace.last?.sentence.contains("because nothing keeps the window out of it") == true)
   }
 
   @Test("a public screen before it does not protect a sensitive one")
@@ -103,6 +105,97 @@ import Testing
         let window = LifecycleModel(of: lifecycle, snapshots).window
         #expect(!window.assumption.isEmpty && !window.source.isEmpty)
       }
+    }
+  }
+
+  @Test("the live view is told as it is, whatever pictures show")
+  func peek() throws {
+    let finding = try #require(
+      lint("scrim: 1\nlifecycle: android\nscreens: { a: { fade: { in: 1s } } }\n")
+        .findings.first { $0.rule == "peek-exposed" })
+    let last = try #require(finding.trace.last?.sentence)
+    #expect(last.contains("it still shows: 'a' is") && !last.contains(" 0 %"))
+  }
+
+  @Test("a recording does not show a window that is kept out of it")
+  func recording() {
+    let start = "scrim: 1\nlifecycle: android\n"
+    expect("\(start)defaults: { secure: window, recording: ignore }\n")
+    expect(
+      "\(start)defaults: { secure: recents, recording: «ignore» }\n", finds: "recording-ignored")
+  }
+
+  @Test("'secure' counts for a proof, track by track")
+  func proved() throws {
+    var content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\nlifecycle: android\n")
+    func holds() throws -> Bool {
+      let timeline = try Timeline(encoding: content)
+      let isShown = content.tracks.map { _ in true }
+      return try #require(Proof(timeline, isShown: isShown)).holds(.snapshotCovered)
+    }
+    #expect(try holds())
+    content.tracks[0].secure = .open
+    #expect(try !holds())
+  }
+
+  @Test("a timeline cannot claim a protection that its system lacks")
+  func crafted() throws {
+    var content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\nlifecycle: android\n")
+    content.lifecycle = .iosScene
+    #expect(throws: TimelineError.self) { try Timeline(encoding: content) }
+    content.tracks[0].secure = .open
+    #expect(throws: Never.self) { try Timeline(encoding: content) }
+    (content.lifecycle, content.snapshots) = (.desktop, .fromResign)
+    #expect(throws: TimelineError.self) { try Timeline(encoding: content) }
+  }
+}
+
+/// The rule about text of unstated size: tests of other rules leave it aside.
+@Suite struct UnstatedTextTests {
+  private let frost = "covers: { frost: { blur: { radius: 60 } } }\n"
+
+  @Test("a blur needs a size of text, wherever either is written")
+  func places() {
+    expect("scrim: 1\n\(frost)defaults: { cover: «frost» }\n", finds: "unstated-text")
+    expect(
+      "scrim: 1\nscreens: { a.*: { cover: «{ blur: light }» } }\n", finds: "unstated-text")
+    expect(
+      "scrim: 1\nextends: [b.yaml]\nscreens: { a: { cover: «frost» } }\n",
+      files: ["b.yaml": "scrim: 1\n\(frost)"], finds: "unstated-text")
+    expect(
+      "scrim: 1\n\(frost)screens: { \"*.b\": { cover: «frost» }, a.*: { text: 12pt } }\n",
+      finds: "unstated-text")
+  }
+
+  @Test("a size that is stated anywhere counts, and screens without text to blur need none")
+  func stated() {
+    for rest in [
+      "defaults: { cover: frost, text: 17pt }",
+      "defaults: { cover: frost }\nscreens: { \"**\": { text: 17pt } }",
+      "screens: { \"**\": { text: 17pt }, a: { cover: frost } }",
+      "screens: { a: { cover: frost, sensitive: false, because: the same for all } }",
+      "overlays: { a: { cover: frost } }",
+    ] {
+      #expect(!lint("scrim: 1\n\(frost)\(rest)\n").findings.contains { $0.rule == "unstated-text" })
+    }
+  }
+
+  @Test("'why' says that no size is stated")
+  func why() throws {
+    let source = SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n".utf8))
+    let origins = try #require(SettingOrigins(of: "a", in: source, within: SyntaxLimits()))
+    #expect(origins.rows.first { $0.name == "text" }?.value == "none")
+  }
+
+  @Test("'why' shows the level in force, where it is built in")
+  func level() throws {
+    for (policy, level) in [
+      ("lifecycle: android", "recents"), ("lifecycle: desktop", "none"),
+      ("lifecycle: android\ndefaults: { sensitive: false, because: the same for all }", "none"),
+    ] {
+      let source = SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n\(policy)\n".utf8))
+      let origins = try #require(SettingOrigins(of: "a", in: source, within: SyntaxLimits()))
+      #expect(origins.rows.first { $0.name == "secure" }?.value == level)
     }
   }
 }

@@ -45,11 +45,16 @@ import Testing
   func brokenBytes() {
     for bytes in Self.broken {
       var reasons: [String] = []
+      var (levels, covers): ([SecureLevel], [Int]) = ([], [])
       var directives: [Directive] = []
-      let engine = published(bytes, at: .zero, report: { reasons.append($0) }) {
+      let engine = published(
+        bytes, at: .zero, report: { reasons.append($0) }, secure: { levels.append($0) },
+        install: { covers.append($0) }
+      ) {
         directives.append($0)
       }
       #expect(reasons.count == 1)
+      #expect(levels == [.window] && covers == [0])
       #expect(directives.prefix(2) == [.secure(.window), .cover(.install(cover: 0, opacity: 1))])
       Self.expectCovered(engine)
     }
@@ -57,7 +62,7 @@ import Testing
 
   @Test("the README's engine plays whole bytes")
   func wholeBytes() {
-    let engine = published(Self.policy.timeline.bytes, at: .zero, report: { _ in }) { _ in }
+    let engine = published(Self.policy.timeline.bytes, at: .zero)
     #expect(engine.closedBecause == nil)
     #expect(!engine.settings(ofScreen: "about").isSensitive)
   }
@@ -97,12 +102,15 @@ import Testing
 
 /// The README's example, with what an app has around it.
 private func published(
-  _ bytes: [UInt8], at now: Nanoseconds, report: (String) -> Void,
-  _ obey: (Directive) -> Void
+  _ bytes: [UInt8], at now: Nanoseconds, report: (String) -> Void = { _ in },
+  secure: (SecureLevel) -> Void = { _ in }, install: (Int) -> Void = { _ in },
+  _ obey: (Directive) -> Void = { _ in }
 ) -> Engine {
   func schedule(_ deadline: Nanoseconds) {}
   var engine = Engine(Timeline(bytes: bytes))
   if let reason = engine.closedBecause { report(reason) }
+  secure(engine.secureLevel)
+  if let cover = engine.frame(at: now).cover { install(cover) }
 
   engine.handle(.willResignActive, at: now) { directive in
     obey(directive)

@@ -53,7 +53,7 @@ extension SamplePolicy {
     let all = [unlisted] + ids.map { settings(ofScreen: $0) }
     return Timeline(
       TimelineContent(
-        app: nil, lifecycle: .iosScene, lock: lock, prompts: prompts, peekLimit: nil,
+        app: nil, lifecycle: .android, lock: lock, prompts: prompts, peekLimit: nil,
         covers: covers, sheets: all.map { $0.sheet(coversAtOnce: covers[$0.cover].isInstant) },
         tracks: all.enumerated().map { number, settings in
           Track(

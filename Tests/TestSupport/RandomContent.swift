@@ -8,21 +8,23 @@ package struct RandomContent {
   package init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   package mutating func content() -> TimelineContent {
+    let lifecycle = pick(Lifecycle.allCases)
+    let isIOS = lifecycle == .iosScene || lifecycle == .iosApp
     let covers = several(1...6) { $0.cover() }
     let sheets = several(1...4) { $0.sheet() }
     let files = several(0...3) { $0.text() }.enumerated().map { "\($1)\($0)" }
     let tracks = several(1...8) {
       Track(
         isSensitive: $0.coin(), cover: $0.index(of: covers), sheet: $0.index(of: sheets),
-        fade: $0.fade(), secure: $0.pick(SecureLevel.allCases),
+        fade: $0.fade(), secure: lifecycle == .android ? $0.pick(SecureLevel.allCases) : .open,
         sources: files.isEmpty || $0.coin() ? [] : $0.sources(files.count))
     }
     let overlays = several(0...3) {
       Overlay(name: $0.text(), cover: $0.index(of: covers), fade: $0.fade())
     }
     return TimelineContent(
-      app: coin() ? text() : nil, lifecycle: pick(Lifecycle.allCases),
-      snapshots: pick(Snapshots.allCases), lock: lock(),
+      app: coin() ? text() : nil, lifecycle: lifecycle,
+      snapshots: isIOS ? pick(Snapshots.allCases) : .inBackground, lock: lock(),
       prompts: coin() ? .cover : .ignore(for: time(), linger: time()),
       peekLimit: coin() ? time() : nil, covers: covers, sheets: sheets, tracks: tracks,
       overlays: overlays, screens: screens(tracks.count), files: files)

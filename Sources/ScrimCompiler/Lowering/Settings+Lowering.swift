@@ -1,5 +1,5 @@
-internal import ScrimPolicy
-internal import ScrimTimeline
+package import ScrimPolicy
+package import ScrimTimeline
 
 // What the words of a policy mean to the engine.
 
@@ -26,9 +26,17 @@ extension Fade {
 extension SecureLevel {
   /// The standing protection of screens; none where they are public, or where the system
   /// cannot give any.
-  init(_ settings: Settings, on system: TargetSystem) {
+  package init(_ settings: Settings, on system: TargetSystem) {
     let isSecured = settings[Setting.sensitive] && system.canSecure
     self = isSecured ? settings[Setting.secure] : .open
+  }
+}
+
+extension Settings {
+  /// What holds for a screen of what is built in.
+  package func builtInForce(of row: SettingRow, on system: TargetSystem) -> Int64 {
+    row.index == Setting.secure.index
+      ? SecureLevel(self, on: system).bits : Settings(builtInOn: system).value(of: row).bits
   }
 }
 

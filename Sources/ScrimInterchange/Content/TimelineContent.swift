@@ -81,7 +81,7 @@ extension TimelineContent {
     tracks: [
       Track(
         isSensitive: true, cover: 0, sheet: 0,
-        fade: .atOnce, secure: .window, sources: [])
+        fade: .atOnce, sources: [])
     ],
     overlays: [],
     screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])

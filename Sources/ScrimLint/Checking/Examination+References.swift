@@ -14,8 +14,9 @@ extension Examination {
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(
-          snapshots.value.rawValue, under: system.lifecycle.rawValue,
-          at: files.valueSpan(of: snapshots.origin)))
+          snapshots.value.rawValue, at: files.valueSpan(of: snapshots.origin),
+          under: system.lifecycle.rawValue,
+          at: policy.lifecycle.map { files.valueSpan(of: $0.origin) }))
     }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
     for ignore in policy.ignores {

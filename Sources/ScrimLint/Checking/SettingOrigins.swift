@@ -47,7 +47,7 @@ package struct SettingOrigins {
         written.append((row.text(bits, tables.names), lines.place(of: files.span(of: origin))))
         last = origin
       }
-      let value = steps[0].value(of: row).bits
+      let value = steps[entries.count].builtInForce(of: row, on: policy.system)
       return Row(
         name: name, value: written.last?.value ?? row.text(value, tables.names),
         place: written.last?.place, overridden: written.dropLast().reversed())

@@ -28,7 +28,7 @@ extension Shape where Value == Policy {
           """
         ) { $0.lifecycle = $1 },
         Field(
-          "snapshots", .word("time of pictures"),
+          "snapshots", .word("time for snapshots"),
           default: .string(Standard.system.snapshots.rawValue),
           """
           When iOS may take its pictures: in background, or, as was seen on iPads, from the moment \

@@ -77,13 +77,14 @@ extension Diagnostic {
       at: span, help: "write a cover that is drawn over the app, such as { color: \"#FFFFFF\" }")
   }
 
+  /// - Parameter other: the lifecycle that is no iOS.
   package static func snapshotsOffIOS(
-    _ word: String, under lifecycle: String, at span: SourceSpan
+    _ word: String, at span: SourceSpan, under lifecycle: String, at other: SourceSpan?
   ) -> Diagnostic {
     Diagnostic(
       .error, .badValue, "'\(word)' means nothing under '\(lifecycle)'", at: span,
-      help: "remove 'snapshots', which is for iOS: under 'android' and 'desktop' pictures are "
-        + "taken to be possible earlier anyway")
+      notes: other.map { [.init("the lifecycle is set here", at: $0)] } ?? [],
+      help: "remove it, or write 'snapshots: in-background' in the file that sets the lifecycle")
   }
 
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {

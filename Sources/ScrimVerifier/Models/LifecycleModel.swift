@@ -52,9 +52,9 @@ package struct LifecycleModel: Sendable {
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
     switch lifecycle {
     case .iosApp: steps = Step.app
-    case .iosScene: steps = Step.app + Step.scene
-    case .android: steps = Step.app + Step.androidLaunch
-    case .desktop: steps = Step.app + Step.desktopLaunch
+    case .iosScene: steps = Step.scene
+    case .android: steps = Step.android
+    case .desktop: steps = Step.desktop
     }
     window =
       switch lifecycle {
@@ -73,54 +73,80 @@ extension LifecycleModel {
 extension LifecycleModel.Step {
   /// The steps of every system. An app starts inactive, or in background, where
   /// `did-enter-background` is the first event.
-  fileprivate static let app: [Self] = [
+  ///
+  /// - Parameter sources: where the system's own documentation tells of the four.
+  fileprivate static func common(
+    _ sources: (resign: String, active: String, background: String, foreground: String)
+  ) -> [Self] {
+    [
+      Self(
+        from: .active, event: .willResignActive, to: .inactive,
+        source: "\(sources.resign); stays of 2 ms: react-native#18575, flutter#60683"),
+      Self(
+        from: .inactive, event: .didBecomeActive, to: .active,
+        source: "\(sources.active); without a background: react-native-code-push#1991"),
+      Self(
+        from: .inactive, event: .didEnterBackground, to: .background,
+        source: "\(sources.background); as the first event: keybase/client#12270"),
+      Self(
+        from: .background, event: .willEnterForeground, to: .inactive,
+        source: "\(sources.foreground); 437 ms before active in one log: vultisig#5128"),
+    ]
+  }
+
+  /// A launch into foreground that says so.
+  private static func launch(_ source: String) -> Self {
     Self(
-      from: .active, event: .willResignActive, to: .inactive,
-      source: "Apple, UIApplicationDelegate; Android, Activity.onPause and "
-        + "onTopResumedActivityChanged; stays of 2 ms: react-native#18575, flutter#60683"),
-    Self(
-      from: .inactive, event: .didBecomeActive, to: .active,
-      source: "Apple, UIApplicationDelegate; Android, Activity.onResume; without any "
-        + "background: react-native-code-push#1991"),
-    Self(
-      from: .inactive, event: .didEnterBackground, to: .background,
-      source: "Apple, UIApplicationDelegate; Android, Activity.onStop; as the first event: "
-        + "keybase/client#12270"),
-    Self(
-      from: .background, event: .willEnterForeground, to: .inactive,
-      source: "Apple, UIApplicationDelegate; Android, Activity.onStart; 437 ms before active "
-        + "on one device: vultisig#5128"),
-  ]
+      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
+      source: source)
+  }
+
+  fileprivate static let app = common(
+    (
+      "Apple, UIApplicationDelegate.applicationWillResignActive",
+      "Apple, UIApplicationDelegate.applicationDidBecomeActive",
+      "Apple, UIApplicationDelegate.applicationDidEnterBackground",
+      "Apple, UIApplicationDelegate.applicationWillEnterForeground"
+    ))
 
   /// A scene enters background again while it is there, when the system has connected it
-  /// only to take its picture; and its launch into foreground says so.
-  fileprivate static let scene: [Self] = [
-    Self(
-      from: .background, event: .didEnterBackground, to: .background,
-      source: "Apple, UISceneDelegate, sceneDidEnterBackground"),
-    Self(
-      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
-      source: "Apple, UISceneDelegate, sceneWillEnterForeground"),
-  ]
+  /// only to take its picture.
+  fileprivate static let scene =
+    common(
+      (
+        "Apple, UISceneDelegate.sceneWillResignActive",
+        "Apple, UISceneDelegate.sceneDidBecomeActive",
+        "Apple, UISceneDelegate.sceneDidEnterBackground",
+        "Apple, UISceneDelegate.sceneWillEnterForeground"
+      )) + [
+      Self(
+        from: .background, event: .didEnterBackground, to: .background,
+        source: "Apple, UISceneDelegate.sceneDidEnterBackground"),
+      launch("Apple, UISceneDelegate.sceneWillEnterForeground"),
+    ]
 
-  fileprivate static let androidLaunch: [Self] = [
-    Self(
-      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
-      source: "Android, Activity.onStart, which comes at a launch, too")
-  ]
+  fileprivate static let android =
+    common(
+      (
+        "Android, Activity.onPause and onTopResumedActivityChanged", "Android, Activity.onResume",
+        "Android, Activity.onStop", "Android, Activity.onStart"
+      )) + [launch("Android, Activity.onStart")]
 
-  fileprivate static let desktopLaunch: [Self] = [
-    Self(
-      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
-      source: "Apple, NSApplicationDelegate; a window that is opened is shown")
-  ]
+  fileprivate static let desktop =
+    common(
+      (
+        "Apple, NSApplicationDelegate.applicationWillResignActive",
+        "Apple, NSApplicationDelegate.applicationDidBecomeActive",
+        "Apple, NSWindowDelegate.windowDidMiniaturize",
+        "Apple, NSWindowDelegate.windowDidDeminiaturize"
+      )) + [launch("Apple, NSApplicationDelegate.applicationDidFinishLaunching")]
 }
 
 extension LifecycleModel.Window {
   fileprivate static let iOS = Self(
     instants: .inBackground,
     assumption: "iOS takes snapshots only in background, after did-enter-background returns",
-    source: "Apple, Technical Q&A QA1838; two logs of one device, with pictures 68 and 150 ms "
+    source: "Apple, Technical Q&A QA1838; two logs of one app, with snapshots 68 to 177 ms "
       + "later; FluentDarkModeKit#97")
 
   fileprivate static let iPad = Self(
@@ -132,13 +158,13 @@ extension LifecycleModel.Window {
 
   fileprivate static let android = Self(
     instants: .any,
-    assumption: "Android takes snapshots at any instant, and asks no app",
+    assumption: "Android takes snapshots at any instant, without asking the app",
     source: "AOSP, TaskSnapshotController and Transition; OWASP/mastg#3457")
 
   fileprivate static let desktop = Self(
     instants: .fromResign,
     assumption: "a desktop takes snapshots in background, and at any instant from the return "
       + "of will-resign-active until the next event that covers drop on",
-    source: "none: no desktop says when its previews of windows are kept, so this is taken for "
-      + "granted")
+    source: "an assumption of Scrim's own, since no desktop documents when it keeps the "
+      + "previews of windows")
 }

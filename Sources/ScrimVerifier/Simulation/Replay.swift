@@ -15,6 +15,8 @@ package struct Replay: Sendable {
     package var exposed: Double
     /// Whether the system may take a picture, and the window is in it.
     package var isPictured: Bool
+    /// Whether standing protection keeps the window out of pictures.
+    package var isSecured: Bool
     /// What lies over the screen, the lowest first.
     package var layers: [Layer]
     /// The lines of the trace that led here from the shot before.
@@ -50,6 +52,7 @@ package struct Replay: Sendable {
     return Shot(
       at: line.at, phase: line.phase, screen: line.screen, isGuarded: line.isGuarded,
       exposed: line.exposed, isPictured: run.isPictured(at: line.at),
+      isSecured: run.engine.secureLevel != .open,
       layers: run.layers(at: line.at), actions: actions)
   }
 }

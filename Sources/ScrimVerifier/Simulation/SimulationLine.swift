@@ -38,6 +38,8 @@ package struct SimulationLine: Sendable {
   package var opacity: Double
   package var target: Double
   package var exposed: Double
+  /// How much of a sensitive screen is on screen, which a picture may show less of.
+  package var visible: Double
   /// In the order of the timeline's overlays.
   package var overlays: [OverlayState]
   /// The standing protection in force; nil where the system has none.

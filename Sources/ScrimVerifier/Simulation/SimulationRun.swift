@@ -66,7 +66,7 @@ struct SimulationRun {
       at: instant, occasion: occasion, phase: moment.phase, screen: screen,
       isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
       cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
-      overlays: overlays(at: instant),
+      visible: moment.exposed, overlays: overlays(at: instant),
       secure: content.lifecycle == .android ? moment.level : nil, directives: directives)
   }
 

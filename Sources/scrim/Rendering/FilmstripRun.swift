@@ -79,7 +79,8 @@ extension Replay.Shot {
 
   /// What is seen, and whether the system may keep it.
   fileprivate func note(_ frame: RenderFrame, on timeline: Timeline) -> String {
-    (isPictured ? "snapshot: " : "") + sight(frame, on: timeline)
+    let start = isPictured ? "snapshot: " : isSecured ? "no snapshot: " : ""
+    return start + sight(frame, on: timeline)
   }
 
   private func sight(_ frame: RenderFrame, on timeline: Timeline) -> String {

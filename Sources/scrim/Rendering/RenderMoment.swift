@@ -21,7 +21,9 @@ enum RenderMoment: Sendable {
     case .stored:
       let trace = Trace(toPictureOf: screen, in: timeline)
       var replay = Replay(of: trace, on: timeline)
-      return RenderFrame(replay.shot(at: trace.end), on: timeline)
+      let shot = replay.shot(at: trace.end)
+      // The picture shows nothing of a window that is kept out of it.
+      return shot.isSecured ? .blank : RenderFrame(shot, on: timeline)
     case .opacity(let opacity):
       let cover = timeline.cover(timeline.track(timeline.track(ofScreen: screen)).cover)
       return RenderFrame(
@@ -55,6 +57,10 @@ struct RenderFrame: Sendable {
     self.exposed = exposed
     self.isLeak = isLeak
   }
+
+  /// A picture of nothing.
+  static let blank = RenderFrame(
+    layers: [CoverLayer(.opaqueBlack, opacity: 1)], exposed: 0, isLeak: false)
 
   init(_ shot: Replay.Shot, on timeline: Timeline) {
     self.init(

@@ -8,9 +8,9 @@ extension Rule {
     "snapshot-exposed", .error, isAdjustable: false, "a picture that can show a sensitive screen",
     because: """
       The system keeps pictures of an app for the switcher and for the next launch. On iOS it takes
-      them after the app has entered background, two or more, some 68 and 150 ms later on one device;
-      elsewhere also from the moment that the app is left, and on Android at any instant, without asking
-      the app: there only 'secure' keeps a window out of them. A cover that is still fading is in the
+      them after the app has entered background, two or more, 68 and 150 ms later in one log; iPads and
+      desktops may also take them from the moment that the app is left, and Android at any instant,
+      without asking the app: there only 'secure' keeps a window out of them. A cover that is still fading is in the
       picture at half strength (keybase/client#6786). The proof walks every sequence of events, and
       the one it shows leads to such a picture: `scrim simulate --trace` plays it.
       """,

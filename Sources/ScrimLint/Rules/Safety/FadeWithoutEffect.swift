@@ -35,11 +35,30 @@ extension Rule {
       let fade = fades.first { fade in
         fade.value > .zero
           && (screen.owns(fade.origin)
-            || isDefaultCover && defaults.contains { $0.origin == fade.origin })
+            || isDefaultCover && defaults.contains { $0.origin == fade.origin }
+              && !examination.hasEffect(fadeAt: fade.origin))
       }
       guard let fade else { return }
       examination.find(
         .fadeWithoutEffect, "a 'hide' or 'view' cover comes and goes at once", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
     })
+}
+
+extension Examination {
+  /// Whether a fade moves an overlay, or the cover of some other screen.
+  fileprivate func hasEffect(fadeAt origin: Origin) -> Bool {
+    func isTaken(_ settings: Settings) -> Bool {
+      [Setting.fadeIn, Setting.fadeOut].contains { settings.written($0)?.origin == origin }
+    }
+    let unlisted = resolved.screen(of: []).settings
+    return policy.overlays.contains { overlay in
+      var settings = unlisted
+      settings.lay(tables[overlay.value])
+      return isTaken(settings)
+    }
+      || resolved.screensOfEntries.contains {
+        $0.isSensitive && isTaken($0.settings) && !covers.ignoresFades($0.settings[Setting.cover])
+      }
+  }
 }

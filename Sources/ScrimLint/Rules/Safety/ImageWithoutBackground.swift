@@ -22,8 +22,9 @@ extension Rule {
         brand: { image: { name: Splash, mode: fit }, background: "#101820" }
       defaults: { cover: brand }
       """,
-    check: .cover { cover, examination in
-      guard case .image(let image) = cover.kind, let mode = image.mode,
+    check: .screen { screen, examination in
+      guard let cover = examination.covers[screen.settings[Setting.cover]],
+        case .image(let image) = cover.kind, let mode = image.mode,
         mode.value == .fit || mode.value == .center,
         !(cover.background?.value.isOpaque ?? cover.isBroken)
       else { return }

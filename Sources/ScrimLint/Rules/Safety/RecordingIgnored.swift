@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimTimeline
 
 extension Rule {
   static let recordingIgnored: Rule = .init(
@@ -21,7 +22,8 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard let recording = screen.settings.written(Setting.recording),
-        recording.value == .ignore
+        recording.value == .ignore,
+        SecureLevel(screen.settings, on: examination.system) != .window
       else { return }
       examination.find(
         .recordingIgnored, "recordings show this sensitive screen", on: screen,

@@ -37,7 +37,11 @@ extension Rule {
           .secureUnsupported, "'secure' protects nothing under '\(lifecycle)'",
           at: examination.files.valueSpan(of: secure.origin),
           screen: text.flatMap { try? Pattern($0) },
-          help: "remove it: here only the cover protects the screen")
+          notes: policy.lifecycle.map {
+            [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
+          } ?? [],
+          help: "remove it, or write 'secure: none' over that of another file: only the cover "
+            + "protects the screen")
       }
     })
 }

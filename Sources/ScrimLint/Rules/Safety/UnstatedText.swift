@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let unstatedText: Rule = .init(
-    "unstated-text", .warning, "a blur over text whose size nobody states",
+    "unstated-text", .warning, "a blur over text of unstated size",
     because: """
       Whether text can be recovered from a blur depends on how large the text is. Where no 'text' is
       set, the blur is judged for \(WeakBlur.unstatedText.shortened)pt. Balances and headlines are often twice
@@ -15,14 +15,14 @@ extension Rule {
       covers:
         frost: { blur: light }
       screens:
-        accounts.balance: { cover: «frost» }
+        feed.list: { cover: «frost» }
       """,
     mended: """
       scrim: 1
       covers:
         frost: { blur: light }
       screens:
-        accounts.balance: { cover: frost, text: 17pt }
+        feed.list: { cover: frost, text: 15pt }
       """,
     check: .screen { screen, examination in
       guard let reference = screen.settings.written(Setting.cover),
@@ -31,9 +31,9 @@ extension Rule {
       else { return }
       examination.find(
         .unstatedText,
-        "nothing states the size of the text under this blur, so it is judged for "
-          + "\(screen.settings[Setting.text].shortened)pt",
+        "no 'text' says how large the text under this blur is, so the blur is judged for "
+          + "\(WeakBlur.unstatedText.shortened)pt",
         on: screen, causes: [(reference.origin, "the cover")],
-        help: "state the largest sensitive text, such as 'text: 17pt'")
+        help: "write the size of the largest sensitive text, such as 'text: 17pt'")
     })
 }

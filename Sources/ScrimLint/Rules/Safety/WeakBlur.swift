@@ -11,7 +11,7 @@ package enum WeakBlur {
   static let largeText = 34.0
 
   /// The size that text has where nothing states it.
-  static let unstatedText = Setting.builtIn(Setting.text, on: Standard.system)
+  static let unstatedText = 17.0
 
   /// The least ratio of a blur's radius to the height of a small letter.
   package static func leastRatio(tintAlpha: Double) -> Double {
@@ -59,15 +59,14 @@ extension Rule {
         let cover = examination.covers[reference.value], case .blur(let blur) = cover.kind,
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
-      let textSize = screen.settings[Setting.text]
+      let stated = screen.settings.written(Setting.text)
+      let textSize = stated?.value ?? WeakBlur.unstatedText
       let letter = WeakBlur.letterHeight * textSize
       let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
       guard (needed * letter).exceeds(blur.radius) else { return }
       let size = textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
-      if let text = screen.settings.written(Setting.text) {
-        causes.append((text.origin, "the text size"))
-      }
+      if let stated { causes.append((stated.origin, "the text size")) }
       examination.find(
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         "text of \(size)pt can be recovered from this blur: its ratio is "

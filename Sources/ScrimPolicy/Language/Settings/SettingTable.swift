@@ -132,7 +132,7 @@ extension Setting {
       builtIn: { _ in .cover }, text: \.rawValue,
       "Whether the screen is covered while it is recorded: `cover` does, `ignore` does not."),
     SettingRow(
-      secure, "secure", .secure, "secure", .word("standing protection"),
+      secure, "secure", .secure, "secure", .word("level of protection"),
       builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
       """
       What Android leaves the window out of for as long as the screen is shown: `recents` is the \
@@ -140,9 +140,12 @@ extension Setting {
       default is `recents`; elsewhere only `none` can be kept.
       """),
     SettingRow(
-      text, "text", nil, "text", .textSize, examples: ["48pt"],
-      builtIn: { _ in 17 }, text: \.points,
-      "The largest sensitive text on the screen, which says how strong a blur must be."),
+      text, "text", nil, "text", .textSize, examples: ["48pt"], standard: nil,
+      builtIn: { _ in 0 }, text: { size, _ in size > 0 ? size.points : "none" },
+      """
+      The largest sensitive text on the screen, which says how strong a blur must be. Where nothing \
+      states it, a blur is judged for 17pt.
+      """),
   ]
 
   /// Where the settings stand that cues lead back to.
