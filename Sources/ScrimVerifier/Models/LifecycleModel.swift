@@ -71,8 +71,10 @@ extension LifecycleModel {
 }
 
 extension LifecycleModel.Step {
-  /// The steps of every system. An app starts inactive, or in background, where
-  /// `did-enter-background` is the first event.
+  /// The steps of every system.
+  ///
+  /// An app starts inactive, or in background, where `did-enter-background` is the first
+  /// event.
   ///
   /// - Parameter sources: where the system's own documentation tells of the four.
   fileprivate static func common(
