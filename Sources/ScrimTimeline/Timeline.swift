@@ -7,8 +7,8 @@ internal import ScrimPatterns
 /// or the whole content is wanted. `schema/timeline-binary.md` tells what stands
 /// where.
 public struct Timeline: Sendable {
-  /// The file.
-  public let bytes: [UInt8]
+  /// The file, as an array whose bytes can be lent on every system that apps run on.
+  package let file: ContiguousArray<UInt8>
   package let layout: Layout
   /// Why this is the timeline that covers everything, in place of one that did not load.
   public let fault: TimelineError?
@@ -19,10 +19,15 @@ public struct Timeline: Sendable {
   }
 
   init(_ bytes: [UInt8], inPlaceOf fault: TimelineError?) throws(TimelineError) {
-    layout = try Layout.checked(bytes.span)
-    self.bytes = bytes
+    // This copies nothing.
+    let file = ContiguousArray(bytes)
+    layout = try Layout.checked(file.span)
+    self.file = file
     self.fault = fault
   }
+
+  /// The file.
+  public var bytes: [UInt8] { Array(file) }
 }
 
 /// A track as the engine plays it: without what only people ask for.
@@ -41,13 +46,13 @@ extension Timeline {
   /// A cover, by its number.
   public func cover(_ number: Int) -> Cover {
     if number == closedCover { return .opaqueBlack }
-    return layout.covers[number, in: bytes.span].cover(text)
+    return layout.covers[number, in: file.span].cover(text)
   }
 
   /// The number of an overlay.
   public func overlay(named name: String) -> Int? {
     name.withBytes { name in
-      let file = bytes.span
+      let file = file.span
       return (0..<layout.overlays.count).first { number in
         let range = layout.texts.range(Int(layout.overlays[number, in: file].name), in: file)
         return file.extracting(range).isEqual(to: name)
@@ -57,7 +62,7 @@ extension Timeline {
 
   package func record(ofTrack number: Int) -> TrackRecord {
     if number == closedTrack { return closedRecord }
-    let track = layout.tracks[number, in: bytes.span]
+    let track = layout.tracks[number, in: file.span]
     return TrackRecord(
       isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
       fade: track.fade.fade, secure: SecureLevel(code: track.secure))
@@ -66,12 +71,12 @@ extension Timeline {
   package func returnEvent(ofSheet number: Int) -> CueEvent {
     if number == closedSheet { return .didBecomeActive }
     // A file is checked for codes that mean nothing.
-    return CueEvent(rawValue: layout.sheets[number, in: bytes.span].returnsOn) ?? .dismiss
+    return CueEvent(rawValue: layout.sheets[number, in: file.span].returnsOn) ?? .dismiss
   }
 
   package func reasons(ofSheet number: Int) -> Reasons {
     if number == closedSheet { return [] }
-    return Reasons(rawValue: layout.sheets[number, in: bytes.span].reasons)
+    return Reasons(rawValue: layout.sheets[number, in: file.span].reasons)
   }
 
   /// What is played on an event: the keyframes of the first cue whose guard holds.
@@ -79,7 +84,7 @@ extension Timeline {
     ofSheet number: Int, on event: CueEvent, in state: Conditions
   ) -> Keyframes {
     if number == closedSheet { return event.closedKeyframes }
-    let file = bytes.span
+    let file = file.span
     var index = Int(layout.cueStarts[number * CueEvent.count + Int(event.rawValue), in: file])
     // The last cue of each event has no guard.
     while true {
@@ -94,34 +99,34 @@ extension Timeline {
   package var overlayCount: Int { layout.overlays.count }
 
   package func cover(ofOverlay number: Int) -> Int {
-    Int(layout.overlays[number, in: bytes.span].cover)
+    Int(layout.overlays[number, in: file.span].cover)
   }
 
   package func fade(ofOverlay number: Int) -> Fade {
-    layout.overlays[number, in: bytes.span].fade.fade
+    layout.overlays[number, in: file.span].fade.fade
   }
 
   /// How opaque a cover itself is.
   package func ownOpacity(ofCover number: Int) -> Double {
-    number == closedCover ? 1 : layout.covers[number, in: bytes.span].ownOpacity
+    number == closedCover ? 1 : layout.covers[number, in: file.span].ownOpacity
   }
 
   /// Whether a cover comes and goes in no time.
   package func isInstant(cover number: Int) -> Bool {
-    number != closedCover && layout.covers[number, in: bytes.span].isInstant
+    number != closedCover && layout.covers[number, in: file.span].isInstant
   }
 
-  public var lifecycle: Lifecycle { Lifecycle(code: Header(bytes.span).lifecycle) }
-  public var snapshots: Snapshots { Header(bytes.span).snapshots }
-  public var lock: Lock { Header(bytes.span).lock }
-  public var prompts: Prompts { Header(bytes.span).prompts }
+  public var lifecycle: Lifecycle { Lifecycle(code: Header(file.span).lifecycle) }
+  public var snapshots: Snapshots { Header(file.span).snapshots }
+  public var lock: Lock { Header(file.span).lock }
+  public var prompts: Prompts { Header(file.span).prompts }
 
   /// The longest time that the switcher's live view may show content; nil where the
   /// policy accepts any.
-  package var peekLimit: Nanoseconds? { Header(bytes.span).peekTime }
+  package var peekLimit: Nanoseconds? { Header(file.span).peekTime }
 
   /// A text, by its number.
   package func text(_ number: UInt32) -> String {
-    layout.texts.text(Int(number), in: bytes.span)
+    layout.texts.text(Int(number), in: file.span)
   }
 }

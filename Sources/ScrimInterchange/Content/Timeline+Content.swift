@@ -5,7 +5,7 @@ package import ScrimTimeline
 extension Timeline {
   /// All of it.
   package var content: TimelineContent {
-    let file = bytes.span
+    let file = file.span
     let header = Header(file)
     return TimelineContent(
       app: header.app == 0 ? nil : text(header.app - 1),
@@ -23,7 +23,7 @@ extension Timeline {
         entries: entries,
         patterns: layout.tree.texts(in: file),
         combinations: (0..<layout.combinations.count).map(combination)),
-      files: (0..<layout.files.count).map { text(layout.files[$0, in: bytes.span]) })
+      files: (0..<layout.files.count).map { text(layout.files[$0, in: self.file.span]) })
   }
 
   /// The screens that are listed, sorted by their ids' bytes.
@@ -31,7 +31,7 @@ extension Timeline {
     let words = layout.entries.words
     return (0..<words.count).map { place in
       ScreenMap.Entry(
-        id: text(UInt32(place)), track: words[place, in: bytes.span].lowerHalf)
+        id: text(UInt32(place)), track: words[place, in: self.file.span].lowerHalf)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
@@ -42,7 +42,7 @@ extension Timeline {
         isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce,
         secure: .window, sources: [])
     }
-    let file = bytes.span
+    let file = file.span
     let track = layout.tracks[number, in: file]
     let count = track.sources == 0 ? 0 : Cause.count
     let first = (Int(track.sources) - 1) * count
@@ -50,14 +50,14 @@ extension Timeline {
       isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
       fade: track.fade.fade, secure: SecureLevel(code: track.secure),
       sources: (0..<count).map { index in
-        let line = layout.sources[first + index, in: bytes.span]
+        let line = layout.sources[first + index, in: self.file.span]
         return PolicyLine(file: line.file, line: line.line)
       })
   }
 
   /// An overlay, by its number.
   package func overlay(_ number: Int) -> Overlay {
-    let overlay = layout.overlays[number, in: bytes.span]
+    let overlay = layout.overlays[number, in: self.file.span]
     return Overlay(
       name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
   }
@@ -70,11 +70,11 @@ extension Timeline {
   }
 
   private func cues(ofSheet number: Int, on event: CueEvent) -> [Cue] {
-    let file = bytes.span
+    let file = file.span
     let index = number * CueEvent.count + Int(event.rawValue)
     let range = layout.cueStarts[index, in: file]..<layout.cueStarts[index + 1, in: file]
     return range.map { index in
-      let cue = layout.cues[Int(index), in: bytes.span]
+      let cue = layout.cues[Int(index), in: self.file.span]
       return Cue(
         on: event, requires: Conditions(rawValue: cue.requires),
         forbids: Conditions(rawValue: cue.forbids), play: Keyframes(rawValue: cue.keyframes),
@@ -83,7 +83,7 @@ extension Timeline {
   }
 
   private func combination(_ number: Int) -> ScreenMap.Combination {
-    let combination = layout.combinations[number, in: bytes.span]
+    let combination = layout.combinations[number, in: self.file.span]
     return ScreenMap.Combination(
       base: Int(combination.base), pattern: Int(combination.pattern),
       track: Int(combination.track))

@@ -9,7 +9,7 @@ package import ScrimTimeline
 extension Timeline {
   /// Whether all texts of the content come to so many bytes at most.
   package func hasContent(ofAtMost limit: Int) -> Bool {
-    let file = bytes.span
+    let file = file.span
     func length(_ text: UInt32) -> Int { Int(layout.texts.length(of: Int(text), in: file)) }
     // Ids, and whatever else is said once.
     var size = layout.texts.characters.count

@@ -73,5 +73,5 @@ extension String {
 
   // Never inlined: nearly no text comes here.
   @inline(never) @usableFromInline
-  var copiedBytes: [UInt8] { Array(utf8) }
+  var copiedBytes: ContiguousArray<UInt8> { ContiguousArray(utf8) }
 }

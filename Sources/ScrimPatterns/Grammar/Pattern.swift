@@ -28,7 +28,7 @@ package struct Pattern: Equatable, Sendable {
 
   package init(_ text: String) throws(Fault) {
     self.text = text
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     if bytes.span.screenNameKind == nil,
       let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs)
     {

@@ -38,7 +38,7 @@ extension Timeline {
 
   /// The track of a screen that nothing but `**` matches.
   package var unlistedTrack: Int {
-    let bytes = self.bytes.span
+    let bytes = file.span
     let everything = layout.tree.places.any(from: 0, in: bytes)
     guard everything != 0 else { return unlisted }
     let pattern = Int(layout.tree.places.ends[everything, in: bytes])
@@ -51,7 +51,7 @@ extension Timeline {
 
   @inline(__always)
   private func entry(of id: Span<UInt8>) -> Int? {
-    let bytes = self.bytes.span
+    let bytes = file.span
     return layout.entries.number(id.key, in: bytes) { place, _ in
       bytes.extracting(layout.texts.range(place, in: bytes)).isEqual(to: id)
     }
@@ -59,7 +59,7 @@ extension Timeline {
 
   private func track(ofUnlisted id: Span<UInt8>, with search: inout ScreenSearch) -> Int {
     if layout.tree.patterns.count == 0 { return unlisted }
-    let bytes = self.bytes.span
+    let bytes = file.span
     layout.tree.match(id, with: &search.patterns, in: bytes)
     // The patterns are laid over one another from the least specific on.
     var combination = 0
@@ -81,5 +81,5 @@ extension Timeline {
     }.map { $0 + 1 }
   }
 
-  private var unlisted: Int { Int(Header(bytes.span).unlisted) }
+  private var unlisted: Int { Int(Header(file.span).unlisted) }
 }
