@@ -259,6 +259,10 @@ no-such-rule
 -1pt
 pt
 17PT
+3pt
+3.99pt
+4pt
+04.0pt
 9999.5pt
 10000pt
 10000.0pt

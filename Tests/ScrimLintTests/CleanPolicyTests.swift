@@ -183,7 +183,7 @@ import Testing
     expect("scrim: 1\ndefaults: { text: 10000pt, cover: { color: \"#FFF\" } }\n")
     expect("scrim: 1\nlock: { after: 8640000s }\n")
     expect(
-      "scrim: 1\ndefaults: { cover: { blur: { radius: 0.1, saturation: 100 } }, text: 0.06pt }\n")
+      "scrim: 1\ndefaults: { cover: { blur: { radius: 6.4, saturation: 100 } }, text: 4pt }\n")
   }
 
   @Test("a reason without 'sensitive: false', and one beside 'sensitive: true', do no harm")

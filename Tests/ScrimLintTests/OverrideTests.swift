@@ -69,7 +69,7 @@ import Testing
   func screen() {
     expect(
       "screens: { a: { text: 48pt } }\n",
-      over: Self.soft + "screens: { a: { cover: «soft», text: 2pt } }\n", finds: "weak-blur")
+      over: Self.soft + "screens: { a: { cover: «soft», text: 12pt } }\n", finds: "weak-blur")
     expect(
       "screens: { a: { text: 48pt, cover: { color: \"#FFFFFF\" } } }\n",
       over: Self.soft + "screens: { a: { cover: soft } }\n")

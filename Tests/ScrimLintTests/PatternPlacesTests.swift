@@ -47,7 +47,7 @@ import Testing
   @Test("each of several patterns that cannot be told apart is reported once, with another")
   func several() throws {
     let policy =
-      "scrim: 1\nscreens: { 'a*': { text: 1pt }, '*b': { text: 2pt }, '*c*': { text: 3pt } }\n"
+      "scrim: 1\nscreens: { 'a*': { text: 11pt }, '*b': { text: 12pt }, '*c*': { text: 13pt } }\n"
     let findings = lint(policy).findings
     #expect(findings.map(\.rule) == ["ambiguous-screens", "ambiguous-screens"])
     for finding in findings {

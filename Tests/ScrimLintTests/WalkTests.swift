@@ -158,7 +158,7 @@ import Testing
     let one = try proof("scrim: 1\n")
     let many = try proof(
       "scrim: 1\nscreens:\n"
-        + (1...50).map { "  s\($0): { fade: { in: \($0)ms }, text: \($0)pt }\n" }.joined())
+        + (1...50).map { "  s\($0): { fade: { in: \($0)ms }, text: \($0 + 10)pt }\n" }.joined())
     #expect(many.stateCount == one.stateCount)
     #expect(many.peeks.count == 51)
   }

@@ -11,9 +11,8 @@ extension Verification {
   package func text(_ report: Report, _ paint: Paint) -> String {
     var tables = LineTables(of: report)
     var text = "\(stateCount) states walked, as \(lifecycle.rawValue) has them\n"
-    text += "assumes that \(window.assumption)\n"
-    text += "  \(paint.faint("source: \(window.source)"))\n"
-    text += "  \(paint.faint("what else is taken for granted: docs/assumptions.md"))\n\n"
+    text += "assumes that \(window.assumption); source: \(window.source)\n"
+    text += "docs/assumptions.md lists what else the proof takes for granted\n\n"
     let width = Property.allCases.map(\.rawValue.count).max() ?? 0
     for verdict in verdicts {
       let name = verdict.property.rawValue

@@ -344,7 +344,7 @@ package enum PolicyReference {
 
     ### Text sizes
 
-    A number of points over 0, with its unit: `17pt`, `22.5pt`.
+    A number of points from 4 on, with its unit: `17pt`, `22.5pt`.
 
     ### Numbers
 

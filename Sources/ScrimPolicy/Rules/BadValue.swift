@@ -42,10 +42,11 @@ extension Refusal {
     Refusal(problem: "is not \(noun)", help: "write a number \(range), such as 30 or 1.8")
   }
 
-  static func badTextSize(_ text: Span<UInt8>, help: String) -> Refusal {
+  /// - Parameter least: the smallest size.
+  static func badTextSize(_ text: Span<UInt8>, from least: Double, help: String) -> Refusal {
     Refusal(
       problem: "is no text size", help: help,
-      replacement: text.decimal.map { _ in (text.text + "pt", .safe) })
+      replacement: text.decimal.flatMap { $0 < least ? nil : (text.text + "pt", .safe) })
   }
 
   static func badCover(_ text: String) -> Refusal {

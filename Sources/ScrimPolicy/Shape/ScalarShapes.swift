@@ -56,22 +56,25 @@ extension Shape where Value == Double {
   /// The largest size of text that may be written, in points.
   private static let largestText = 10_000
 
-  private static let textSizeHelp = "write points, such as 17pt"
+  /// The smallest: nobody reads smaller text, and a size near none would let any blur pass.
+  private static let smallestText = 4
+
+  private static let textSizeHelp = "write points, \(smallestText)pt or more, such as 17pt"
 
   /// A text's size in points.
   static let textSize = Shape.scalar(
     "a text size",
     .text(
-      matching: "^\(NumberExpression.upTo(largestText, isOverZero: true, unit: "pt"))$",
+      matching: "^\(NumberExpression.upTo(largestText, from: smallestText, unit: "pt"))$",
       orElse: textSizeHelp, values: "[points](#text-sizes)")
   ) { text in
     if text.count > 2, text[text.count - 2] == UInt8(ascii: "p"),
       text[text.count - 1] == UInt8(ascii: "t"),
-      let size = text.extracting(0..<text.count - 2).decimal, size > 0,
-      size <= Double(largestText)
+      let size = text.extracting(0..<text.count - 2).decimal,
+      size >= Double(smallestText), size <= Double(largestText)
     {
       return .success(size)
     }
-    return .failure(.badTextSize(text, help: textSizeHelp))
+    return .failure(.badTextSize(text, from: Double(smallestText), help: textSizeHelp))
   }
 }

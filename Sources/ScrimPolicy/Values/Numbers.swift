@@ -59,10 +59,14 @@ extension Double {
 /// JSON Schema compares numbers, but not those that stand in a text, as in
 /// `200ms` or `"30"`.
 package enum NumberExpression {
-  package static func upTo(_ bound: Int, isOverZero: Bool = false, unit: String = "") -> String {
+  /// - Parameter least: the least number, of one digit.
+  package static func upTo(
+    _ bound: Int, from least: Int = 0, isOverZero: Bool = false, unit: String = ""
+  ) -> String {
     let length = "(?=[0-9.]{1,18}\(unit)$)"
     let overZero = isOverZero ? "(?![0.]*\(unit)$)" : ""
-    return length + overZero
+    let over = least > 0 ? "(?!0*[0-\(least - 1)](\\.|\(unit)$))" : ""
+    return length + overZero + over
       + "0*((\(wholes(below: bound)))(\\.[0-9]+)?|\(bound)(\\.0+)?)\(unit)"
   }
 
