@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema fuzz prove hostile bench bench-compare \
+.PHONY: help run test install format check-schema check-apple fuzz prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
+	@echo 'make check-apple         type-check the engine as iOS 15 and macOS 13 would'
 	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
@@ -104,6 +105,10 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@echo '==> installing check-jsonschema into .build/check-schema'
 	@python3 -m venv .build/check-schema
 	@.build/check-schema/bin/pip install --quiet check-jsonschema
+
+check-apple:
+	@echo '==> type-checking what apps link of the engine, as the oldest systems would'
+	@python3 Tests/AppleCheck/check.py .build/check-apple ScrimPatterns ScrimTimeline ScrimRuntime
 
 fuzz: dependencies
 	@echo '==> reading random policies, timelines and pictures, $(ROUNDS) rounds a kind'
