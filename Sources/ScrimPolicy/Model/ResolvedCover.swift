@@ -1,8 +1,8 @@
 internal import ScrimBlur
 package import ScrimTimeline
 
-/// A cover whose kind is known.
-package struct ResolvedCover: Sendable {
+/// A cover whose kind is known, one for all screens that it is meant for.
+package final class ResolvedCover: Sendable {
   package enum Kind: Sendable {
     case blur(ResolvedBlur)
     case color(light: Located<Color>?, dark: Located<Color>?)
@@ -18,12 +18,15 @@ package struct ResolvedCover: Sendable {
   /// been written all the same.
   package let isBroken: Bool
   package let origin: Origin
+  /// The colors that can be seen through: of the cover itself, behind it, and in its place.
+  package let translucentColors: [Located<Color>]
 
   /// The word `hide`, written in place.
   package static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
 
   private init(hiddenAt origin: Origin) {
     (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
+    translucentColors = []
   }
 
   /// Nil where there is no kind, or more than one, or not all that it needs.
@@ -47,6 +50,12 @@ package struct ResolvedCover: Sendable {
     } else {
       kind = settings.view.map { .view(name: $0.value) } ?? .hide
     }
+    var colors = [background, fallback]
+    if case .color(let light, let dark) = kind {
+      colors.append(light)
+      if dark?.origin != light?.origin { colors.append(dark) }
+    }
+    translucentColors = colors.compactMap(\.self).filter { !$0.value.isOpaque }
   }
 
   package var isBlur: Bool { if case .blur = kind { true } else { false } }

@@ -56,7 +56,7 @@ extension Shape where Value == Double {
   /// The largest size of text that may be written, in points.
   private static let largestText = 10_000
 
-  /// The smallest: nobody reads smaller text, and a size near none would let any blur pass.
+  /// The smallest; with less, any blur would pass for a strong one.
   private static let smallestText = 4
 
   private static let textSizeHelp = "write points, \(smallestText)pt or more, such as 17pt"

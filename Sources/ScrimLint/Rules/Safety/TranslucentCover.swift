@@ -24,12 +24,7 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard let cover = examination.covers[screen.settings[Setting.cover]] else { return }
-      var colors = [cover.background, cover.fallback]
-      if case .color(let light, let dark) = cover.kind {
-        colors.append(light)
-        if dark?.origin != light?.origin { colors.append(dark) }
-      }
-      for color in colors.compactMap({ $0 }) where !color.value.isOpaque {
+      for color in cover.translucentColors {
         let span = examination.files.valueSpan(of: color.origin)
         var opaque = color.value
         opaque.alpha = 255
