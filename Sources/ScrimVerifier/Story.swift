@@ -33,7 +33,7 @@ package struct Story: Sendable {
       var sentence = "at \(shown.at.milliseconds.text) ms "
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
-        if counterexample.property == .snapshotCovered, lifecycle == .android {
+        if counterexample.property == .snapshotCovered, lifecycle.canSecure {
           sentence += ", because nothing keeps the window out of it"
         }
       } else {

@@ -17,7 +17,7 @@ package enum Remedy: Hashable, Sendable {
   /// What can mend a property, what changes least first.
   static func remedies(for property: Property, on lifecycle: Lifecycle) -> [Remedy] {
     switch property {
-    case .snapshotCovered where lifecycle == .android: [.keepOutOfPictures]
+    case .snapshotCovered where lifecycle.canSecure: [.keepOutOfPictures]
     case .snapshotCovered, .lockHolds:
       [.snapAtBackground, .raiseOnResign, .coverPrompts, .fadeInAtOnce, .dropOnActive]
     case .peekBounded: [.raiseOnResign, .fadeInWithinLimit]

@@ -12,6 +12,8 @@ package enum Standard {
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
   package static let fallback = Color.black
+  /// The size, in points, that a blur is judged for where none is stated.
+  package static let unstatedText = 17.0
 
   package static let system = TargetSystem(.iosScene, .inBackground)
 
@@ -37,9 +39,5 @@ package struct TargetSystem: Hashable, Sendable {
   package var picturesOnlyBackground: Bool { lifecycle.isIOS && snapshots == .inBackground }
 
   /// Whether a window can be kept out of the system's pictures.
-  package var canSecure: Bool { lifecycle == .android }
-}
-
-extension Lifecycle {
-  package var isIOS: Bool { self == .iosScene || self == .iosApp }
+  package var canSecure: Bool { lifecycle.canSecure }
 }

@@ -54,14 +54,6 @@ extension Header {
 
   package var peekTime: Nanoseconds? { hasPeekLimit ? Nanoseconds(count: peekLimit) : nil }
 
-  private var isForIOS: Bool {
-    let lifecycle = Lifecycle(code: lifecycle)
-    return lifecycle == .iosScene || lifecycle == .iosApp
-  }
-
-  /// Whether windows can be kept out of the system's pictures.
-  var canSecure: Bool { Lifecycle(code: lifecycle) == .android }
-
   private var hasPeekLimit: Bool { limits & 1 != 0 }
 
   package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
@@ -69,7 +61,8 @@ extension Header {
   /// Whether every field means something, and those are zero that have no use.
   func isSound(textCount: Int, trackCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
-      && Snapshots.isCode(limits >> 1) && (isForIOS || snapshots == .inBackground)
+      && Snapshots.isCode(limits >> 1)
+      && (Lifecycle(code: lifecycle).isIOS || snapshots == .inBackground)
       && Int(app) <= textCount && Int(unlisted) < trackCount
       && lockAfter >= 0 && promptsFor >= 0 && promptsLinger >= 0 && peekLimit >= 0
       && (lockKind == 2 || lockAfter == 0)

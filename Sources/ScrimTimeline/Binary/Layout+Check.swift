@@ -76,7 +76,8 @@ extension Layout {
       let track = tracks[index, in: bytes]
       try expect(
         track.isSensitive <= 1 && SecureLevel.isCode(track.secure)
-          && (track.secure == 0 || header.canSecure) && track.fade.isSound
+          && (track.secure == 0 || Lifecycle(code: header.lifecycle).canSecure)
+          && track.fade.isSound
           && Int(track.cover) < covers.count
           && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
         at: tracks.offset(of: index), "a track says what cannot be")

@@ -4,6 +4,11 @@ public enum Lifecycle: String, CaseIterable, Sendable {
   case iosApp = "ios-app"
   case android
   case desktop
+
+  package var isIOS: Bool { self == .iosScene || self == .iosApp }
+
+  /// Whether a window can be kept out of the system's pictures.
+  package var canSecure: Bool { self == .android }
 }
 
 /// When pictures may be taken of an app on iOS, as far as a policy takes it for granted.

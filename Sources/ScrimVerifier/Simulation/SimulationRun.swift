@@ -67,7 +67,7 @@ struct SimulationRun {
       isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
       cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
       visible: moment.exposed, overlays: overlays(at: instant),
-      secure: content.lifecycle == .android ? moment.level : nil, directives: directives)
+      secure: content.lifecycle.canSecure ? moment.level : nil, directives: directives)
   }
 
   /// Whether the system may take a picture at an instant, and the window is in it.

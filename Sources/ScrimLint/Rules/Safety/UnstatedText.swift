@@ -7,7 +7,7 @@ extension Rule {
     "unstated-text", .warning, "a blur over text of unstated size",
     because: """
       Whether text can be recovered from a blur depends on how large the text is. Where no 'text' is
-      set, the blur is judged for \(WeakBlur.unstatedText.shortened)pt. Balances and headlines are often twice
+      set, the blur is judged for \(Standard.unstatedText.shortened)pt. Balances and headlines are often twice
       or three times as large, and a blur that hides small text shows them.
       """,
     failing: """
@@ -32,7 +32,7 @@ extension Rule {
       examination.find(
         .unstatedText,
         "no 'text' says how large the text under this blur is, so the blur is judged for "
-          + "\(WeakBlur.unstatedText.shortened)pt",
+          + "\(Standard.unstatedText.shortened)pt",
         on: screen, causes: [(reference.origin, "the cover")],
         help: "write the size of the largest sensitive text, such as 'text: 17pt'")
     })

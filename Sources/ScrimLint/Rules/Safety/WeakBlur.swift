@@ -10,9 +10,6 @@ package enum WeakBlur {
   /// The text size from which it is an error.
   static let largeText = 34.0
 
-  /// The size that text has where nothing states it.
-  static let unstatedText = 17.0
-
   /// The least ratio of a blur's radius to the height of a small letter.
   package static func leastRatio(tintAlpha: Double) -> Double {
     3.0 - 1.3 * tintAlpha
@@ -60,7 +57,7 @@ extension Rule {
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let stated = screen.settings.written(Setting.text)
-      let textSize = stated?.value ?? WeakBlur.unstatedText
+      let textSize = stated?.value ?? Standard.unstatedText
       let letter = WeakBlur.letterHeight * textSize
       let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
       guard (needed * letter).exceeds(blur.radius) else { return }

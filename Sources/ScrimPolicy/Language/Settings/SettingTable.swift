@@ -144,7 +144,7 @@ extension Setting {
       builtIn: { _ in 0 }, text: { size, _ in size > 0 ? size.points : "none" },
       """
       The largest sensitive text on the screen, which says how strong a blur must be. Where nothing \
-      states it, a blur is judged for 17pt.
+      states it, a blur is judged for \(Standard.unstatedText.points).
       """),
   ]
 
