@@ -28,6 +28,29 @@ import Testing
       "unknown-key", "style-unsupported")
   }
 
+  @Test("an image may leave bars in an overlay, and nowhere else")
+  func spinner() {
+    let image = "image: { name: Spinner, mode: center }, background: \"#00000066\""
+    expect("scrim: 1\ncovers: { s: { \(image) } }\noverlays: { l: { cover: s } }\n")
+    expect("scrim: 1\noverlays: { l: { cover: { \(image) } } }\n")
+    let marked = image.replacing("center", with: "«center»")
+    expect(
+      "scrim: 1\ncovers: { s: { \(marked) } }\noverlays: { l: { cover: s } }\n"
+        + "screens: { a: { cover: s, sensitive: false, because: public pages } }\n",
+      finds: "image-without-background")
+    expect(
+      "scrim: 1\ncovers: { «s»: { \(marked) } }\n", finds: "unused-cover",
+      "image-without-background")
+  }
+
+  @Test("a default fade that moves an overlay is not without effect on a view")
+  func overlayFade() {
+    let start = "scrim: 1\ndefaults: { cover: { view: V }, fade: «200ms» }\n"
+    expect(start, finds: "fade-without-effect")
+    expect(start.filter { !"«»".contains($0) } + "overlays: { a: {} }\n")
+    expect(start + "overlays: { a: { fade: none } }\n", finds: "fade-without-effect")
+  }
+
   @Test("a cover can be seen through where no sensitive screen can get it")
   func translucent() {
     let covers = "scrim: 1\ncovers: { dim: { color: \"#00000080\" } }\n"

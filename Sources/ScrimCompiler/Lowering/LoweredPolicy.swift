@@ -40,9 +40,7 @@ package struct LoweredPolicy: Sendable {
     let (combinations, tracksOfCombinations) = table.combinations()
     tracksOfSets = resolved.combinationsOfSets.map { tracksOfCombinations[$0] }
 
-    let overlays = policy.overlays.map { entry in
-      table.overlay(named: resolved.tables.names.text(of: entry.name), entry.value)
-    }
+    let overlays = policy.overlays.map { table.overlay($0) }
     unlistedContent = TimelineContent(
       app: policy.app?.value, lifecycle: resolved.system.lifecycle,
       snapshots: resolved.system.snapshots, lock: policy.loweredLock,

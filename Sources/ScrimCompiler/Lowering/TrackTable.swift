@@ -57,10 +57,10 @@ struct TrackTable {
     return tracks.count - 1
   }
 
-  /// An overlay: over `defaults`, as a screen is, and without a time to settle.
-  mutating func overlay(named name: String, _ map: WrittenSettings) -> Overlay {
-    var settings = resolved.screens.settings(of: [])
-    settings.lay(resolved.tables[map])
+  /// An overlay, which has no time to settle.
+  mutating func overlay(_ entry: Policy.OverlayEntry) -> Overlay {
+    let settings = resolved.settings(of: entry)
+    let name = resolved.tables.names.text(of: entry.name)
     var fade = Fade(settings)
     fade.settle = .zero
     return Overlay(name: name, cover: cover(settings[Setting.cover]), fade: fade)

@@ -110,6 +110,13 @@ extension ResolvedPolicy {
       settings: settings)
   }
 
+  /// What holds for an overlay: over `defaults`, as for a screen, what its own map writes.
+  package func settings(of overlay: Policy.OverlayEntry) -> Settings {
+    var settings = screens.settings(of: [])
+    settings.lay(tables[overlay.value])
+    return settings
+  }
+
   /// Screens of which an entry has the last word, in the order of the file: each id, and
   /// of each pattern those that the fewest others match.
   package var screensOfEntries: some Sequence<ResolvedScreen> {

@@ -34,7 +34,7 @@ extension Rule {
       let fades = [Setting.fadeIn, Setting.fadeOut].compactMap(screen.settings.written)
       let fade = fades.first { fade in
         fade.value > .zero
-          && (screen.owns(fade.origin)
+          && (screen.entry != nil && screen.owns(fade.origin)
             || isDefaultCover && defaults.contains { $0.origin == fade.origin }
               && !examination.hasEffect(fadeAt: fade.origin))
       }
@@ -51,12 +51,7 @@ extension Examination {
     func isTaken(_ settings: Settings) -> Bool {
       [Setting.fadeIn, Setting.fadeOut].contains { settings.written($0)?.origin == origin }
     }
-    let unlisted = resolved.screen(of: []).settings
-    return policy.overlays.contains { overlay in
-      var settings = unlisted
-      settings.lay(tables[overlay.value])
-      return isTaken(settings)
-    }
+    return policy.overlays.contains { isTaken(resolved.settings(of: $0)) }
       || resolved.screensOfEntries.contains {
         $0.isSensitive && isTaken($0.settings) && !covers.ignoresFades($0.settings[Setting.cover])
       }

@@ -22,8 +22,8 @@ extension Rule {
         brand: { image: { name: Splash, mode: fit }, background: "#101820" }
       defaults: { cover: brand }
       """,
-    check: .screen { screen, examination in
-      guard let cover = examination.covers[screen.settings[Setting.cover]],
+    check: .cover { cover, examination in
+      guard !examination.coverUses.isForOverlaysAlone(cover),
         case .image(let image) = cover.kind, let mode = image.mode,
         mode.value == .fit || mode.value == .center,
         !(cover.background?.value.isOpaque ?? cover.isBroken)
