@@ -26,6 +26,8 @@ let package = Package(
     // What an app embeds: the timeline, and the engine that plays it.
     .library(name: "ScrimTimeline", targets: ["ScrimTimeline"]),
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
+    // What stands between the engine and a platform.
+    .library(name: "ScrimHost", targets: ["ScrimHost"]),
     // And what blurs the captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
   ],
@@ -63,6 +65,10 @@ let package = Package(
       swiftSettings: houseStyle,
       linkerSettings: mathematics),
     .target(
+      name: "ScrimHost",
+      dependencies: ["ScrimRuntime", "ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimInterchange",
       dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
       swiftSettings: houseStyle),
@@ -80,6 +86,10 @@ let package = Package(
       name: "ScrimBlur",
       swiftSettings: houseStyle,
       linkerSettings: mathematics),
+    .target(
+      name: "ScrimCapture",
+      dependencies: ["ScrimBlur", "ScrimTimeline"],
+      swiftSettings: houseStyle),
     .target(
       name: "ScrimPolicy",
       dependencies: [
@@ -103,7 +113,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimRenderer",
-      dependencies: ["CLibPNG", "ScrimBlur", "ScrimTimeline"],
+      dependencies: ["CLibPNG", "ScrimBlur", "ScrimCapture", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .executableTarget(
       name: "scrim",
@@ -223,6 +233,14 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimHostTests",
+      dependencies: [
+        "ScrimCompiler", "ScrimDiagnostics", "ScrimHost", "ScrimInterchange", "ScrimLint",
+        "ScrimPolicy", "ScrimRuntime", "ScrimSyntax",
+        "ScrimTimeline", "ScrimVerifier", "TestSupport",
+      ],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimPatternSetsTests",
       dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimPatternSets", "TestSupport"],
       swiftSettings: houseStyle),
@@ -245,6 +263,10 @@ let package = Package(
     .testTarget(
       name: "ScrimBlurTests",
       dependencies: ["ScrimBlur", "TestSupport"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimCaptureTests",
+      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimTimeline", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimRendererTests",

@@ -98,6 +98,10 @@ extension Timeline {
 
   package var overlayCount: Int { layout.overlays.count }
 
+  package func name(ofOverlay number: Int) -> String {
+    text(layout.overlays[number, in: file.span].name)
+  }
+
   package func cover(ofOverlay number: Int) -> Int {
     Int(layout.overlays[number, in: file.span].cover)
   }

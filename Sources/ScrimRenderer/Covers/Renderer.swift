@@ -1,4 +1,5 @@
 package import ScrimBlur
+internal import ScrimCapture
 internal import ScrimTimeline
 
 /// Draws what a system would picture: a capture, and what lies over it.
@@ -51,7 +52,7 @@ package struct Renderer: Sendable {
         return blurred
       } catch {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
-        return Picture(capture.layout, filledWith: PixelColor(cover.fallback).opaque)
+        return Picture(capture.layout, filledWith: PixelColor(cover.opaqueFallback))
       }
     case .color(let light, let dark):
       let color = PixelColor(appearance == .light ? light : dark)
@@ -63,7 +64,8 @@ package struct Renderer: Sendable {
       return image(named: name, mode, of: cover, on: capture.layout, &substitutions)
     case .view(let name):
       return .standIn(
-        forView: name, on: capture.layout, background: background(of: cover), scale: scale)
+        forView: name, on: capture.layout, background: PixelColor(cover.opaqueBackground),
+        scale: scale)
     case .hide:
       return Picture(capture.layout, filledWith: .opaqueBlack)
     }
@@ -73,7 +75,7 @@ package struct Renderer: Sendable {
     named name: String, _ mode: ImageMode, of cover: Cover, on layout: PictureLayout,
     _ substitutions: inout [Substitution]
   ) -> Picture {
-    var covered = Picture(layout, filledWith: background(of: cover))
+    var covered = Picture(layout, filledWith: PixelColor(cover.opaqueBackground))
     if let image = images[name] {
       covered.draw(image, mode)
     } else {
@@ -81,35 +83,10 @@ package struct Renderer: Sendable {
     }
     return covered
   }
-
-  /// What is behind an image or a view: opaque, whatever the policy says.
-  private func background(of cover: Cover) -> PixelColor {
-    guard let background = cover.background else { return .opaqueBlack }
-    return PixelColor(background).opaque
-  }
-}
-
-extension GaussianBlur {
-  /// The blur that a policy means, on a display.
-  fileprivate init(_ blur: Blur, scale: Double) throws(BlurError) {
-    try self.init(
-      sigma: blur.radius * scale, saturation: blur.saturation,
-      tint: blur.tint.map { Tint(PixelColor($0)) })
-  }
 }
 
 extension PixelColor {
-  init(_ color: Color) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-
   static let opaqueBlack = PixelColor(red: 0, green: 0, blue: 0)
-
-  /// The same colour without any transparency: what it is over black.
-  var opaque: PixelColor {
-    let (red, green, blue, _) = premultiplied
-    return PixelColor(red: red, green: green, blue: blue)
-  }
 }
 
 extension Picture {

@@ -38,6 +38,13 @@ public struct Cover: Equatable, Sendable {
     return Double(min(light.alpha, dark.alpha)) / 255
   }
 
+  /// What is drawn behind an image or a view, and where there is none of the name: opaque,
+  /// whatever the policy says.
+  public var opaqueBackground: Color { (background ?? .black).overBlack }
+
+  /// What takes a blur's place: opaque, whatever the policy says.
+  public var opaqueFallback: Color { fallback.overBlack }
+
   /// Whether the cover comes and goes in no time, whatever its fade says.
   public var isInstant: Bool {
     switch kind {
@@ -83,4 +90,10 @@ public struct Color: Equatable, Sendable {
   }
 
   public static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// The opaque color that this one is over black.
+  public var overBlack: Color {
+    func part(_ color: UInt8) -> UInt8 { UInt8((Int(color) * Int(alpha) + 127) / 255) }
+    return Color(red: part(red), green: part(green), blue: part(blue))
+  }
 }

@@ -1,0 +1,185 @@
+public import ScrimRuntime
+public import ScrimTimeline
+
+/// Plays a timeline for one scene: takes the scene's events, and tells its host what to
+/// draw.
+///
+/// The driver owns the engine, reads the clock, and wakes the engine at its deadlines.
+/// `handle` returns when the host has done all that the event causes, in order. That also
+/// holds for an event that the host sends while it does something: the host first does
+/// what is left of the earlier event. The engine has finished with an event before the
+/// host hears of it, so a host may ask the driver anything at any time.
+///
+/// `Drivers` makes the drivers of an app's scenes. A driver lives as long as its owner
+/// keeps it, and keeps its host.
+@MainActor
+public final class Driver {
+  private let app: Drivers
+  private let host: any CoverHost
+  private let number: Int
+  private var engine: Engine
+  private var clock: ContinuedClock
+  private var screens = VisibleScreens()
+  /// What the engine has said, and the host has still to do.
+  private var directives: [Directive] = []
+  /// What the host is doing now.
+  private var performed: Directive?
+  private var echoes = Echoes()
+  /// Wakes the engine at its next deadline.
+  private var alarm: (deadline: Nanoseconds, source: EventSource)?
+
+  /// Before this returns, the host has drawn what holds from the start.
+  init(
+    _ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int, start: SceneStart
+  ) {
+    (self.app, self.host, self.number) = (app, host, number)
+    engine = Engine(timeline)
+    clock = ContinuedClock(app.clock)
+    for event in start.events { play(event) }
+    if !app.isProtected { play(.protectionOff) }
+  }
+
+  /// Handles an event of this scene.
+  ///
+  /// Unlocks, prompts and protection concern the whole app: sent to one driver, they reach
+  /// all of them.
+  public func handle(_ event: Event) {
+    if event.concernsApp { app.handle(event) } else { play(event) }
+  }
+
+  /// Tells that a screen is about to be visible, beside those that are.
+  ///
+  /// - Returns: what to give `disappeared` when the screen can no longer be seen.
+  public func appeared(_ screen: String) -> ScreenVisit {
+    let isSensitive = engine.settings(ofScreen: screen).isSensitive
+    let visit = screens.add(screen, isSensitive: isSensitive)
+    nameScreen()
+    return visit
+  }
+
+  /// Tells that a screen can no longer be seen.
+  ///
+  /// To tell it again changes nothing.
+  public func disappeared(_ visit: ScreenVisit) {
+    screens.remove(visit)
+    nameScreen()
+  }
+
+  private func nameScreen() {
+    if let id = screens.takeNewName() { play(.screen(id)) }
+  }
+
+  /// Asks the user to unlock the app, where that is needed.
+  ///
+  /// A passcode view's button calls it after an attempt that failed.
+  public func askForUnlock() {
+    if needsUnlock { app.requestUnlock(from: self) }
+  }
+}
+
+/// What is known of the scene.
+extension Driver {
+  /// Why everything is covered, whatever happens; nil where the timeline has loaded.
+  public var closedBecause: String? { engine.closedBecause }
+  /// Where the scene is, by the latest event.
+  public var phase: Phase { engine.phase }
+  /// Whether there is a reason to cover the scene.
+  public var isCovered: Bool { engine.isCovered }
+  /// Whether a privacy cover is on screen, at whatever opacity.
+  public var isInstalled: Bool { engine.isInstalled }
+  /// What the system's snapshots leave out.
+  public var secureLevel: SecureLevel { engine.secureLevel }
+  /// What is on screen now.
+  public var frame: Frame { engine.frame(at: clock.now) }
+
+  /// What is known of a screen before it is shown.
+  public func settings(ofScreen id: String) -> ScreenSettings { engine.settings(ofScreen: id) }
+
+  /// Whether nothing but an unlock uncovers the scene.
+  var needsUnlock: Bool {
+    phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
+  }
+}
+
+/// How events become calls of the host.
+extension Driver {
+  /// Tells the engine of an event, and lets the host do what comes of it.
+  func play(_ event: Event) {
+    guard echoes.admit(event, during: performed) else { return }
+    let instant = clock.instant(after: engine.time)
+    app.observe(ObservedEvent(at: instant, event: event, scene: number))
+    engine.handle(event, at: instant) { directives.append($0) }
+    perform()
+    if event == .didEnterBackground { app.withdrawUnlock(of: self) }
+    while performed == nil, let event = echoes.next() { play(event) }
+  }
+
+  /// Plays a deadline, which is due when the alarm goes off, whatever the clock says.
+  private func wake(at deadline: Nanoseconds) {
+    alarm = nil
+    engine.wake(at: clock.instant(after: engine.time)) { directives.append($0) }
+    engine.wake(at: max(deadline, engine.time)) { directives.append($0) }
+    perform()
+  }
+
+  /// Lets the host do what is left to do, of this event and of those before it.
+  private func perform() {
+    while !directives.isEmpty {
+      let directive = directives.removeFirst()
+      let outer = performed
+      performed = directive
+      perform(directive)
+      performed = outer
+    }
+    setAlarm()
+  }
+
+  private func perform(_ directive: Directive) {
+    switch directive {
+    case .secure(let level): host.secure(level)
+    case .askUnlock: askForUnlock()
+    case .cover(let action): perform(action, on: .privacy)
+    case .overlay(let number, let action):
+      perform(action, on: .overlay(engine.timeline.name(ofOverlay: number)))
+    }
+  }
+
+  private func perform(_ action: Directive.Action, on layer: CoverLayer) {
+    switch action {
+    case .install(let cover, let opacity):
+      host.install(engine.timeline.cover(cover), on: layer, opacity: opacity)
+    case .animate(let from, let to, let duration, let curve):
+      host.animate(
+        layer, along: OpacityAnimation(from: from, to: to, duration: duration, curve: curve))
+    case .snap(let opacity): host.snap(layer, to: opacity)
+    case .swap(let cover): host.swap(layer, to: engine.timeline.cover(cover))
+    case .raise: host.raise(layer)
+    case .layout: host.layout(layer)
+    case .restyle: host.restyle(layer)
+    case .remove: host.remove(layer)
+    }
+  }
+
+  func askHost(_ request: UnlockRequest) { host.askForUnlock(request) }
+
+  private func setAlarm() {
+    let deadline = engine.nextDeadline
+    guard alarm?.deadline != deadline else { return }
+    alarm = deadline.map { deadline in
+      let source = app.clock.wake(deadline - engine.time) { [weak self] in
+        self?.wake(at: deadline)
+      }
+      return (deadline, source)
+    }
+  }
+}
+
+extension Event {
+  /// Whether all scenes of the app must hear of the event.
+  var concernsApp: Bool {
+    switch self {
+    case .unlocked, .protectionOn, .protectionOff, .promptBegan, .promptEnded: true
+    default: false
+    }
+  }
+}

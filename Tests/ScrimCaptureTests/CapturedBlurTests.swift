@@ -1,0 +1,95 @@
+import ScrimBlur
+import ScrimCapture
+import ScrimTimeline
+import TestSupport
+import Testing
+
+/// What becomes of captures that are good, bad, late or missing.
+@Suite struct CapturedBlurTests {
+  static let blur = Blur(
+    radius: 20, saturation: 1.8, tint: Color(red: 255, green: 255, blue: 255, alpha: 77))
+
+  func source(
+    width: Int = 64, height: Int = 96, reducesTransparency: Bool = false, milliseconds: Int64 = 0,
+    capture: @escaping (PictureLayout) -> Picture? = CapturedBlurTests.capture
+  ) -> CaptureSource {
+    var time = Nanoseconds.zero
+    return CaptureSource(
+      width: width, height: height, reducesTransparency: reducesTransparency, now: { time }
+    ) { layout in
+      time = time + .milliseconds(milliseconds)
+      return capture(layout)
+    }
+  }
+
+  static func capture(_ layout: PictureLayout) -> Picture? {
+    let bytes = sampleCapture(width: layout.width, height: layout.height, seed: 1)
+    return try? Picture(layout, premultiplied: bytes.span)
+  }
+
+  @Test("a capture becomes the blur that the policy means, a pixel for each point")
+  func blurred() throws {
+    let layout = try PictureLayout(width: 64, height: 96)
+    let capture = try #require(Self.capture(layout))
+    let expected = try GaussianBlur(
+      sigma: 20, saturation: 1.8,
+      tint: Tint(PixelColor(red: 255, green: 255, blue: 255, alpha: 77)))(capture)
+    #expect(try source().picture(of: Self.blur).bytes == expected.bytes)
+  }
+
+  @Test("a capture that the system does not make is a fault")
+  func failed() {
+    #expect(throws: CaptureFault.failed) {
+      try source { _ in nil }.picture(of: Self.blur)
+    }
+  }
+
+  @Test("a capture of another size is a fault")
+  func wrongSize() throws {
+    let small = try Picture(PictureLayout(width: 8, height: 8))
+    #expect(throws: CaptureFault.failed) { try source { _ in small }.picture(of: Self.blur) }
+  }
+
+  @Test(
+    "a capture of one color is a fault", arguments: [.clear, PixelColor(red: 9, green: 8, blue: 7)])
+  func blank(color: PixelColor) throws {
+    #expect(throws: CaptureFault.blank) {
+      try source { Picture($0, filledWith: color) }.picture(of: Self.blur)
+    }
+    // One pixel that differs, the last, makes it a picture.
+    _ = try source { layout in
+      var picture = Picture(layout, filledWith: color)
+      picture.withMutableBytes { $0[$0.count - 1] = 77 }
+      return picture
+    }.picture(of: Self.blur)
+  }
+
+  @Test("a capture that takes too long is a fault, at the limit it is not")
+  func late() throws {
+    let limit = CaptureSource.longestCapture.count / 1_000_000
+    _ = try source(milliseconds: limit).picture(of: Self.blur)
+    #expect(throws: CaptureFault.late(.milliseconds(limit + 1))) {
+      try source(milliseconds: limit + 1).picture(of: Self.blur)
+    }
+  }
+
+  @Test("nothing is captured where the user has reduced transparency")
+  func reduced() {
+    #expect(throws: CaptureFault.transparencyReduced) {
+      try source(reducesTransparency: true) { _ in
+        Issue.record("it was captured")
+        return nil
+      }.picture(of: Self.blur)
+    }
+  }
+
+  @Test("a scene without a size, and a blur that cannot be done, are faults")
+  func undoable() {
+    #expect(throws: CaptureFault.blur(.badSize(width: 0, height: 96))) {
+      try source(width: 0).picture(of: Self.blur)
+    }
+    #expect(throws: CaptureFault.blur(.badSigma(900))) {
+      try source().picture(of: Blur(radius: 900))
+    }
+  }
+}

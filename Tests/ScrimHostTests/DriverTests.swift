@@ -1,0 +1,269 @@
+import ScrimHost
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// What a driver makes impossible for its host to get wrong.
+@MainActor
+@Suite struct DriverTests {
+  static let policy = """
+    scrim: 1
+    covers: { paper: { color: "#FFFFFF" }, ink: { color: "#000000" } }
+    defaults: { cover: paper, fade: { in: 200ms, out: 300ms, settle: 50ms } }
+    screens:
+      home: { sensitive: false, because: it shows the logo alone }
+      accounts.list: {}
+      accounts.detail: { cover: ink }
+    overlays: { loading: { cover: paper } }
+    """
+
+  let host = RecordingHost()
+  let clock = ManualClock()
+
+  func start(
+    _ policy: String = DriverTests.policy, _ phase: Phase = .active, isRecorded: Bool = false
+  ) throws -> Driver {
+    Drivers(try timeline(policy), clock: clock.clock)
+      .driver(for: host, start: SceneStart(phase: phase, isRecorded: isRecorded))
+  }
+
+  @Test("directives are done, in order, before the callback returns")
+  func inOrder() throws {
+    let driver = try start()
+    _ = driver.appeared("accounts.list")
+    #expect(host.takeCalls() == [])
+    driver.handle(.willResignActive)
+    #expect(host.takeCalls() == ["install paper at 0.0", "animate 0.0 to 1.0 in 200 ms"])
+    driver.handle(.didEnterBackground)
+    #expect(host.takeCalls() == ["snap to 1.0"])
+  }
+
+  @Test("an event that the host sends is handled after what is left of the earlier one")
+  func nested() throws {
+    let driver = try start()
+    _ = driver.appeared("accounts.list")
+    host.during = { call in
+      if call.hasPrefix("install") {
+        driver.handle(.didEnterBackground)
+        // All of it is done before the nested call returns.
+        #expect(host.takeCalls().last == "snap to 1.0")
+      }
+    }
+    driver.handle(.willResignActive)
+    #expect(host.takeCalls() == [])
+    #expect(host.faults == [])
+    #expect(driver.phase == .background)
+  }
+
+  @Test("raising a cover, which changes the hierarchy, raises it once")
+  func raising() throws {
+    let driver = try start(Self.policy, .background)
+    host.during = { if $0 == "raise" { driver.handle(.hierarchyChanged) } }
+    _ = host.takeCalls()
+    driver.handle(.hierarchyChanged)
+    #expect(host.takeCalls() == ["raise"])
+  }
+
+  @Test("what comes above a cover while it is installed is raised above, once")
+  func raisingAfterInstall() throws {
+    let driver = try start()
+    host.during = { _ in driver.handle(.hierarchyChanged) }
+    driver.handle(.didEnterBackground)
+    #expect(host.takeCalls() == ["install paper at 1.0", "raise"])
+  }
+
+  @Test("a host whose layout changes the bounds is not laid out forever")
+  func layoutLoop() throws {
+    let driver = try start(Self.policy, .background)
+    _ = host.takeCalls()
+    host.during = { _ in
+      driver.handle(.boundsChanged)
+      driver.handle(.appearanceChanged)
+      driver.handle(.hierarchyChanged)
+    }
+    driver.handle(.boundsChanged)
+    #expect(host.takeCalls() == ["layout", "restyle", "raise"])
+    driver.handle(.boundsChanged)
+    #expect(host.takeCalls() == ["layout", "restyle", "raise"])
+  }
+
+  @Test("a host may ask the driver anything in the middle of a call")
+  func reading() throws {
+    let driver = try start()
+    var seen: [Phase] = []
+    host.during = { _ in
+      seen.append(driver.phase)
+      _ = (driver.frame, driver.isCovered, driver.secureLevel, driver.isInstalled)
+      _ = driver.settings(ofScreen: "accounts.list")
+    }
+    driver.handle(.didEnterBackground)
+    #expect(seen == [.background])
+  }
+
+  @Test("deadlines are played when their alarms go off")
+  func deadlines() throws {
+    let driver = try start()
+    driver.handle(.willResignActive)
+    clock.advance(by: 1000)
+    driver.handle(.didBecomeActive)
+    _ = host.takeCalls()
+    clock.advance(by: 49)
+    #expect(host.takeCalls() == [])
+    clock.advance(by: 1)
+    #expect(host.takeCalls() == ["animate 1.0 to 0.0 in 300 ms"])
+    clock.advance(by: 300)
+    #expect(host.takeCalls() == ["remove"])
+    #expect(clock.nextAlarm == nil)
+  }
+
+  @Test("a missed alarm is made up for by the next event, before it")
+  func missedAlarm() throws {
+    let driver = try start()
+    driver.handle(.didEnterBackground)
+    driver.handle(.didBecomeActive)
+    clock.advance(by: 50)
+    _ = host.takeCalls()
+    // The process was suspended.
+    clock.milliseconds += 10_000
+    driver.handle(.willResignActive)
+    #expect(
+      host.takeCalls() == [
+        "remove", "install paper at 0.0", "animate 0.0 to 1.0 in 200 ms",
+      ])
+  }
+
+  @Test("an alarm of an old deadline does not go off once the deadline has moved")
+  func movedDeadline() throws {
+    let driver = try start()
+    driver.handle(.willResignActive)
+    clock.advance(by: 1000)
+    driver.handle(.didBecomeActive)
+    driver.handle(.willResignActive)
+    #expect(clock.nextAlarm == nil)
+    clock.advance(by: 1000)
+    #expect(host.installed[.privacy] != nil)
+  }
+
+  @Test("a clock that stands still holds up no cover, in or out")
+  func stoppedClock() throws {
+    let driver = try start()
+    driver.handle(.willResignActive)
+    driver.handle(.didBecomeActive)
+    while clock.nextAlarm != nil { clock.ring() }
+    #expect(host.installed.isEmpty)
+    driver.handle(.didEnterBackground)
+    #expect(driver.frame.opacity == 1)
+  }
+
+  @Test("a prompt's exemption ends although the clock stands still")
+  func stoppedClockInPrompt() throws {
+    let driver = try start(Self.policy + "\nprompts: { ignore-for: 1s }\n")
+    driver.handle(.promptBegan(ticket: 1))
+    driver.handle(.willResignActive)
+    #expect(host.installed.isEmpty)
+    clock.ring()
+    #expect(host.installed[.privacy] != nil)
+  }
+
+  @Test("a clock that goes back makes a pending lock one, and covers move on")
+  func backwardClock() throws {
+    let driver = try start(Self.policy + "\nlock: { after: 30s }\n")
+    clock.milliseconds = 100_000
+    driver.handle(.unlocked)
+    driver.handle(.didEnterBackground)
+    clock.milliseconds = 10
+    _ = host.takeCalls()
+    driver.handle(.willEnterForeground)
+    driver.handle(.didBecomeActive)
+    #expect(host.takeCalls() == ["ask for unlock"])
+    driver.handle(.unlocked)
+    clock.advance(by: 350)
+    #expect(host.installed.isEmpty)
+  }
+
+  @Test("a reading behind a deadline that was played is not a clock that went back")
+  func earlyAlarm() throws {
+    let driver = try start(Self.policy + "\nlock: { after: 30s }\n")
+    driver.handle(.unlocked)
+    clock.advance(by: 1000)
+    driver.handle(.willResignActive)
+    driver.handle(.didBecomeActive)
+    while clock.nextAlarm != nil { clock.ring() }
+    driver.handle(.didEnterBackground)
+    clock.milliseconds += 100
+    _ = host.takeCalls()
+    driver.handle(.willEnterForeground)
+    #expect(host.requests.count == 1)
+  }
+
+  @Test("a scene that starts in background is covered before anything else")
+  func backgroundStart() throws {
+    let driver = try start(Self.policy, .background)
+    #expect(host.takeCalls() == ["install paper at 1.0"])
+    #expect(driver.frame.opacity == 1)
+  }
+
+  @Test("a recording that is on already at the start covers")
+  func recordedStart() throws {
+    let driver = try start(Self.policy, .active, isRecorded: true)
+    #expect(host.takeCalls() == ["install paper at 1.0"])
+    driver.handle(.recordingEnded)
+    clock.advance(by: 350)
+    #expect(host.installed.isEmpty)
+  }
+
+  @Test("what holds from the start is drawn before the driver is there", arguments: Phase.allCases)
+  func lockedStart(phase: Phase) throws {
+    _ = try start(Self.policy + "\nlock: always\n", phase)
+    #expect(host.installed[.privacy] != nil)
+    #expect(host.requests.count == (phase == .background ? 0 : 1))
+    #expect(host.faults == [])
+  }
+
+  @Test("standing protection is in force before the driver is there")
+  func securedStart() throws {
+    _ = try start("scrim: 1\nlifecycle: android\n", .active)
+    #expect(host.takeCalls() == ["secure recents"])
+  }
+
+  @Test("without a timeline everything is covered, and the driver says why")
+  func closed() throws {
+    let driver = Drivers(Timeline(bytes: []), clock: clock.clock)
+      .driver(for: host, start: SceneStart(phase: .active, isRecorded: false))
+    #expect(host.takeCalls() == ["secure window", "install default at 1.0"])
+    #expect(driver.closedBecause == "the file is too short to be a timeline")
+    driver.handle(.unlocked)
+    driver.handle(.protectionOff)
+    clock.advance(by: 10_000)
+    #expect(host.installed[.privacy]?.kind == .color(light: .black, dark: .black))
+  }
+
+  @Test("an overlay is a layer of its own under its name")
+  func overlay() throws {
+    let driver = try start()
+    driver.handle(.show(overlay: "loading"))
+    driver.handle(.show(overlay: "loading"))
+    #expect(host.takeCalls().first == #"install overlay("loading") paper at 0.0"#)
+    driver.handle(.show(overlay: "unknown"))
+    driver.handle(.didEnterBackground)
+    driver.handle(.hierarchyChanged)
+    #expect(host.takeCalls().suffix(2) == [#"raise overlay("loading")"#, "raise"])
+    #expect(host.faults == [])
+  }
+
+  @Test("a driver whose owner lets go of it goes, with its host and its alarm")
+  func ends() throws {
+    var host: RecordingHost? = RecordingHost()
+    weak let weakHost = host
+    let drivers = Drivers(try timeline(Self.policy), clock: clock.clock)
+    var driver: Driver? = try drivers.driver(
+      for: #require(host), start: SceneStart(phase: .active, isRecorded: false))
+    driver?.handle(.promptBegan(ticket: 1))
+    #expect(clock.nextAlarm != nil)
+    host = nil
+    #expect(weakHost != nil)
+    driver = nil
+    #expect(weakHost == nil)
+    #expect(clock.nextAlarm == nil)
+  }
+}

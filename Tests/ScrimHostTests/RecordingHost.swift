@@ -1,0 +1,134 @@
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimHost
+import ScrimLint
+import ScrimPolicy
+import ScrimRuntime
+import ScrimSyntax
+import ScrimTimeline
+import Testing
+
+/// A host that writes down what it is told, and notices what no driver may do.
+@MainActor
+final class RecordingHost: CoverHost {
+  /// What the host was told since it was last asked.
+  private var calls: [String] = []
+  private(set) var installed: [CoverLayer: Cover] = [:]
+  /// What could not be done.
+  private(set) var faults: [String] = []
+  private(set) var requests: [UnlockRequest] = []
+  /// Called within each call of the driver's, with the words that are written down.
+  var during: (String) -> Void = { _ in }
+
+  func takeCalls() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func takeRequest() throws -> UnlockRequest {
+    defer { requests = [] }
+    return try #require(requests.last)
+  }
+
+  private func note(_ call: String) {
+    calls.append(call)
+    during(call)
+  }
+
+  private func note(_ verb: String, _ layer: CoverLayer, _ rest: String = "") {
+    if installed[layer] == nil { faults.append("\(verb) without a cover") }
+    note(layer == .privacy ? verb + rest : "\(verb) \(layer)\(rest)")
+  }
+
+  func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
+    if installed[layer] != nil { faults.append("a second cover is installed") }
+    installed[layer] = cover
+    note("install", layer, " \(cover.name) at \(opacity)")
+  }
+
+  func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
+    note("animate", layer, " \(fade.from) to \(fade.to) in \(fade.duration.count / 1_000_000) ms")
+  }
+
+  func snap(_ layer: CoverLayer, to opacity: Double) { note("snap", layer, " to \(opacity)") }
+
+  func swap(_ layer: CoverLayer, to cover: Cover) {
+    installed[layer] = cover
+    note("swap", layer, " to \(cover.name)")
+  }
+
+  func raise(_ layer: CoverLayer) { note("raise", layer) }
+  func layout(_ layer: CoverLayer) { note("layout", layer) }
+  func restyle(_ layer: CoverLayer) { note("restyle", layer) }
+
+  func remove(_ layer: CoverLayer) {
+    note("remove", layer)
+    installed[layer] = nil
+  }
+
+  func secure(_ level: SecureLevel) { note("secure \(level.rawValue)") }
+
+  func askForUnlock(_ request: UnlockRequest) {
+    requests.append(request)
+    note("ask for unlock")
+  }
+}
+
+/// A clock that a test sets, and alarms that go off when it says so.
+@MainActor
+final class ManualClock {
+  var milliseconds = 0.0
+  /// The alarms that are set, or have ended, by their numbers.
+  private var pending: [(at: Nanoseconds, number: Int, wake: DriverClock.Wake)] = []
+  private let ended = Ended()
+  private var count = 0
+
+  private final class Ended: @unchecked Sendable { var numbers: Set<Int> = [] }
+
+  private var now: Nanoseconds { Nanoseconds(count: Int64(milliseconds * 1e6)) }
+
+  var clock: DriverClock {
+    DriverClock(
+      now: { self.now },
+      wake: { delay, wake in
+        self.count += 1
+        let number = self.count
+        self.pending.append((self.now + delay, number, wake))
+        let ended = self.ended
+        return EventSource({ (_: Void) in }, register: { _ in { ended.numbers.insert(number) } })
+      })
+  }
+
+  /// When the next alarm goes off.
+  var nextAlarm: Nanoseconds? {
+    pending.removeAll { ended.numbers.contains($0.number) }
+    return pending.map(\.at).min()
+  }
+
+  /// Lets the time pass, and the alarms go off on the way.
+  func advance(by milliseconds: Double) {
+    let end = self.milliseconds + milliseconds
+    while let alarm = nextAlarm, Double(alarm.count) / 1e6 <= end {
+      self.milliseconds = max(self.milliseconds, Double(alarm.count) / 1e6)
+      ring()
+    }
+    self.milliseconds = end
+  }
+
+  /// Lets the next alarm go off, whatever the time is.
+  func ring() {
+    guard let alarm = nextAlarm, let index = pending.firstIndex(where: { $0.at == alarm }) else {
+      return
+    }
+    pending.remove(at: index).wake()
+  }
+}
+
+/// The timeline of a policy without errors.
+func timeline(_ policy: String) throws -> Timeline {
+  let check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 100, today: try #require(Day("2026-11-20")))
+  let result = check.check(SourceFile(path: "policy.yaml", bytes: Array(policy.utf8)))
+  try #require(result.isWhole)
+  return try #require(result.lowered).timeline
+}

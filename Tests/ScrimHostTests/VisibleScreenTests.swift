@@ -1,0 +1,103 @@
+import ScrimHost
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+/// Which of several visible screens the engine is told of.
+///
+/// In the policy `home` is public; `accounts.list` and `accounts.detail` are sensitive.
+@MainActor
+@Suite struct VisibleScreenTests {
+  private final class Log { var screens: [String] = [] }
+
+  private let log = Log()
+  private let driver: Driver
+
+  init() throws {
+    let log = log
+    let app = Drivers(try timeline(DriverTests.policy), clock: ManualClock().clock) {
+      if case .screen(let id) = $0.event { log.screens.append(id) }
+    }
+    driver = app.driver(
+      for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
+  }
+
+  @Test("a push names a sensitive screen as soon as it can be seen")
+  func push() {
+    let home = driver.appeared("home")
+    _ = driver.appeared("accounts.list")
+    driver.disappeared(home)
+    #expect(log.screens == ["home", "accounts.list"])
+  }
+
+  @Test("a pop names a public screen no earlier than the sensitive one is gone")
+  func pop() {
+    let list = driver.appeared("accounts.list")
+    _ = driver.appeared("home")
+    #expect(log.screens == ["accounts.list"])
+    driver.disappeared(list)
+    #expect(log.screens == ["accounts.list", "home"])
+  }
+
+  @Test("a swipe back that is canceled never names the public screen behind")
+  func canceledSwipe() {
+    _ = driver.appeared("accounts.list")
+    let home = driver.appeared("home")
+    driver.disappeared(home)
+    #expect(log.screens == ["accounts.list"])
+  }
+
+  @Test("a public sheet over a sensitive screen leaves the sensitive one named")
+  func sheet() {
+    _ = driver.appeared("accounts.list")
+    let sheet = driver.appeared("home")
+    driver.disappeared(sheet)
+    #expect(log.screens == ["accounts.list"])
+  }
+
+  @Test("a sensitive sheet over a sensitive screen is named while it is there")
+  func sensitiveSheet() {
+    _ = driver.appeared("accounts.list")
+    let sheet = driver.appeared("accounts.detail")
+    driver.disappeared(sheet)
+    #expect(log.screens == ["accounts.list", "accounts.detail", "accounts.list"])
+  }
+
+  @Test("a screen inside another, both named, leaves the inner one named")
+  func nested() {
+    let outer = driver.appeared("accounts.list")
+    let inner = driver.appeared("accounts.detail")
+    #expect(log.screens.last == "accounts.detail")
+    driver.disappeared(outer)
+    driver.disappeared(inner)
+    #expect(log.screens == ["accounts.list", "accounts.detail", "unnamed"])
+  }
+
+  @Test("where no named screen is left, the engine is told of one that nobody lists")
+  func unnamed() {
+    let home = driver.appeared("home")
+    driver.disappeared(home)
+    #expect(log.screens == ["home", "unnamed"])
+    driver.handle(.willResignActive)
+    #expect(driver.isCovered)
+  }
+
+  @Test("one screen shown twice goes when the second is gone; gone twice is gone once")
+  func twice() {
+    let first = driver.appeared("home")
+    let second = driver.appeared("home")
+    driver.disappeared(first)
+    driver.disappeared(first)
+    #expect(log.screens == ["home"])
+    driver.disappeared(second)
+    #expect(log.screens == ["home", "unnamed"])
+  }
+
+  @Test("a screen that appears again is told again only if another was named meanwhile")
+  func again() {
+    let first = driver.appeared("accounts.list")
+    driver.disappeared(first)
+    _ = driver.appeared("accounts.list")
+    #expect(log.screens == ["accounts.list", "unnamed", "accounts.list"])
+  }
+}
