@@ -33,13 +33,30 @@ extension EventSource {
     in center: NotificationCenter = .default,
     _ send: @escaping @MainActor @Sendable (Event) -> Void
   ) {
-    self.init({ (event: Event) in MainActor.assumeIsolated { send(event) } }) { emit in
-      let observers = events.map { name, event in
+    self.init(values: events, of: object, in: center, send)
+  }
+
+  /// Calls a handler on the main actor for each notification of a name, as `init(events:)`
+  /// does.
+  public convenience init(
+    onMain name: Notification.Name, of object: AnyObject? = nil,
+    in center: NotificationCenter = .default,
+    _ handler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    self.init(values: [name: ()], of: object, in: center) { _ in handler() }
+  }
+
+  private convenience init<Value: Sendable>(
+    values: [Notification.Name: Value], of object: AnyObject?, in center: NotificationCenter,
+    _ send: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    self.init({ (value: Value) in MainActor.assumeIsolated { send(value) } }) { emit in
+      let observers = values.map { name, value in
         center.addObserver(forName: name, object: object, queue: nil) { _ in
           if Thread.isOnMainQueue {
-            emit(event)
+            emit(value)
           } else {
-            DispatchQueue.main.async { emit(event) }
+            DispatchQueue.main.async { emit(value) }
           }
         }
       }

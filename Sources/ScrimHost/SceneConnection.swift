@@ -35,9 +35,7 @@ public final class SceneConnection {
         self?.handle(event, activates: !notifications.areActivationsSent)
       })
     sources += notifications.ofRecording.map { name in
-      EventSource(events: [name: .recordingBegan], in: center) { [weak self] _ in
-        self?.updateRecording()
-      }
+      EventSource(onMain: name, in: center) { [weak self] in self?.updateRecording() }
     }
   }
 

@@ -113,16 +113,22 @@ import Testing
     #expect(host.takeCalls() == ["install paper at 1.0"])
   }
 
-  @Test("a connection that is let go hears nothing more, and takes its host along")
+  static let end = Notification.Name("disconnect")
+
+  @Test("a scene that is disconnected is let go, its host included, and heard no more")
   func disconnected() {
     let scene = Scene()
     var host: RecordingHost? = RecordingHost()
     weak let weakHost = host
-    var connections = SceneConnections()
-    connections.connect(scene) { connect(scene, to: host ?? RecordingHost()) }
+    let connections = SceneConnections()
+    connections.connect(scene, until: Self.end, in: center) {
+      connect(scene, to: host ?? RecordingHost())
+    }
     host = nil
     #expect(weakHost != nil)
-    connections.disconnect(scene)
+    post("disconnect", Scene())
+    #expect(connections[scene] != nil)
+    post("disconnect", scene)
     #expect(connections[scene] == nil)
     #expect(weakHost == nil)
     post("leave", scene)
@@ -131,18 +137,89 @@ import Testing
   @Test("a scene that comes back is connected anew; one that is there is not connected twice")
   func reconnected() {
     let scene = Scene()
-    var connections = SceneConnections()
-    connections.connect(scene) { connect(scene, to: host) }
-    connections.connect(scene) {
+    let connections = SceneConnections()
+    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: host) }
+    connections.connect(scene, until: Self.end, in: center) {
       Issue.record("connected twice")
       return connect(scene, to: RecordingHost())
     }
-    connections.disconnect(scene)
+    post("disconnect", scene)
     let second = RecordingHost()
     scene.phase = nil
-    connections.connect(scene) { connect(scene, to: second) }
+    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: second) }
     #expect(second.installed[.privacy] != nil)
     post("resign", scene)
     #expect(host.installed.isEmpty)
+  }
+
+  @Test("a scene hears of the screens that it has shown since before it was connected")
+  func shownBefore() {
+    let scene = Scene()
+    let connections = SceneConnections()
+    let (sheet, elsewhere) = (ScreenPresence(), ScreenPresence())
+    sheet.update("home", in: scene)
+    elsewhere.update("accounts.list", in: Scene())
+    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: host) }
+    post("resign", scene)
+    // Only the screen that is public can be seen.
+    #expect(host.installed.isEmpty)
+    sheet.update("accounts.list", in: scene)
+    #expect(host.installed[.privacy]?.name == "paper")
+  }
+
+  @Test("a part of the interface that moves names its screen in the scene it is in, no other")
+  func moved() {
+    let scenes = [Scene(), Scene()]
+    let connections = SceneConnections()
+    for scene in scenes {
+      connections.connect(scene, until: Self.end, in: center) {
+        connect(scene, to: RecordingHost())
+      }
+    }
+    let part = ScreenPresence()
+    part.update("home", in: scenes[0])
+    part.update("home", in: scenes[1])
+    for scene in scenes { post("resign", scene) }
+    #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, false])
+    part.update("home", in: nil)
+    #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, true])
+  }
+}
+
+/// The windows of a desktop.
+@Suite struct DesktopWindowTests {
+  static let all = (0..<8).map {
+    DesktopWindow(isActive: $0 & 1 == 1, isMinimized: $0 & 2 == 2, isHidden: $0 & 4 == 4)
+  }
+
+  /// Where events lead.
+  static func phase(after events: [Event], from phase: Phase) -> Phase {
+    events.reduce(phase) { phase, event in
+      switch event {
+      case .willResignActive, .willEnterForeground: .inactive
+      case .didEnterBackground: .background
+      case .didBecomeActive: .active
+      default: phase
+      }
+    }
+  }
+
+  @Test("the events between any two states lead from the one to the other")
+  func leads() {
+    for (old, new) in Self.all.flatMap({ old in Self.all.map { (old, $0) } }) {
+      #expect(Self.phase(after: old.events(to: new), from: old.phase) == new.phase)
+      #expect(old.phase != new.phase || old.events(to: new).isEmpty)
+    }
+  }
+
+  @Test("a window that is minimized while its app is left stays in background on return")
+  func minimized() {
+    let minimized = DesktopWindow(isActive: false, isMinimized: true, isHidden: false)
+    var active = minimized
+    active.isActive = true
+    #expect(minimized.events(to: active).isEmpty)
+    var shown = active
+    shown.isMinimized = false
+    #expect(active.events(to: shown) == [.willEnterForeground, .didBecomeActive])
   }
 }
