@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
     // What stands between the engine and a platform.
     .library(name: "ScrimHost", targets: ["ScrimHost"]),
+    // What writes down, in builds for developers, what happens to an app.
+    .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // And what blurs the captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
   ],
@@ -73,6 +75,14 @@ let package = Package(
       dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimTrace",
+      dependencies: ["ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimRecorder",
+      dependencies: ["ScrimHost", "ScrimRuntime", "ScrimTimeline", "ScrimTrace"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimPatternSets",
       dependencies: ["ScrimInterchange", "ScrimPatterns"],
       swiftSettings: houseStyle),
@@ -80,6 +90,7 @@ let package = Package(
       name: "ScrimVerifier",
       dependencies: [
         "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
+        "ScrimTrace",
       ],
       swiftSettings: houseStyle),
     .target(
@@ -100,8 +111,8 @@ let package = Package(
     .target(
       name: "ScrimCompiler",
       dependencies: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns", "ScrimPatternSets",
-        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatternSets", "ScrimPatterns",
+        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(
@@ -120,7 +131,7 @@ let package = Package(
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
         "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimSyntax",
-        "ScrimTimeline", "ScrimVerifier",
+        "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 
@@ -236,8 +247,8 @@ let package = Package(
       name: "ScrimHostTests",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimHost", "ScrimInterchange", "ScrimLint",
-        "ScrimPolicy", "ScrimRuntime", "ScrimSyntax",
-        "ScrimTimeline", "ScrimVerifier", "TestSupport",
+        "ScrimPolicy", "ScrimRecorder", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
+        "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(
@@ -249,14 +260,14 @@ let package = Package(
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimLint",
         "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
-        "ScrimVerifier", "TestSupport",
+        "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimVerifierTests",
       dependencies: [
         "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
-        "ScrimVerifier", "TestSupport",
+        "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: houseStyle),

@@ -1,7 +1,9 @@
 public import ScrimRuntime
 
 /// Where a window of a desktop app is: its app is in use or not, and it is minimized or
-/// hidden or neither. The three change in any order.
+/// hidden or neither.
+///
+/// The three change in any order.
 public struct DesktopWindow: Equatable, Sendable {
   /// Whether the window's app is the one in use.
   public var isActive: Bool

@@ -1,5 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
+package import ScrimTrace
 
 /// A way to a breach: a trace that anybody can play.
 package struct Counterexample: Sendable {

@@ -2,6 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRuntime
 package import ScrimTimeline
+package import ScrimTrace
 
 /// A counterexample told to people: what happens, step by step, and what can be seen
 /// in the end.

@@ -2,6 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
+import ScrimTrace
 import Testing
 
 @testable import ScrimCompiler

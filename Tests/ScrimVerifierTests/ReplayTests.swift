@@ -1,6 +1,7 @@
 import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
+import ScrimTrace
 import Testing
 
 @testable import ScrimVerifier

@@ -1,5 +1,6 @@
 import ScrimDiagnostics
 import ScrimTimeline
+import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import ScrimDiagnostics
 import ScrimRuntime
 import ScrimTimeline
+import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The form for programs, version 1.

@@ -2,6 +2,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
+internal import ScrimTrace
 
 /// What a host is told, as JSON and in words.
 extension Directive {

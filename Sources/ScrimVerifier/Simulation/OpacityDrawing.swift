@@ -1,6 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
+internal import ScrimTrace
 
 /// The cover's opacity over the time of a simulation, drawn with blocks.
 ///

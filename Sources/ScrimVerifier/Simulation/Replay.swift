@@ -1,6 +1,7 @@
 internal import ScrimInterchange
 package import ScrimRuntime
 package import ScrimTimeline
+package import ScrimTrace
 
 /// A trace, looked at from instant to instant: what lies over the screen.
 package struct Replay: Sendable {

@@ -2,6 +2,7 @@ package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline
+internal import ScrimTrace
 
 /// The simulation for people: a table, the opacity drawn over time, and what came
 /// of it.

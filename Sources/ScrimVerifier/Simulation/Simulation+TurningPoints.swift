@@ -1,5 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
+internal import ScrimTrace
 
 extension Simulation {
   /// The instants at which there is something new to see: the trace's own, those at

@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 package import ScrimTimeline
+package import ScrimTrace
 
 /// A trace, played through the engine of a timeline.
 ///

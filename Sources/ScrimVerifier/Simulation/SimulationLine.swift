@@ -1,5 +1,6 @@
 package import ScrimRuntime
 package import ScrimTimeline
+package import ScrimTrace
 
 /// What is on screen, and why, after a line of a trace or at a sample.
 package struct SimulationLine: Sendable {

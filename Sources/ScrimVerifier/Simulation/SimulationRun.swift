@@ -1,6 +1,7 @@
 internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
+internal import ScrimTrace
 
 /// An engine that a trace is played through, and what watches it.
 ///

@@ -3,6 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
+package import ScrimTrace
 
 /// Traces as they are read.
 ///

@@ -1,5 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
+package import ScrimTrace
 
 extension Trace {
   /// The shortest way to a picture of a screen that the system keeps: the app is

@@ -3,6 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim render`: pictures of covered screens.

@@ -1,6 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A trace that a command plays.

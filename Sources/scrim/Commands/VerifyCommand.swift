@@ -2,6 +2,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim verify`: the proof of a policy.

@@ -5,6 +5,7 @@ internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimRuntime
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A trace as one picture: what is on screen whenever there is something new to see.

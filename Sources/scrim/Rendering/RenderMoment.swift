@@ -3,6 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The moment at which a screen is pictured.

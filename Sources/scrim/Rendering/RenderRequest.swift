@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// What the flags ask for.

@@ -3,6 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRenderer
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// What is made of each kind of request, and what there is to say about it.

@@ -1,4 +1,5 @@
 import ScrimTimeline
+import ScrimTrace
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

@@ -2,6 +2,7 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
+import ScrimTrace
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ScrimInterchange
 import ScrimTimeline
+import ScrimTrace
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

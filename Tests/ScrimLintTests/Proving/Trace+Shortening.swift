@@ -1,5 +1,6 @@
 import ScrimRuntime
 import ScrimTimeline
+import ScrimTrace
 
 @testable import ScrimVerifier
 

@@ -36,10 +36,10 @@ package enum TraceAction: Equatable, Sendable {
 
 extension TraceAction {
   /// The events that a host can tell of; the end of an exemption comes of itself.
-  static let events = CueEvent.allCases.filter { $0 != .exemptionEnded }
-  static let snapshotName = "snapshot"
+  package static let events = CueEvent.allCases.filter { $0 != .exemptionEnded }
+  package static let snapshotName = "snapshot"
   /// Everything that can stand behind `event`.
-  static let names = events.map(\.name) + [snapshotName]
+  package static let names = events.map(\.name) + [snapshotName]
 
   /// The name that stands behind `event`.
   package var name: String {
@@ -50,31 +50,9 @@ extension TraceAction {
   }
 }
 
-/// What a policy has to do with it.
-extension TraceAction {
-  /// Whether a screen is shown.
-  package var isScreen: Bool { if case .event(.screen) = self { true } else { false } }
-
-  /// The setting that decides what happens.
-  package var cause: Cause? {
-    guard case .event(let event) = self else { return nil }
-    switch event {
-    case .willResignActive: return .raiseOn
-    case .didEnterBackground: return .atBackground
-    case .willEnterForeground, .didBecomeActive: return .dropOn
-    case .promptBegan, .promptEnded: return .prompts
-    case .recordingBegan, .recordingEnded: return .recording
-    case .unlocked: return .lock
-    case .screen, .protectionOff, .protectionOn, .hierarchyChanged, .boundsChanged,
-      .appearanceChanged, .show, .dismiss:
-      return nil
-    }
-  }
-}
-
 extension Event {
   /// The event that cues know by a name, if it carries nothing.
-  init?(carryingNothing event: CueEvent) {
+  package init?(carryingNothing event: CueEvent) {
     switch event {
     case .willResignActive: self = .willResignActive
     case .didEnterBackground: self = .didEnterBackground
@@ -94,12 +72,12 @@ extension Event {
 }
 
 /// What an event carries: the key that it stands under in a trace.
-enum TraceKey: String, CaseIterable {
+package enum TraceKey: String, CaseIterable {
   case screen
   case ticket
   case overlay
 
-  init?(of event: CueEvent) {
+  package init?(of event: CueEvent) {
     switch event {
     case .screen: self = .screen
     case .promptBegan, .promptEnded: self = .ticket
@@ -109,7 +87,7 @@ enum TraceKey: String, CaseIterable {
   }
 
   /// What is written behind the key.
-  var value: String {
+  package var value: String {
     switch self {
     case .screen: #"a screen's id, such as "accounts.balance""#
     case .ticket: "a whole number"

@@ -1,0 +1,141 @@
+import Foundation
+import ScrimDiagnostics
+import ScrimHost
+import ScrimInterchange
+import ScrimRecorder
+import ScrimRuntime
+import ScrimTimeline
+import ScrimTrace
+import ScrimVerifier
+import TestSupport
+import Testing
+
+/// What was recorded of an app is what `scrim simulate` plays.
+@MainActor
+@Suite struct RecordedTraceTests {
+  /// Words of what a host is told, without the question for an unlock: the driver asks it
+  /// once for all scenes.
+  static func calls(_ directives: [Directive], _ content: TimelineContent) -> [String] {
+    directives.compactMap { directive in
+      switch directive {
+      case .askUnlock: nil
+      case .secure(let level): "secure \(level.rawValue)"
+      case .cover(let action): words(action, "", content)
+      case .overlay(let number, let action):
+        words(action, " overlay(\"\(content.overlays[number].name)\")", content)
+      }
+    }
+  }
+
+  static func words(
+    _ action: Directive.Action, _ layer: String, _ content: TimelineContent
+  ) -> String {
+    switch action {
+    case .install(let cover, let opacity):
+      "install\(layer) \(content.covers[cover].name) at \(opacity)"
+    case .animate(let from, let to, let duration, _):
+      "animate\(layer) \(from) to \(to) in \(duration.count / 1_000_000) ms"
+    case .snap(let opacity): "snap\(layer) to \(opacity)"
+    case .swap(let cover): "swap\(layer) to \(content.covers[cover].name)"
+    case .raise: "raise\(layer)"
+    case .layout: "layout\(layer)"
+    case .restyle: "restyle\(layer)"
+    case .remove: "remove\(layer)"
+    }
+  }
+
+  static let screens = ["home", "accounts.list", "accounts.detail", "elsewhere", "a \"quoted\" id"]
+
+  static func event(_ random: inout SeededRandom) -> Event {
+    let ticket = Int.random(in: 1...3, using: &random)
+    let events: [Event] = [
+      .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive,
+      .willResignActive, .didEnterBackground, .didBecomeActive, .promptBegan(ticket: ticket),
+      .promptEnded(ticket: ticket), .recordingBegan, .recordingEnded, .unlocked, .protectionOff,
+      .protectionOn, .hierarchyChanged, .boundsChanged, .appearanceChanged,
+      .show(overlay: "loading"), .dismiss(overlay: "loading"),
+      .screen(screens.randomElement(using: &random) ?? ""),
+      .screen(screens.randomElement(using: &random) ?? ""),
+    ]
+    return events.randomElement(using: &random) ?? .unlocked
+  }
+
+  static let rests = [
+    "", "lock: always", "lock: { after: 300ms }", "prompts: { ignore-for: 400ms, linger: 100ms }",
+    "lock: { after: 300ms }\nprompts: { ignore-for: 400ms, linger: 100ms }",
+  ]
+
+  @Test(
+    "a recorded trace tells the host in a simulation what it was told on the device",
+    arguments: 0..<UInt64(rounds("SCRIM_PROVE_ROUNDS", otherwise: 100)))
+  func replay(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try TraceRecorder(into: folder)
+    let (clock, host) = (ManualClock(), RecordingHost())
+    clock.milliseconds = Double(Int.random(in: 0...1_000_000, using: &random))
+    let timeline = try timeline(
+      DriverTests.policy + "\n" + (Self.rests.randomElement(using: &random) ?? ""))
+    let app = Drivers(timeline, clock: clock.clock, observer: recorder.observer)
+    let driver = app.driver(
+      for: host,
+      start: SceneStart(
+        phase: Phase.allCases.randomElement(using: &random) ?? .active,
+        isRecorded: .random(using: &random)))
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: clock.milliseconds -= Double(Int.random(in: 1...500, using: &random))
+      // A process that is suspended hears no alarm.
+      case 1: clock.milliseconds += Double(Int.random(in: 0...2000, using: &random))
+      case 2: clock.ring()
+      default: clock.advance(by: Double(Int.random(in: 0...4000, using: &random)) / 8)
+      }
+      driver.handle(Self.event(&random))
+    }
+    clock.advance(by: 10_000)
+    #expect(host.faults == [])
+    #expect(recorder.error == nil)
+
+    let bytes = try Data(contentsOf: folder.appendingPathComponent("scene-1.jsonl"))
+    var report = Report(limit: 10)
+    let trace = try #require(
+      Trace(
+        reading: SourceFile(path: "scene-1.jsonl", bytes: Array(bytes)), overlays: ["loading"],
+        into: &report))
+    var directives: [Directive] = []
+    let simulation = try #require(Simulation(of: trace, on: timeline, every: .seconds(2)))
+    _ = simulation.run { directives += $0.directives }
+    let told = host.takeCalls().filter { $0 != "ask for unlock" }
+    #expect(Self.calls(directives, timeline.content) == told)
+    withExtendedLifetime(driver) {}
+  }
+
+  @Test("each scene has a file of its own, whose times begin with the app's first event")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try TraceRecorder(into: folder)
+    let clock = ManualClock()
+    clock.milliseconds = 1000
+    let app = Drivers(
+      try timeline(DriverTests.policy), clock: clock.clock, observer: recorder.observer)
+    let start = SceneStart(phase: .active, isRecorded: false)
+    let first = app.driver(for: RecordingHost(), start: start)
+    clock.milliseconds = 1250.5
+    let second = app.driver(for: RecordingHost(), start: start)
+    _ = second.appeared("home")
+    func text(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+    }
+    #expect(try text("scene-1.jsonl") == "{\"at\":0,\"event\":\"did-become-active\"}\n")
+    #expect(
+      try text("scene-2.jsonl")
+        == """
+        {"at":250.5,"event":"did-become-active"}
+        {"at":250.5,"event":"screen","screen":"home"}
+
+        """)
+    withExtendedLifetime(first) {}
+  }
+}
