@@ -121,7 +121,7 @@ prove: dependencies
 	@echo '==> holding the proof against random policies and traces, $(ROUNDS) rounds a kind'
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 \
 		swift test --configuration release -Xswiftc -enable-testing \
-		--scratch-path .build/fuzz --filter 'Proof\w+Tests|MatchingAttackTests'
+		--scratch-path .build/fuzz --filter 'Proof\w+Tests|MatchingAttackTests|RecordedTraceTests'
 
 # What is measured is the program as it is installed; what is counted, as it was built,
 # which still knows the names of its functions.

@@ -67,7 +67,7 @@ import Testing
 
   @Test(
     "a recorded trace tells the host in a simulation what it was told on the device",
-    arguments: 0..<UInt64(rounds("SCRIM_PROVE_ROUNDS", otherwise: 100)))
+    arguments: 0..<UInt64(rounds("SCRIM_PROVE_ROUNDS", otherwise: 60)))
   func replay(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -84,8 +84,8 @@ import Testing
         phase: Phase.allCases.randomElement(using: &random) ?? .active,
         isRecorded: .random(using: &random)))
     for _ in 0..<60 {
+      // The clock never goes back here: a trace does not tell of the deadlines before that.
       switch Int.random(in: 0..<10, using: &random) {
-      case 0: clock.milliseconds -= Double(Int.random(in: 1...500, using: &random))
       // A process that is suspended hears no alarm.
       case 1: clock.milliseconds += Double(Int.random(in: 0...2000, using: &random))
       case 2: clock.ring()
@@ -94,6 +94,7 @@ import Testing
       driver.handle(Self.event(&random))
     }
     clock.advance(by: 10_000)
+    driver.handle(.boundsChanged)
     #expect(host.faults == [])
     #expect(recorder.error == nil)
 
