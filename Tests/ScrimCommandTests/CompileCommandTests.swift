@@ -82,6 +82,38 @@ import Testing
     #expect(names.sorted() == ["a.timeline.json", "b.timeline.json"])
   }
 
+  @Test("a policy may read every file that --input names")
+  func inputs() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\nextends: [shared/base.yaml]\ninventory: screens.txt\n"
+        + "screens: { home: { text: 17pt } }\n",
+      "shared/base.yaml": "scrim: 1\nextends: [../root.yaml]\n", "root.yaml": "scrim: 1\n",
+      "screens.txt": "home\n",
+    ])
+    let names = ["shared/base.yaml", "shared/../root.yaml", "./screens.txt"]
+    let outcome = await Scrim.run(
+      ["compile", "\(folder.path)/a.yaml", "-o", "-"]
+        + names.flatMap { ["--input", "\(folder.path)/\($0)"] },
+      Terminal(isInteractive: false, environment: .init()))
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test(
+    "a policy that reads a file that no --input names is refused, at the name",
+    arguments: [
+      ("scrim: 1\nextends: [base.yaml]\n", "a.yaml:2:11: error: 'base.yaml' is not an input"),
+      ("scrim: 1\ninventory: base.yaml\n", "a.yaml:2:12: error: 'base.yaml' is not an input"),
+    ])
+  func undeclaredInput(_ policy: String, _ complaint: String) async throws {
+    let folder = try Folder(["a.yaml": policy, "base.yaml": "scrim: 1\n"])
+    let path = "\(folder.path)/a.yaml"
+    let outcome = await run("compile", path, "-o", "-", "--input", path)
+    #expect(outcome.status == .findings)
+    #expect(outcome.complaints.contains(complaint))
+    #expect(outcome.exactOutput.isEmpty)
+  }
+
   @Test("a warning is shown, and stops nothing")
   func warning() async throws {
     let folder = try Folder([

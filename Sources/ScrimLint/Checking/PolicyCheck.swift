@@ -19,6 +19,9 @@ package struct PolicyCheck: Sendable {
   package var proving = Proving.whole
   /// What takes the place of files on disk while fixes are tried out.
   package var drafts = Drafts()
+  /// The normalized paths of the files that policies may extend, or name as inventory; nil
+  /// if they may name any file.
+  package var inputs: Set<String>?
 
   /// Which policies are proved.
   package enum Proving: Sendable {
@@ -96,7 +99,8 @@ package struct PolicyCheck: Sendable {
   private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
-    var reader = PolicyReader(limits: limits, drafts: drafts, reporting: report)
+    var reader = PolicyReader(
+      limits: limits, drafts: drafts, inputs: inputs, reporting: report)
     let (tree, policy) = reader.read(source)
     let inventory = reader.readInventory(of: policy)
     guard tree.isComplete, tree.root.map({ tree.kind(of: $0).isMapping }) ?? false else {

@@ -11,14 +11,19 @@ package struct PolicyReader {
 
   private let limits: SyntaxLimits
   private let drafts: Drafts
+  /// The normalized paths of the files that policies may name; nil if they may name any.
+  private let inputs: Set<String>?
   /// The files around the present one, the outermost first.
   private var chain: [String] = []
   /// What the files say that have been read, by path.
   private var policies: [String: Policy] = [:]
 
-  package init(limits: SyntaxLimits, drafts: Drafts, reporting report: Report) {
+  package init(
+    limits: SyntaxLimits, drafts: Drafts, inputs: Set<String>? = nil, reporting report: Report
+  ) {
     self.limits = limits
     self.drafts = drafts
+    self.inputs = inputs
     self.report = report
   }
 
@@ -70,6 +75,11 @@ package struct PolicyReader {
   package mutating func readInventory(of policy: Policy) -> Inventory? {
     guard let file = policy.inventory else { return nil }
     let path = file.value.relative(to: files.source(of: file.origin).path)
+    guard isInput(path) else {
+      isWhole = false
+      report.add(.undeclaredInput(file.value, .badValue, at: files.valueSpan(of: file.origin)))
+      return nil
+    }
     do throws(ReadingError) {
       let source = try drafts.read(path, atMost: limits[.bytes])
       return Inventory(source, report.add(source), reporting: &report)
@@ -99,6 +109,11 @@ package struct PolicyReader {
       return nil
     }
     if let policy = policies[base] { return policy }
+    guard isInput(base) else {
+      isWhole = false
+      report.add(.undeclaredInput(file.value, .extendsMissing, at: span))
+      return nil
+    }
     do throws(ReadingError) {
       let policy = read(try drafts.read(base, atMost: limits[.bytes])).policy
       policies[base] = policy
@@ -108,6 +123,10 @@ package struct PolicyReader {
       report.add(.unreadableBase(file.value, error.message, at: span))
       return nil
     }
+  }
+
+  private func isInput(_ path: String) -> Bool {
+    inputs.map { $0.contains(path) } ?? true
   }
 }
 

@@ -29,6 +29,13 @@ extension Diagnostic {
       at: span, help: "write the path relative to this file")
   }
 
+  /// - Parameter rule: the rule about files that the naming key refers to.
+  static func undeclaredInput(_ path: String, _ rule: RuleID, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, rule, "\(PrintableText.quoted(path)) is not an input of this build", at: span,
+      help: "move the file, or a link to it, to where the build looks for its inputs")
+  }
+
   static func unreadableBase(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .extendsMissing, "\(PrintableText.quoted(path)) \(problem)", at: span,

@@ -17,13 +17,19 @@ enum CompileCommand: Command {
       is '-'. Of several, or if OUT is a folder, each goes into that folder, under
       the policy's name. A policy that lint finds an error in is refused, and then
       nothing at all is written.
+
+      A build that runs scrim only when an input has changed must know every input.
+      With --input FILE, a policy that extends any other file, or names one as its
+      inventory, is refused. The flag may be given many times.
       """,
-    flags: [output, emit, maxFindings, standardInputName] + PolicyCheck.flags)
+    flags: [output, emit, input, maxFindings, standardInputName] + PolicyCheck.flags)
 
   private static let output = Flag("--output", short: "-o", value: "OUT", "where to write")
   private static let emit = Flag(
     "--emit", value: "FORM", choices: TimelineForm.allCases.map(\.rawValue),
     "json to read and diff, binary to ship, swift to link in (json)")
+  private static let input = Flag(
+    "--input", value: "FILE", "a file that policies may extend or name; no others then")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
@@ -36,10 +42,12 @@ enum CompileCommand: Command {
       throw UsageError("compile needs a place to write to", help: "write -o OUT")
     }
     let form = arguments.value(of: emit).flatMap { TimelineForm(rawValue: $0) } ?? .json
-    let check = try PolicyCheck(
+    var check = try PolicyCheck(
       arguments, terminal.environment,
       findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
         ?? Report.standardLimit)
+    let inputs = arguments.allValues(of: input)
+    if !inputs.isEmpty { check.inputs = Set(inputs.map(\.normalized)) }
     let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: place))
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
