@@ -2,12 +2,16 @@ package import ScrimTimeline
 
 /// A timeline as Swift source that an app links.
 extension Timeline {
-  /// The source of a file that declares the timeline as a constant.
+  /// The source of a file that declares an enum with the timeline.
   ///
   /// The bytes are one string literal, which compiles at once. An array literal of
   /// as many numbers takes the compiler minutes.
   ///
-  /// - Parameter name: a Swift identifier.
+  /// The declarations and the import are public, because this form compiles in every
+  /// module: an internal import here would clash with an import of the app's own that
+  /// states no access level.
+  ///
+  /// - Parameter name: the name of the enum, a Swift identifier.
   package func swiftSource(named name: String) -> String {
     var lines: [Substring] = []
     var rest = Base64.text(bytes)[...]
@@ -20,12 +24,17 @@ extension Timeline {
 
       public import ScrimTimeline
 
-      /// What the policy comes to; if these bytes were changed, or `ScrimTimeline` reads
-      /// another version of them, a timeline under which every screen is covered.
-      public let \(name) = Timeline(
-        base64: \"\"\"
-          \(lines.joined(separator: "\\\n    "))
-          \"\"\")
+      /// A compiled privacy policy.
+      public enum \(name) {
+        /// The timeline that an engine plays.
+        ///
+        /// If these bytes are damaged, or if `ScrimTimeline` reads another version of them,
+        /// it is the timeline that covers every screen.
+        public static let timeline = Timeline(
+          base64: \"\"\"
+            \(lines.joined(separator: "\\\n      "))
+            \"\"\")
+      }
 
       """
   }

@@ -31,7 +31,7 @@ import Testing
     }
     let binary = try Timeline(checking: bytes(folder, "a.bin"))
     #expect(try Timeline(json: bytes(folder, "a.json")).bytes == binary.bytes)
-    #expect(try folder.read("a.swift") == binary.swiftSource(named: "aTimeline"))
+    #expect(try folder.read("a.swift") == binary.swiftSource(named: "APolicy"))
     #expect(binary.content.files == ["a.yaml"])
   }
 
@@ -80,6 +80,20 @@ import Testing
     #expect(try folder.read("out/a.timeline.json") == "before")
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
     #expect(names.sorted() == ["a.timeline.json", "b.timeline.json"])
+  }
+
+  @Test(
+    "the Swift form declares an enum named for the policy's file",
+    arguments: [
+      ("bank.yaml", "BankPolicy"), ("bank.scrim.yaml", "BankPolicy"),
+      ("photo notes.scrim.yml", "PhotoNotesPolicy"), ("privacy-policy.yaml", "PrivacyPolicy"),
+      ("policy.yaml", "Policy"), ("2fa.yaml", "_2faPolicy"), ("ü.yaml", "Policy"),
+    ])
+  func typeName(_ file: String, _ name: String) async throws {
+    let folder = try Folder([file: Self.policy])
+    let outcome = await run("compile", "\(folder.path)/\(file)", "-o", "-", "--emit", "swift")
+    let source = String(decoding: outcome.exactOutput, as: UTF8.self)
+    #expect(source.contains("public enum \(name) {\n"))
   }
 
   @Test("a policy may read every file that --input names")

@@ -15,7 +15,7 @@ import TestSupport
 
   @Test("the source declares the timeline under its name")
   func source() throws {
-    let source = try Timeline(encoding: SampleTimeline.content).swiftSource(named: "bankTimeline")
+    let source = try Timeline(encoding: SampleTimeline.content).swiftSource(named: "BankPolicy")
     #expect(try source == goldenText("sample.timeline.swift.txt", orNow: source))
   }
 

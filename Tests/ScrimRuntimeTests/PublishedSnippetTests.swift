@@ -70,7 +70,7 @@ import Testing
   @Test("generated Swift source covers everything where its text is broken")
   func generated() {
     let source = Self.policy.timeline.swiftSource(named: "policy")
-    #expect(source.contains("Timeline(\n  base64:"))
+    #expect(source.contains("Timeline(\n    base64:"))
     #expect(!source.contains("try"))
     Self.expectCovered(Engine(Timeline(base64: "")))
     Self.expectCovered(Engine(Timeline(base64: "U0NSSU1UTAo=")))

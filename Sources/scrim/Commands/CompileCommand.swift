@@ -155,32 +155,32 @@ enum TimelineForm: String, CaseIterable {
     switch self {
     case .json: Array(timeline.json.utf8)
     case .binary: timeline.bytes
-    case .swift: Array(timeline.swiftSource(named: name.swiftName).utf8)
+    case .swift: Array(timeline.swiftSource(named: name.typeName).utf8)
     }
   }
 }
 
 extension String {
-  /// What a policy's file is called, without its folder and its ending.
+  /// What a policy's file is called, without its folder and its ending, which is
+  /// `.scrim.yaml` where a build compiles the policy.
   fileprivate var policyName: String {
     let name = split(separator: "/").last.map(String.init) ?? self
-    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) {
+    for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"]
+    where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
     }
     return name == "<stdin>" ? "policy" : name
   }
 
-  /// A name that Swift takes: `photo-notes` becomes `photoNotes`.
-  fileprivate var swiftName: String {
+  /// The name of the enum that holds a policy's timeline: `photo-notes` becomes
+  /// `PhotoNotesPolicy`.
+  ///
+  /// Only ASCII letters and digits are kept, so that the same file gives the same
+  /// identifier, however its name is normalized.
+  fileprivate var typeName: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.enumerated().map {
-      $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized
-    }
-    let joined = name.joined()
-    return joined.first?.isLetter == true ? "\(joined)Timeline" : "policyTimeline"
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let typeName = name.hasSuffix("Policy") ? name : "\(name)Policy"
+    return typeName.first?.isNumber == true ? "_\(typeName)" : typeName
   }
-}
-
-extension Substring {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
