@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema check-apple fuzz prove hostile bench bench-compare \
+.PHONY: help run test install format check-schema check-apple check-plugin fuzz prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make check-apple         type-check the engine as iOS 15 and macOS 13 would'
+	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
@@ -61,7 +62,7 @@ install: dependencies
 	@strip '$(DESTDIR)$(PREFIX)/bin/scrim'
 
 format:
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Benchmarks
+	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
 
 # Each recipe, and the first of the policies, played over a capture that is drawn: by
 # the trace beside it, or by the one of all.
@@ -109,6 +110,10 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 check-apple:
 	@echo '==> type-checking what apps link of the engine, as the oldest systems would'
 	@python3 Tests/AppleCheck/check.py .build/check-apple ScrimPatterns ScrimTimeline ScrimRuntime
+
+check-plugin: dependencies
+	@echo '==> building a package that uses the build plugin, with policies good and bad'
+	@python3 Tests/PluginCheck/check.py .build/check-plugin
 
 fuzz: dependencies
 	@echo '==> reading random policies, timelines and pictures, $(ROUNDS) rounds a kind'

@@ -32,6 +32,9 @@ let package = Package(
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // And what blurs the captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
+    // What compiles an app's policies whenever it is built: into Swift, or into resources.
+    .plugin(name: "ScrimPlugin", targets: ["ScrimPlugin"]),
+    .plugin(name: "ScrimResourcePlugin", targets: ["ScrimResourcePlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -134,6 +137,9 @@ let package = Package(
         "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
+
+    .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim"]),
+    .plugin(name: "ScrimResourcePlugin", capability: .buildTool(), dependencies: ["scrim"]),
 
     // Draws what the pictures of the documentation are made from.
     .executableTarget(

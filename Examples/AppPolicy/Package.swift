@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "AppPolicy",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "scrim", path: "../..")
+  ],
+  targets: [
+    // The policy becomes Swift source: `BankPolicy.timeline`.
+    .executableTarget(
+      name: "Bank",
+      dependencies: [
+        .product(name: "ScrimRuntime", package: "scrim"),
+        .product(name: "ScrimTimeline", package: "scrim"),
+      ],
+      plugins: [.plugin(name: "ScrimPlugin", package: "scrim")]),
+    .testTarget(
+      name: "BankTests",
+      dependencies: [
+        "Bank",
+        .product(name: "ScrimRuntime", package: "scrim"),
+        .product(name: "ScrimTimeline", package: "scrim"),
+      ]),
+
+    // The policy becomes a resource: `notes.timeline` in the target's bundle.
+    .executableTarget(
+      name: "Notes",
+      dependencies: [
+        .product(name: "ScrimRuntime", package: "scrim"),
+        .product(name: "ScrimTimeline", package: "scrim"),
+      ],
+      plugins: [.plugin(name: "ScrimResourcePlugin", package: "scrim")]),
+  ]
+)

@@ -1,0 +1,28 @@
+import ScrimRuntime
+import ScrimTimeline
+import Testing
+
+@testable import Bank
+
+/// The policy of the app, as the app plays it.
+@Suite struct BankPolicyTests {
+  @Test("the timeline loads")
+  func loads() {
+    #expect(Engine(BankPolicy.timeline).closedBecause == nil)
+  }
+
+  @Test("the balance is covered before the system takes a snapshot")
+  func covered() throws {
+    let lines = Visit.toTheBalance.lines(under: BankPolicy.timeline)
+    let inBackground = try #require(lines.first { $0.contains("didEnterBackground") })
+    #expect(inBackground == "1300 ms, didEnterBackground: paper, opacity 1.0")
+  }
+
+  @Test("only the pages for everybody are public")
+  func publicScreens() {
+    let engine = Engine(BankPolicy.timeline)
+    #expect(!engine.settings(ofScreen: "onboarding.welcome").isSensitive)
+    #expect(engine.settings(ofScreen: "accounts.balance").isSensitive)
+    #expect(engine.settings(ofScreen: "a.new.screen").isSensitive)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles each `NAME.scrim.yaml` of a target into Swift source, whenever the target is
+/// built: `bank.scrim.yaml` becomes `BankPolicy.timeline`.
+@main struct ScrimPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    return PolicyBuild(
+      target: target.name,
+      files: module.sourceFiles.map(\.url),
+      tool: try context.tool(named: "scrim").url,
+      folder: context.pluginWorkDirectoryURL
+    ).commands(writing: .swift)
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ScrimPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      PolicyBuild(
+        target: target.displayName,
+        files: target.inputFiles.map(\.url).mentionedByPolicies(),
+        tool: try context.tool(named: "scrim").url,
+        folder: context.pluginWorkDirectoryURL
+      ).commands(writing: .swift)
+    }
+  }
+#endif

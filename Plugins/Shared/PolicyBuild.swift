@@ -1,0 +1,120 @@
+import Foundation
+import PackagePlugin
+
+/// The commands that lint, prove and compile the policies of one target.
+///
+/// A policy to compile is named `NAME.scrim.yaml`. The name decides, and not what other
+/// files extend: a policy may be shipped and extended at once, and a build plans its
+/// commands from the names of files, before it reads any of them.
+///
+/// Every YAML and text file of the target is an input of every command, since a policy may
+/// extend it or name it as its inventory. The command line lists the same files, and
+/// `scrim` refuses to read any other. So no file can change a timeline without a rebuild.
+struct PolicyBuild {
+  /// The name of the target, for messages.
+  let target: String
+  /// The files of the target.
+  let files: [URL]
+  /// The program `scrim`.
+  let tool: URL
+  /// The only folder that the commands may write to.
+  let folder: URL
+
+  /// What a policy becomes.
+  enum Form: String {
+    /// A Swift file, which declares an enum such as `BankPolicy`.
+    case swift
+    /// A binary timeline among the resources of the target's bundle.
+    case binary
+
+    fileprivate func fileName(ofPolicy name: String) -> String {
+      switch self {
+      case .swift: "\(name).scrim.swift"
+      case .binary: "\(name).timeline"
+      }
+    }
+  }
+
+  func commands(writing form: Form) -> [Command] {
+    let policies = policies
+    if policies.isEmpty { reportNoPolicy() }
+    let inputs = inputs
+    return policies.map { policy in
+      let output = folder.appendingPathComponent(form.fileName(ofPolicy: policy.name))
+      return .buildCommand(
+        displayName: "Compiling policy \(policy.file.lastPathComponent)",
+        executable: tool,
+        arguments: ["compile", policy.file.path]
+          + ["--emit", form.rawValue, "--output", output.path]
+          + inputs.flatMap { ["--input", $0.path] },
+        inputFiles: inputs,
+        outputFiles: [output])
+    }
+  }
+
+  /// The policies to compile, in the order of their paths, each name once.
+  private var policies: [(name: String, file: URL)] {
+    var policies: [(name: String, file: URL)] = []
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      guard let name = file.policyName else { continue }
+      if let other = policies.first(where: { $0.name == name }) {
+        Diagnostics.error(
+          "two policies of target '\(target)' are named '\(name)': "
+            + "\(other.file.path) and \(file.path); rename one of them")
+        continue
+      }
+      policies.append((name, file))
+    }
+    return policies
+  }
+
+  /// The files that a policy may read.
+  private var inputs: [URL] {
+    files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+  }
+
+  private func reportNoPolicy() {
+    let found = inputs.filter(\.holdsPolicy).map(\.lastPathComponent)
+    let advice =
+      found.isEmpty
+      ? "add one named NAME.scrim.yaml; the line 'scrim: 1' alone covers every screen"
+      : "name a policy NAME.scrim.yaml; found \(found.joined(separator: ", "))"
+    Diagnostics.error("target '\(target)' has no policy to compile: \(advice)")
+  }
+}
+
+extension [URL] {
+  /// The policies, and the files that they mention.
+  ///
+  /// Xcode leaves the inputs of a command out of the app's bundle, so a text file of the
+  /// app's own must not be one. SwiftPM copies declared resources anyway. There all YAML and
+  /// text files are inputs, because SwiftPM plans anew when files come and go, but not when
+  /// a policy begins to mention one.
+  func mentionedByPolicies() -> [URL] {
+    let policies = filter { $0.policyName != nil || $0.holdsPolicy }
+    let texts = policies.map(\.text)
+    return policies
+      + filter { file in
+        !policies.contains(file) && texts.contains { $0.contains(file.lastPathComponent) }
+      }
+  }
+}
+
+extension URL {
+  /// `bank` of `bank.scrim.yaml`; nil if the file is not to be compiled.
+  fileprivate var policyName: String? {
+    for ending in [".scrim.yaml", ".scrim.yml"] where lastPathComponent.hasSuffix(ending) {
+      let name = lastPathComponent.dropLast(ending.count)
+      return name.isEmpty ? nil : String(name)
+    }
+    return nil
+  }
+
+  /// Whether this is a YAML file that looks like a policy.
+  fileprivate var holdsPolicy: Bool {
+    ["yaml", "yml"].contains(pathExtension) && text.contains("scrim")
+  }
+
+  fileprivate var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
+}
