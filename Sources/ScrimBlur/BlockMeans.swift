@@ -11,13 +11,13 @@ struct BlockMeans {
   private let block: Int
   /// Rows of pixels added up, four columns in one; those beyond the picture, of
   /// which there are as many as a last block needs, are like its outermost.
-  private var sums: [FourSums]
+  private var sums: ContiguousArray<FourSums>
 
   /// Means of blocks of 2, 4 or 8 pixels.
   init(_ layout: PictureLayout, block: Int) {
     (self.layout, self.block) = (layout, block)
     let columns = max(4, block)
-    sums = Array(
+    sums = ContiguousArray(
       repeating: FourSums(), count: (layout.width + columns - 1) / columns * columns / 4)
   }
 

@@ -28,7 +28,7 @@ struct DirectBlur {
     let size = layout.width * 4
     let edge = weights.reach * 4
     // A row blurred along the columns, and what goes on beyond both of its ends.
-    var line = [UInt8](repeating: 0, count: edge + size + edge)
+    var line = ContiguousArray<UInt8>(repeating: 0, count: edge + size + edge)
     let half = weights.in256ths
     let alongRow = weights.pairs(half) { $0 * 4 }
     var place = 0

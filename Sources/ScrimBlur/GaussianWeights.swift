@@ -48,10 +48,13 @@ struct GaussianWeights {
   /// The pairs of samples, for weights that are those of the half in some form.
   ///
   /// - Parameter place: where a sample is found, by how many come before it.
-  func pairs<Weight>(_ half: [Weight], at place: (Int) -> Int) -> [WeighedPair<Weight>] {
-    half.enumerated().map { index, weight in
-      WeighedPair(one: place(index), other: place(count - 1 - index), weight: weight)
-    }
+  func pairs<Weight>(
+    _ half: [Weight], at place: (Int) -> Int
+  ) -> ContiguousArray<WeighedPair<Weight>> {
+    ContiguousArray(
+      half.enumerated().map { index, weight in
+        WeighedPair(one: place(index), other: place(count - 1 - index), weight: weight)
+      })
   }
 
   /// The half in whole 256ths, of which all weights are 256.

@@ -8,13 +8,14 @@ struct Nodes {
   static let stepsPerLevel: Float = 64
 
   private let small: SmallBlur
-  private let pixels: [SIMD4<Float>]
+  private let pixels: ContiguousArray<SIMD4<Float>>
   private let columns: [Spline]
   private let plan: SmallPlan
 
   /// The nodes of a small picture that is blurred and finished.
   init(
-    _ plan: SmallPlan, _ small: SmallBlur, _ pixels: [SIMD4<Float>], _ layout: PictureLayout
+    _ plan: SmallPlan, _ small: SmallBlur, _ pixels: ContiguousArray<SIMD4<Float>>,
+    _ layout: PictureLayout
   ) {
     self.small = small
     self.pixels = pixels
@@ -32,7 +33,7 @@ struct Nodes {
   /// Writes a row of nodes.
   ///
   /// - Parameter line: what a row of the small picture needs.
-  func fill(_ nodes: inout [SIMD8<Int16>], row: Int, by line: inout [SIMD4<Float>]) {
+  func fill(_ nodes: inout ContiguousArray<SIMD8<Int16>>, row: Int, by line: inout [SIMD4<Float>]) {
     let spline = Spline(offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
     let width = small.width
     let rows = pixels.span

@@ -5,13 +5,14 @@
 public struct Picture: Sendable {
   /// Where the pixels stand.
   public let layout: PictureLayout
-  /// The bytes, which copies share.
-  private var storage: [UInt8]
+  /// The bytes, which copies share; an array of the kind that lends its elements as
+  /// a span on every system that the package supports.
+  private var storage: ContiguousArray<UInt8>
 
   /// A picture of one colour, transparent if none is named.
   public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
     self.layout = layout
-    storage = Array(repeating: 0, count: layout.byteCount)
+    storage = ContiguousArray(repeating: 0, count: layout.byteCount)
     if color != .clear { fill(with: color.premultiplied) }
   }
 
@@ -19,7 +20,7 @@ public struct Picture: Sendable {
   public init(_ layout: PictureLayout, premultiplied bytes: Span<UInt8>) throws(BlurError) {
     try layout.check(bytes.count)
     self.layout = layout
-    storage = Array(copying: bytes, count: layout.byteCount)
+    storage = ContiguousArray(copying: bytes, count: layout.byteCount)
   }
 
   /// A picture of bytes whose colours are not premultiplied, as PNG files have them.
@@ -41,7 +42,7 @@ public struct Picture: Sendable {
   }
 
   /// The premultiplied bytes, copied.
-  public var bytes: [UInt8] { storage }
+  public var bytes: [UInt8] { Array(storage) }
 
   /// Lends the premultiplied bytes.
   public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {

@@ -31,13 +31,15 @@ struct SmallBlur {
   private var margin: Int { weights.reach + thinning }
 
   /// The means blurred both ways, and finished.
-  func pixels(of bytes: Span<UInt8>, _ finish: Finish, _ workers: Workers) -> [SIMD4<Float>] {
-    var rows = [SIMD4<Float>](repeating: .zero, count: width * readCount)
+  func pixels(
+    of bytes: Span<UInt8>, _ finish: Finish, _ workers: Workers
+  ) -> ContiguousArray<SIMD4<Float>> {
+    var rows = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * readCount)
     var rowSpan = rows.mutableSpan
     workers.share(readCount, of: &rowSpan, from: { $0 * width }) { range, blurred in
       read(range, of: bytes, into: &blurred)
     }
-    var pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
+    var pixels = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
     var pixelSpan = pixels.mutableSpan
     let blurred = rows.span
     workers.share(height, of: &pixelSpan, from: { $0 * width }) { range, pixels in
@@ -50,7 +52,7 @@ struct SmallBlur {
   private func read(
     _ range: Range<Int>, of bytes: Span<UInt8>, into blurred: inout MutableSpan<SIMD4<Float>>
   ) {
-    var line = [SIMD4<Float>](
+    var line = ContiguousArray<SIMD4<Float>>(
       repeating: .zero, count: (width - 1) * thinning + weights.count)
     var means = means
     let pairs = weights.pairs(half) { $0 }

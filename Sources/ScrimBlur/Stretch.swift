@@ -21,9 +21,9 @@ struct Stretch {
     // What is left ends before its last node, or at it.
     var place = whole * size
     for index in whole..<nodes.count where place < row.count {
-      var bytes = [UInt8](repeating: 0, count: size)
+      var bytes = ContiguousArray<UInt8>(repeating: 0, count: size)
       var part = bytes.mutableSpan
-      let pair = [nodes[index], nodes[min(index + 1, nodes.count - 1)]]
+      let pair: ContiguousArray = [nodes[index], nodes[min(index + 1, nodes.count - 1)]]
       write(pair.span, 1, into: &part)
       for byte in bytes.prefix(row.count - place) {
         row[place] = byte

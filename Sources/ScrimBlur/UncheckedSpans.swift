@@ -42,11 +42,11 @@ extension MutableSpan where Element: BitwiseCopyable {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// The first bytes of a span.
   init(copying span: Span<UInt8>, count: Int) {
     precondition(count <= span.count)
-    self = unsafe span.withUnsafeBufferPointer { unsafe Array($0.prefix(count)) }
+    self = unsafe span.withUnsafeBufferPointer { unsafe ContiguousArray($0.prefix(count)) }
   }
 }
 

@@ -21,7 +21,7 @@ struct WayUp {
     let shift = nodeDistance.trailingZeroBitCount
     let count = nodes.vectorCount
     var place = 0
-    var current = Array(repeating: SIMD8<Int16>(), count: count)
+    var current = ContiguousArray(repeating: SIMD8<Int16>(), count: count)
     var (steps, next) = (current, current)
     var line = nodes.emptyLine
     nodes.fill(&next, row: range.lowerBound, by: &line)
@@ -32,20 +32,22 @@ struct WayUp {
       // What lies between nodes that are within the bounds is so, too.
       let isFree = bounds.isNeverReached || bounds.hold(current.span) && bounds.hold(next.span)
       let stretch = Stretch(shift: shift, bounds: bounds, isFree: isFree)
-      for index in 0..<count {
+      var nodeSpan = current.mutableSpan
+      var stepSpan = steps.mutableSpan
+      for index in nodeSpan.indices {
         // Rounded to nearest; the first row is half a step from the nodes.
-        let difference = next[index] &- current[index]
-        steps[index] = (difference &+ (half &>> 1)) &>> Int16(shift)
-        current[index] &+= (difference &+ half) &>> Int16(shift + 1)
+        let difference = next[index] &- nodeSpan[index]
+        stepSpan[index] = (difference &+ (half &>> 1)) &>> Int16(shift)
+        nodeSpan[index] &+= (difference &+ half) &>> Int16(shift + 1)
       }
       let rows = band << shift..<min((band + 1) << shift, layout.height)
       for row in rows {
         bytes.withPart(place..<(place + layout.width * 4)) {
-          stretch.write(current.span, into: &$0)
+          stretch.write(nodeSpan.span, into: &$0)
         }
         place += layout.bytesPerRow
         if row + 1 < rows.upperBound {
-          for index in 0..<count { current[index] &+= steps[index] }
+          for index in nodeSpan.indices { nodeSpan[index] &+= stepSpan[index] }
         }
       }
     }
