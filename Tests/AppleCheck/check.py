@@ -1,102 +1,160 @@
 #!/usr/bin/env python3
-"""Type-checks the rooms that apps link as the oldest systems would that Package.swift
-promises, on a machine that is not Apple's.
+"""Type-checks what apps link, and the Swift code of the documentation, as the oldest of
+Apple's systems would that Package.swift promises, on a machine that is not Apple's.
 
-The interfaces of Swift's own modules say since which version of each of Apple's systems a
-declaration is there. Under a triple of Apple's the compiler holds the rooms against that.
-Nothing is linked, and nothing is run.
+    check.py FOLDER               checks the rooms and the documentation
+    check.py FOLDER --self-test   checks that mistakes are found
 
-    check.py FOLDER ROOM...
+Warnings count: what Objective-C declares predates Swift's concurrency, so the compiler only
+warns where a nonisolated function uses a view. It shows that the code compiles against declarations written from Apple's public
+documentation: availability, nullability, isolation and sendability. Nothing is linked, and
+nothing runs on a device. docs/apple-platforms.md says what that is worth.
 
-The rooms stand in the order of their imports; what is made on the way goes to FOLDER.
+The SDK, which sdk.py makes, and what is made of the rooms go to FOLDER.
 """
 
-import json
+import argparse
+import concurrent.futures
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
 
-# The triple that the compiler is given, and how the SDK calls the modules for it.
-SYSTEMS = {
-    "iOS 15": ("x86_64-apple-ios15.0-simulator", "x86_64-apple-ios-simulator"),
-    "macOS 13": ("x86_64-apple-macosx13.0", "x86_64-apple-macos"),
-}
+import package
+import sdk
+import snippets
 
-# What the rooms import of Swift's own, and what that imports.
-MODULES = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport"]
+ROOT = package.ROOT
+SELF_TEST = sdk.HERE / "self-test"
 
-# The settings that Package.swift gives to every room.
-FEATURES = [
-    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
-    "NonisolatedNonsendingByDefault",
-]
+# How the compiler words a finding: file:line:column, kind, message.
+FINDING = re.compile(r"^(\S.*?):(\d+):(\d+): (error|warning): (.*)$")
 
 
-def resources():
-    """The folder of the compiler's own modules."""
-    info = subprocess.run(["swiftc", "-print-target-info"], capture_output=True, check=True)
-    return pathlib.Path(json.loads(info.stdout)["paths"]["runtimeResourcePath"])
+def compile_swift(arguments):
+    """What the compiler finds: lines like file:line:column: error: message."""
+    run = subprocess.run(
+        ["swiftc", "-swift-version", "6", *arguments], capture_output=True, text=True, cwd=ROOT)
+    lines = [line for line in run.stderr.splitlines() if FINDING.match(line)]
+    lines = list(dict.fromkeys(line.removeprefix(f"{ROOT}/") for line in lines))
+    if run.returncode and not lines:
+        lines.append(run.stderr.strip() or f"error: swiftc ended with {run.returncode}")
+    return lines
 
 
-def make_sdk(folder, triple, name, own):
-    """Makes the SDK of a system: Swift's modules under its triple."""
-    shutil.rmtree(folder, ignore_errors=True)
-    for module in MODULES:
-        interfaces = (own / "linux" / f"{module}.swiftmodule").glob("*-linux-gnu.swiftinterface")
-        text = next(interfaces).read_text()
-        text = re.sub(r"[a-z0-9_]+-unknown-linux-gnu", triple, text)
-        # The bodies of what is deployed to older systems are not in these interfaces, and
-        # since when Swift's own parts of each other are there is not to be judged here.
-        text = re.sub(r"@backDeployed\([^)]*\) ?", "", text)
-        flags = "// swift-module-flags: "
-        text = text.replace(flags, flags + "-disable-availability-checking ", 1)
-        place = folder / "usr/lib/swift" / f"{module}.swiftmodule"
-        place.mkdir(parents=True)
-        (place / f"{name}.swiftinterface").write_text(text)
+def check_bodies(kit, made, name, sources, arguments):
+    """What the compiler finds where it lowers all functions, which comes after types."""
+    common = ["-wmo", "-module-name", name, *kit.arguments(), "-I", str(made), *arguments]
+    return compile_swift(["-emit-sil", "-o", "/dev/null", *common, *sources])
 
 
-def errors(room, triple, sdk, made, own):
-    """What a room cannot be on a system."""
-    sources = sorted(str(file) for file in (ROOT / "Sources" / room).rglob("*.swift"))
-    common = [
-        "swiftc", "-parse-as-library", "-swift-version", "6", "-strict-memory-safety",
-        "-package-name", "scrim", "-module-name", room, "-target", triple, "-sdk", str(sdk),
-        "-resource-dir", str(own), "-module-cache-path", str(made / "cache"), "-I", str(made),
-    ]
-    for feature in FEATURES:
-        common += ["-enable-upcoming-feature", feature]
-    module = ["-emit-module", "-wmo", "-emit-module-path", str(made / f"{room}.swiftmodule")]
-    found = []
+def check_room(kit, made, room):
+    """What is wrong with a room on a system."""
     # What other rooms see, and then all bodies.
-    for step in (module, ["-typecheck"]):
-        run = subprocess.run(common + step + sources, capture_output=True, text=True, cwd=ROOT)
-        lines = [line for line in run.stderr.splitlines() if re.match(r"\S.*: error:", line)]
-        if run.returncode != 0 and not lines:
-            lines = [run.stderr.strip() or f"swiftc ended with {run.returncode}"]
-        found += [line for line in lines if line not in found]
-    return found
+    found = compile_swift([
+        "-emit-module", "-wmo", "-parse-as-library", "-module-name", room.name,
+        "-emit-module-path", str(made / f"{room.name}.swiftmodule"), *kit.arguments(),
+        "-I", str(made), *room.arguments, *room.sources])
+    found += check_bodies(
+        kit, made, room.name, room.sources, ["-parse-as-library", *room.arguments])
+    return list(dict.fromkeys(found))
 
 
-def main(folder, *rooms):
-    own, failed = resources(), False
-    for system, (triple, name) in SYSTEMS.items():
-        made = pathlib.Path(folder) / name
-        sdk = made / "sdk"
-        make_sdk(sdk, triple, name, own)
-        for room in rooms:
-            found = errors(room, triple, sdk, made, own)
-            print(f"{system}: {room}: " + (f"{len(found)} errors" if found else "fine"))
-            for line in found:
-                print(f"  {line}")
-            failed = failed or bool(found)
-            if found:
-                break
+def check_snippet(kit, made, snippet):
+    """What is wrong with a block of the documentation, as an app would see it."""
+    folder = made / "snippets"
+    folder.mkdir(exist_ok=True)
+    name = re.sub(r"\W", "_", f"{snippet.page}_{snippet.line}")
+    file = folder / f"{name}.swift"
+    place = f'#sourceLocation(file: "{snippet.page}", line: {snippet.line})\n'
+    file.write_text(place + snippet.code)
+    library = ["-parse-as-library"] if "@main" in snippet.code else []
+    return check_bodies(kit, made, name, [str(file)], library)
+
+
+def check_system(system, folder, toolchain, rooms, blocks):
+    """All that is found on a system: pairs of what was checked and of lines."""
+    kit = sdk.SDK(system, folder, toolchain)
+    failure = kit.make()
+    if failure:
+        return [("the SDK", [failure])]
+    made = folder / system.module / "rooms"
+    made.mkdir(exist_ok=True)
+    results = []
+    for room in rooms:
+        found = check_room(kit, made, room)
+        results.append((room.name, found))
+        if found:
+            return results
+    for block in blocks:
+        if system.word in block.systems:
+            results.append((f"{block.page}:{block.line}", check_snippet(kit, made, block)))
+    return results
+
+
+def self_test(system, folder, toolchain):
+    """What the check does not find, or finds where nothing is wrong."""
+    kit = sdk.SDK(system, folder, toolchain)
+    failure = kit.make()
+    if failure:
+        return [("the SDK", [failure])]
+    results = []
+    for file in sorted(SELF_TEST.glob("*.swift")):
+        name, *systems, kind = file.stem.split(".")
+        if systems and system.word not in systems:
+            continue
+        found = check_bodies(
+            kit, folder, name.replace("-", "_"), [str(file.relative_to(ROOT))],
+            ["-parse-as-library"])
+        results.append((f"{name}, {kind}", differences(file, found)))
+    return results
+
+
+def differences(file, found):
+    """How findings differ from those that comments ask for, each for the line below it."""
+    path = file.relative_to(ROOT).as_posix()
+    wrong = list(found)
+    for number, text in enumerate(file.read_text().splitlines(), start=2):
+        _, mark, expected = text.partition("// finds: ")
+        if not mark:
+            continue
+        met = [line for line in found
+               if line.startswith(f"{path}:{number}:") and expected in line]
+        wrong = [line for line in wrong if line not in met]
+        if not met:
+            wrong.append(f"{path}:{number}:1: error: not found: {expected}")
+    return wrong
+
+
+def main():
+    """Checks both systems side by side."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--self-test", action="store_true")
+    options = parser.parse_args()
+    folder, toolchain = options.folder.resolve(), sdk.Toolchain()
+    failed = False
+    if options.self_test:
+        def work(system):
+            return self_test(system, folder, toolchain)
+    else:
+        rooms = package.rooms()
+        blocks, wrong = snippets.snippets(ROOT)
+        failed = bool(wrong)
+        print("\n".join(wrong), end="\n" if wrong else "")
+
+        def work(system):
+            return check_system(system, folder, toolchain, rooms, blocks)
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        for system, results in zip(sdk.SYSTEMS, pool.map(work, sdk.SYSTEMS)):
+            for name, found in results:
+                print(f"{system.name}: {name}: " + (f"{len(found)} findings" if found else "fine"))
+                print("".join(f"  {line}\n" for line in found), end="")
+                failed = failed or bool(found)
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

@@ -1,0 +1,11 @@
+// The part of Apple's AppKit module that is Swift.
+
+@_exported import AppKit
+@_exported import Foundation
+@_exported import QuartzCore
+
+@MainActor public var NSApp: NSApplication! { nil }
+
+extension NSApplicationDelegate {
+  @MainActor public static func main() {}
+}

@@ -1,0 +1,84 @@
+// The values that Foundation's classes are bridged to.
+
+public typealias TimeInterval = Double
+
+/// The place of a resource.
+public struct URL: Hashable, Sendable, _ObjectiveCBridgeable {
+  public init?(string: String) { nil }
+  public init(fileURLWithPath path: String) {}
+  public init(fileURLWithPath path: String, isDirectory: Bool) {}
+  public var path: String { "" }
+  public var lastPathComponent: String { "" }
+  public var pathExtension: String { "" }
+  public func appendingPathComponent(_ component: String) -> URL { self }
+  public func deletingLastPathComponent() -> URL { self }
+  @available(iOS 16.0, macOS 13.0, *)
+  public func appending(path: String) -> URL { self }
+  public func withUnsafeFileSystemRepresentation<Result>(
+    _ body: (UnsafePointer<CChar>?) throws -> Result
+  ) rethrows -> Result { try unsafe body(nil) }
+
+  public func _bridgeToObjectiveC() -> NSURL { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSURL, result: inout URL?) {}
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSURL, result: inout URL?
+  ) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURL?) -> URL { fatalError() }
+}
+
+/// Bytes.
+public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection,
+  RangeReplaceableCollection, _ObjectiveCBridgeable
+{
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let mappedIfSafe = ReadingOptions(rawValue: 1)
+    public static let alwaysMapped = ReadingOptions(rawValue: 8)
+  }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let atomic = WritingOptions(rawValue: 1)
+  }
+
+  public init() {}
+  public init(count: Int) {}
+  public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
+  public init(contentsOf url: URL, options: ReadingOptions = []) throws {}
+  public func write(to url: URL, options: WritingOptions = []) throws {}
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> UInt8 {
+    get { 0 }
+    set {}
+  }
+  public mutating func replaceSubrange<Bytes: Collection>(
+    _ range: Range<Int>, with bytes: Bytes
+  ) where Bytes.Element == UInt8 {}
+  @unsafe public func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result { try unsafe body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+
+  public func _bridgeToObjectiveC() -> NSData { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSData, result: inout Data?) {}
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSData, result: inout Data?
+  ) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSData?) -> Data { Data() }
+}
+
+extension FileHandle {
+  @available(iOS 13.4, macOS 10.15.4, *)
+  public func write<Bytes: Sequence>(contentsOf bytes: Bytes) throws
+  where Bytes.Element == UInt8 {}
+  @available(iOS 13.4, macOS 10.15.4, *)
+  @discardableResult public func seekToEnd() throws -> UInt64 { 0 }
+  @available(iOS 13.4, macOS 10.15.4, *)
+  public func readToEnd() throws -> Data? { nil }
+}
+
+extension NSLocking {
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}

@@ -1,0 +1,46 @@
+// The part of Apple's UIKit module that is Swift, or that the importer makes of many C
+// functions.
+
+@_exported import Foundation
+@_exported import QuartzCore
+@_exported import UIKit
+
+/// What a user needs to see, hear and reach.
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+  }
+
+  @MainActor public static var isVoiceOverRunning: Bool { false }
+  @MainActor public static var isReduceTransparencyEnabled: Bool { false }
+  @MainActor public static var isReduceMotionEnabled: Bool { false }
+  @MainActor public static func post(notification: Notification, argument: Any?) {}
+
+  public static var reduceTransparencyStatusDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("")
+  }
+  public static var reduceMotionStatusDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("")
+  }
+  public static var voiceOverStatusDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("")
+  }
+}
+
+extension UIEdgeInsets: @unchecked Sendable {}
+
+extension UIEdgeInsets: Equatable {
+  public static var zero: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
+  public static func == (left: UIEdgeInsets, right: UIEdgeInsets) -> Bool {
+    left.top == right.top && left.left == right.left && left.bottom == right.bottom
+      && left.right == right.right
+  }
+}
+
+extension UIApplicationDelegate {
+  @MainActor public static func main() {}
+}

@@ -1,0 +1,198 @@
+"""Makes an SDK for one of Apple's systems out of what every Swift toolchain brings.
+
+- Swift's own modules are the toolchain's interfaces for Linux, which carry Apple's
+  availability, under a triple of Apple's.
+- Apple's frameworks are the headers below `headers/`, which the compiler's importer reads
+  as it reads Apple's: availability, nullability, names and isolation come from there.
+- What Apple adds to a framework in Swift is below `overlays/`, a module a folder.
+
+Nothing in it is Apple's: the headers declare a working set, written from the public
+documentation. It type-checks; there is nothing to link against or to run.
+"""
+
+import dataclasses
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+HEADERS = HERE / "headers"
+OVERLAYS = HERE / "overlays"
+
+# Swift's own modules, in the order of their imports.
+SWIFT_MODULES = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport"]
+
+# The Swift parts of frameworks, in the order of their imports.
+OVERLAY_MODULES = [
+    "ObjectiveC", "Darwin", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation",
+    "UIKit", "AppKit", "Combine", "SwiftUI",
+]
+
+# What the interfaces for Linux lack and the compiler asks for where there are Objective-C
+# classes: the pointer through which a method returns an error, what makes a value of an
+# object, and what awaits and resumes completion handlers.
+MISSING = {
+    "Swift": """
+@frozen @unsafe public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
+  @safe public let _rawValue: Builtin.RawPointer
+  @_transparent public init(_ _rawValue: Builtin.RawPointer) {
+    self._rawValue = _rawValue
+  }
+  public typealias Distance = Swift.Int
+  public typealias Stride = Swift.Int
+  @safe public var hashValue: Swift.Int {
+    get
+  }
+  public var pointee: Pointee {
+    get
+    nonmutating set
+  }
+}
+public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
+""",
+    "_Concurrency": """
+public func _createCheckedContinuation<T>(_ continuation: _Concurrency.UnsafeContinuation<T, Swift.Never>) -> _Concurrency.CheckedContinuation<T, Swift.Never>
+public func _createCheckedThrowingContinuation<T>(_ continuation: _Concurrency.UnsafeContinuation<T, any Swift.Error>) -> _Concurrency.CheckedContinuation<T, any Swift.Error>
+public func _resumeCheckedContinuation<T>(_ continuation: _Concurrency.CheckedContinuation<T, Swift.Never>, _ value: sending T)
+public func _resumeCheckedThrowingContinuation<T>(_ continuation: _Concurrency.CheckedContinuation<T, any Swift.Error>, _ value: sending T)
+public func _resumeCheckedThrowingContinuationWithError<T>(_ continuation: _Concurrency.CheckedContinuation<T, any Swift.Error>, _ error: __owned any Swift.Error)
+public func _resumeUnsafeContinuation<T>(_ continuation: _Concurrency.UnsafeContinuation<T, Swift.Never>, _ value: sending T)
+public func _resumeUnsafeThrowingContinuation<T>(_ continuation: _Concurrency.UnsafeContinuation<T, any Swift.Error>, _ value: sending T)
+public func _resumeUnsafeThrowingContinuationWithError<T>(_ continuation: _Concurrency.UnsafeContinuation<T, any Swift.Error>, _ error: __owned any Swift.Error)
+public func _runTaskForBridgedAsyncMethod(@_inheritActorContext _ body: __owned @escaping @Sendable () async -> Swift.Void)
+""",
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class System:
+    """A system, at the oldest version that Package.swift promises."""
+    name: str
+    word: str  # In the comments that mark snippets.
+    triple: str
+    module: str  # How files of a module are named in an SDK.
+    sdk: str  # How the compiler calls the SDK.
+    sdk_version: str
+    absent: tuple  # The frameworks that it does not have.
+
+
+SYSTEMS = [
+    System("iOS 15", "ios", "x86_64-apple-ios15.0-simulator", "x86_64-apple-ios-simulator",
+           "iphonesimulator26.0", "26.0", ("AppKit",)),
+    System("macOS 13", "macos", "x86_64-apple-macosx13.0", "x86_64-apple-macos",
+           "macosx26.0", "26.0", ("UIKit",)),
+]
+
+
+class Toolchain:
+    """The compiler, and where its own modules are."""
+
+    def __init__(self):
+        info = json.loads(subprocess.run(
+            ["swiftc", "-print-target-info"], capture_output=True, check=True).stdout)
+        self.resources = pathlib.Path(info["paths"]["runtimeResourcePath"])
+        self.version = info["compilerVersion"]
+
+
+class SDK:
+    """An SDK in a folder, made anew when anything that it is made of has changed."""
+
+    def __init__(self, system, folder, toolchain):
+        self.system, self.toolchain = system, toolchain
+        self.folder = folder / system.module / "sdk"
+        self.cache = folder / system.module / "cache"
+
+    def arguments(self):
+        """What the compiler is told to see the system."""
+        return [
+            "-target", self.system.triple, "-sdk", str(self.folder),
+            "-resource-dir", str(self.folder / "resources"),
+            "-module-cache-path", str(self.cache),
+        ]
+
+    def make(self):
+        """Makes the SDK, unless it is there; the compiler's words if it cannot be made."""
+        stamp = self.folder / "stamp"
+        if stamp.exists() and stamp.read_text() == self.fingerprint():
+            return None
+        stamp.unlink(missing_ok=True)
+        self._add_resources()
+        self._add_interfaces()
+        self._add_headers()
+        for module in OVERLAY_MODULES:
+            if module not in self.system.absent and (OVERLAYS / module).exists():
+                failure = self._add_overlay(module)
+                if failure:
+                    return f"{self.system.name}: the overlay of {module}:\n{failure}"
+        stamp.write_text(self.fingerprint())
+        return None
+
+    def fingerprint(self):
+        """What the SDK is made of, in one number."""
+        digest = hashlib.sha256(self.toolchain.version.encode())
+        files = [HERE / "sdk.py", *HEADERS.rglob("*"), *OVERLAYS.rglob("*")]
+        for file in sorted(file for file in files if file.is_file()):
+            digest.update(f"{file.relative_to(HERE)}\0".encode() + file.read_bytes())
+        return digest.hexdigest()
+
+    def _add_resources(self):
+        """The compiler's own headers, but not those of frameworks for Linux."""
+        resources = self.folder / "resources"
+        resources.mkdir(parents=True, exist_ok=True)
+        for name, part in [("SwiftShims", "shims"), ("clang", "clang")]:
+            (resources / name).unlink(missing_ok=True)
+            (resources / name).symlink_to(self.toolchain.resources / part)
+        settings = {"CanonicalName": self.system.sdk, "Version": self.system.sdk_version,
+                    "MaximumDeploymentTarget": self.system.sdk_version + ".99"}
+        (self.folder / "SDKSettings.json").write_text(json.dumps(settings))
+
+    def _add_interfaces(self):
+        for module in SWIFT_MODULES:
+            interfaces = self.toolchain.resources / "linux" / f"{module}.swiftmodule"
+            text = next(interfaces.glob("*-linux-gnu.swiftinterface")).read_text()
+            text = re.sub(r"[a-z0-9_]+-unknown-linux-gnu", self.system.triple, text)
+            # The bodies of what is deployed to older systems are not in these interfaces,
+            # and since when Swift's own parts of each other are there is not to be judged
+            # here.
+            text = re.sub(r"@backDeployed\([^)]*\) ?", "", text)
+            flags = "// swift-module-flags: "
+            text = text.replace(flags, flags + "-disable-availability-checking ", 1)
+            text += MISSING.get(module, "")
+            # A file that is written anew is compiled anew, which takes most of the time.
+            file = self._module_file(module, "swiftinterface")
+            if not file.exists() or file.read_text() != text:
+                file.write_text(text)
+
+    def _add_headers(self):
+        shutil.rmtree(self.folder / "usr/include", ignore_errors=True)
+        shutil.rmtree(self.folder / "System", ignore_errors=True)
+        shutil.copytree(HEADERS / "include", self.folder / "usr/include")
+        for framework in sorted(HEADERS.iterdir()):
+            name = framework.name
+            if name == "include" or name in self.system.absent:
+                continue
+            place = self.folder / f"System/Library/Frameworks/{name}.framework"
+            shutil.copytree(framework, place / "Headers")
+            (place / "Modules").mkdir()
+            (place / "Modules/module.modulemap").write_text(
+                f"framework module {name} [system] {{\n"
+                f'  umbrella header "{name}.h"\n  export *\n  module * {{ export * }}\n}}\n')
+
+    def _add_overlay(self, module):
+        sources = sorted(str(file) for file in (OVERLAYS / module).glob("*.swift"))
+        underlying = module in {"ObjectiveC", "Darwin"} or (HEADERS / module).exists()
+        run = subprocess.run(
+            ["swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6",
+             "-module-name", module, "-enable-library-evolution",
+             *(["-import-underlying-module"] if underlying else []), *self.arguments(),
+             "-emit-module-path", str(self._module_file(module, "swiftmodule")), *sources],
+            capture_output=True, text=True)
+        return run.stderr if run.returncode else None
+
+    def _module_file(self, module, kind):
+        place = self.folder / "usr/lib/swift" / f"{module}.swiftmodule"
+        place.mkdir(parents=True, exist_ok=True)
+        return place / f"{self.system.module}.{kind}"
