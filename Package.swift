@@ -28,6 +28,9 @@ let package = Package(
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
     // What stands between the engine and a platform.
     .library(name: "ScrimHost", targets: ["ScrimHost"]),
+    // Whole hosts, for Apple's platforms.
+    .library(name: "ScrimUIKit", targets: ["ScrimUIKit"]),
+    .library(name: "ScrimAppKit", targets: ["ScrimAppKit"]),
     // What writes down, in builds for developers, what happens to an app.
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // And what blurs the captures.
@@ -103,6 +106,14 @@ let package = Package(
     .target(
       name: "ScrimCapture",
       dependencies: ["ScrimBlur", "ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimUIKit",
+      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimHost", "ScrimRuntime", "ScrimTimeline"],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimAppKit",
+      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimHost", "ScrimRuntime", "ScrimTimeline"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimPolicy",

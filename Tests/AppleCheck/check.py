@@ -62,16 +62,42 @@ def check_room(kit, made, room):
     return list(dict.fromkeys(found))
 
 
-def check_snippet(kit, made, snippet):
-    """What is wrong with a block of the documentation, as an app would see it."""
+def write(made, snippet):
+    """A file with the block, whose lines are the page's."""
     folder = made / "snippets"
     folder.mkdir(exist_ok=True)
     name = re.sub(r"\W", "_", f"{snippet.page}_{snippet.line}")
     file = folder / f"{name}.swift"
     place = f'#sourceLocation(file: "{snippet.page}", line: {snippet.line})\n'
     file.write_text(place + snippet.code)
+    return str(file)
+
+
+def check_snippet(kit, made, snippet):
+    """What is wrong with a block of the documentation, as an app would see it."""
+    file = write(made, snippet)
     library = ["-parse-as-library"] if "@main" in snippet.code else []
-    return check_bodies(kit, made, name, [str(file)], library)
+    return check_bodies(kit, made, pathlib.Path(file).stem, [file], library)
+
+
+def check_app(kit, made, page, blocks):
+    """What is wrong with the app that a page describes."""
+    found = []
+    files = [write(made, block) for block in blocks if not block.module]
+    for module in sorted({block.module for block in blocks} - {""}):
+        # What the build plugin makes of the page's policy is not at hand here.
+        parts = [write(made, block) for block in blocks if block.module == module]
+        parts.append(str(sdk.HERE / "stand-ins" / f"{module}.swift"))
+        common = ["-parse-as-library", "-enable-upcoming-feature", "InternalImportsByDefault"]
+        found += compile_swift([
+            "-emit-module", "-wmo", "-module-name", module, "-emit-module-path",
+            str(made / f"{module}.swiftmodule"), *kit.arguments(), "-I", str(made),
+            *common, *parts])
+        found += check_bodies(kit, made, module, parts, common)
+    if not found:
+        name = pathlib.Path(page).stem
+        found += check_bodies(kit, made, name, files, ["-parse-as-library", "-D", "DEBUG"])
+    return list(dict.fromkeys(found))
 
 
 def check_system(system, folder, toolchain, rooms, blocks):
@@ -88,9 +114,13 @@ def check_system(system, folder, toolchain, rooms, blocks):
         results.append((room.name, found))
         if found:
             return results
+    blocks = [block for block in blocks if system.word in block.systems]
     for block in blocks:
-        if system.word in block.systems:
+        if not block.is_app:
             results.append((f"{block.page}:{block.line}", check_snippet(kit, made, block)))
+    for page in dict.fromkeys(block.page for block in blocks if block.is_app):
+        app = [block for block in blocks if block.is_app and block.page == page]
+        results.append((page, check_app(kit, made, page, app)))
     return results
 
 

@@ -4,6 +4,10 @@
     ```swift
     import ScrimRuntime
     ```
+
+Blocks of one page that also say `app` are the files of one app. Those of them that have
+a file's name, such as `<!-- file: Sources/BankPrivacy/Privacy.swift -->`, make a module
+that the app imports.
 """
 
 import dataclasses
@@ -11,6 +15,7 @@ import pathlib
 import re
 
 MARK = re.compile(r"^ *<!-- check: ([a-z ]+?) -->$")
+FILE = re.compile(r"^ *<!-- file: Sources/(\w+)/\S+ -->$")
 FENCE = re.compile(r"^( *)```swift\b.*$")
 
 
@@ -20,6 +25,8 @@ class Snippet:
     page: str  # The page's path in the repository.
     line: int  # Where the code begins.
     systems: tuple  # The words of the mark.
+    is_app: bool  # Whether the block is part of the page's app.
+    module: str  # The module that the block is a file of, if not of the app itself.
     code: str
 
 
@@ -40,7 +47,10 @@ def _read(page, name, found, wrong):
         mark = MARK.match(line)
         if not mark:
             continue
-        systems = tuple(mark.group(1).split())
+        words = mark.group(1).split()
+        is_app = "app" in words
+        systems = tuple(word for word in words if word != "app")
+        file = FILE.match(lines[number - 2]) if number > 1 else None
         fence = FENCE.match(lines[number]) if number < len(lines) else None
         if not fence or not set(systems) <= {"ios", "macos"}:
             wrong.append(f"{name}:{number}:1: error: "
@@ -51,4 +61,6 @@ def _read(page, name, found, wrong):
             if text.strip() == "```":
                 break
             code.append(text.removeprefix(fence.group(1)))
-        found.append(Snippet(name, number + 2, systems, "\n".join(code) + "\n"))
+        found.append(Snippet(
+            name, number + 2, systems, is_app, file.group(1) if file else "",
+            "\n".join(code) + "\n"))

@@ -16,6 +16,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "Examples" / "AppPolicy"
+GUIDE = ROOT / "Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+
+# A file that the guide asks its readers to write.
+GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?)```", re.DOTALL)
 
 # What of scrim may be in an app: all else is for tools.
 TOOL_SYMBOLS = ["yaml_parser", "png_create", "ScrimJSON", "ScrimSyntax", "ScrimPolicy", "ScrimLint"]
@@ -52,6 +56,17 @@ class Package:
             EXAMPLE, self.folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(".build"))
         self.edit(self.folder / "Package.swift", '"../.."', f'"{ROOT}"')
 
+    def follow_guide(self):
+        """Writes the files of the guide, in place of the example's."""
+        for path in ["Package.swift", "Sources", "Tests"]:
+            path = self.folder / path
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+        for name, text in GUIDE_FILE.findall(GUIDE.read_text()):
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        self.edit(self.folder / "Package.swift", '"../scrim"', f'"{ROOT}"')
+
     def edit(self, path, old, new):
         text = path.read_text()
         assert old in text, f"{path} does not contain {old!r}"
@@ -83,7 +98,8 @@ class Package:
         self.expect(happened == is_compiled, f"{policy} {word} compiled")
 
     def generated(self):
-        paths = list((self.folder / ".build/plugins/outputs").rglob("bank.scrim.swift"))
+        outputs = self.folder / ".build/plugins/outputs"
+        paths = list(outputs.glob("*/Bank/**/bank.scrim.swift"))
         self.expect(len(paths) == 1, f"the build has written {paths}")
         return paths[0].read_text()
 
@@ -220,6 +236,16 @@ def main():
     policy.write_text("scrim: 1\n")
     shutil.copy(EXAMPLE / "Sources/Bank/Bank.swift", policy.with_name("Bank.swift"))
     package.build()
+
+    step("the guide's package builds, and shows the mistake that the guide suggests")
+    package.follow_guide()
+    package.build()
+    package.expect("warning:" not in package.log, "the build warns")
+    policy = package.folder / "Sources/BankPrivacy/bank.scrim.yaml"
+    package.edit(policy, "cover: paper\n  fade", "cover: papr\n  fade")
+    package.build(succeeds=False)
+    package.expect_log(f"{policy}:12:10: error: ")
+    package.expect_log("did you mean 'paper'?")
 
 
 main()

@@ -61,6 +61,7 @@ NS_SWIFT_UI_ACTOR
 @property(copy) NSColor *backgroundColor;
 @property(getter=isOpaque) BOOL opaque;
 @property BOOL ignoresMouseEvents;
+- (BOOL)makeFirstResponder:(nullable NSResponder *)responder;
 @property NSWindowSharingType sharingType;
 @property NSWindowLevel level;
 @property(readonly, getter=isMiniaturized) BOOL miniaturized;

@@ -1,0 +1,58 @@
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+  public import ScrimBlur
+
+  // Everything unsafe in this room is in this file: a context owns its bytes, as many as its
+  // rows have, and they are read or written before the context ends.
+
+  extension Picture {
+    /// A picture that is drawn with Core Graphics, the origin at the upper left.
+    ///
+    /// Nil where there is no context, or drawing fails.
+    public static func drawn(_ layout: PictureLayout, _ draw: (CGContext) -> Bool) -> Picture? {
+      guard let context = CGContext.premultiplied(layout) else { return nil }
+      context.translateBy(x: 0, y: CGFloat(layout.height))
+      context.scaleBy(x: 1, y: -1)
+      return draw(context) ? context.picture(layout) : nil
+    }
+
+    /// A picture of an image, at another size; nil where there is no context.
+    public static func drawn(_ image: CGImage, _ layout: PictureLayout) -> Picture? {
+      guard let context = CGContext.premultiplied(layout) else { return nil }
+      context.draw(
+        image,
+        in: CGRect(x: 0, y: 0, width: CGFloat(layout.width), height: CGFloat(layout.height)))
+      return context.picture(layout)
+    }
+  }
+
+  extension CGImage {
+    /// The picture as an image; nil where there is no context.
+    public static func image(of picture: Picture) -> CGImage? {
+      guard let context = CGContext.premultiplied(picture.layout), let data = unsafe context.data
+      else { return nil }
+      picture.withBytes { bytes in
+        let target = unsafe UnsafeMutableRawBufferPointer(start: data, count: bytes.count)
+        unsafe bytes.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      }
+      return context.makeImage()
+    }
+  }
+
+  extension CGContext {
+    /// A context over bytes as pictures have them: red, green, blue and alpha.
+    fileprivate static func premultiplied(_ layout: PictureLayout) -> CGContext? {
+      unsafe CGContext(
+        data: nil, width: layout.width, height: layout.height, bitsPerComponent: 8,
+        bytesPerRow: layout.bytesPerRow, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    }
+
+    /// What has been drawn.
+    fileprivate func picture(_ layout: PictureLayout) -> Picture? {
+      guard let data = unsafe data else { return nil }
+      let bytes = unsafe UnsafeRawBufferPointer(start: data, count: layout.byteCount)
+      return try? Picture(layout, premultiplied: unsafe bytes.bindMemory(to: UInt8.self).span)
+    }
+  }
+#endif
