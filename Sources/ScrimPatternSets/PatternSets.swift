@@ -57,7 +57,7 @@ struct FoundSets: Sendable {
   private(set) var endings: [Ending] = []
   /// Of each state how it was reached.
   private var origins: [Ending] = []
-  private var characters: [UInt8] = []
+  private var characters: ContiguousArray<UInt8> = []
 
   mutating func append(_ set: [Int32], _ ending: Ending) {
     _ = sets.add(set)

@@ -46,7 +46,7 @@ struct Sections {
     head += writer.counts
     var file = writer.file(under: head)
     var checksum: [UInt8] = []
-    checksum.append(number: Checksum.of(file.span.extracting(Header.checkedStart..<file.count)))
+    checksum.append(number: file[Header.checkedStart...].checksum)
     file.replaceSubrange(Header.checkedStart - checksum.count..<Header.checkedStart, with: checksum)
     return file
   }
@@ -82,6 +82,11 @@ package struct TrackSources: Sendable {
     slots.insert(number, hash)
     return UInt32(number) + 1
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The checksum of the bytes.
+  fileprivate var checksum: UInt64 { Checksum.of(span) }
 }
 
 extension PolicyLine {

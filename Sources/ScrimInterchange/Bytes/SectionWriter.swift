@@ -42,7 +42,7 @@ struct SectionWriter {
     try append(.bytes(section.bytes[...]), section.bytes.count)
   }
 
-  mutating func append(_ bytes: [UInt8]) throws(TreeError) {
+  mutating func append(_ bytes: ContiguousArray<UInt8>) throws(TreeError) {
     counts.append(number: UInt32(truncatingIfNeeded: bytes.count))
     try append(.bytes(bytes[...]), bytes.count)
   }

@@ -1,10 +1,11 @@
 internal import ScrimPatterns
 
-/// Texts one after another in one array of bytes.
+/// Texts one after another in one array of bytes, of the kind whose elements can be
+/// lent as a span on every system that the package supports.
 package struct TextList: Sendable {
   /// Where each text starts, and where the last ends.
   package private(set) var starts: [UInt32] = [0]
-  package private(set) var characters: [UInt8] = []
+  package private(set) var characters: ContiguousArray<UInt8> = []
 
   package init() {}
 

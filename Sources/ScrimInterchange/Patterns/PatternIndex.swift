@@ -4,7 +4,7 @@ package import ScrimPatterns
 /// searched by the same code.
 package struct PatternIndex: Sendable {
   /// The tree: the counts of its sections, and the sections.
-  package let bytes: [UInt8]
+  package let bytes: ContiguousArray<UInt8>
   package let tree: PatternTree
   private var search: PatternSearch
 
@@ -15,7 +15,7 @@ package struct PatternIndex: Sendable {
   package init(_ texts: TextList) throws(TreeError) {
     var writer = SectionWriter(headSize: Self.bodyStart)
     try PatternTreeWriter(texts).write(patternCount: texts.count, to: &writer)
-    let bytes = writer.file(under: writer.counts)
+    let bytes = ContiguousArray(writer.file(under: writer.counts))
     var reader = SectionReader(counts: 0, start: Self.bodyStart)
     tree = PatternTree(bytes.span, from: &reader)
     self.bytes = bytes
