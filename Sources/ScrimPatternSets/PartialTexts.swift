@@ -23,7 +23,7 @@ struct PartialTexts {
   }
 
   private(set) var matches: [Match] = []
-  private(set) var characters: [UInt8] = []
+  private(set) var characters: ContiguousArray<UInt8> = []
 
   /// The tree of the segments and the words.
   private(set) var trie = TokenTrie()
@@ -182,7 +182,7 @@ extension Array where Element: FixedWidthInteger {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Adds a character as UTF-8.
   mutating func append(scalar: UInt32) {
     if let scalar = Unicode.Scalar(scalar) { append(contentsOf: UTF8.encode(scalar) ?? .init()) }

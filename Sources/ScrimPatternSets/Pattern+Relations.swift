@@ -139,8 +139,8 @@ extension String {
 }
 
 /// Parts of a text, one after another.
-private func join(_ parts: [ArraySlice<UInt8>], with separator: [UInt8]) -> [UInt8] {
-  var text: [UInt8] = []
+private func join(_ parts: [ArraySlice<UInt8>], with separator: [UInt8]) -> ContiguousArray<UInt8> {
+  var text: ContiguousArray<UInt8> = []
   for (index, part) in parts.enumerated() {
     if index > 0 { text += separator }
     text += part

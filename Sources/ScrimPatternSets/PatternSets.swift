@@ -80,7 +80,7 @@ struct FoundSets: Sendable {
       ending = origins[Int(ending.state)]
       segments.append(ending.text)
     }
-    var id: [UInt8] = []
+    var id: ContiguousArray<UInt8> = []
     for text in segments.reversed() {
       if !id.isEmpty { id.append(.dot) }
       id += characters[Int(text.lowerBound)..<Int(text.upperBound)]

@@ -84,7 +84,7 @@ struct SetWalk {
   /// An id that is not listed, where there is no pattern.
   private mutating func unlistedID() -> FoundSets.Ending {
     let all = ListedIDs(all: list)
-    var text: [UInt8] = []
+    var text: ContiguousArray<UInt8> = []
     repeat { text.append(UInt8(ascii: "x")) } while all.narrowed(by: text.span, list).isListed
     return FoundSets.Ending(state: 0, text: found.keep(text.span))
   }
@@ -144,10 +144,10 @@ struct SetWalk {
   private mutating func attemptOpenText(of fork: Int, _ state: Int, _ bytes: Span<UInt8>) {
     forks[fork].isOpenTextTried = true
     for letter in [UInt8(ascii: "x"), UInt8(ascii: "y"), UInt8(ascii: "z")] {
-      let text = [letter]
+      let text: ContiguousArray = [letter]
       if attempt(text.span, .open, state, bytes) { return }
     }
-    var text: [UInt8] = []
+    var text: ContiguousArray<UInt8> = []
     repeat { text.append(scalar: forks.filler) } while !attempt(text.span, .open, state, bytes)
   }
 
@@ -158,7 +158,7 @@ struct SetWalk {
   ) {
     for index in forks[fork].isMatchTried.indices where !forks[fork].isMatchTried[index] {
       let match = forks.partials[partials].matches[index]
-      var text = Array(forks.partials[partials].characters[match.text])
+      var text = ContiguousArray(forks.partials[partials].characters[match.text])
       while hasRoom {
         if attempt(text.span, .partial, state, bytes) {
           forks[fork].isMatchTried[index] = true
@@ -168,7 +168,7 @@ struct SetWalk {
           forks[fork].isMatchTried[index] = attemptOthers(like: index, partials, state, bytes)
           break
         }
-        var filling: [UInt8] = []
+        var filling: ContiguousArray<UInt8> = []
         filling.append(scalar: forks.filler)
         text.insert(contentsOf: filling, at: gap)
       }
