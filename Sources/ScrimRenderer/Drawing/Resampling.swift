@@ -56,7 +56,7 @@ struct Stretched {
     let across = Sampling(layout.width, length: width, seen: columns)
     let down = Sampling(layout.height, length: height, seen: rows)
     var line = Array(repeating: SIMD4<Float>(), count: layout.width)
-    var row = Array(repeating: SIMD4<UInt8>(), count: columns.count)
+    var row = ContiguousArray(repeating: SIMD4<UInt8>(), count: columns.count)
     picture.withBytes { bytes in
       for index in rows.indices {
         let place = index - rows.lowerBound

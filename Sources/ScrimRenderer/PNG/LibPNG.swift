@@ -221,7 +221,7 @@ extension Span<UInt8> {
   }
 
   /// Copies all bytes to an offset.
-  func copy(into bytes: inout [UInt8], at offset: Int) {
+  func copy(into bytes: inout ContiguousArray<UInt8>, at offset: Int) {
     precondition(offset >= 0 && count <= bytes.count - offset)
     var target = bytes.mutableSpan
     var place = offset
@@ -232,10 +232,12 @@ extension Span<UInt8> {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Stores the differences of a row's samples, but those of its first pixel, from
   /// what Paeth's filter foretells.
-  mutating func storeDifferences(of row: [UInt8], below above: [UInt8]) {
+  mutating func storeDifferences(
+    of row: ContiguousArray<UInt8>, below above: ContiguousArray<UInt8>
+  ) {
     precondition(row.count == count && above.count == count)
     let (row, above) = (row.span, above.span)
     var differences = mutableSpan
@@ -258,7 +260,7 @@ extension [UInt8] {
   /// Stores the pixels of a row but the first at an offset, with or without alpha.
   ///
   /// Without, the byte behind them is written over.
-  mutating func store(_ row: [UInt8], withAlpha: Bool, at offset: Int) {
+  mutating func store(_ row: ContiguousArray<UInt8>, withAlpha: Bool, at offset: Int) {
     let step = withAlpha ? 4 : 3
     let pixels = row.count / 4
     precondition(pixels > 1 && offset >= 0 && offset + (pixels - 2) * step + 4 <= count)

@@ -42,7 +42,7 @@ extension PNGImage {
       picture.layout, isOpaque: isOpaque, profile: colorSpace.profile,
       room: strips.reduce(1024 + (colorSpace.profile?.count ?? 0)) { $0 + $1.bytes.count + 12 })
     for chunk in colorSpace.chunks { try writer.write(chunk.name, chunk.bytes) }
-    var checksum = Deflate.checksum(of: [UInt8]().span)
+    var checksum = Deflate.checksum(of: Span())
     for (index, strip) in strips.enumerated() {
       checksum = Deflate.checksum(checksum, followedBy: strip.checksum, of: strip.count)
       // zlib's header says how far back a repetition may lie, and that speed counted.

@@ -9,19 +9,19 @@ struct PaethFilter {
   private let isOpaque: Bool
   /// A row, the one above and their differences, each after a pixel that stands
   /// for what is on the left of the picture.
-  private var row: [UInt8]
-  private var above: [UInt8]
-  private var differences: [UInt8]
+  private var row: ContiguousArray<UInt8>
+  private var above: ContiguousArray<UInt8>
+  private var differences: ContiguousArray<UInt8>
   /// The rows, each after the number of the filter, and a byte to write over.
-  private var filtered: [UInt8]
+  private var filtered: ContiguousArray<UInt8>
   private var end = 0
 
   /// Makes room for some rows.
   init(width: Int, isOpaque: Bool, rows: Int) {
     self.isOpaque = isOpaque
-    row = Array(repeating: 0, count: (width + 1) * 4)
+    row = ContiguousArray(repeating: 0, count: (width + 1) * 4)
     (above, differences) = (row, row)
-    filtered = Array(repeating: 0, count: rows * (width * (isOpaque ? 3 : 4) + 1) + 1)
+    filtered = ContiguousArray(repeating: 0, count: rows * (width * (isOpaque ? 3 : 4) + 1) + 1)
   }
 
   /// The rows that were added.
