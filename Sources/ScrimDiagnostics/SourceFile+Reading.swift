@@ -63,7 +63,7 @@ extension SourceFile {
     _ descriptor: Int32, as name: String, atMost limit: Int, expecting size: Int
   ) throws(ReadingError) -> SourceFile {
     var chunk = min(size > 0 ? size : 1 << 16, limit) + 1
-    var bytes: [UInt8] = []
+    var bytes: ContiguousArray<UInt8> = []
     while true {
       let received = try readSome(descriptor, atMost: chunk)
       if bytes.isEmpty { bytes = received } else { bytes += received }
@@ -79,9 +79,11 @@ extension SourceFile {
   /// Reads once from what is open, and gives nothing only at the end.
   package static func readSome(
     _ descriptor: Int32, atMost count: Int
-  ) throws(ReadingError) -> [UInt8] {
+  ) throws(ReadingError) -> ContiguousArray<UInt8> {
     var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = unsafe ContiguousArray<UInt8>(
+      unsafeUninitializedCapacity: count
+    ) { buffer, filled in
       repeat {
         let received = unsafe SystemLibrary.read(descriptor, buffer.baseAddress, count)
         failure = received < 0 ? errno : 0

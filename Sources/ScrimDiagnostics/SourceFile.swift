@@ -2,15 +2,18 @@
 package struct SourceFile: Hashable, Sendable {
   /// The path as it was given, or the name that stands for standard input.
   package let path: String
-  package let bytes: [UInt8]
+  /// The bytes, as an array of the kind that lends its elements as a span on every system
+  /// that the package supports.
+  package let bytes: ContiguousArray<UInt8>
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: some Sequence<UInt8>) {
     self.path = path
-    self.bytes = bytes
+    // This copies nothing of an array.
+    self.bytes = ContiguousArray(bytes)
   }
 
   package init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
+    self.init(path: path, bytes: text.utf8)
   }
 
   /// How many bytes a UTF-8 byte-order mark takes up at the start.

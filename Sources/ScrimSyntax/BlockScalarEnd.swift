@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Where the text of a literal or folded scalar ends.
   ///
   /// libyaml puts the end behind all blank lines that follow. Of these, the

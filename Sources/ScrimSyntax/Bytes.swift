@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// The first index from a given one on whose byte is as asked for, or the end.
   func firstIndex(from start: Int, where isWanted: (UInt8) -> Bool) -> Int {
     var index = start
@@ -7,7 +7,7 @@ extension [UInt8] {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Where the first run of blanks and line breaks starts that is longer than
   /// a limit.
   ///

@@ -6,7 +6,7 @@
 /// together cost one pass over its bytes, and next to nothing where it is
 /// ASCII throughout.
 struct CodePointOffsets {
-  private let bytes: [UInt8]
+  private let bytes: ContiguousArray<UInt8>
   private var codePoint = 0
   private var offset: Int
   private var asciiEnd: Int
@@ -14,7 +14,7 @@ struct CodePointOffsets {
   /// - Parameters:
   ///   - start: the offset in bytes that mark 0 stands for.
   ///   - asciiEnd: an offset up to which all is known to be ASCII from there.
-  init(of bytes: [UInt8], from start: Int, asciiEnd: Int) {
+  init(of bytes: ContiguousArray<UInt8>, from start: Int, asciiEnd: Int) {
     self.bytes = bytes
     self.offset = start
     self.asciiEnd = asciiEnd

@@ -44,7 +44,7 @@ struct DocumentEpilogue {
 
   private(set) var excess: Excess?
 
-  init(of bytes: [UInt8], from start: Int) {
+  init(of bytes: ContiguousArray<UInt8>, from start: Int) {
     var lines = LineScanner(bytes, from: start)
     while let line = lines.next() {
       let text = bytes[line]
@@ -64,10 +64,10 @@ struct DocumentEpilogue {
 
 /// The lines from an offset on that are not empty, without their breaks.
 private struct LineScanner {
-  private let bytes: [UInt8]
+  private let bytes: ContiguousArray<UInt8>
   private(set) var offset: Int
 
-  init(_ bytes: [UInt8], from offset: Int) {
+  init(_ bytes: ContiguousArray<UInt8>, from offset: Int) {
     self.bytes = bytes
     self.offset = offset
   }

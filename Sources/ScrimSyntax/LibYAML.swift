@@ -65,7 +65,7 @@ internal import CLibYAML
 
   /// Lets a body read the events of UTF-8 bytes from an offset on.
   static func parse<Result>(
-    _ bytes: [UInt8], from start: Int,
+    _ bytes: ContiguousArray<UInt8>, from start: Int,
     with body: (inout LibYAML) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var stream = try LibYAML(from: start)

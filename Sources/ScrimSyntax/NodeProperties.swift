@@ -10,7 +10,7 @@ struct NodeProperties {
   /// Where the node itself starts.
   private(set) var end: Int
 
-  init(in bytes: [UInt8], at start: Int) {
+  init(in bytes: ContiguousArray<UInt8>, at start: Int) {
     end = start
     while end < bytes.count {
       switch bytes[end] {

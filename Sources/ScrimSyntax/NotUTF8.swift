@@ -38,7 +38,7 @@ extension Diagnostic {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Whether the bytes begin as UTF-16 does, with a byte-order mark or without.
   var looksLikeUTF16: Bool {
     guard count > 1 else { return false }

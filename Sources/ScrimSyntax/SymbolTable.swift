@@ -26,13 +26,13 @@
     }
   }
 
-  @usableFromInline package private(set) var entries: [Entry] = []
+  @usableFromInline package private(set) var entries: ContiguousArray<Entry> = []
 
   /// A hash table with open addressing.
   ///
   /// A slot holds one more than a symbol;
   /// an empty slot is 0.
-  private var slots = [UInt32](repeating: 0, count: 256)
+  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
 
   /// What the hashes are mixed with.
   ///
@@ -107,7 +107,7 @@
   }
 
   private mutating func grow() {
-    var larger = [UInt32](repeating: 0, count: slots.count * 4)
+    var larger = ContiguousArray<UInt32>(repeating: 0, count: slots.count * 4)
     let mask = larger.count - 1
     for (symbol, entry) in entries.enumerated() {
       var index = Int(entry.hash) & mask

@@ -35,7 +35,7 @@ package import ScrimDiagnostics
   /// Whether any alias stands in the document.
   package internal(set) var hasAliases = false
 
-  @usableFromInline package var tape: [UInt64] = []
+  @usableFromInline package var tape: ContiguousArray<UInt64> = []
   @usableFromInline package var symbols: SymbolTable
   @usableFromInline package var texts: TextPool
 
@@ -93,7 +93,7 @@ extension SyntaxTree {
 
   /// The symbol of a text, if any key has it.
   package func symbol(of text: String) -> Symbol? {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     return symbol(of: bytes.span)
   }
 

@@ -16,10 +16,10 @@
     @inlinable package var range: Range<Int> { start..<start + count }
   }
 
-  @usableFromInline package let source: [UInt8]
-  @usableFromInline package private(set) var copies: [UInt8] = []
+  @usableFromInline package let source: ContiguousArray<UInt8>
+  @usableFromInline package private(set) var copies: ContiguousArray<UInt8> = []
 
-  init(source: [UInt8]) {
+  init(source: ContiguousArray<UInt8>) {
     self.source = source
   }
 

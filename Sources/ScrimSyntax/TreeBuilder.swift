@@ -256,7 +256,7 @@ extension TreeBuilder {
 
   /// The symbol of a text that the source need not spell out.
   private mutating func intern(_ text: ArraySlice<UInt8>) -> Symbol {
-    let text = Array(text)
+    let text = ContiguousArray(text)
     return tree.symbols.intern(text.span, writtenAt: 0, in: &tree.texts)
   }
 }

@@ -22,7 +22,7 @@ struct DiffApplicationTests {
         let diff = changes.flatMap { UnifiedDiff($0).bytes }
         try Self.run(words, in: folder, input: Data(diff))
         for change in changes {
-          let bytes = try [UInt8](Data(contentsOf: folder / change.path))
+          let bytes = try ContiguousArray(Data(contentsOf: folder / change.path))
           #expect(bytes == change.after.bytes, "round \(round), \(change.path)")
         }
       }

@@ -16,7 +16,7 @@ import Testing
     arguments: [0, 1, 65536, 65537, 300_000, 3_000_000])
   func reading(_ size: Int) throws {
     try withFolder { folder in
-      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+      let bytes = ContiguousArray((0..<size).lazy.map { UInt8(truncatingIfNeeded: $0) })
       try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/a"))
       #expect(try SourceFile.read("\(folder)/a", atMost: 3_000_000).bytes == bytes)
       #expect(try SourceFile.read("\(folder)/a", atMost: max(size, 1)).bytes == bytes)

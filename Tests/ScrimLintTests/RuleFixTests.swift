@@ -37,7 +37,7 @@ import Testing
   /// What a policy becomes when its safe fixes are applied.
   private static func fixed(_ text: String) -> String {
     let changes = FixSelection(from: lint(text), upTo: .safe).changes
-    return String(decoding: changes.first?.after.bytes ?? Array(text.utf8), as: UTF8.self)
+    return String(decoding: changes.first?.after.bytes ?? ContiguousArray(text.utf8), as: UTF8.self)
   }
 
   @Test("a cover is not removed where an alias may stand for something in it")

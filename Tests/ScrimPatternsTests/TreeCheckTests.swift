@@ -100,7 +100,9 @@ import Testing
     expectRefusal(problem, of: bytes, index.tree)
   }
 
-  private func expectRefusal(_ problem: String, of bytes: [UInt8], _ tree: PatternTree) {
+  private func expectRefusal(
+    _ problem: String, of bytes: ContiguousArray<UInt8>, _ tree: PatternTree
+  ) {
     do throws(TreeError) {
       try tree.check(bytes.span)
       Issue.record("it is not refused")

@@ -8,7 +8,7 @@ import Testing
   /// What a source becomes when its fixes are applied.
   private static func fixed(_ text: String, _ safety: Fix.Safety) -> String {
     let selection = FixSelection(from: Reading(text).report, upTo: safety)
-    let bytes = selection.changes.first?.after.bytes ?? Array(text.utf8)
+    let bytes = selection.changes.first?.after.bytes ?? ContiguousArray(text.utf8)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -61,7 +61,7 @@ import Testing
   func blocks(_ source: String, _ cut: String) {
     let reading = Reading(source)
     #expect(reading.cuts.dropFirst(2).first == cut)
-    #expect(reading.texts == BareEvents(reading.source.bytes).scalars)
+    #expect(reading.texts == BareEvents(Array(reading.source.bytes)).scalars)
   }
 
   @Test(

@@ -12,7 +12,7 @@ import Testing
     ])
   func texts(_ source: String) {
     let reading = Reading(source)
-    #expect(reading.texts == BareEvents(reading.source.bytes).scalars)
+    #expect(reading.texts == BareEvents(Array(reading.source.bytes)).scalars)
   }
 
   @Test("two keys share a symbol exactly if their texts are equal")

@@ -17,7 +17,7 @@ package struct Drafts: Sendable {
   package func read(_ path: String, atMost limit: Int) throws(ReadingError) -> SourceFile {
     guard let draft = drafts[path]?.after else { return try SourceFile.read(path, atMost: limit) }
     guard draft.bytes.count <= limit else {
-      let beginning = SourceFile(path: path, bytes: Array(draft.bytes[..<limit]))
+      let beginning = SourceFile(path: path, bytes: draft.bytes[..<limit])
       throw .tooLong(beginning: beginning)
     }
     return draft

@@ -22,8 +22,8 @@ struct EditList {
     return true
   }
 
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
+  func applied(to bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    var result: ContiguousArray<UInt8> = []
     result.reserveCapacity(bytes.count)
     var end = 0
     for edit in edits {

@@ -3,7 +3,7 @@ package struct SourceChange: Hashable, Sendable {
   package let before: SourceFile
   package let after: SourceFile
 
-  package init(of source: SourceFile, to bytes: [UInt8]) {
+  package init(of source: SourceFile, to bytes: some Sequence<UInt8>) {
     self.before = source
     self.after = SourceFile(path: source.path, bytes: bytes)
   }

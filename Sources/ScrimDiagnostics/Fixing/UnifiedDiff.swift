@@ -68,7 +68,7 @@ package struct UnifiedDiff: Sendable {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// The lines, each with its line break, which the last may lack.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []

@@ -40,7 +40,7 @@ extension UInt8 {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Where a word starts, each time.
   package func indices(of word: StaticString) -> [Int] {
     let word = Array(word.description.utf8)

@@ -60,7 +60,8 @@ package struct NameTable: Sendable {
     if let tree, number < tree.symbolCount {
       return tree.withText(of: Symbol(number), body)
     }
-    return body(Array(text(of: name).utf8).span)
+    let text = ContiguousArray(text(of: name).utf8)
+    return body(text.span)
   }
 }
 

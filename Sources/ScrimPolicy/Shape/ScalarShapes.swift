@@ -31,7 +31,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
   /// One of a few words.
   static func word(_ noun: String) -> Shape {
     let words = Value.allCases.map(\.rawValue)
-    let values = Value.allCases.map { (value: $0, text: Array($0.rawValue.utf8)) }
+    let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
     return Shape.scalar(noun, .words(words)) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
       return .failure(.unknownWord(text.text, noun, among: words))

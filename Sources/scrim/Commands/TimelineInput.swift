@@ -27,7 +27,7 @@ enum TimelineInput {
     from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(TimelineError) {
-      let timeline = try Timeline(checking: source.bytes)
+      let timeline = try Timeline(checking: Array(source.bytes))
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
         "\(PrintableText.quoted(source.path)) cannot be played: its texts come to more than "
@@ -48,7 +48,7 @@ enum TimelineInput {
   /// A timeline that is written as JSON.
   private static func read(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
     do throws(TimelineError) {
-      return try Timeline(json: source.bytes)
+      return try Timeline(json: Array(source.bytes))
     } catch {
       let place = LineTable(source).location(of: error.offset)
       let path = PrintableText(source.path).text

@@ -50,7 +50,7 @@ extension FixingRun {
   private func write(_ outcome: inout Outcome) {
     for change in changedFiles {
       do throws(System.Refusal) {
-        try System.write(change.after.bytes, toFile: change.path)
+        try System.write(Array(change.after.bytes), toFile: change.path)
       } catch {
         let path = PrintableText.quoted(change.path, limit: 1000)
         outcome.complain("\(path) cannot be written: \(error.reason)")

@@ -41,7 +41,7 @@ struct RenderInput: Sendable {
       throw RenderError("\(name) \(error.message)")
     }
     do throws(PNGError) {
-      return try PNGImage(decoding: source.bytes, within: png)
+      return try PNGImage(decoding: Array(source.bytes), within: png)
     } catch {
       throw RenderError("\(name): \(error.message)")
     }

@@ -232,7 +232,7 @@ enum System {
     deinit { close(descriptor) }
 
     /// What has come; nothing at the end.
-    func read() throws(ReadingError) -> [UInt8] {
+    func read() throws(ReadingError) -> ContiguousArray<UInt8> {
       try SourceFile.readSome(descriptor, atMost: 1 << 16)
     }
   }
