@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The page that lists how covers failed, held against the tests that it names.
+@Suite struct FailedCoversTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The texts of all Swift files in a folder.
+  static func sources(in folder: String) throws -> [String] {
+    let folder = root.appendingPathComponent(folder)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let swift = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    try #require(!swift.isEmpty)
+    return try swift.map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  @Test("every test that the page names exists")
+  func named() throws {
+    let page = try String(
+      contentsOf: Self.root.appendingPathComponent("docs/failed-covers.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("\" |") }
+    #expect(rows.count == 17)
+    let tests = try Self.sources(in: "Tests").joined()
+    for row in rows {
+      let cell = try #require(row.components(separatedBy: " | ").last)
+      for title in cell.components(separatedBy: "\"").filter({ $0.count > 3 }) {
+        #expect(tests.contains("\"\(title)\""), "there is no test \"\(title)\"")
+      }
+    }
+  }
+
+  @Test("the adapters present nothing, thin no effect view, and hide no snapshot")
+  func adapters() throws {
+    let sources =
+      try Self.sources(in: "Sources/ScrimUIKit") + Self.sources(in: "Sources/ScrimAppKit")
+    for word in [
+      ".present(", "EffectView(", "NSVisualEffect", "ignoreSnapshotOnNextApplicationLaunch",
+      "NSClassFromString", "UIApplication.shared",
+    ] {
+      #expect(!sources.contains { $0.contains(word) }, "an adapter uses \(word)")
+    }
+  }
+}
