@@ -48,7 +48,7 @@
         for source in state.sources({ [weak connection] in connection?.driver.handle($0) }) {
           connection.add(source)
         }
-        if let source = host.observeContent() { connection.add(source) }
+        host.observeContent()
         return connection
       }
     }

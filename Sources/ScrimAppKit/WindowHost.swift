@@ -15,6 +15,8 @@
     private let unlock: (@MainActor () async -> Bool)?
     private var layers: [CoverLayer: CoverView] = [:]
     private let sharing: NSWindow.SharingType
+    private var contentSource: EventSource?
+    private var subviewsSource: EventSource?
 
     /// Sends an event of the window.
     var send: (Event) -> Void = { _ in }
@@ -56,8 +58,9 @@
     }
 
     func raise(_ layer: CoverLayer) {
-      guard let view = layers[layer] else { return }
-      window?.contentView?.addSubview(view, positioned: .above, relativeTo: nil)
+      guard let view = layers[layer], let content = window?.contentView else { return }
+      view.frame = content.bounds
+      content.addSubview(view, positioned: .above, relativeTo: nil)
     }
 
     func layout(_ layer: CoverLayer) {
@@ -81,18 +84,35 @@
   }
 
   extension WindowHost {
-    /// Tells of views that are added above the cover's.
-    func observeContent() -> EventSource? {
-      guard let content = window?.contentView else { return nil }
-      return EventSource(observing: \.subviews, of: content) { [weak self] in
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { self?.contentChanged() }
+    /// Tells of views that are added above the cover's, and of another content view, which
+    /// has taken the place of the one that the cover was in.
+    func observeContent() {
+      guard let window else { return }
+      contentSource = EventSource(observing: \.contentView, of: window) { [weak self] in
+        Self.onMain {
+          self?.observeSubviews()
+          self?.subviewsChanged()
+        }
+      }
+      observeSubviews()
+    }
+
+    private func observeSubviews() {
+      subviewsSource = window?.contentView.map { content in
+        EventSource(observing: \.subviews, of: content) { [weak self] in
+          Self.onMain { self?.subviewsChanged() }
+        }
       }
     }
 
-    private func contentChanged() {
-      guard let top = window?.contentView?.subviews.last else { return }
+    private func subviewsChanged() {
+      let top = window?.contentView?.subviews.last
       if !layers.isEmpty, !layers.values.contains(where: { $0 === top }) { send(.hierarchyChanged) }
+    }
+
+    /// Views change on the main thread; what else does is no view's.
+    private nonisolated static func onMain(_ body: @MainActor () -> Void) {
+      if Thread.isMainThread { MainActor.assumeIsolated(body) }
     }
 
     /// Gives the keyboard and VoiceOver to a privacy cover, away from the content.

@@ -93,12 +93,12 @@
   extension CoverView {
     func snap(to opacity: Double) {
       stop()
-      alpha = CGFloat(opacity)
+      // At once, even within an animation of the app's or the system's.
+      UIView.performWithoutAnimation { alpha = CGFloat(opacity) }
     }
 
     func animate(from: Double, to: Double, seconds: Double, _ curve: Curve) {
-      stop()
-      alpha = CGFloat(from)
+      snap(to: from)
       let animator = UIViewPropertyAnimator(
         duration: seconds, timingParameters: UICubicTimingParameters(curve))
       animator.addAnimations { [weak self] in self?.alpha = CGFloat(to) }

@@ -42,8 +42,6 @@
   final class CoverController: UIViewController {
     var boundsChanged: () -> Void = {}
     var traitsChanged: () -> Void = {}
-    /// Whose status bar and orientation hold: the window's below.
-    weak var underlying: UIWindow?
     private var size = CGSize.zero
 
     override func viewDidLayoutSubviews() {
@@ -58,16 +56,20 @@
       traitsChanged()
     }
 
+    /// Whose orientation and status bar hold: those of the app's own window.
+    private var underlying: UIViewController? {
+      let windows = viewIfLoaded?.window?.windowScene?.windows ?? []
+      return windows.first { !($0 is CoverWindow) }?.rootViewController
+    }
+
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-      underlying?.rootViewController?.supportedInterfaceOrientations ?? .all
+      underlying?.supportedInterfaceOrientations ?? .all
     }
 
     override var preferredStatusBarStyle: UIStatusBarStyle {
-      underlying?.rootViewController?.preferredStatusBarStyle ?? .default
+      underlying?.preferredStatusBarStyle ?? .default
     }
 
-    override var prefersStatusBarHidden: Bool {
-      underlying?.rootViewController?.prefersStatusBarHidden ?? false
-    }
+    override var prefersStatusBarHidden: Bool { underlying?.prefersStatusBarHidden ?? false }
   }
 #endif

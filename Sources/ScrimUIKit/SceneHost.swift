@@ -109,16 +109,16 @@
       if let window { return window }
       guard let scene else { return nil }
       let root = CoverController()
-      root.underlying = scene.keyWindow ?? scene.windows.first
+      let window = CoverWindow(in: scene, root: root)
+      self.window = window
+      window.isHidden = false
+      window.layoutIfNeeded()
+      // From here on: how the window is at first is no change.
       root.boundsChanged = { [weak self] in self?.send(.boundsChanged) }
       root.traitsChanged = { [weak self] in
         self?.send(.appearanceChanged)
         self?.traitsChanged()
       }
-      let window = CoverWindow(in: scene, root: root)
-      self.window = window
-      window.isHidden = false
-      window.layoutIfNeeded()
       return window
     }
 
@@ -180,8 +180,9 @@
         Picture.drawn(layout) { context in
           UIGraphicsPushContext(context)
           defer { UIGraphicsPopContext() }
-          let drawn = windows.map { $0.drawHierarchy(in: $0.frame, afterScreenUpdates: false) }
-          return drawn.contains(true) && !drawn.contains(false)
+          // A window that is missing shows what is below it, which is blurred as well.
+          return windows.map { $0.drawHierarchy(in: $0.frame, afterScreenUpdates: false) }
+            .contains(true)
         }
       }
     }
