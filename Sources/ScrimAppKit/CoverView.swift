@@ -10,24 +10,25 @@
   /// the content below.
   @MainActor
   final class CoverView: NSView {
-    private(set) var cover: Cover
+    private(set) var cover: Cover?
     private let makeView: (String) -> NSView?
-    private let source: () -> CaptureSource
-    private var content: NSView?
+    private let capture: (Blur) -> Picture?
+    private(set) var content: NSView?
+    private var button: NSButton?
+    private var unlock: @MainActor () -> Void = {}
     var appearanceChanged: () -> Void = {}
 
     /// - Parameters:
     ///   - makeView: the app's view of a name.
-    ///   - source: captures the window.
+    ///   - capture: the blurred picture of the window; nil where there is none.
     init(
-      _ cover: Cover, frame: NSRect, makeView: @escaping (String) -> NSView?,
-      source: @escaping () -> CaptureSource
+      frame: NSRect, makeView: @escaping (String) -> NSView?,
+      capture: @escaping (Blur) -> Picture?
     ) {
-      (self.cover, self.makeView, self.source) = (cover, makeView, source)
+      (self.makeView, self.capture) = (makeView, capture)
       super.init(frame: frame)
       autoresizingMask = [.width, .height]
       wantsLayer = true
-      draw()
     }
 
     @available(*, unavailable)
@@ -41,30 +42,14 @@
       appearanceChanged()
     }
 
-    /// Draws another cover.
-    func swap(to cover: Cover) {
+    /// Draws a cover: first what holds in any case, over it what has come out well.
+    func show(_ cover: Cover) {
       self.cover = cover
-      draw()
-    }
-
-    /// Draws the color of the present appearance.
-    func restyle() { layer?.backgroundColor = backdrop }
-
-    /// Draws the cover anew at the present size: a blur of the content as it is now laid out.
-    ///
-    /// The picture that is there stays, stretched, where there is no new capture.
-    func refresh() {
-      if case .blur(let blur) = cover.kind, let picture = picture(of: blur) { show(picture) }
-    }
-
-    /// Draws what holds in any case first, and over it what has come out well.
-    private func draw() {
       content?.removeFromSuperview()
       content = nil
       restyle()
       switch cover.kind {
-      case .blur(let blur):
-        if let picture = picture(of: blur) { show(picture) }
+      case .blur: refresh()
       case .image(let name, let mode):
         if let image = NSImage(named: name) { show(image, mode.scaling) }
       case .view(let name):
@@ -73,24 +58,23 @@
       }
     }
 
-    /// What is there in any case.
-    private var backdrop: CGColor {
-      switch cover.kind {
-      case .color(let light, let dark):
-        let isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
-        return (isDark ? dark : light).cgColor
-      case .blur: return cover.opaqueFallback.cgColor
-      case .image, .view: return cover.opaqueBackground.cgColor
-      case .hide: return Color.black.cgColor
+    /// Draws the color of the present appearance.
+    func restyle() {
+      let isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+      layer?.backgroundColor = cover?.backdrop(isDark ? .dark : .light).cgColor
+    }
+
+    /// Draws a blur anew, of the content as it is now laid out.
+    ///
+    /// The picture that is there stays, stretched, where there is no new one.
+    func refresh() {
+      guard case .blur(let blur) = cover?.kind, let picture = capture(blur) else { return }
+      if let image = CGImage.image(of: picture) {
+        show(NSImage(cgImage: image, size: bounds.size), .scaleAxesIndependently)
       }
     }
 
-    private func picture(of blur: Blur) -> NSImage? {
-      guard let picture = try? source().picture(of: blur) else { return nil }
-      return CGImage.image(of: picture).map { NSImage(cgImage: $0, size: bounds.size) }
-    }
-
-    private func show(_ image: NSImage, _ scaling: NSImageScaling = .scaleAxesIndependently) {
+    private func show(_ image: NSImage, _ scaling: NSImageScaling) {
       let view = NSImageView(frame: bounds)
       view.image = image
       view.imageScaling = scaling
@@ -101,9 +85,32 @@
       content?.removeFromSuperview()
       view.frame = bounds
       view.autoresizingMask = [.width, .height]
-      addSubview(view)
+      addSubview(view, positioned: .below, relativeTo: nil)
       content = view
     }
+
+    /// Shows a button that unlocks, if it has a title; or says that the window is hidden.
+    ///
+    /// A view of the app's own has its own way to unlock.
+    func offerUnlock(
+      _ title: String?, saying hidden: String, _ unlock: @escaping @MainActor () -> Void
+    ) {
+      let isView = if case .view = cover?.kind { true } else { false }
+      let title = isView ? nil : title
+      setAccessibilityElement(!isView && title == nil)
+      setAccessibilityLabel(isView ? nil : hidden)
+      button?.removeFromSuperview()
+      self.unlock = unlock
+      button = title.map { NSButton(title: $0, target: self, action: #selector(pressed)) }
+      guard let button else { return }
+      button.sizeToFit()
+      button.frame.origin = NSPoint(
+        x: bounds.midX - button.frame.width / 2, y: bounds.midY - button.frame.height / 2)
+      button.autoresizingMask = [.minXMargin, .maxXMargin, .minYMargin, .maxYMargin]
+      addSubview(button)
+    }
+
+    @objc private func pressed() { unlock() }
   }
 
   /// How the opacity moves.
@@ -115,9 +122,9 @@
         context.duration = seconds
         context.timingFunction = CAMediaTimingFunction(curve)
         // In no time, this ends an animation that is running.
-        animator().alphaValue = CGFloat(opacity)
+        animator().alphaValue = opacity
       }
-      if seconds == 0 { alphaValue = CGFloat(opacity) }
+      if seconds == 0 { alphaValue = opacity }
     }
   }
 
@@ -147,9 +154,10 @@
 
   extension Color {
     fileprivate var cgColor: CGColor {
-      CGColor(
-        srgbRed: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
-        alpha: CGFloat(alpha) / 255)
+      NSColor(
+        srgbRed: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
+        alpha: Double(alpha) / 255
+      ).cgColor
     }
   }
 #endif

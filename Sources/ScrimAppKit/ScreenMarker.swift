@@ -35,14 +35,14 @@
     /// Names the screen that this view shows, by its id in the policy, for as long as it is
     /// in a window.
     public func scrim(screen: String) -> some View {
-      background(ScreenName(screen: screen))
+      background { ScreenName(screen: screen) }
     }
 
     /// Covers the window that this view is in.
     ///
     /// Put it on the root view of each `WindowGroup`.
     public func scrim(_ scrim: Scrim) -> some View {
-      background(WindowReader(scrim: scrim))
+      background { WindowReader(scrim: scrim) }
     }
   }
 
@@ -58,7 +58,7 @@
 
     init(_ screen: String) {
       self.screen = screen
-      super.init(frame: .zero)
+      super.init(frame: NSRect())
       isHidden = true
     }
 
@@ -97,7 +97,7 @@
 
     init(_ scrim: Scrim) {
       self.scrim = scrim
-      super.init(frame: .zero)
+      super.init(frame: NSRect())
       isHidden = true
     }
 

@@ -6,55 +6,62 @@
 
   /// Covers the windows of an app on macOS, as a compiled policy says.
   ///
-  /// Make one, keep it for as long as the app runs, and hand it each window, sheets and
-  /// panels included, before it is shown. A cover lies over a window's content; its title
-  /// stays readable.
+  /// Make one when the app launches, keep it for as long as the app runs, and hand it each
+  /// window before it is shown. Windows that show a named screen, and sheets of covered
+  /// windows, are covered as well. A cover lies over a window's content; its title stays
+  /// readable.
   @MainActor
   public final class Scrim {
     private let app: Drivers
-    private let views: [String: @MainActor () -> NSView]
-    private let unlock: (@MainActor () async -> Bool)?
-    private let connections = SceneConnections()
-
-    /// What VoiceOver says while a privacy cover is on screen.
-    public var accessibilityLabel = "Hidden for privacy"
+    private let connections: SceneConnections
+    private let newSheets: EventSource
 
     /// - Parameters:
     ///   - timeline: the compiled policy. One that has not loaded covers everything.
+    ///   - words: what covers say to the user.
     ///   - views: makes the views that `view` covers name, such as a passcode screen. A
     ///     name without a view shows the cover's background.
-    ///   - unlock: lets the user authenticate, where the policy has a lock. Without it, call
-    ///     `unlocked` from a passcode view.
+    ///   - unlock: lets the user authenticate, where the policy has a lock, and answers
+    ///     whether they have. Without it, call `unlocked` from a passcode view.
     ///   - observer: hears of every event. A recorder of traces is one.
     public init(
-      _ timeline: Timeline, views: [String: @MainActor () -> NSView] = [:],
+      _ timeline: Timeline, words: CoverWords = CoverWords(),
+      views: [String: @MainActor () -> NSView] = [:],
       unlock: (@MainActor () async -> Bool)? = nil, observer: Drivers.Observer? = nil
     ) {
-      app = Drivers(timeline, observer: observer)
-      (self.views, self.unlock) = (views, unlock)
+      let app = Drivers(timeline, unlock: unlock, observer: observer)
+      let canUnlock = unlock != nil
+      let connections = SceneConnections { window in
+        (window as? NSWindow).map {
+          SceneConnection(of: $0, in: app, words: words, views: views, canUnlock: canUnlock)
+        }
+      }
+      newSheets = EventSource(onMain: NSWindow.didBecomeKeyNotification) { window in
+        guard let sheet = window as? NSWindow, let parent = unsafe sheet.sheetParent else { return }
+        if connections[parent] != nil { connections.connect(sheet) }
+      }
+      (self.app, self.connections) = (app, connections)
     }
 
-    /// Covers a window from now until it closes.
+    /// Covers a window from now on, for as long as there is one.
     ///
     /// To hand over the same window again changes nothing.
-    public func protect(_ window: NSWindow) {
-      connections.connect(window, until: NSWindow.willCloseNotification) {
-        let host = WindowHost(window, views: views, accessibilityLabel: accessibilityLabel, unlock)
-        let state = WindowState(of: window)
-        let connection = SceneConnection(
-          of: window, drawnBy: host, in: app, phase: state.window.phase, isRecorded: { false },
-          notifications: .ofWindow)
-        host.send = { [weak connection] event in connection?.driver.handle(event) }
-        for source in state.sources({ [weak connection] in connection?.driver.handle($0) }) {
-          connection.add(source)
-        }
-        host.observeContent()
-        return connection
-      }
-    }
+    public func protect(_ window: NSWindow) { connections.connect(window) }
 
     /// The driver of a window that is protected, for overlays and for reading its state.
     public func driver(of window: NSWindow) -> Driver? { connections[window]?.driver }
+
+    /// Shows an overlay of the policy, such as a loading screen, below the privacy cover.
+    ///
+    /// To show it again while it is shown changes nothing.
+    public func show(overlay: String, in window: NSWindow) {
+      driver(of: window)?.handle(.show(overlay: overlay))
+    }
+
+    /// Dismisses an overlay.
+    public func dismiss(overlay: String, in window: NSWindow) {
+      driver(of: window)?.handle(.dismiss(overlay: overlay))
+    }
 
     /// The app's own authentication has succeeded.
     public func unlocked() { app.unlocked() }
@@ -69,6 +76,23 @@
     public var isProtected: Bool {
       get { app.isProtected }
       set { app.isProtected = newValue }
+    }
+  }
+
+  extension SceneConnection {
+    /// Connects a window to a host that draws over its content.
+    fileprivate convenience init(
+      of window: NSWindow, in app: Drivers, words: CoverWords,
+      views: [String: @MainActor () -> NSView], canUnlock: Bool
+    ) {
+      let host = WindowHost(window, words, views: views, canUnlock: canUnlock)
+      let state = WindowState(of: window)
+      self.init(
+        of: window, drawnBy: host, in: app, phase: state.window.phase, isRecorded: { false },
+        notifications: .ofWindow)
+      host.connection = self
+      host.observeContent()
+      for source in state.sources({ [weak self] in self?.driver.handle($0) }) { add(source) }
     }
   }
 #endif

@@ -10,37 +10,42 @@
   @MainActor
   final class WindowHost: CoverHost {
     private weak var window: NSWindow?
+    private let words: CoverWords
     private let views: [String: @MainActor () -> NSView]
-    private let accessibilityLabel: String
-    private let unlock: (@MainActor () async -> Bool)?
+    private let canUnlock: Bool
     private var layers: [CoverLayer: CoverView] = [:]
+    private var captures = CaptureHistory()
     private let sharing: NSWindow.SharingType
-    private var contentSource: EventSource?
+    private var sources: [EventSource] = []
     private var subviewsSource: EventSource?
+    private weak var formerResponder: NSResponder?
+    /// The views that VoiceOver cannot read while a privacy cover is there.
+    private var silenced: [NSView] = []
+    private var offersUnlock = false
 
-    /// Sends an event of the window.
-    var send: (Event) -> Void = { _ in }
+    /// Whose host this is.
+    weak var connection: SceneConnection?
 
     init(
-      _ window: NSWindow, views: [String: @MainActor () -> NSView], accessibilityLabel: String,
-      _ unlock: (@MainActor () async -> Bool)?
+      _ window: NSWindow, _ words: CoverWords, views: [String: @MainActor () -> NSView],
+      canUnlock: Bool
     ) {
-      (self.window, self.views, self.unlock) = (window, views, unlock)
-      self.accessibilityLabel = accessibilityLabel
+      (self.window, self.words, self.views, self.canUnlock) = (window, words, views, canUnlock)
       sharing = window.sharingType
     }
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
       guard let content = window?.contentView else { return }
       let view = CoverView(
-        cover, frame: content.bounds,
-        makeView: { [views] name in views[name]?() },
-        source: { [weak self] in self?.captureSource ?? .none })
-      view.appearanceChanged = { [weak self] in self?.send(.appearanceChanged) }
+        frame: content.bounds, makeView: { [views] name in views[name]?() },
+        capture: { [weak self] blur in self?.picture(of: blur) })
+      view.show(cover)
       view.snap(to: opacity)
       layers[layer] = view
-      let privacy = layer == .privacy ? nil : layers[.privacy]
-      content.addSubview(view, positioned: privacy == nil ? .above : .below, relativeTo: privacy)
+      put(layer, view, over: content)
+      view.appearanceChanged = { [weak self] in
+        self?.connection?.driver.handle(.appearanceChanged)
+      }
       if layer == .privacy { privacyChanged() }
     }
 
@@ -53,14 +58,15 @@
     func snap(_ layer: CoverLayer, to opacity: Double) { layers[layer]?.snap(to: opacity) }
 
     func swap(_ layer: CoverLayer, to cover: Cover) {
-      layers[layer]?.swap(to: cover)
+      layers[layer]?.show(cover)
       if layer == .privacy { privacyChanged() }
     }
 
     func raise(_ layer: CoverLayer) {
       guard let view = layers[layer], let content = window?.contentView else { return }
       view.frame = content.bounds
-      content.addSubview(view, positioned: .above, relativeTo: nil)
+      put(layer, view, over: content)
+      if layer == .privacy { silence() }
     }
 
     func layout(_ layer: CoverLayer) {
@@ -71,43 +77,56 @@
 
     func restyle(_ layer: CoverLayer) { layers[layer]?.restyle() }
 
-    func remove(_ layer: CoverLayer) { layers.removeValue(forKey: layer)?.removeFromSuperview() }
+    func remove(_ layer: CoverLayer) {
+      layers.removeValue(forKey: layer)?.removeFromSuperview()
+      if layer == .privacy {
+        offersUnlock = false
+        privacyChanged()
+      }
+    }
 
     func secure(_ level: SecureLevel) {
       window?.sharingType = level == .open ? sharing : .none
     }
 
-    func askForUnlock(_ request: UnlockRequest) {
-      guard let unlock else { return }
-      Task { request.finish(succeeded: await unlock()) }
+    func askForUnlock() {
+      offersUnlock = canUnlock
+      showButton()
     }
   }
 
+  /// The content, and what covers mean to it.
   extension WindowHost {
     /// Tells of views that are added above the cover's, and of another content view, which
     /// has taken the place of the one that the cover was in.
     func observeContent() {
       guard let window else { return }
-      contentSource = EventSource(observing: \.contentView, of: window) { [weak self] in
-        Self.onMain {
-          self?.observeSubviews()
-          self?.subviewsChanged()
-        }
-      }
+      sources = [
+        EventSource(observing: \.contentView, of: window) { [weak self] in
+          Self.onMain { self?.observeSubviews() }
+        },
+        // AppKit does not promise that the content's subviews can be observed.
+        EventSource(onMain: NSWindow.didUpdateNotification, of: window) { [weak self] _ in
+          self?.contentChanged()
+        },
+      ]
       observeSubviews()
     }
 
     private func observeSubviews() {
       subviewsSource = window?.contentView.map { content in
         EventSource(observing: \.subviews, of: content) { [weak self] in
-          Self.onMain { self?.subviewsChanged() }
+          Self.onMain { self?.contentChanged() }
         }
       }
+      contentChanged()
     }
 
-    private func subviewsChanged() {
+    private func contentChanged() {
       let top = window?.contentView?.subviews.last
-      if !layers.isEmpty, !layers.values.contains(where: { $0 === top }) { send(.hierarchyChanged) }
+      if !layers.isEmpty, !layers.values.contains(where: { $0 === top }) {
+        connection?.driver.handle(.hierarchyChanged)
+      }
     }
 
     /// Views change on the main thread; what else does is no view's.
@@ -115,20 +134,54 @@
       if Thread.isMainThread { MainActor.assumeIsolated(body) }
     }
 
-    /// Gives the keyboard and VoiceOver to a privacy cover, away from the content.
-    private func privacyChanged() {
-      guard let view = layers[.privacy] else { return }
-      let takesInput = if case .view = view.cover.kind { true } else { false }
-      window?.makeFirstResponder(takesInput ? view : nil)
-      view.setAccessibilityElement(!takesInput)
-      view.setAccessibilityLabel(takesInput ? nil : accessibilityLabel)
-      view.setAccessibilityModal(true)
+    /// Puts a layer in front; privacy comes before overlays.
+    private func put(_ layer: CoverLayer, _ view: CoverView, over content: NSView) {
+      if layer != .privacy, let privacy = layers[.privacy], content.subviews.contains(privacy) {
+        content.addSubview(view, positioned: .below, relativeTo: privacy)
+      } else if content.subviews.last !== view {
+        content.addSubview(view, positioned: .above, relativeTo: nil)
+      }
     }
 
-    private var captureSource: CaptureSource {
+    /// Gives the keyboard and VoiceOver to the privacy cover, or back to the content.
+    private func privacyChanged() {
+      let view = layers[.privacy]
+      let takesInput = if case .view = view?.cover?.kind { true } else { false }
+      if takesInput {
+        formerResponder = formerResponder ?? window?.firstResponder
+        window?.makeFirstResponder(view?.content)
+      } else if let former = formerResponder {
+        formerResponder = nil
+        window?.makeFirstResponder(former)
+      }
+      showButton()
+      silence()
+    }
+
+    private func showButton() {
+      layers[.privacy]?.offerUnlock(offersUnlock ? words.unlock : nil, saying: words.hidden) {
+        [weak self] in self?.connection?.driver.unlock()
+      }
+    }
+
+    /// Hides the content from VoiceOver, or shows again what it has hidden.
+    private func silence() {
+      guard layers[.privacy] != nil else {
+        for view in silenced { view.setAccessibilityHidden(false) }
+        silenced = []
+        return
+      }
+      for view in window?.contentView?.subviews ?? []
+      where !(view is CoverView) && !view.isAccessibilityHidden() {
+        view.setAccessibilityHidden(true)
+        silenced.append(view)
+      }
+    }
+
+    private func picture(of blur: Blur) -> Picture? {
       let content = window?.contentView
-      let size = content?.bounds.size ?? .zero
-      return CaptureSource(
+      let size = content?.bounds.size ?? NSSize()
+      let source = CaptureSource(
         width: Int(size.width), height: Int(size.height),
         reducesTransparency: NSWorkspace.shared.accessibilityDisplayShouldReduceTransparency,
         now: { DriverClock.continuous.now() }
@@ -144,13 +197,7 @@
         guard let image = bitmap.cgImage else { return nil }
         return Picture.drawn(image, layout)
       }
-    }
-  }
-
-  extension CaptureSource {
-    /// Nothing to capture.
-    fileprivate static var none: CaptureSource {
-      CaptureSource(width: 0, height: 0, reducesTransparency: false, now: { .zero }) { _ in nil }
+      return try? captures.picture(of: blur, from: source)
     }
   }
 #endif

@@ -23,7 +23,7 @@
         _ name: Notification.Name, of object: AnyObject?,
         _ change: @escaping @MainActor @Sendable (inout DesktopWindow) -> Void
       ) -> EventSource {
-        EventSource(onMain: name, of: object) {
+        EventSource(onMain: name, of: object) { _ in
           let old = self.window
           change(&self.window)
           for event in old.events(to: self.window) { send(event) }

@@ -90,3 +90,29 @@ extension Picture {
     }
   }
 }
+
+/// The captures of a scene.
+///
+/// A capture that is late has made its callback wait already. So after one, the scene is
+/// captured no more for a while.
+public struct CaptureHistory {
+  /// How long a scene is left alone after a late capture.
+  static let rest = Nanoseconds.seconds(60)
+
+  private var lateness: (duration: Nanoseconds, at: Nanoseconds)?
+
+  public init() {}
+
+  /// The picture of a blur cover.
+  public mutating func picture(of blur: Blur, from source: CaptureSource) throws(CaptureFault)
+    -> Picture
+  {
+    if let lateness, source.now() - lateness.at < Self.rest { throw .late(lateness.duration) }
+    do throws(CaptureFault) {
+      return try source.picture(of: blur)
+    } catch {
+      if case .late(let duration) = error { lateness = (duration, source.now()) }
+      throw error
+    }
+  }
+}

@@ -11,7 +11,7 @@
     /// Nil where there is no context, or drawing fails.
     public static func drawn(_ layout: PictureLayout, _ draw: (CGContext) -> Bool) -> Picture? {
       guard let context = CGContext.premultiplied(layout) else { return nil }
-      context.translateBy(x: 0, y: CGFloat(layout.height))
+      context.translateBy(x: 0, y: Double(layout.height))
       context.scaleBy(x: 1, y: -1)
       return draw(context) ? context.picture(layout) : nil
     }
@@ -21,7 +21,10 @@
       guard let context = CGContext.premultiplied(layout) else { return nil }
       context.draw(
         image,
-        in: CGRect(x: 0, y: 0, width: CGFloat(layout.width), height: CGFloat(layout.height)))
+        in: CGRect(
+          origin: CGPoint(),
+          size: CGSize(width: Double(layout.width), height: Double(layout.height))
+        ))
       return context.picture(layout)
     }
   }
@@ -51,7 +54,8 @@
     /// What has been drawn.
     fileprivate func picture(_ layout: PictureLayout) -> Picture? {
       guard let data = unsafe data else { return nil }
-      let bytes = unsafe UnsafeRawBufferPointer(start: data, count: layout.byteCount)
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: UnsafeRawPointer(data), count: layout.byteCount)
       return try? Picture(layout, premultiplied: unsafe bytes.bindMemory(to: UInt8.self).span)
     }
   }

@@ -7,8 +7,8 @@ public import ScrimTimeline
 /// say all there is to draw. The driver calls `install` before anything else on a layer,
 /// never installs a second cover on one, and calls nothing after `remove`.
 ///
-/// A host only draws. It sends events, but answers none: an event that it sends from
-/// within one of these calls is handled after that call, before the driver's own returns.
+/// A host may send events and ask its driver from within these calls. What such an event
+/// causes is drawn after the call, and before the driver returns to whoever called it first.
 @MainActor
 public protocol CoverHost: AnyObject {
   /// Puts a cover on screen, at an opacity.
@@ -29,8 +29,9 @@ public protocol CoverHost: AnyObject {
   func remove(_ layer: CoverLayer)
   /// Keeps the window out of the system's snapshots, where the system offers it.
   func secure(_ level: SecureLevel)
-  /// Asks the user to unlock the app, and says in the request how that went.
-  func askForUnlock(_ request: UnlockRequest)
+  /// Shows that the app is locked, with a button that calls `Driver.unlock`, until the
+  /// privacy cover is removed.
+  func askForUnlock()
 }
 
 /// Where a host draws a cover.

@@ -5,10 +5,10 @@ public import ScrimTimeline
 /// draw.
 ///
 /// The driver owns the engine, reads the clock, and wakes the engine at its deadlines.
-/// `handle` returns when the host has done all that the event causes, in order. That also
-/// holds for an event that the host sends while it does something: the host first does
-/// what is left of the earlier event. The engine has finished with an event before the
-/// host hears of it, so a host may ask the driver anything at any time.
+/// `handle` returns when the host has done all that the event causes, in order. If the host
+/// itself sends an event while it does something, it finishes that first, then what is left
+/// of the earlier event, then what the new one causes. The engine has finished with an event
+/// before the host hears of it, so a host may ask the driver anything at any time.
 ///
 /// `Drivers` makes the drivers of an app's scenes. A driver lives as long as its owner
 /// keeps it, and keeps its host.
@@ -25,6 +25,8 @@ public final class Driver {
   /// What the host is doing now.
   private var performed: Directive?
   private var echoes = Echoes()
+  /// Whether the user is to authenticate when the scene becomes active.
+  private var isUnlockDue = false
   /// Wakes the engine at its next deadline.
   private var alarm: (deadline: Nanoseconds, source: EventSource)?
 
@@ -65,15 +67,21 @@ public final class Driver {
     nameScreen()
   }
 
+  /// Tells whether something is visible that nobody has named, beside named screens.
+  func showsUnnamed(_ isVisible: Bool) {
+    screens.showsUnnamed = isVisible
+    if screens.isKnown { nameScreen() }
+  }
+
   private func nameScreen() {
     if let id = screens.takeNewName() { play(.screen(id)) }
   }
 
-  /// Asks the user to unlock the app, where that is needed.
+  /// Lets the user authenticate, where an unlock is needed.
   ///
-  /// A passcode view's button calls it after an attempt that failed.
-  public func askForUnlock() {
-    if needsUnlock { app.requestUnlock(from: self) }
+  /// The host's button calls it.
+  public func unlock() {
+    if isLocked { app.authenticate() }
   }
 }
 
@@ -95,10 +103,13 @@ extension Driver {
   /// What is known of a screen before it is shown.
   public func settings(ofScreen id: String) -> ScreenSettings { engine.settings(ofScreen: id) }
 
-  /// Whether nothing but an unlock uncovers the scene.
-  var needsUnlock: Bool {
+  /// Whether the scene is in foreground, and nothing but an unlock uncovers it.
+  public var isLocked: Bool {
     phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
   }
+
+  /// Whether the app is unlocked, as far as the scene knows.
+  var isUnlocked: Bool { !engine.isLocked && closedBecause == nil }
 }
 
 /// How events become calls of the host.
@@ -110,7 +121,12 @@ extension Driver {
     app.observe(ObservedEvent(at: instant, event: event, scene: number))
     engine.handle(event, at: instant) { directives.append($0) }
     perform()
-    if event == .didEnterBackground { app.withdrawUnlock(of: self) }
+    switch event {
+    case .didEnterBackground: app.voidAttemptIfLeft()
+    case .didBecomeActive where isUnlockDue: app.authenticate()
+    default: break
+    }
+    if phase == .active { isUnlockDue = false }
     while performed == nil, let event = echoes.next() { play(event) }
   }
 
@@ -122,22 +138,22 @@ extension Driver {
     perform()
   }
 
-  /// Lets the host do what is left to do, of this event and of those before it.
+  /// Lets the host do what is left to do, unless it is in the middle of something.
   private func perform() {
+    setAlarm()
+    guard performed == nil else { return }
     while !directives.isEmpty {
       let directive = directives.removeFirst()
-      let outer = performed
       performed = directive
       perform(directive)
-      performed = outer
     }
-    setAlarm()
+    performed = nil
   }
 
   private func perform(_ directive: Directive) {
     switch directive {
     case .secure(let level): host.secure(level)
-    case .askUnlock: askForUnlock()
+    case .askUnlock: if isLocked { askForUnlock() }
     case .cover(let action): perform(action, on: .privacy)
     case .overlay(let number, let action):
       perform(action, on: .overlay(engine.timeline.name(ofOverlay: number)))
@@ -160,7 +176,12 @@ extension Driver {
     }
   }
 
-  func askHost(_ request: UnlockRequest) { host.askForUnlock(request) }
+  /// The user authenticates as soon as the scene is active: before, the system refuses.
+  private func askForUnlock() {
+    host.askForUnlock()
+    isUnlockDue = phase != .active
+    if !isUnlockDue { app.authenticate() }
+  }
 
   private func setAlarm() {
     let deadline = engine.nextDeadline

@@ -1,6 +1,6 @@
 public import ScrimTimeline
 
-#if canImport(Darwin)
+#if canImport(Darwin) || os(iOS) || os(macOS)
   internal import Darwin
 #elseif canImport(Android)
   internal import Android
@@ -42,9 +42,9 @@ public struct DriverClock: Sendable {
 extension Nanoseconds {
   /// The time since the device started, the time it slept included.
   static var continuous: Nanoseconds {
-    #if canImport(Darwin)
+    #if canImport(Darwin) || os(iOS) || os(macOS)
       var ratio = mach_timebase_info_data_t()
-      unsafe mach_timebase_info(&ratio)
+      _ = unsafe withUnsafeMutablePointer(to: &ratio) { unsafe mach_timebase_info($0) }
       let (high, low) = mach_continuous_time().multipliedFullWidth(by: UInt64(ratio.numer))
       return Nanoseconds(count: Int64(UInt64(ratio.denom).dividingFullWidth((high, low)).quotient))
     #elseif canImport(Android) || canImport(Glibc) || canImport(Musl)
@@ -52,8 +52,12 @@ extension Nanoseconds {
       unsafe clock_gettime(CLOCK_BOOTTIME, &time)
       return .seconds(Int64(time.tv_sec)) + Nanoseconds(count: Int64(time.tv_nsec))
     #else
-      let (seconds, attoseconds) = ContinuousClock.Instant.now.sinceStart.components
+      let (seconds, attoseconds) = firstReading.duration(to: .now).components
       return .seconds(seconds) + Nanoseconds(count: attoseconds / 1_000_000_000)
     #endif
   }
 }
+
+#if !(canImport(Darwin) || os(iOS) || os(macOS) || canImport(Android) || canImport(Glibc) || canImport(Musl))
+  private let firstReading = ContinuousClock.now
+#endif

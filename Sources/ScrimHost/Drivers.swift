@@ -4,28 +4,39 @@ public import ScrimTimeline
 /// The drivers of all scenes of an app.
 ///
 /// Each scene has a driver of its own, since each is left and returned to by itself. An
-/// unlock, a prompt and the user's choice of protection reach all of them, those of scenes
-/// that connect later included.
+/// unlock, a prompt and the user's choice of protection reach all of them. A scene that
+/// connects later is as unlocked and as protected as those that the user is using.
 @MainActor
 public final class Drivers {
   public let timeline: Timeline
   let clock: DriverClock
+  private let unlock: (@MainActor () async -> Bool)?
   private let observer: Observer?
   private var drivers: [() -> Driver?] = []
   private var sceneCount = 0
   private var promptCount = 0
-  /// What the user is asked at the moment, and for which scene.
-  private weak var request: UnlockRequest?
+  /// The tickets of the prompts that are up.
+  private var prompts: Set<Int> = []
+  /// The events that all drivers have still to hear of, in order.
+  private var news: [Event] = []
+  private var isTelling = false
+  /// The attempt to authenticate that is under way, by its number.
+  private var attempt: Int?
+  private var attemptCount = 0
 
   public typealias Observer = @MainActor (ObservedEvent) -> Void
 
   /// - Parameters:
   ///   - timeline: what the drivers play. One that has not loaded covers everything.
+  ///   - unlock: lets the user authenticate, and answers whether they have. Without it, call
+  ///     `unlocked`.
   ///   - observer: hears of every event, before it is handled.
   public init(
-    _ timeline: Timeline, clock: DriverClock = .continuous, observer: Observer? = nil
+    _ timeline: Timeline, clock: DriverClock = .continuous,
+    unlock: (@MainActor () async -> Bool)? = nil, observer: Observer? = nil
   ) {
-    (self.timeline, self.clock, self.observer) = (timeline, clock, observer)
+    (self.timeline, self.clock) = (timeline, clock)
+    (self.unlock, self.observer) = (unlock, observer)
   }
 
   /// Starts to cover a scene.
@@ -35,11 +46,12 @@ public final class Drivers {
   /// - Returns: the driver, which covers the scene for as long as its owner keeps it.
   public func driver(for host: any CoverHost, start: SceneStart) -> Driver {
     sceneCount += 1
+    let isUnlocked = living.contains { $0.phase != .background && $0.isUnlocked }
     let driver = Driver(timeline, for: host, in: self, number: sceneCount, start: start)
     drivers.removeAll { $0() == nil }
     drivers.append { [weak driver] in driver }
-    // What holds from the start may have been a lock, which could not be asked about yet.
-    if request == nil { driver.askForUnlock() }
+    if isUnlocked, !driver.isUnlocked { driver.play(.unlocked) }
+    for ticket in prompts.sorted() { driver.play(.promptBegan(ticket: ticket)) }
     return driver
   }
 
@@ -66,59 +78,69 @@ public final class Drivers {
   /// - Returns: its ticket, for `endPrompt`.
   public func beginPrompt() -> Int {
     promptCount += 1
-    tellAll(.promptBegan(ticket: promptCount))
+    handle(.promptBegan(ticket: promptCount))
     return promptCount
   }
 
   /// A prompt has ended.
-  public func endPrompt(_ ticket: Int) { tellAll(.promptEnded(ticket: ticket)) }
+  public func endPrompt(_ ticket: Int) { handle(.promptEnded(ticket: ticket)) }
 
   /// Handles an event that concerns the whole app, or each scene of it.
   public func handle(_ event: Event) {
     switch event {
     case .protectionOn: isProtected = true
     case .protectionOff: isProtected = false
+    case .promptBegan(let ticket):
+      prompts.insert(ticket)
+      tellAll(event)
+    case .promptEnded(let ticket):
+      prompts.remove(ticket)
+      tellAll(event)
     default: tellAll(event)
     }
   }
 
+  /// Tells every driver, before it tells any of them of the next event.
   private func tellAll(_ event: Event) {
-    for driver in drivers { driver()?.play(event) }
+    news.append(event)
+    guard !isTelling else { return }
+    isTelling = true
+    while !news.isEmpty {
+      let event = news.removeFirst()
+      for driver in living { driver.play(event) }
+    }
+    isTelling = false
   }
+
+  private var living: [Driver] { drivers.compactMap { $0() } }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
 }
 
 /// Unlocking.
 extension Drivers {
-  /// Asks the user, unless they are being asked already.
-  func requestUnlock(from driver: Driver) {
-    guard request == nil else { return }
-    let request = UnlockRequest(of: driver, in: self)
-    self.request = request
-    driver.askHost(request)
+  /// Lets the user authenticate, unless they are doing so.
+  func authenticate() {
+    guard let unlock, attempt == nil else { return }
+    attemptCount += 1
+    let number = attemptCount
+    attempt = number
+    Task {
+      let succeeded = await unlock()
+      finish(number, succeeded: succeeded)
+    }
   }
 
-  /// Ends the request of a scene that is left: whoever authenticates for it later is not
-  /// the one who was asked.
-  ///
-  /// The scene asks anew when it is back, another one at once.
-  func withdrawUnlock(of driver: Driver) {
-    guard let request, request.driver === driver else { return }
-    self.request = nil
-    askNext()
-  }
-
-  func finish(_ finished: UnlockRequest, succeeded: Bool) {
-    guard finished === request else { return }
-    request = nil
+  private func finish(_ number: Int, succeeded: Bool) {
+    guard attempt == number else { return }
+    attempt = nil
     if succeeded { unlocked() }
   }
 
-  private func askNext() {
-    for driver in drivers {
-      if let driver = driver(), driver.needsUnlock { return requestUnlock(from: driver) }
-    }
+  /// Gives an attempt up when the last scene is left: what it comes to later says nothing
+  /// about who returns.
+  func voidAttemptIfLeft() {
+    if living.allSatisfy({ $0.phase == .background }) { attempt = nil }
   }
 }
 

@@ -33,30 +33,33 @@ extension EventSource {
     in center: NotificationCenter = .default,
     _ send: @escaping @MainActor @Sendable (Event) -> Void
   ) {
-    self.init(values: events, of: object, in: center, send)
+    self.init(values: events, of: object, in: center) { event, _ in send(event) }
   }
 
   /// Calls a handler on the main actor for each notification of a name, as `init(events:)`
-  /// does.
+  /// does, with the object that posts it.
   public convenience init(
     onMain name: Notification.Name, of object: AnyObject? = nil,
     in center: NotificationCenter = .default,
-    _ handler: @escaping @MainActor @Sendable () -> Void
+    _ handler: @escaping @MainActor @Sendable (AnyObject?) -> Void
   ) {
-    self.init(values: [name: ()], of: object, in: center) { _ in handler() }
+    self.init(values: [name: ()], of: object, in: center) { _, object in handler(object) }
   }
 
   private convenience init<Value: Sendable>(
     values: [Notification.Name: Value], of object: AnyObject?, in center: NotificationCenter,
-    _ send: @escaping @MainActor @Sendable (Value) -> Void
+    _ send: @escaping @MainActor @Sendable (Value, AnyObject?) -> Void
   ) {
-    self.init({ (value: Value) in MainActor.assumeIsolated { send(value) } }) { emit in
+    self.init({ (post: Post<Value>) in
+      MainActor.assumeIsolated { send(post.value, post.object) }
+    }) { emit in
       let observers = values.map { name, value in
-        center.addObserver(forName: name, object: object, queue: nil) { _ in
+        center.addObserver(forName: name, object: object, queue: nil) { notification in
+          let post = Post(value: value, object: notification.object as AnyObject?)
           if Thread.isOnMainQueue {
-            emit(value)
+            emit(post)
           } else {
-            DispatchQueue.main.async { emit(value) }
+            DispatchQueue.main.async { emit(post) }
           }
         }
       }
@@ -66,10 +69,16 @@ extension EventSource {
   }
 }
 
+/// A notification on its way to the main actor, where alone its object is looked at.
+private struct Post<Value: Sendable>: @unchecked Sendable {
+  let value: Value
+  let object: AnyObject?
+}
+
 extension Thread {
   /// Whether this is the main actor's turn.
   fileprivate static var isOnMainQueue: Bool {
-    #if canImport(Darwin)
+    #if canImport(Darwin) || os(iOS) || os(macOS)
       isMainThread
     #else
       // The main queue may be served by another thread than the process began with.
@@ -78,7 +87,7 @@ extension Thread {
   }
 }
 
-#if !canImport(Darwin)
+#if !(canImport(Darwin) || os(iOS) || os(macOS))
   /// What only the main queue has.
   private let mainQueueKey = {
     let key = DispatchSpecificKey<Void>()

@@ -1,4 +1,4 @@
-#if canImport(ObjectiveC)
+#if os(macOS)
   public import Foundation
 
   extension EventSource {

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Foundation
 public import ScrimRuntime
 
@@ -9,6 +10,7 @@ public import ScrimRuntime
 public final class SceneConnection {
   public let driver: Driver
   private let isRecorded: @MainActor () -> Bool
+  private let showsUnnamed: @MainActor () -> Bool
   private var wasRecorded: Bool
   private var sources: [EventSource] = []
 
@@ -17,25 +19,37 @@ public final class SceneConnection {
   /// Before this returns, its host has drawn what holds from the start.
   ///
   /// - Parameters:
-  /// - scene: the object that posts the notifications.
-  /// - phase: where the scene is, by the scene itself; nil where it does not know, which
-  /// counts as background.
-  /// - isRecorded: whether the scene is being recorded or mirrored at the moment.
+  ///   - scene: the object that posts the notifications.
+  ///   - phase: where the scene is, by the scene itself; nil where it does not know, which
+  ///     counts as background.
+  ///   - isRecorded: whether the scene is being recorded or mirrored at the moment.
+  ///   - showsUnnamed: whether the scene shows something at the moment that nobody has named,
+  ///     such as a sheet that was forgotten.
   public init(
     of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers, phase: Phase?,
-    isRecorded: @escaping @MainActor () -> Bool, notifications: SceneNotifications,
+    isRecorded: @escaping @MainActor () -> Bool,
+    showsUnnamed: @escaping @MainActor () -> Bool = { false },
+    notifications: SceneNotifications,
     in center: NotificationCenter = .default
   ) {
     self.isRecorded = isRecorded
+    self.showsUnnamed = showsUnnamed
     wasRecorded = isRecorded()
+    let isActive = phase == .inactive && !notifications.areActivationsSent
     driver = app.driver(
-      for: host, start: SceneStart(phase: phase ?? .background, isRecorded: wasRecorded))
+      for: host,
+      start: SceneStart(
+        phase: isActive ? .active : phase ?? .background, isRecorded: wasRecorded))
     sources.append(
       EventSource(events: notifications.events, of: scene, in: center) { [weak self] event in
         self?.handle(event, activates: !notifications.areActivationsSent)
       })
     sources += notifications.ofRecording.map { name in
-      EventSource(onMain: name, in: center) { [weak self] in self?.updateRecording() }
+      EventSource(onMain: name, in: center) { [weak self] _ in
+        self?.updateRecording()
+        // Some systems post before the state has changed that is read.
+        DispatchQueue.main.async { self?.updateRecording() }
+      }
     }
   }
 
@@ -51,8 +65,9 @@ public final class SceneConnection {
   }
 
   private func handle(_ event: Event, activates: Bool) {
-    // A recording that has begun unheard must not be missed on return.
+    // What has changed unheard must not be missed.
     updateRecording()
+    driver.showsUnnamed(showsUnnamed())
     driver.handle(event)
     if activates, event == .willEnterForeground { driver.handle(.didBecomeActive) }
   }

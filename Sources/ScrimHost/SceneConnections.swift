@@ -3,37 +3,61 @@ public import Foundation
 /// The scenes of an app that are connected, each by the object that stands for it.
 @MainActor
 public final class SceneConnections {
-  private var connections: [ObjectIdentifier: (connection: SceneConnection, end: EventSource)] = [:]
+  private struct Entry {
+    weak var scene: AnyObject?
+    let connection: SceneConnection
+    let end: EventSource?
+  }
+
+  private var entries: [Entry] = []
+  private let end: Notification.Name?
+  private let center: NotificationCenter
+  private let make: @MainActor (AnyObject) -> SceneConnection?
   private static var all: [() -> SceneConnections?] = []
 
-  public init() {
+  /// - Parameters:
+  ///   - end: what a scene posts when the system disconnects it.
+  ///   - make: connects a scene; nil for what is no scene. It is also called for a scene
+  ///     that shows a named screen, and that nobody has connected.
+  public init(
+    until end: Notification.Name? = nil, in center: NotificationCenter = .default,
+    _ make: @escaping @MainActor (AnyObject) -> SceneConnection?
+  ) {
+    (self.end, self.center, self.make) = (end, center, make)
     Self.all.removeAll { $0() == nil }
     Self.all.append { [weak self] in self }
   }
 
   /// The connection of a scene.
   public subscript(scene: AnyObject) -> SceneConnection? {
-    connections[ObjectIdentifier(scene)]?.connection
+    entries.first { $0.scene === scene }?.connection
   }
 
-  /// Connects a scene, unless it is connected, until it posts a notification.
+  /// Connects a scene, unless it is connected, until it disconnects or is gone.
   ///
   /// If the scene comes back after that, it is connected anew.
-  public func connect(
-    _ scene: AnyObject, until end: Notification.Name, in center: NotificationCenter = .default,
-    _ make: () -> SceneConnection
-  ) {
-    let key = ObjectIdentifier(scene)
-    guard connections[key] == nil else { return }
-    let source = EventSource(onMain: end, of: scene, in: center) { [weak self] in
-      self?.connections[key] = nil
+  public func connect(_ scene: AnyObject) {
+    entries.removeAll { $0.scene == nil }
+    guard self[scene] == nil, let connection = make(scene) else { return }
+    let source = end.map { end in
+      EventSource(onMain: end, of: scene, in: center) { [weak self, weak scene] _ in
+        self?.entries.removeAll { $0.scene === scene }
+      }
     }
-    connections[key] = (make(), source)
+    entries.append(Entry(scene: scene, connection: connection, end: source))
     ScreenPresence.update(in: scene)
   }
 
   /// The driver of a scene, whoever has connected it.
+  ///
+  /// A scene that nobody has connected is connected now.
   static func driver(of scene: AnyObject) -> Driver? {
-    all.lazy.compactMap { $0()?[scene]?.driver }.first
+    let all = all.compactMap { $0() }
+    if let driver = all.lazy.compactMap({ $0[scene]?.driver }).first { return driver }
+    for connections in all {
+      connections.connect(scene)
+      if let driver = connections[scene]?.driver { return driver }
+    }
+    return nil
   }
 }

@@ -6,8 +6,14 @@
 public final class ScreenPresence {
   private var screen = ""
   private weak var scene: AnyObject?
-  private var current: (screen: String, driver: Driver, visit: ScreenVisit)?
+  private var current: Current?
   private static var all: [() -> ScreenPresence?] = []
+
+  private struct Current {
+    let screen: String
+    weak var driver: Driver?
+    let visit: ScreenVisit
+  }
 
   public init() {
     Self.all.removeAll { $0() == nil }
@@ -25,8 +31,8 @@ public final class ScreenPresence {
     let driver = scene.flatMap(SceneConnections.driver)
     if let current, current.driver === driver, current.screen == screen { return }
     let former = current
-    current = driver.map { (screen, $0, $0.appeared(screen)) }
-    if let former { former.driver.disappeared(former.visit) }
+    current = driver.map { Current(screen: screen, driver: $0, visit: $0.appeared(screen)) }
+    if let former { former.driver?.disappeared(former.visit) }
   }
 
   /// Tells what a scene shows that has just been connected.

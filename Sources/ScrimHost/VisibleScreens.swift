@@ -8,6 +8,11 @@ struct VisibleScreens {
   private var screens: [(visit: ScreenVisit, id: String, isSensitive: Bool)] = []
   private var count = 0
   private var named: String?
+  /// Whether something is visible, beside the screens, that nobody has named: a sheet that
+  /// was forgotten, or an alert.
+  var showsUnnamed = false
+  /// Whether anything has been named yet; the engine begins with an unlisted screen.
+  var isKnown: Bool { named != nil }
 
   mutating func add(_ id: String, isSensitive: Bool) -> ScreenVisit {
     count += 1
@@ -25,7 +30,7 @@ struct VisibleScreens {
   /// Where no screen is left that anybody named, something else is visible: the engine is
   /// told of a screen that no policy lists, which it treats as sensitive.
   mutating func takeNewName() -> String? {
-    let screen = screens.last { $0.isSensitive } ?? screens.last
+    let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
     let id = screen?.id ?? ScreenVisit.unnamed
     guard id != named else { return nil }
     named = id

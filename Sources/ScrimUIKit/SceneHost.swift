@@ -10,40 +10,36 @@
   @MainActor
   final class SceneHost: CoverHost {
     private weak var scene: UIWindowScene?
+    private let words: CoverWords
     private let views: [String: @MainActor () -> UIView]
-    private let accessibilityLabel: String
-    private let unlock: (@MainActor () async -> Bool)?
+    private let canUnlock: Bool
     private var window: CoverWindow?
     private var layers: [CoverLayer: CoverView] = [:]
+    private var captures = CaptureHistory()
     private weak var formerKeyWindow: UIWindow?
     /// The windows that VoiceOver cannot read while a privacy cover is there.
     private var silenced: [UIWindow] = []
+    private var offersUnlock = false
 
-    /// Sends an event of the scene.
-    var send: (Event) -> Void = { _ in }
-    var traitsChanged: () -> Void = {}
+    /// Whose host this is.
+    weak var connection: SceneConnection?
 
     init(
-      _ scene: UIWindowScene, views: [String: @MainActor () -> UIView], accessibilityLabel: String,
-      _ unlock: (@MainActor () async -> Bool)?
+      _ scene: UIWindowScene, _ words: CoverWords, views: [String: @MainActor () -> UIView],
+      canUnlock: Bool
     ) {
-      (self.scene, self.views, self.unlock) = (scene, views, unlock)
-      self.accessibilityLabel = accessibilityLabel
+      (self.scene, self.words, self.views, self.canUnlock) = (scene, words, views, canUnlock)
     }
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
       guard let root = openWindow()?.rootViewController?.view else { return }
       let view = CoverView(
-        cover, frame: root.bounds,
-        makeView: { [views] name in views[name]?() },
-        source: { [weak self] in self?.captureSource ?? .none })
+        frame: root.bounds, makeView: { [views] name in views[name]?() },
+        capture: { [weak self] blur in self?.picture(of: blur) })
+      view.show(cover)
       view.snap(to: opacity)
       layers[layer] = view
-      if layer != .privacy, let privacy = layers[.privacy] {
-        root.insertSubview(view, belowSubview: privacy)
-      } else {
-        root.addSubview(view)
-      }
+      put(layer, view, in: root)
       if layer == .privacy { privacyChanged() }
     }
 
@@ -55,54 +51,62 @@
     func snap(_ layer: CoverLayer, to opacity: Double) { layers[layer]?.snap(to: opacity) }
 
     func swap(_ layer: CoverLayer, to cover: Cover) {
-      layers[layer]?.swap(to: cover)
+      layers[layer]?.show(cover)
       if layer == .privacy { privacyChanged() }
     }
 
     func raise(_ layer: CoverLayer) {
-      guard let view = layers[layer] else { return }
-      // What is added anew is in front.
-      view.superview?.addSubview(view)
+      guard let view = layers[layer], let root = window?.rootViewController?.view else { return }
+      put(layer, view, in: root)
       window?.raise()
       if layer == .privacy { silence() }
     }
 
     func layout(_ layer: CoverLayer) {
-      guard let view = layers[layer] else { return }
-      view.frame = view.superview?.bounds ?? view.frame
+      guard let view = layers[layer], let root = window?.rootViewController?.view else { return }
+      view.frame = root.bounds
       view.refresh()
       view.layoutIfNeeded()
     }
 
+    /// Colors follow the appearance by themselves; a blur does not depend on it.
     func restyle(_ layer: CoverLayer) { layers[layer]?.setNeedsLayout() }
 
     func remove(_ layer: CoverLayer) {
       layers.removeValue(forKey: layer)?.removeFromSuperview()
-      if layer == .privacy { privacyChanged() }
+      if layer == .privacy {
+        offersUnlock = false
+        privacyChanged()
+      }
       if layers.isEmpty { closeWindow() }
     }
 
-    /// iOS keeps no window out of its snapshots: covers are all there is.
+    /// Does nothing: iOS keeps no window out of its snapshots, covers are all there is.
     func secure(_ level: SecureLevel) {}
 
-    func askForUnlock(_ request: UnlockRequest) {
-      guard let unlock else { return }
-      Task { request.finish(succeeded: await unlock()) }
+    func askForUnlock() {
+      offersUnlock = canUnlock
+      showButton()
     }
   }
 
   /// The window, and what it means to the rest of the scene.
   extension SceneHost {
-    /// Tells of windows that come up above the cover's.
-    func observeWindows() -> EventSource {
-      EventSource(observing: UIWindow.didBecomeVisibleNotification) { [weak self] notification in
-        guard Thread.isMainThread else { return }
-        let window = notification.object as? UIWindow
-        MainActor.assumeIsolated {
-          guard let self, let window, window !== self.window else { return }
-          if window.windowScene === self.scene { self.send(.hierarchyChanged) }
-        }
-      }
+    /// Tells of windows that come up above the cover's, or take the keyboard from it.
+    func observeWindows() -> [EventSource] {
+      [
+        EventSource(onMain: UIWindow.didBecomeVisibleNotification) { [weak self] window in
+          self?.appeared(window as? UIWindow)
+        },
+        EventSource(onMain: UIWindow.didBecomeKeyNotification) { [weak self] _ in
+          self?.takeInput()
+        },
+      ]
+    }
+
+    private func appeared(_ window: UIWindow?) {
+      guard let window, window !== self.window, window.windowScene === scene else { return }
+      connection?.driver.handle(.hierarchyChanged)
     }
 
     private func openWindow() -> CoverWindow? {
@@ -114,10 +118,10 @@
       window.isHidden = false
       window.layoutIfNeeded()
       // From here on: how the window is at first is no change.
-      root.boundsChanged = { [weak self] in self?.send(.boundsChanged) }
+      root.boundsChanged = { [weak self] in self?.connection?.driver.handle(.boundsChanged) }
       root.traitsChanged = { [weak self] in
-        self?.send(.appearanceChanged)
-        self?.traitsChanged()
+        self?.connection?.driver.handle(.appearanceChanged)
+        self?.connection?.updateRecording()
       }
       return window
     }
@@ -128,23 +132,43 @@
       window = nil
     }
 
+    /// Puts a layer in front; privacy comes before overlays.
+    private func put(_ layer: CoverLayer, _ view: CoverView, in root: UIView) {
+      if layer != .privacy, let privacy = layers[.privacy] {
+        root.insertSubview(view, belowSubview: privacy)
+      } else if root.subviews.last !== view {
+        root.addSubview(view)
+      }
+    }
+
     /// Gives the keyboard and VoiceOver to the privacy cover, or back to the app.
     private func privacyChanged() {
       let view = layers[.privacy]
-      let takesInput = if case .view = view?.cover.kind { true } else { false }
-      if takesInput, window?.isKeyWindow == false {
-        formerKeyWindow = scene?.keyWindow
-        window?.takesInput = true
-        window?.makeKey()
-      } else if !takesInput, window?.takesInput == true {
-        window?.takesInput = false
-        formerKeyWindow?.makeKey()
+      let takesInput = if case .view = view?.cover?.kind { true } else { false }
+      if let window, window.takesInput != takesInput {
+        window.takesInput = takesInput
+        if takesInput {
+          formerKeyWindow = scene?.windows.first { $0.isKeyWindow }
+          takeInput()
+        } else {
+          formerKeyWindow?.makeKey()
+        }
       }
       view?.accessibilityViewIsModal = true
-      view?.isAccessibilityElement = !takesInput
-      view?.accessibilityLabel = takesInput ? nil : accessibilityLabel
+      showButton()
       silence()
       UIAccessibility.post(notification: .screenChanged, argument: view)
+    }
+
+    /// Takes the keyboard for a passcode view, from whatever else has become key.
+    private func takeInput() {
+      if let window, window.takesInput, !window.isKeyWindow { window.makeKey() }
+    }
+
+    private func showButton() {
+      layers[.privacy]?.offerUnlock(offersUnlock ? words.unlock : nil, saying: words.hidden) {
+        [weak self] in self?.connection?.driver.unlock()
+      }
     }
 
     /// Hides the app's windows from VoiceOver, or shows those again that it has hidden.
@@ -167,12 +191,12 @@
 
   /// Captures.
   extension SceneHost {
-    private var captureSource: CaptureSource {
-      let size = window?.bounds.size ?? .zero
+    private func picture(of blur: Blur) -> Picture? {
+      let size = window?.bounds.size ?? CGSize()
       let windows = contentWindows.filter { !$0.isHidden }.sorted {
         $0.windowLevel.rawValue < $1.windowLevel.rawValue
       }
-      return CaptureSource(
+      let source = CaptureSource(
         width: Int(size.width), height: Int(size.height),
         reducesTransparency: UIAccessibility.isReduceTransparencyEnabled,
         now: { DriverClock.continuous.now() }
@@ -185,13 +209,7 @@
             .contains(true)
         }
       }
-    }
-  }
-
-  extension CaptureSource {
-    /// Nothing to capture.
-    @MainActor fileprivate static var none: CaptureSource {
-      CaptureSource(width: 0, height: 0, reducesTransparency: false, now: { .zero }) { _ in nil }
+      return try? captures.picture(of: blur, from: source)
     }
   }
 #endif

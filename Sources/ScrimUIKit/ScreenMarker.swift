@@ -44,10 +44,11 @@
     }
 
     private let presence = ScreenPresence()
+    private static var visible: [() -> ScreenMarker?] = []
 
     init(_ screen: String) {
       self.screen = screen
-      super.init(frame: .zero)
+      super.init(frame: CGRect())
       isHidden = true
       isUserInteractionEnabled = false
       isAccessibilityElement = false
@@ -58,7 +59,15 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
+      Self.visible.removeAll { $0() == nil || $0() === self }
+      if window != nil { Self.visible.append { [weak self] in self } }
       report()
+    }
+
+    /// Whether a view controller shows a screen that has a name.
+    static func isVisible(in controller: UIViewController) -> Bool {
+      guard let view = controller.viewIfLoaded else { return false }
+      return visible.contains { $0()?.isDescendant(of: view) ?? false }
     }
 
     private func report() { presence.update(screen, in: window?.windowScene) }

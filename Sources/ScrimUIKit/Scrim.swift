@@ -6,11 +6,12 @@
 
   /// Covers the scenes of an app on iOS, as a compiled policy says.
   ///
-  /// Make one, keep it for as long as the app runs, and hand it each scene when it connects:
+  /// Make one when the app launches, keep it for as long as the app runs, and hand it each
+  /// scene when it connects:
   ///
   ///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession,
   ///                options: UIScene.ConnectionOptions) {
-  ///       AppDelegate.scrim.protect(scene)
+  ///       Privacy.scrim.protect(scene)
   ///     }
   ///
   /// From then on it listens to the scene's own notifications. `scrimScreen` names what the
@@ -18,38 +19,55 @@
   @MainActor
   public final class Scrim {
     private let app: Drivers
-    private let views: [String: @MainActor () -> UIView]
-    private let unlock: (@MainActor () async -> Bool)?
-    private let connections = SceneConnections()
-
-    /// What VoiceOver says while a privacy cover is on screen.
-    public var accessibilityLabel = "Hidden for privacy"
+    private let connections: SceneConnections
+    private let newScenes: EventSource
 
     /// - Parameters:
     ///   - timeline: the compiled policy. One that has not loaded covers everything.
+    ///   - words: what covers say to the user.
     ///   - views: makes the views that `view` covers name, such as a passcode screen. A
     ///     name without a view shows the cover's background.
-    ///   - unlock: lets the user authenticate, where the policy has a lock. Without it, call
-    ///     `unlocked` from a passcode view.
+    ///   - unlock: lets the user authenticate, where the policy has a lock, and answers
+    ///     whether they have. Without it, call `unlocked` from a passcode view.
     ///   - observer: hears of every event. A recorder of traces is one.
     public init(
-      _ timeline: Timeline, views: [String: @MainActor () -> UIView] = [:],
+      _ timeline: Timeline, words: CoverWords = CoverWords(),
+      views: [String: @MainActor () -> UIView] = [:],
       unlock: (@MainActor () async -> Bool)? = nil, observer: Drivers.Observer? = nil
     ) {
-      app = Drivers(timeline, observer: observer)
-      (self.views, self.unlock) = (views, unlock)
+      let app = Drivers(timeline, unlock: unlock, observer: observer)
+      let canUnlock = unlock != nil
+      let connections = SceneConnections(until: UIScene.didDisconnectNotification) { scene in
+        (scene as? UIWindowScene).map {
+          SceneConnection(of: $0, in: app, words: words, views: views, canUnlock: canUnlock)
+        }
+      }
+      // A scene that nobody hands over is covered as well.
+      newScenes = EventSource(onMain: UIScene.willConnectNotification) { scene in
+        if let scene { connections.connect(scene) }
+      }
+      (self.app, self.connections) = (app, connections)
     }
 
     /// Covers a scene from now until it disconnects.
     ///
     /// To hand over the same scene again changes nothing.
-    public func protect(_ scene: UIScene) {
-      guard let scene = scene as? UIWindowScene else { return }
-      connections.connect(scene, until: UIScene.didDisconnectNotification) { connection(of: scene) }
-    }
+    public func protect(_ scene: UIScene) { connections.connect(scene) }
 
     /// The driver of a scene that is protected, for overlays and for reading its state.
     public func driver(of scene: UIScene) -> Driver? { connections[scene]?.driver }
+
+    /// Shows an overlay of the policy, such as a loading screen, below the privacy cover.
+    ///
+    /// To show it again while it is shown changes nothing.
+    public func show(overlay: String, in scene: UIScene) {
+      driver(of: scene)?.handle(.show(overlay: overlay))
+    }
+
+    /// Dismisses an overlay.
+    public func dismiss(overlay: String, in scene: UIScene) {
+      driver(of: scene)?.handle(.dismiss(overlay: overlay))
+    }
 
     /// The app's own authentication has succeeded.
     public func unlocked() { app.unlocked() }
@@ -65,17 +83,22 @@
       get { app.isProtected }
       set { app.isProtected = newValue }
     }
+  }
 
-    private func connection(of scene: UIWindowScene) -> SceneConnection {
-      let host = SceneHost(scene, views: views, accessibilityLabel: accessibilityLabel, unlock)
-      let connection = SceneConnection(
+  extension SceneConnection {
+    /// Connects a scene to a host that draws in a window of its own.
+    fileprivate convenience init(
+      of scene: UIWindowScene, in app: Drivers, words: CoverWords,
+      views: [String: @MainActor () -> UIView], canUnlock: Bool
+    ) {
+      let host = SceneHost(scene, words, views: views, canUnlock: canUnlock)
+      self.init(
         of: scene, drawnBy: host, in: app, phase: scene.phase,
         isRecorded: { [weak scene] in scene?.isRecorded ?? true },
+        showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
         notifications: .of(scene))
-      host.send = { [weak connection] event in connection?.driver.handle(event) }
-      host.traitsChanged = { [weak connection] in connection?.updateRecording() }
-      connection.add(host.observeWindows())
-      return connection
+      host.connection = self
+      for source in host.observeWindows() { add(source) }
     }
   }
 #endif

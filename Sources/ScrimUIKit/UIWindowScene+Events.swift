@@ -22,6 +22,22 @@
     }
   }
 
+  extension UIWindowScene {
+    /// Whether the scene presents something, in front of its screens, that nobody has named.
+    ///
+    /// Alerts are among it. The keyboard and the system's own windows present nothing.
+    var showsUnnamed: Bool {
+      windows.contains { window in
+        var presented = window.isHidden ? nil : window.rootViewController?.presentedViewController
+        while let controller = presented {
+          if !ScreenMarker.isVisible(in: controller) { return true }
+          presented = controller.presentedViewController
+        }
+        return false
+      }
+    }
+  }
+
   extension SceneNotifications {
     /// What a scene of UIKit posts.
     @MainActor static func of(_ scene: UIWindowScene) -> SceneNotifications {

@@ -6,14 +6,14 @@
     /// Names the screen that this view shows, by its id in the policy, for as long as it is
     /// on screen.
     public func scrim(screen: String) -> some View {
-      background(ScreenName(screen: screen))
+      background { ScreenName(screen: screen) }
     }
 
     /// Covers the scene that this view is in.
     ///
     /// Put it on the root view of each `WindowGroup`.
     public func scrim(_ scrim: Scrim) -> some View {
-      background(SceneReader(scrim: scrim))
+      background { SceneReader(scrim: scrim) }
     }
   }
 
@@ -41,7 +41,7 @@
 
     init(_ scrim: Scrim) {
       self.scrim = scrim
-      super.init(frame: .zero)
+      super.init(frame: CGRect())
       isHidden = true
     }
 

@@ -73,6 +73,29 @@ import Testing
     }
   }
 
+  @Test("after a capture that was late, the scene is left alone for a minute")
+  func lateBefore() throws {
+    var (time, duration, count) = (Nanoseconds.zero, Nanoseconds.seconds(1), 0)
+    let source = CaptureSource(
+      width: 64, height: 96, reducesTransparency: false, now: { time }
+    ) { layout in
+      time = time + duration
+      count += 1
+      return Self.capture(layout)
+    }
+    var captures = CaptureHistory()
+    for milliseconds in [0, 1000, 58_999] as [Int64] {
+      time = time + .milliseconds(milliseconds)
+      #expect(throws: CaptureFault.late(.seconds(1))) {
+        try captures.picture(of: Self.blur, from: source)
+      }
+    }
+    #expect(count == 1)
+    duration = .zero
+    time = time + .milliseconds(1)
+    _ = try captures.picture(of: Self.blur, from: source)
+  }
+
   @Test("nothing is captured where the user has reduced transparency")
   func reduced() {
     #expect(throws: CaptureFault.transparencyReduced) {

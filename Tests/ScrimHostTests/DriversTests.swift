@@ -97,81 +97,171 @@ import Testing
     #expect(hosts[0].installed.isEmpty)
   }
 
-  @Test("the user is asked once, not once a scene")
-  func askedOnce() throws {
-    let (_, drivers) = try start("lock: always")
-    defer { withExtendedLifetime(drivers) {} }
-    #expect(hosts.map(\.requests.count) == [1, 0])
-    try hosts[0].takeRequest().finish(succeeded: true)
+  @Test("a scene that connects during a prompt stays bare for it, and no longer")
+  func laterSceneInPrompt() throws {
+    let (app, _) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
+    let ticket = app.beginPrompt()
+    let host = RecordingHost()
+    let driver = app.driver(for: host, start: SceneStart(phase: .active, isRecorded: false))
+    driver.handle(.willResignActive)
+    #expect(host.installed.isEmpty)
+    app.endPrompt(ticket)
+    clock.advance(by: 500)
+    #expect(host.installed[.privacy] != nil)
+  }
+
+  @Test("protection that is turned back while scenes are told of it ends the same in all")
+  func protectionWhileTold() throws {
+    var app: Drivers?
+    let (drivers, list) = try start(observer: { event in
+      if event.event == .protectionOff, event.scene == 1 { app?.isProtected = true }
+    })
+    app = drivers
+    drivers.isProtected = false
+    #expect(drivers.isProtected)
+    for driver in list { driver.handle(.didEnterBackground) }
+    #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
+  }
+
+  @Test("a scene that is opened while another is in use is not locked; alone, it is")
+  func laterSceneUnlocked() throws {
+    let (app, drivers) = try start("lock: always")
+    app.unlocked()
+    func open() -> (driver: Driver, isLocked: Bool) {
+      let driver = app.driver(
+        for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
+      return (driver, driver.isLocked)
+    }
+    #expect(!open().isLocked)
+    for driver in drivers { driver.handle(.didEnterBackground) }
+    #expect(open().isLocked)
+  }
+}
+
+/// How the user is asked to unlock.
+@MainActor
+@Suite struct UnlockTests {
+  let clock = ManualClock()
+  let keeper = Gatekeeper()
+  let hosts = [RecordingHost(), RecordingHost()]
+
+  func start(_ phases: [Phase] = [.active, .active]) throws -> (app: Drivers, drivers: [Driver]) {
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock,
+      unlock: keeper.unlock)
+    let drivers = zip(hosts, phases).map {
+      app.driver(for: $0, start: SceneStart(phase: $1, isRecorded: false))
+    }
+    return (app, drivers)
+  }
+
+  var areCovered: [Bool] { hosts.map { $0.installed[.privacy] != nil } }
+
+  @Test("the user is asked once, not once a scene, and all scenes are unlocked")
+  func once() async throws {
+    let (_, drivers) = try start()
+    try await keeper.wait(for: 1)
+    #expect(hosts.map { $0.takeCalls().contains("ask for unlock") } == [true, true])
+    for driver in drivers { driver.unlock() }
+    try await keeper.answer(true)
     clock.advance(by: 350)
-    #expect(hosts.allSatisfy { $0.installed.isEmpty })
+    #expect(areCovered == [false, false])
+    #expect(keeper.count == 1)
   }
 
   @Test("an unlock that fails leaves everything covered, and is asked for again on request")
-  func askedAgain() throws {
-    let (_, drivers) = try start("lock: always")
-    let failed = try hosts[0].takeRequest()
-    drivers[0].askForUnlock()
-    #expect(hosts.map(\.requests.count) == [0, 0])
-    failed.finish(succeeded: false)
-    #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
-    drivers[0].askForUnlock()
-    let second = try hosts[0].takeRequest()
-    // The answer to an old question counts no more.
-    failed.finish(succeeded: true)
-    #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
-    second.finish(succeeded: true)
+  func again() async throws {
+    let (_, drivers) = try start()
+    try await keeper.wait(for: 1)
+    try await keeper.answer(false)
+    #expect(areCovered == [true, true])
+    // The system's sheet is gone: that alone asks nothing, or it would come back forever.
+    for driver in drivers {
+      driver.handle(.willResignActive)
+      driver.handle(.didBecomeActive)
+    }
+    #expect(keeper.count == 1)
+    // The button on any of the scenes.
+    drivers[1].unlock()
+    try await keeper.wait(for: 2)
+    try await keeper.answer(true)
     clock.advance(by: 350)
-    #expect(hosts.allSatisfy { $0.installed.isEmpty })
-    drivers[0].askForUnlock()
-    #expect(hosts.map(\.requests.count) == [0, 0])
+    #expect(areCovered == [false, false])
+    drivers[0].unlock()
+    await Task.yield()
+    #expect(keeper.count == 2)
   }
 
-  @Test("a request that a host drops can be made again")
-  func dropped() throws {
-    let (_, drivers) = try start("lock: always")
-    _ = try hosts[0].takeRequest()
-    drivers[1].askForUnlock()
-    #expect(hosts.map(\.requests.count) == [0, 1])
-  }
-
-  @Test("a host that asks again while it is being asked is not asked forever")
-  func askedWhileAsked() throws {
-    let (_, drivers) = try start("lock: always")
-    try hosts[0].takeRequest().finish(succeeded: false)
-    hosts[0].during = { if $0 == "ask for unlock" { drivers[0].askForUnlock() } }
-    drivers[0].askForUnlock()
-    #expect(hosts[0].requests.count == 1)
+  @Test("the user is asked as soon as the scene is active, not before")
+  func active() async throws {
+    let (_, drivers) = try start([.background])
+    #expect(!hosts[0].takeCalls().contains("ask for unlock"))
+    drivers[0].handle(.willEnterForeground)
+    #expect(hosts[0].takeCalls() == ["ask for unlock"])
+    for _ in 0..<100 { await Task.yield() }
+    #expect(keeper.count == 0)
+    drivers[0].handle(.didBecomeActive)
+    try await keeper.wait(for: 1)
   }
 
   @Test("an unlock that succeeds after the app was left does not unlock it")
-  func leftMeanwhile() throws {
-    let (_, drivers) = try start("lock: always", phases: [.active])
-    let request = try hosts[0].takeRequest()
+  func left() async throws {
+    let (_, drivers) = try start([.active])
+    try await keeper.wait(for: 1)
     drivers[0].handle(.willResignActive)
     drivers[0].handle(.didEnterBackground)
-    request.finish(succeeded: true)
+    try await keeper.answer(true)
     drivers[0].handle(.willEnterForeground)
     drivers[0].handle(.didBecomeActive)
     clock.advance(by: 1000)
-    #expect(hosts[0].installed[.privacy] != nil)
-    try hosts[0].takeRequest().finish(succeeded: true)
+    #expect(areCovered[0])
+    try await keeper.wait(for: 2)
+    try await keeper.answer(true)
     clock.advance(by: 1000)
-    #expect(hosts[0].installed.isEmpty)
+    #expect(!areCovered[0])
   }
 
-  @Test("where the scene that was asked for is left, another that is locked is asked for")
-  func leftForAnother() throws {
-    let (_, drivers) = try start("lock: always")
-    #expect(hosts.map(\.requests.count) == [1, 0])
+  @Test("an unlock goes on where one of two scenes is left")
+  func oneLeft() async throws {
+    let (_, drivers) = try start()
+    try await keeper.wait(for: 1)
     drivers[0].handle(.didEnterBackground)
-    #expect(hosts[1].requests.count == 1)
+    try await keeper.answer(true)
+    clock.advance(by: 350)
+    #expect(areCovered == [true, false])
+    #expect(keeper.count == 1)
+    withExtendedLifetime(drivers) {}
   }
 
+  @Test("leaving while the user is asked, and returning, asks anew")
+  func askedAnew() async throws {
+    let (_, drivers) = try start([.active])
+    try await keeper.wait(for: 1)
+    for event in [Event.didEnterBackground, .willEnterForeground, .didBecomeActive] {
+      drivers[0].handle(event)
+    }
+    try await keeper.wait(for: 2)
+    // The first attempt comes to nothing, whatever its answer.
+    try await keeper.answer(true)
+    #expect(areCovered[0])
+    try await keeper.answer(true)
+    clock.advance(by: 350)
+    #expect(!areCovered[0])
+  }
+}
+
+/// What is heard of scenes.
+@MainActor
+@Suite struct ObserverTests {
   @Test("the observer hears of every event at the engine's time, scene by scene")
   func observer() throws {
     var events: [ObservedEvent] = []
-    let (app, drivers) = try start(observer: { events.append($0) })
+    let clock = ManualClock()
+    let app = Drivers(
+      try timeline(DriverTests.policy), clock: clock.clock, observer: { events.append($0) })
+    let drivers = [RecordingHost(), RecordingHost()].map {
+      app.driver(for: $0, start: SceneStart(phase: .active, isRecorded: false))
+    }
     clock.advance(by: 10)
     _ = drivers[1].appeared("home")
     app.unlocked()

@@ -16,18 +16,12 @@ final class RecordingHost: CoverHost {
   private(set) var installed: [CoverLayer: Cover] = [:]
   /// What could not be done.
   private(set) var faults: [String] = []
-  private(set) var requests: [UnlockRequest] = []
   /// Called within each call of the driver's, with the words that are written down.
   var during: (String) -> Void = { _ in }
 
   func takeCalls() -> [String] {
     defer { calls = [] }
     return calls
-  }
-
-  func takeRequest() throws -> UnlockRequest {
-    defer { requests = [] }
-    return try #require(requests.last)
   }
 
   private func note(_ call: String) {
@@ -68,10 +62,7 @@ final class RecordingHost: CoverHost {
 
   func secure(_ level: SecureLevel) { note("secure \(level.rawValue)") }
 
-  func askForUnlock(_ request: UnlockRequest) {
-    requests.append(request)
-    note("ask for unlock")
-  }
+  func askForUnlock() { note("ask for unlock") }
 }
 
 /// A clock that a test sets, and alarms that go off when it says so.
@@ -121,6 +112,32 @@ final class ManualClock {
       return
     }
     pending.remove(at: index).wake()
+  }
+}
+
+/// An app's way to authenticate, which a test answers.
+@MainActor
+final class Gatekeeper {
+  private var attempts: [CheckedContinuation<Bool, Never>] = []
+  /// How often the user was asked.
+  private(set) var count = 0
+
+  func unlock() async -> Bool {
+    count += 1
+    return await withCheckedContinuation { attempts.append($0) }
+  }
+
+  /// Waits until the user has been asked so often.
+  func wait(for count: Int) async throws {
+    for _ in 0..<10_000 where self.count < count { await Task.yield() }
+    try #require(self.count == count)
+  }
+
+  /// Answers the first question that is open, and lets what comes of it happen.
+  func answer(_ succeeded: Bool) async throws {
+    try #require(!attempts.isEmpty)
+    attempts.removeFirst().resume(returning: succeeded)
+    for _ in 0..<100 { await Task.yield() }
   }
 }
 

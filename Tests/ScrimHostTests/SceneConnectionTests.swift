@@ -9,6 +9,7 @@ import Testing
 @Suite struct SceneConnectionTests {
   final class Scene {
     var isRecorded = false
+    var showsUnnamed = false
     var phase: Phase? = .active
   }
 
@@ -30,7 +31,9 @@ import Testing
     -> SceneConnection
   {
     SceneConnection(
-      of: scene, drawnBy: host, in: app, phase: scene.phase, isRecorded: { scene.isRecorded },
+      of: scene, drawnBy: host, in: app, phase: scene.phase,
+      isRecorded: { [weak scene] in scene?.isRecorded ?? true },
+      showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
       notifications: SceneNotifications(
         events: Self.events, ofRecording: [Notification.Name("capture")],
         areActivationsSent: areActivationsSent),
@@ -115,16 +118,26 @@ import Testing
 
   static let end = Notification.Name("disconnect")
 
+  /// The connections of an app whose scenes get hosts one after another.
+  func connections(to hosts: [RecordingHost] = []) -> SceneConnections {
+    var hosts = hosts
+    return SceneConnections(until: Self.end, in: center) { scene in
+      (scene as? Scene).map {
+        connect($0, to: hosts.isEmpty ? RecordingHost() : hosts.removeFirst())
+      }
+    }
+  }
+
   @Test("a scene that is disconnected is let go, its host included, and heard no more")
   func disconnected() {
     let scene = Scene()
-    var host: RecordingHost? = RecordingHost()
-    weak let weakHost = host
-    let connections = SceneConnections()
-    connections.connect(scene, until: Self.end, in: center) {
-      connect(scene, to: host ?? RecordingHost())
+    weak var weakHost: RecordingHost?
+    let connections = SceneConnections(until: Self.end, in: center) { _ in
+      let host = RecordingHost()
+      weakHost = host
+      return connect(scene, to: host)
     }
-    host = nil
+    connections.connect(scene)
     #expect(weakHost != nil)
     post("disconnect", Scene())
     #expect(connections[scene] != nil)
@@ -134,19 +147,26 @@ import Testing
     post("leave", scene)
   }
 
+  @Test("a scene that is gone is let go; another at its place in memory is a scene of its own")
+  func gone() {
+    let connections = connections()
+    for _ in 0..<20 {
+      let scene = Scene()
+      connections.connect(scene)
+      #expect(connections[scene]?.driver.phase == .active)
+      post("leave", scene)
+    }
+  }
+
   @Test("a scene that comes back is connected anew; one that is there is not connected twice")
   func reconnected() {
-    let scene = Scene()
-    let connections = SceneConnections()
-    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: host) }
-    connections.connect(scene, until: Self.end, in: center) {
-      Issue.record("connected twice")
-      return connect(scene, to: RecordingHost())
-    }
+    let (scene, second) = (Scene(), RecordingHost())
+    let connections = connections(to: [host, second])
+    connections.connect(scene)
+    connections.connect(scene)
     post("disconnect", scene)
-    let second = RecordingHost()
     scene.phase = nil
-    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: second) }
+    connections.connect(scene)
     #expect(second.installed[.privacy] != nil)
     post("resign", scene)
     #expect(host.installed.isEmpty)
@@ -155,11 +175,11 @@ import Testing
   @Test("a scene hears of the screens that it has shown since before it was connected")
   func shownBefore() {
     let scene = Scene()
-    let connections = SceneConnections()
     let (sheet, elsewhere) = (ScreenPresence(), ScreenPresence())
     sheet.update("home", in: scene)
     elsewhere.update("accounts.list", in: Scene())
-    connections.connect(scene, until: Self.end, in: center) { connect(scene, to: host) }
+    let connections = connections(to: [host])
+    connections.connect(scene)
     post("resign", scene)
     // Only the screen that is public can be seen.
     #expect(host.installed.isEmpty)
@@ -167,15 +187,22 @@ import Testing
     #expect(host.installed[.privacy]?.name == "paper")
   }
 
+  @Test("a scene that nobody has handed over is connected when it shows a named screen")
+  func forgotten() {
+    let scene = Scene()
+    let connections = connections(to: [host])
+    let part = ScreenPresence()
+    part.update("accounts.list", in: scene)
+    #expect(connections[scene] != nil)
+    post("resign", scene)
+    #expect(host.installed[.privacy]?.name == "paper")
+  }
+
   @Test("a part of the interface that moves names its screen in the scene it is in, no other")
   func moved() {
     let scenes = [Scene(), Scene()]
-    let connections = SceneConnections()
-    for scene in scenes {
-      connections.connect(scene, until: Self.end, in: center) {
-        connect(scene, to: RecordingHost())
-      }
-    }
+    let connections = connections()
+    for scene in scenes { connections.connect(scene) }
     let part = ScreenPresence()
     part.update("home", in: scenes[0])
     part.update("home", in: scenes[1])
@@ -183,6 +210,42 @@ import Testing
     #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, false])
     part.update("home", in: nil)
     #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, true])
+  }
+
+  @Test("a sheet without a name over a public screen is covered when the scene is left")
+  func unnamedSheet() {
+    let scene = Scene()
+    let connections = connections(to: [host])
+    connections.connect(scene)
+    let part = ScreenPresence()
+    part.update("home", in: scene)
+    scene.showsUnnamed = true
+    post("resign", scene)
+    #expect(host.installed[.privacy] != nil)
+    scene.showsUnnamed = false
+    post("activate", scene)
+    clock.advance(by: 350)
+    #expect(host.installed.isEmpty)
+    post("resign", scene)
+    #expect(host.installed.isEmpty)
+  }
+
+  @Test("an external display that connects inactive is active")
+  func inactiveExternalDisplay() {
+    let scene = Scene()
+    scene.phase = .inactive
+    let connection = connect(scene, to: host, areActivationsSent: false)
+    #expect(connection.driver.phase == .active)
+  }
+
+  @Test("a system that posts before a recording can be read is read again")
+  func earlyPost() async {
+    let scene = Scene()
+    let connection = connect(scene, to: host)
+    post("capture", scene)
+    scene.isRecorded = true
+    for _ in 0..<1000 where !connection.driver.isCovered { await Task.yield() }
+    #expect(connection.driver.isCovered)
   }
 }
 

@@ -15,9 +15,9 @@ import Testing
 
   init() throws {
     let log = log
-    let app = Drivers(try timeline(DriverTests.policy), clock: ManualClock().clock) {
-      if case .screen(let id) = $0.event { log.screens.append(id) }
-    }
+    let app = Drivers(
+      try timeline(DriverTests.policy), clock: ManualClock().clock,
+      observer: { if case .screen(let id) = $0.event { log.screens.append(id) } })
     driver = app.driver(
       for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
   }

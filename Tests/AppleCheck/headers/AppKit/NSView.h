@@ -112,6 +112,7 @@ NS_SWIFT_UI_ACTOR @interface NSControl : NSView
 @property(copy) NSString *stringValue;
 @property(nullable, weak) id target;
 @property(nullable) SEL action;
+- (void)sizeToFit;
 @end
 
 NS_SWIFT_UI_ACTOR @interface NSTextField : NSControl

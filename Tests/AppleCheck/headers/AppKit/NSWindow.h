@@ -61,6 +61,7 @@ NS_SWIFT_UI_ACTOR
 @property(copy) NSColor *backgroundColor;
 @property(getter=isOpaque) BOOL opaque;
 @property BOOL ignoresMouseEvents;
+@property(nullable, readonly, weak) NSResponder *firstResponder;
 - (BOOL)makeFirstResponder:(nullable NSResponder *)responder;
 @property NSWindowSharingType sharingType;
 @property NSWindowLevel level;
@@ -117,6 +118,7 @@ NS_WINDOW_NOTIFICATION(WillMiniaturize, NSWindow.willMiniaturizeNotification);
 NS_WINDOW_NOTIFICATION(DidMiniaturize, NSWindow.didMiniaturizeNotification);
 NS_WINDOW_NOTIFICATION(DidDeminiaturize, NSWindow.didDeminiaturizeNotification);
 NS_WINDOW_NOTIFICATION(WillClose, NSWindow.willCloseNotification);
+NS_WINDOW_NOTIFICATION(DidUpdate, NSWindow.didUpdateNotification);
 NS_WINDOW_NOTIFICATION(DidResize, NSWindow.didResizeNotification);
 NS_WINDOW_NOTIFICATION(DidMove, NSWindow.didMoveNotification);
 NS_WINDOW_NOTIFICATION(DidChangeOcclusionState, NSWindow.didChangeOcclusionStateNotification);
