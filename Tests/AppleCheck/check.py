@@ -47,19 +47,19 @@ def compile_swift(arguments):
 def check_bodies(kit, made, name, sources, arguments):
     """What the compiler finds where it lowers all functions, which comes after types."""
     common = ["-wmo", "-module-name", name, *kit.arguments(), "-I", str(made), *arguments]
-    return compile_swift(["-emit-sil", "-o", "/dev/null", *common, *sources])
+    # Not /dev/null: after an error the compiler removes its output, which root may do.
+    output = kit.folder.parent / f"{name}.sil"
+    found = compile_swift(["-emit-sil", "-o", str(output), *common, *sources])
+    output.unlink(missing_ok=True)
+    return found
 
 
 def check_room(kit, made, room):
     """What is wrong with a room on a system."""
-    # What other rooms see, and then all bodies.
-    found = compile_swift([
-        "-emit-module", "-wmo", "-parse-as-library", "-module-name", room.name,
-        "-emit-module-path", str(made / f"{room.name}.swiftmodule"), *kit.arguments(),
-        "-I", str(made), *room.arguments, *room.sources])
-    found += check_bodies(
-        kit, made, room.name, room.sources, ["-parse-as-library", *room.arguments])
-    return list(dict.fromkeys(found))
+    # Other rooms import the module.
+    module = ["-emit-module-path", str(made / f"{room.name}.swiftmodule")]
+    return check_bodies(
+        kit, made, room.name, room.sources, ["-parse-as-library", *module, *room.arguments])
 
 
 def write(made, snippet):
