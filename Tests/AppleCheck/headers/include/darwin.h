@@ -1,27 +1,19 @@
-// The part of the system's C interface that a clock and a log need.
+// The part of the system's C interface that clocks, logs and the command line tool need.
+// What libraries include is in files with Apple's names.
 
 #pragma once
 
-#import <objc/attributes.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+// mach/mach_time.h
 
 typedef int kern_return_t;
-typedef long time_t;
-typedef unsigned short mode_t;
-typedef long ssize_t;
-typedef unsigned long size_t;
-typedef long long off_t;
-
-struct timespec {
-  time_t tv_sec;
-  long tv_nsec;
-};
-
-typedef enum {
-  _CLOCK_REALTIME __attribute__((swift_name("CLOCK_REALTIME"))) = 0,
-  _CLOCK_MONOTONIC __attribute__((swift_name("CLOCK_MONOTONIC"))) = 6,
-  _CLOCK_MONOTONIC_RAW __attribute__((swift_name("CLOCK_MONOTONIC_RAW"))) = 4,
-  _CLOCK_UPTIME_RAW __attribute__((swift_name("CLOCK_UPTIME_RAW"))) = 8,
-} clockid_t;
 
 struct mach_timebase_info {
   unsigned int numer;
@@ -35,28 +27,96 @@ unsigned long long mach_continuous_time(void) API_AVAILABLE(ios(10.0), macos(10.
 unsigned long long mach_approximate_time(void);
 kern_return_t mach_timebase_info(mach_timebase_info_t info);
 
-int clock_gettime(clockid_t clock, struct timespec *time) API_AVAILABLE(ios(10.0), macos(10.12));
-unsigned long long clock_gettime_nsec_np(clockid_t clock) API_AVAILABLE(ios(10.0), macos(10.12));
-
-int close(int descriptor);
-int fsync(int descriptor);
-ssize_t write(int descriptor, const void *_Null_unspecified bytes, size_t count);
-ssize_t read(int descriptor, void *_Null_unspecified bytes, size_t count);
-off_t lseek(int descriptor, off_t offset, int whence);
-size_t strlen(const char *_Null_unspecified text);
-void *_Null_unspecified memcpy(
-    void *_Null_unspecified to, const void *_Null_unspecified from, size_t count);
-int rename(const char *_Null_unspecified from, const char *_Null_unspecified to);
-int unlink(const char *_Null_unspecified path);
+// fcntl.h; the overlay declares open.
 
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
+#define O_NONBLOCK 0x0004
 #define O_APPEND 0x0008
+#define O_NOFOLLOW 0x0100
 #define O_CREAT 0x0200
 #define O_TRUNC 0x0400
+#define O_EXCL 0x0800
 #define O_CLOEXEC 0x1000000
-#define O_NOFOLLOW 0x0100
-#define SEEK_SET 0
-#define SEEK_END 2
+
+// sys/errno.h; the overlay declares errno.
+
 #define EINTR 4
+#define EEXIST 17
+#define EISDIR 21
+#define EAGAIN 35
+
+// sys/stat.h; the overlay declares S_IFMT and its values.
+
+struct stat {
+  dev_t st_dev;
+  mode_t st_mode;
+  nlink_t st_nlink;
+  ino_t st_ino;
+  uid_t st_uid;
+  gid_t st_gid;
+  dev_t st_rdev;
+  struct timespec st_atimespec;
+  struct timespec st_mtimespec;
+  struct timespec st_ctimespec;
+  struct timespec st_birthtimespec;
+  off_t st_size;
+  blkcnt_t st_blocks;
+  blksize_t st_blksize;
+  unsigned int st_flags;
+  unsigned int st_gen;
+  int st_lspare;
+  long long st_qspare[2];
+};
+
+int stat(const char *path, struct stat *status);
+int lstat(const char *path, struct stat *status);
+int fstat(int descriptor, struct stat *status);
+int fchmod(int descriptor, mode_t mode);
+int mkdir(const char *path, mode_t mode);
+
+// dirent.h
+
+struct dirent {
+  unsigned long long d_ino;
+  unsigned long long d_seekoff;
+  unsigned short d_reclen;
+  unsigned short d_namlen;
+  unsigned char d_type;
+  char d_name[1024];
+};
+
+// Apple's has more fields.
+typedef struct {
+  int __dd_fd;
+} DIR;
+
+DIR *opendir(const char *path);
+struct dirent *readdir(DIR *directory);
+int closedir(DIR *directory);
+
+// poll.h
+
+#define POLLIN 0x0001
+#define POLLOUT 0x0004
+
+typedef unsigned int nfds_t;
+
+struct pollfd {
+  int fd;
+  short events;
+  short revents;
+};
+
+int poll(struct pollfd *descriptors, nfds_t count, int timeout);
+
+// signal.h
+
+#define SIGILL 4
+#define SIGTRAP 5
+#define SIGFPE 8
+#define SIGBUS 10
+#define SIGSEGV 11
+
+void (*signal(int number, void (*handler)(int)))(int);

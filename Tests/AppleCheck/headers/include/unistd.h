@@ -1,0 +1,21 @@
+#pragma once
+
+#include <sys/types.h>
+
+#define STDIN_FILENO 0
+#define W_OK (1 << 1)
+#define _SC_NPROCESSORS_ONLN 58
+
+int access(const char *path, int mode);
+int close(int descriptor);
+int dup(int descriptor);
+int fchown(int descriptor, uid_t owner, gid_t group);
+int fsync(int descriptor);
+int isatty(int descriptor);
+off_t lseek(int descriptor, off_t offset, int whence);
+ssize_t read(int descriptor, void *bytes, size_t count);
+ssize_t write(int descriptor, const void *bytes, size_t count);
+int unlink(const char *path);
+pid_t getpid(void);
+long sysconf(int name);
+void _exit(int status) __attribute__((noreturn));
