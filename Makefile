@@ -31,7 +31,7 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
-	@echo 'make check-apple         type-check what apps link as iOS 15 and macOS 13 would'
+	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
@@ -107,10 +107,10 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@python3 -m venv .build/check-schema
 	@.build/check-schema/bin/pip install --quiet check-jsonschema
 
-check-apple:
+check-apple: dependencies
 	@echo '==> checking that the check finds mistakes'
 	@python3 Tests/AppleCheck/check.py .build/check-apple --self-test
-	@echo '==> type-checking what apps link, and the documentation, as iOS 15 and macOS 13 would'
+	@echo '==> type-checking what apps link, scrim and the documentation, as iOS 15 and macOS 13 would'
 	@python3 Tests/AppleCheck/check.py .build/check-apple
 
 check-plugin: dependencies

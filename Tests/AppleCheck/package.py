@@ -1,4 +1,4 @@
-"""The rooms that apps link, as Package.swift declares them."""
+"""The rooms that products reach, as Package.swift declares them."""
 
 import dataclasses
 import json
@@ -7,8 +7,8 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# The library products that are for tools, not for apps.
-FOR_TOOLS = {"ScrimLint"}
+# The types of targets that are Swift.
+ROOM_TYPES = {"regular", "executable"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -17,10 +17,11 @@ class Room:
     name: str
     sources: tuple
     arguments: tuple
+    is_linked: bool  # Whether apps link it. If not, only the command line tool does.
 
 
 def rooms():
-    """The rooms that apps link, each after those that it imports."""
+    """The rooms that products reach, each after those that it imports."""
     dumped = subprocess.run(
         ["swift", "package", "dump-package"], capture_output=True, text=True, cwd=ROOT)
     if dumped.returncode:
@@ -31,7 +32,7 @@ def rooms():
 
     def visit(name):
         target = targets.get(name)
-        if target is None or target["type"] != "regular" or name in ordered:
+        if target is None or target["type"] not in ROOM_TYPES or name in ordered:
             return
         for dependency in target["dependencies"]:
             for kind in ("byName", "target"):
@@ -39,16 +40,37 @@ def rooms():
                     visit(dependency[kind][0])
         ordered.append(name)
 
-    for product in package["products"]:
-        if "library" in product["type"] and product["name"] not in FOR_TOOLS:
-            for name in product["targets"]:
-                visit(name)
-    found = [_room(package["name"], targets[name]) for name in ordered]
+    def visit_products(kind):
+        for product in package["products"]:
+            if kind in product["type"]:
+                for name in product["targets"]:
+                    visit(name)
+
+    visit_products("library")
+    linked = set(ordered)
+    visit_products("executable")
+    # The compiler finds module maps of C libraries in these folders.
+    libraries = [f"-I{_folder(target).relative_to(ROOT)}" for target in package["targets"]
+                 if target["type"] == "system"]
+    found = []
+    for name in ordered:
+        is_linked = name in linked
+        settings = _settings(package["name"], targets[name])
+        arguments = settings if is_linked else settings + libraries
+        found.append(Room(name, _sources(targets[name]), tuple(arguments), is_linked))
     return [room for room in found if room.sources]
 
 
-def _room(package, target):
-    folder = ROOT / (target.get("path") or f"Sources/{target['name']}")
+def _folder(target):
+    return ROOT / (target.get("path") or f"Sources/{target['name']}")
+
+
+def _sources(target):
+    files = _folder(target).rglob("*.swift")
+    return tuple(sorted(str(file.relative_to(ROOT)) for file in files))
+
+
+def _settings(package, target):
     arguments = ["-package-name", package]
     for setting in target["settings"]:
         for kind, value in setting["kind"].items():
@@ -58,5 +80,4 @@ def _room(package, target):
                 arguments += ["-enable-upcoming-feature", value["_0"]]
             elif kind == "enableExperimentalFeature":
                 arguments += ["-enable-experimental-feature", value["_0"]]
-    sources = sorted(str(file.relative_to(ROOT)) for file in folder.rglob("*.swift"))
-    return Room(target["name"], tuple(sources), tuple(arguments))
+    return arguments

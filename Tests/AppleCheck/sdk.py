@@ -5,6 +5,8 @@
 - Apple's frameworks are the headers below `headers/`, which the compiler's importer reads
   as it reads Apple's: availability, nullability, names and isolation come from there.
 - What Apple adds to a framework in Swift is below `overlays/`, a module a folder.
+- The headers of libyaml, libpng and zlib are the ones that this machine's packages have
+  installed; they include C headers from `headers/include`.
 
 Nothing in it is Apple's: the headers declare a working set, written from the public
 documentation. It type-checks; there is nothing to link against or to run.
@@ -30,6 +32,13 @@ OVERLAY_MODULES = [
     "ObjectiveC", "Darwin", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation",
     "UIKit", "AppKit", "Combine", "SwiftUI",
 ]
+
+# The headers of the C libraries that the command line tool uses, by pkg-config's names.
+LIBRARY_HEADERS = {
+    "yaml-0.1": ["yaml.h"],
+    "libpng": ["png.h", "pngconf.h", "pnglibconf.h"],
+    "zlib": ["zlib.h", "zconf.h"],
+}
 
 # What the interfaces for Linux lack and the compiler asks for where there are Objective-C
 # classes: the pointer through which a method returns an error, what makes a value of an
@@ -77,13 +86,14 @@ class System:
     sdk: str  # How the compiler calls the SDK.
     sdk_version: str
     absent: tuple  # The frameworks that it does not have.
+    has_tool: bool  # Whether the command line tool runs on it.
 
 
 SYSTEMS = [
     System("iOS 15", "ios", "x86_64-apple-ios15.0-simulator", "x86_64-apple-ios-simulator",
-           "iphonesimulator26.0", "26.0", ("AppKit",)),
+           "iphonesimulator26.0", "26.0", ("AppKit",), False),
     System("macOS 13", "macos", "x86_64-apple-macosx13.0", "x86_64-apple-macos",
-           "macosx26.0", "26.0", ("UIKit",)),
+           "macosx26.0", "26.0", ("UIKit",), True),
 ]
 
 
@@ -97,11 +107,28 @@ class Toolchain:
         self.version = info["compilerVersion"]
 
 
+def library_headers():
+    """The installed headers of the C libraries."""
+    found = []
+    for package, names in LIBRARY_HEADERS.items():
+        run = subprocess.run(["pkg-config", "--variable=includedir", package],
+                             capture_output=True, text=True)
+        if run.returncode:
+            raise SystemExit(run.stderr)
+        folder = pathlib.Path(run.stdout.strip())
+        # Debian keeps headers that differ between processors in a folder for each.
+        for name in names:
+            files = [folder / name, *folder.glob(f"*-linux-gnu/{name}")]
+            found.append(next((file for file in files if file.exists()), folder / name))
+    return found
+
+
 class SDK:
     """An SDK in a folder, made anew when anything that it is made of has changed."""
 
     def __init__(self, system, folder, toolchain):
         self.system, self.toolchain = system, toolchain
+        self.libraries = library_headers() if system.has_tool else []
         self.folder = folder / system.module / "sdk"
         self.cache = folder / system.module / "cache"
 
@@ -136,6 +163,8 @@ class SDK:
         files = [HERE / "sdk.py", *HEADERS.rglob("*"), *OVERLAYS.rglob("*")]
         for file in sorted(file for file in files if file.is_file()):
             digest.update(f"{file.relative_to(HERE)}\0".encode() + file.read_bytes())
+        for file in self.libraries:
+            digest.update(f"{file}\0".encode() + file.read_bytes())
         return digest.hexdigest()
 
     def _add_resources(self):
@@ -170,6 +199,11 @@ class SDK:
         shutil.rmtree(self.folder / "usr/include", ignore_errors=True)
         shutil.rmtree(self.folder / "System", ignore_errors=True)
         shutil.copytree(HEADERS / "include", self.folder / "usr/include")
+        installed = self.folder / "usr/local/include"
+        shutil.rmtree(installed, ignore_errors=True)
+        installed.mkdir(parents=True)
+        for file in self.libraries:
+            shutil.copy(file, installed)
         for framework in sorted(HEADERS.iterdir()):
             name = framework.name
             if name == "include" or name in self.system.absent:
