@@ -38,7 +38,6 @@ public final class Driver {
     engine = Engine(timeline)
     clock = ContinuedClock(app.clock)
     for event in start.events { play(event) }
-    if !app.isProtected { play(.protectionOff) }
   }
 
   /// Handles an event of this scene.
@@ -108,6 +107,8 @@ extension Driver {
     phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
   }
 
+  /// Whether protection is on, as far as the scene knows.
+  var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as the scene knows.
   var isUnlocked: Bool { !engine.isLocked && closedBecause == nil }
 }

@@ -50,6 +50,7 @@ public final class Drivers {
     let driver = Driver(timeline, for: host, in: self, number: sceneCount, start: start)
     drivers.removeAll { $0() == nil }
     drivers.append { [weak driver] in driver }
+    if driver.isProtected != isProtected { driver.play(.protectionOff) }
     if isUnlocked, !driver.isUnlocked { driver.play(.unlocked) }
     for ticket in prompts.sorted() { driver.play(.promptBegan(ticket: ticket)) }
     return driver

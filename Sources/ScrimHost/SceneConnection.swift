@@ -61,6 +61,7 @@ public final class SceneConnection {
     let isRecorded = isRecorded()
     guard isRecorded != wasRecorded else { return }
     wasRecorded = isRecorded
+    driver.showsUnnamed(showsUnnamed())
     driver.handle(isRecorded ? .recordingBegan : .recordingEnded)
   }
 
