@@ -152,7 +152,7 @@
     }
   }
 
-  extension Color {
+  extension CoverColor {
     fileprivate var cgColor: CGColor {
       NSColor(
         srgbRed: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,

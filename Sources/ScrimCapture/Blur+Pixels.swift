@@ -14,7 +14,7 @@ extension GaussianBlur {
 
 extension PixelColor {
   /// A policy's color.
-  public init(_ color: Color) {
+  public init(_ color: CoverColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }

@@ -11,7 +11,7 @@ extension Cover {
   /// before.
   ///
   /// But for a color that the policy has made translucent, it is opaque.
-  public func backdrop(_ appearance: SystemAppearance) -> Color {
+  public func backdrop(_ appearance: SystemAppearance) -> CoverColor {
     switch kind {
     case .color(let light, let dark): appearance == .light ? light : dark
     case .blur: opaqueFallback

@@ -151,7 +151,7 @@
   }
 
   extension UIColor {
-    fileprivate convenience init(_ color: Color) {
+    fileprivate convenience init(_ color: CoverColor) {
       self.init(
         red: Double(color.red) / 255, green: Double(color.green) / 255,
         blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)

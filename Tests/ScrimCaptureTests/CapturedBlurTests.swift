@@ -7,7 +7,7 @@ import Testing
 /// What becomes of captures that are good, bad, late or missing.
 @Suite struct CapturedBlurTests {
   static let blur = Blur(
-    radius: 20, saturation: 1.8, tint: Color(red: 255, green: 255, blue: 255, alpha: 77))
+    radius: 20, saturation: 1.8, tint: CoverColor(red: 255, green: 255, blue: 255, alpha: 77))
 
   func source(
     width: Int = 64, height: Int = 96, reducesTransparency: Bool = false, milliseconds: Int64 = 0,

@@ -134,6 +134,6 @@ import Testing
   }
 }
 
-extension Color {
-  fileprivate static let white = Color(red: 255, green: 255, blue: 255)
+extension CoverColor {
+  fileprivate static let white = CoverColor(red: 255, green: 255, blue: 255)
 }

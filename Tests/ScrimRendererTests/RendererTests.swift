@@ -14,8 +14,8 @@ import Testing
     return try Picture(PictureLayout(width: width, height: height), premultiplied: bytes.span)
   }
 
-  private static let white = Color(red: 255, green: 255, blue: 255)
-  private static let navy = Color(red: 16, green: 24, blue: 32)
+  private static let white = CoverColor(red: 255, green: 255, blue: 255)
+  private static let navy = CoverColor(red: 16, green: 24, blue: 32)
 
   /// Every kind of cover that shows nothing of a capture.
   private static let opaqueKinds: [Cover.Kind] = [
@@ -33,8 +33,8 @@ import Testing
   @Test("a cover without a blur shows nothing of the capture", arguments: opaqueKinds)
   func opaque(kind: Cover.Kind) throws {
     let cover = Cover(
-      name: "cover", kind: kind, background: Color(red: 1, green: 2, blue: 3, alpha: 4),
-      fallback: Color(red: 8, green: 8, blue: 8, alpha: 8))
+      name: "cover", kind: kind, background: CoverColor(red: 1, green: 2, blue: 3, alpha: 4),
+      fallback: CoverColor(red: 8, green: 8, blue: 8, alpha: 8))
     let renderer = Renderer(images: ["splash": try Self.splash()])
     var (one, other) = (try Self.capture(1), try Self.capture(2, isOpaque: false))
     _ = renderer.lay([CoverLayer(cover, opacity: 1)], over: &one)
@@ -71,7 +71,7 @@ import Testing
 
   @Test("a blurred capture is blurred by the radius times the scale, with its finish")
   func blur() throws {
-    let tint = Color(red: 255, green: 0, blue: 0, alpha: 77)
+    let tint = CoverColor(red: 255, green: 0, blue: 0, alpha: 77)
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: 5, saturation: 1.8, tint: tint)))
     let capture = try Self.capture(4, isOpaque: false)
     var picture = capture

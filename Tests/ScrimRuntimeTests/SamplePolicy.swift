@@ -33,7 +33,7 @@ struct SamplePolicy {
     Cover(name: "passcode", kind: .view(name: "PasscodeLock"), background: .black),
     Cover(
       name: "glass",
-      kind: .color(light: .white, dark: Color(red: 0, green: 0, blue: 0, alpha: 51))),
+      kind: .color(light: .white, dark: CoverColor(red: 0, green: 0, blue: 0, alpha: 51))),
   ]
   static let (paper, frost, blackout, passcode, glass) = (0, 1, 2, 3, 4)
 
@@ -42,8 +42,8 @@ struct SamplePolicy {
   }
 }
 
-extension Color {
-  static let white = Color(red: 255, green: 255, blue: 255)
+extension CoverColor {
+  static let white = CoverColor(red: 255, green: 255, blue: 255)
 }
 
 /// The lowering of a sample policy, as short as can be.

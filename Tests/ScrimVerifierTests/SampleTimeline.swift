@@ -98,7 +98,7 @@ func sampleTimeline(
   glass.cover = 1
   let all = [settings, open, glass]
   let source = PolicyLine(file: 0, line: 1)
-  let half = Color(red: 255, green: 255, blue: 255, alpha: 51)
+  let half = CoverColor(red: 255, green: 255, blue: 255, alpha: 51)
   return Timeline(
     TimelineContent(
       app: nil, lifecycle: lifecycle, lock: lock, prompts: prompts, peekLimit: peekLimit,

@@ -147,8 +147,8 @@ package struct RandomContent {
     return Nanoseconds(count: Int64(count))
   }
 
-  private mutating func color() -> Color {
-    Color(
+  private mutating func color() -> CoverColor {
+    CoverColor(
       red: UInt8(number(0...255)), green: UInt8(number(0...255)), blue: UInt8(number(0...255)),
       alpha: UInt8(number(0...255)))
   }

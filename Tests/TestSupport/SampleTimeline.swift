@@ -14,10 +14,10 @@ package enum SampleTimeline {
         kind: .blur(
           Blur(
             radius: 30, saturation: 1.8,
-            tint: Color(red: 255, green: 255, blue: 255, alpha: 77)))),
+            tint: CoverColor(red: 255, green: 255, blue: 255, alpha: 77)))),
       Cover(
         name: "brand", kind: .image(name: "PrivacySplash", mode: .fill),
-        background: Color(red: 0x10, green: 0x18, blue: 0x20)),
+        background: CoverColor(red: 0x10, green: 0x18, blue: 0x20)),
     ],
     sheets: [sheet],
     tracks: [

@@ -42,7 +42,7 @@ extension Cover {
   ///   - asset: the number of the name of its image or view; 0 if it has none.
   func write(name: UInt32, asset: UInt32, to bytes: inout [UInt8]) {
     var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
-    var (radius, saturation, tint) = (UInt64(0), UInt64(0), Color?.none)
+    var (radius, saturation, tint) = (UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
     case .blur(let blur):
       (code, tint) = (PackedCover.Kind.blur, blur.tint)
@@ -61,7 +61,7 @@ extension Cover {
   }
 }
 
-extension Color {
+extension CoverColor {
   /// Red in the lowest byte, alpha in the highest.
   fileprivate var packed: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24

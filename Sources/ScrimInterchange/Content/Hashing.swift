@@ -35,7 +35,7 @@ extension Cover.Kind: Hashable {
   }
 }
 
-extension Color: Hashable {
+extension CoverColor: Hashable {
   public func hash(into hasher: inout Hasher) {
     for part in [red, green, blue, alpha] { hasher.combine(part) }
   }

@@ -28,7 +28,7 @@ extension Codec where Value == Cover {
         if case .view(let name) = $0.kind { name } else { nil }
       },
       Codec<Bool>.bool.optional("hide") { $0.kind == .hide ? true : nil },
-      Codec<Color>.color.optional("background", \.background),
+      Codec<CoverColor>.color.optional("background", \.background),
       Field("fallback", .color, \.fallback),
       and: [("oneOf", .array(kinds.map { ["required": [.string($0)]] }))]
     ) { (name, blur, color, image, view, hide, background, fallback) throws(TimelineError) in
@@ -51,7 +51,7 @@ extension Codec where Value == Blur {
   fileprivate static var blur: Codec {
     object(
       Field("radius", .factor, \.radius), Field("saturation", .factor, \.saturation),
-      Codec<Color>.color.optional("tint", \.tint)
+      Codec<CoverColor>.color.optional("tint", \.tint)
     ) { (radius, saturation, tint) throws(TimelineError) in
       Blur(radius: radius, saturation: saturation, tint: tint)
     }
@@ -59,8 +59,8 @@ extension Codec where Value == Blur {
 }
 
 private struct ColorPair {
-  var light: Color
-  var dark: Color
+  var light: CoverColor
+  var dark: CoverColor
 }
 
 extension Codec where Value == ColorPair {

@@ -78,14 +78,14 @@ extension Codec where Value == Nanoseconds {
   }
 }
 
-extension Codec where Value == Color {
+extension Codec where Value == CoverColor {
   /// A colour as `#RRGGBBAA`.
   static var color: Codec {
     let schema = CodecSchema(json: ["type": "string", "pattern": "^#[0-9A-Fa-f]{8}$"])
     return Codec(schema: schema) { color, _ in
       .string("#" + [color.red, color.green, color.blue, color.alpha].map(\.hexadecimal).joined())
     } read: { (value, _) throws(TimelineError) in
-      guard case .string(let text) = value.content, let color = Color(hexadecimal: text) else {
+      guard case .string(let text) = value.content, let color = CoverColor(hexadecimal: text) else {
         throw value.refusal("a colour as #RRGGBBAA")
       }
       return color
@@ -100,7 +100,7 @@ extension UInt8 {
   }
 }
 
-extension Color {
+extension CoverColor {
   fileprivate init?(hexadecimal text: String) {
     guard text.utf8.count == 9, text.utf8.first == UInt8(ascii: "#"),
       text.utf8.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

@@ -164,7 +164,7 @@ extension Shape where Value == ColorSettings {
   /// One colour for both appearances, or one for each.
   static let colors = Shape.either(
     "a colour, or a map with 'light' and 'dark'",
-    scalar: Shape<Color>.color.map { .both($0) },
+    scalar: Shape<CoverColor>.color.map { .both($0) },
     map: Shape<AppearanceColors>.map(
       .appearances, "a colour, or a map with 'light' and 'dark'",
       [

@@ -11,8 +11,8 @@ package struct CoverSettings: Sendable {
   package var view: Located<String>?
   /// The cover is the word `hide`.
   package var hide: Located<Void>?
-  package var background: Located<Color>?
-  package var fallback: Located<Color>?
+  package var background: Located<CoverColor>?
+  package var fallback: Located<CoverColor>?
   /// Whether some of it could not be read, so that what is missing is no fault
   /// of its own.
   package var isBroken = false
@@ -121,12 +121,12 @@ package enum BlurStyle: String, CaseIterable, Sendable {
 package struct BlurNumbers: Sendable {
   package var radius: Located<Double>?
   package var saturation: Located<Double>?
-  package var tint: Located<Color>?
+  package var tint: Located<CoverColor>?
 }
 
 /// A colour for both appearances, or one for each.
 package enum ColorSettings: Overridable, Sendable {
-  case both(Color)
+  case both(CoverColor)
   case each(AppearanceColors)
 
   /// A map adds to a map; whatever else meets takes the other's place.
@@ -143,8 +143,8 @@ package enum ColorSettings: Overridable, Sendable {
 
 /// The colours for light and for dark appearance, as far as they are written.
 package struct AppearanceColors: Sendable {
-  package var light: Located<Color>?
-  package var dark: Located<Color>?
+  package var light: Located<CoverColor>?
+  package var dark: Located<CoverColor>?
 }
 
 /// A picture that the app has, as a cover's map tells of it.

@@ -5,21 +5,21 @@ package import ScrimTimeline
 package final class ResolvedCover: Sendable {
   package enum Kind: Sendable {
     case blur(ResolvedBlur)
-    case color(light: Located<Color>?, dark: Located<Color>?)
+    case color(light: Located<CoverColor>?, dark: Located<CoverColor>?)
     case image(ImageSettings)
     case view(name: String)
     case hide
   }
 
   package let kind: Kind
-  package let background: Located<Color>?
-  package let fallback: Located<Color>?
+  package let background: Located<CoverColor>?
+  package let fallback: Located<CoverColor>?
   /// Whether some of it could not be read, so that what is not there may have
   /// been written all the same.
   package let isBroken: Bool
   package let origin: Origin
   /// The colors that can be seen through: of the cover itself, behind it, and in its place.
-  package let translucentColors: [Located<Color>]
+  package let translucentColors: [Located<CoverColor>]
 
   /// The word `hide`, written in place.
   package static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
@@ -65,7 +65,7 @@ package final class ResolvedCover: Sendable {
 package struct ResolvedBlur: Sendable {
   package let radius: Double
   package let saturation: Double
-  package let tint: Color?
+  package let tint: CoverColor?
   /// The tint's alpha; a preset's is no whole number of 255ths.
   package let tintAlpha: Double
   /// The key that would have to change for a stronger blur.
@@ -76,7 +76,7 @@ package struct ResolvedBlur: Sendable {
     case .style(let style):
       let preset = style.preset
       (radius, saturation, tintAlpha) = (preset.radius, preset.saturation, preset.tint.alpha)
-      tint = Color(preset.tint)
+      tint = CoverColor(preset.tint)
       self.origin = origin
     case .numbers(let numbers):
       radius = numbers.radius?.value ?? 0
@@ -99,7 +99,7 @@ extension BlurStyle {
   }
 }
 
-extension Color {
+extension CoverColor {
   fileprivate init(_ tint: Tint) {
     func level(_ part: Double) -> UInt8 { UInt8((part * 255).rounded()) }
     self.init(

@@ -11,7 +11,7 @@ package enum Standard {
   package static let linger = Nanoseconds.milliseconds(500)
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
-  package static let fallback = Color.black
+  package static let fallback = CoverColor.black
   /// The size, in points, that a blur is judged for where none is stated.
   package static let unstatedText = 17.0
 

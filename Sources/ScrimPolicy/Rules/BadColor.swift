@@ -35,7 +35,7 @@ extension Refusal {
     let isHexadecimal = [3, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
     return Refusal(
       rule: .badColor, problem: "is no colour",
-      help: Color.help,
+      help: CoverColor.help,
       replacement: isHexadecimal ? ("\"#\(text)\"", .safe) : nil)
   }
 }

@@ -19,16 +19,16 @@ extension Shape where Value == Nanoseconds {
   }
 }
 
-extension Shape where Value == Color {
+extension Shape where Value == CoverColor {
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   static let color = Shape.scalar(
     "a colour",
     .text(
       matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
-      orElse: Color.help, values: "[a colour](#colours)"
+      orElse: CoverColor.help, values: "[a colour](#colours)"
     ).defined(as: "color")
   ) { text in
-    if let color = Color(text) { return .success(color) }
+    if let color = CoverColor(text) { return .success(color) }
     return .failure(.badColor(text.text))
   }
 }

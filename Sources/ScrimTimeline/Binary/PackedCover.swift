@@ -52,22 +52,22 @@ extension PackedCover {
         .blur(
           Blur(
             radius: Double(bitPattern: radius), saturation: Double(bitPattern: saturation),
-            tint: hasTint == 0 ? nil : Color(packed: tint)))
-      case Kind.color: .color(light: Color(packed: light), dark: Color(packed: dark))
+            tint: hasTint == 0 ? nil : CoverColor(packed: tint)))
+      case Kind.color: .color(light: CoverColor(packed: light), dark: CoverColor(packed: dark))
       case Kind.image: .image(name: text(asset), mode: ImageMode(code: mode))
       case Kind.view: .view(name: text(asset))
       default: .hide
       }
     return Cover(
       name: text(name), kind: kind,
-      background: hasBackground == 0 ? nil : Color(packed: background),
-      fallback: Color(packed: fallback))
+      background: hasBackground == 0 ? nil : CoverColor(packed: background),
+      fallback: CoverColor(packed: fallback))
   }
 
   /// How opaque the cover itself is, and whether it comes and goes in no time.
   var ownOpacity: Double {
     guard kind == Kind.color else { return 1 }
-    return Double(min(Color(packed: light).alpha, Color(packed: dark).alpha)) / 255
+    return Double(min(CoverColor(packed: light).alpha, CoverColor(packed: dark).alpha)) / 255
   }
 
   package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
@@ -88,7 +88,7 @@ extension PackedCover {
   }
 }
 
-extension Color {
+extension CoverColor {
   /// - Parameter packed: red in the lowest byte, alpha in the highest.
   fileprivate init(packed: UInt32) {
     self.init(

@@ -3,7 +3,7 @@ public struct Cover: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case blur(Blur)
     /// A colour for each appearance.
-    case color(light: Color, dark: Color)
+    case color(light: CoverColor, dark: CoverColor)
     /// A picture of the app's.
     case image(name: String, mode: ImageMode)
     /// A view that the host supplies.
@@ -17,11 +17,13 @@ public struct Cover: Equatable, Sendable {
   public var name: String
   public var kind: Kind
   /// The colour behind an image or a view.
-  public var background: Color?
+  public var background: CoverColor?
   /// The opaque colour that takes a blur's place where blurring is impossible.
-  public var fallback: Color
+  public var fallback: CoverColor
 
-  public init(name: String, kind: Kind, background: Color? = nil, fallback: Color = .black) {
+  public init(
+    name: String, kind: Kind, background: CoverColor? = nil, fallback: CoverColor = .black
+  ) {
     self.name = name
     self.kind = kind
     self.background = background
@@ -40,10 +42,10 @@ public struct Cover: Equatable, Sendable {
 
   /// What is drawn behind an image or a view, and where there is none of the name: opaque,
   /// whatever the policy says.
-  public var opaqueBackground: Color { (background ?? .black).overBlack }
+  public var opaqueBackground: CoverColor { (background ?? .black).overBlack }
 
   /// What takes a blur's place: opaque, whatever the policy says.
-  public var opaqueFallback: Color { fallback.overBlack }
+  public var opaqueFallback: CoverColor { fallback.overBlack }
 
   /// Whether the cover comes and goes in no time, whatever its fade says.
   public var isInstant: Bool {
@@ -61,9 +63,9 @@ public struct Blur: Equatable, Sendable {
   /// How colourful the blurred picture is; 1 leaves it as it is.
   public var saturation: Double
   /// A colour laid over it.
-  public var tint: Color?
+  public var tint: CoverColor?
 
-  public init(radius: Double, saturation: Double = 1, tint: Color? = nil) {
+  public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil) {
     self.radius = radius
     self.saturation = saturation
     self.tint = tint
@@ -79,7 +81,7 @@ public enum ImageMode: String, CaseIterable, Sendable {
 }
 
 /// A colour with its alpha, eight bits each.
-public struct Color: Equatable, Sendable {
+public struct CoverColor: Equatable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
@@ -89,11 +91,11 @@ public struct Color: Equatable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = CoverColor(red: 0, green: 0, blue: 0)
 
   /// The opaque color that this one is over black.
-  public var overBlack: Color {
+  public var overBlack: CoverColor {
     func part(_ color: UInt8) -> UInt8 { UInt8((Int(color) * Int(alpha) + 127) / 255) }
-    return Color(red: part(red), green: part(green), blue: part(blue))
+    return CoverColor(red: part(red), green: part(green), blue: part(blue))
   }
 }

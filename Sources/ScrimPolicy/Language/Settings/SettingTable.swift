@@ -87,7 +87,7 @@ extension Setting {
       standard: .builtInCover, builtIn: { _ in .builtIn },
       text: { cover, names in
         switch cover {
-        case .builtIn: Color.black.text
+        case .builtIn: CoverColor.black.text
         case .named(let name): names.text(of: name)
         case .inPlace: "in-place"
         }
@@ -160,7 +160,7 @@ extension Setting {
 
 extension JSON {
   /// The cover where none is written.
-  fileprivate static let builtInCover: JSON = .object([("color", .string(Color.black.text))])
+  fileprivate static let builtInCover: JSON = .object([("color", .string(CoverColor.black.text))])
 }
 
 extension Shape where Value == Reason {

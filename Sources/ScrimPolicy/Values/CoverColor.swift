@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 package import ScrimTimeline
 
-extension Color {
+extension CoverColor {
   package var isOpaque: Bool { alpha == 255 }
 
   /// The colour as a policy writes it.
@@ -14,7 +14,7 @@ extension Color {
   }
 }
 
-extension Color {
+extension CoverColor {
   static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
 
   init?(_ text: Span<UInt8>) {
