@@ -8,7 +8,7 @@ public import ScrimTimeline
 /// never installs a second cover on one, and calls nothing after `remove`.
 ///
 /// A host may send events and ask its driver from within these calls. What such an event
-/// causes is drawn after the call, and before the driver returns to whoever called it first.
+/// causes is drawn after the call, and before the driver's own function returns.
 @MainActor
 public protocol CoverHost: AnyObject {
   /// Puts a cover on screen, at an opacity.

@@ -66,7 +66,7 @@ public final class Driver {
     nameScreen()
   }
 
-  /// Tells whether something is visible that nobody has named, beside named screens.
+  /// Tells whether something without a name is visible, beside screens that have one.
   func showsUnnamed(_ isVisible: Bool) {
     screens.showsUnnamed = isVisible
     if screens.isKnown { nameScreen() }

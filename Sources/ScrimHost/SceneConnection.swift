@@ -23,8 +23,8 @@ public final class SceneConnection {
   ///   - phase: where the scene is, by the scene itself; nil where it does not know, which
   ///     counts as background.
   ///   - isRecorded: whether the scene is being recorded or mirrored at the moment.
-  ///   - showsUnnamed: whether the scene shows something at the moment that nobody has named,
-  ///     such as a sheet that was forgotten.
+  ///   - showsUnnamed: whether the scene shows something without a name at the moment, such
+  ///     as a sheet that was forgotten.
   public init(
     of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers, phase: Phase?,
     isRecorded: @escaping @MainActor () -> Bool,
@@ -78,7 +78,7 @@ public final class SceneConnection {
 public struct SceneNotifications {
   /// Which event each name stands for, where the scene posts it.
   public var events: [Notification.Name: Event]
-  /// The names after which recording may have begun or ended, whoever posts them.
+  /// The names after which recording may have begun or ended, from any object.
   public var ofRecording: [Notification.Name]
   /// Whether the system tells the scene that it becomes active.
   ///

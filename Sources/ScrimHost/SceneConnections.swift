@@ -18,7 +18,7 @@ public final class SceneConnections {
   /// - Parameters:
   ///   - end: what a scene posts when the system disconnects it.
   ///   - make: connects a scene; nil for what is no scene. It is also called for a scene
-  ///     that shows a named screen, and that nobody has connected.
+  ///     that shows a named screen before it is handed over.
   public init(
     until end: Notification.Name? = nil, in center: NotificationCenter = .default,
     _ make: @escaping @MainActor (AnyObject) -> SceneConnection?
@@ -48,9 +48,9 @@ public final class SceneConnections {
     ScreenPresence.update(in: scene)
   }
 
-  /// The driver of a scene, whoever has connected it.
+  /// The driver of a scene.
   ///
-  /// A scene that nobody has connected is connected now.
+  /// A scene that is not connected yet is connected now.
   static func driver(of scene: AnyObject) -> Driver? {
     let all = all.compactMap { $0() }
     if let driver = all.lazy.compactMap({ $0[scene]?.driver }).first { return driver }

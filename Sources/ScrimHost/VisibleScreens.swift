@@ -8,8 +8,8 @@ struct VisibleScreens {
   private var screens: [(visit: ScreenVisit, id: String, isSensitive: Bool)] = []
   private var count = 0
   private var named: String?
-  /// Whether something is visible, beside the screens, that nobody has named: a sheet that
-  /// was forgotten, or an alert.
+  /// Whether something without a name is visible beside the screens: a sheet that was
+  /// forgotten, or an alert.
   var showsUnnamed = false
   /// Whether anything has been named yet; the engine begins with an unlisted screen.
   var isKnown: Bool { named != nil }
@@ -27,7 +27,7 @@ struct VisibleScreens {
 
   /// The screen to tell the engine of, if that is another than the last.
   ///
-  /// Where no screen is left that anybody named, something else is visible: the engine is
+  /// Where no named screen is left, something else is visible: the engine is
   /// told of a screen that no policy lists, which it treats as sensitive.
   mutating func takeNewName() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)

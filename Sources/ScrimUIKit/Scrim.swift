@@ -42,7 +42,7 @@
           SceneConnection(of: $0, in: app, words: words, views: views, canUnlock: canUnlock)
         }
       }
-      // A scene that nobody hands over is covered as well.
+      // A scene that is not handed over is covered as well.
       newScenes = EventSource(onMain: UIScene.willConnectNotification) { scene in
         if let scene { connections.connect(scene) }
       }

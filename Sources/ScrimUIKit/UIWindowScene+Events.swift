@@ -23,7 +23,7 @@
   }
 
   extension UIWindowScene {
-    /// Whether the scene presents something, in front of its screens, that nobody has named.
+    /// Whether the scene presents something without a name in front of its screens.
     ///
     /// Alerts are among it. The keyboard and the system's own windows present nothing.
     var showsUnnamed: Bool {
