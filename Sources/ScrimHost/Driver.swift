@@ -30,13 +30,14 @@ public final class Driver {
   /// Wakes the engine at its next deadline.
   private var alarm: (deadline: Nanoseconds, source: EventSource)?
 
-  /// Before this returns, the host has drawn what holds from the start.
-  init(
-    _ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int, start: SceneStart
-  ) {
+  init(_ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int) {
     (self.app, self.host, self.number) = (app, host, number)
     engine = Engine(timeline)
     clock = ContinuedClock(app.clock)
+  }
+
+  /// Before this returns, the host has drawn what holds from the start.
+  func begin(_ start: SceneStart) {
     for event in start.events { play(event) }
   }
 
@@ -107,6 +108,8 @@ extension Driver {
     phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
   }
 
+  /// Whether a prompt of the app's own keeps covers away.
+  var isExempt: Bool { engine.isExempt }
   /// Whether protection is on, as far as the scene knows.
   var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as the scene knows.
@@ -118,16 +121,22 @@ extension Driver {
   /// Tells the engine of an event, and lets the host do what comes of it.
   func play(_ event: Event) {
     guard echoes.admit(event, during: performed) else { return }
+    // A scene that was let go in the meantime may have been the last in foreground.
+    if phase == .background { app.voidAttemptIfLeft() }
     let instant = clock.instant(after: engine.time)
-    app.observe(ObservedEvent(at: instant, event: event, scene: number))
     engine.handle(event, at: instant) { directives.append($0) }
+    app.observe(ObservedEvent(at: instant, event: event, scene: number))
     perform()
     switch event {
     case .didEnterBackground: app.voidAttemptIfLeft()
-    case .didBecomeActive where isUnlockDue: app.authenticate()
+    case .didBecomeActive where isUnlockDue && isLocked: app.authenticate()
     default: break
     }
     if phase == .active { isUnlockDue = false }
+    playEchoes()
+  }
+
+  private func playEchoes() {
     while performed == nil, let event = echoes.next() { play(event) }
   }
 
@@ -137,6 +146,7 @@ extension Driver {
     engine.wake(at: clock.instant(after: engine.time)) { directives.append($0) }
     engine.wake(at: max(deadline, engine.time)) { directives.append($0) }
     perform()
+    playEchoes()
   }
 
   /// Lets the host do what is left to do, unless it is in the middle of something.

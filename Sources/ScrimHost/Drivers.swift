@@ -30,7 +30,7 @@ public final class Drivers {
   ///   - timeline: what the drivers play. One that has not loaded covers everything.
   ///   - unlock: lets the user authenticate, and answers whether they have. Without it, call
   ///     `unlocked`.
-  ///   - observer: hears of every event, before it is handled.
+  ///   - observer: receives every event, before the host draws what it causes.
   public init(
     _ timeline: Timeline, clock: DriverClock = .continuous,
     unlock: (@MainActor () async -> Bool)? = nil, observer: Observer? = nil
@@ -47,12 +47,18 @@ public final class Drivers {
   public func driver(for host: any CoverHost, start: SceneStart) -> Driver {
     sceneCount += 1
     let isUnlocked = living.contains { $0.phase != .background && $0.isUnlocked }
-    let driver = Driver(timeline, for: host, in: self, number: sceneCount, start: start)
+    let driver = Driver(timeline, for: host, in: self, number: sceneCount)
     drivers.removeAll { $0() == nil }
+    let isExempt = living.contains(where: \.isExempt)
     drivers.append { [weak driver] in driver }
+    driver.begin(start)
     if driver.isProtected != isProtected { driver.play(.protectionOff) }
     if isUnlocked, !driver.isUnlocked { driver.play(.unlocked) }
-    for ticket in prompts.sorted() { driver.play(.promptBegan(ticket: ticket)) }
+    if isExempt {
+      for ticket in prompts.sorted() where prompts.contains(ticket) {
+        driver.play(.promptBegan(ticket: ticket))
+      }
+    }
     return driver
   }
 
@@ -79,8 +85,9 @@ public final class Drivers {
   /// - Returns: its ticket, for `endPrompt`.
   public func beginPrompt() -> Int {
     promptCount += 1
-    handle(.promptBegan(ticket: promptCount))
-    return promptCount
+    let ticket = promptCount
+    handle(.promptBegan(ticket: ticket))
+    return ticket
   }
 
   /// A prompt has ended.
@@ -135,7 +142,7 @@ extension Drivers {
   private func finish(_ number: Int, succeeded: Bool) {
     guard attempt == number else { return }
     attempt = nil
-    if succeeded { unlocked() }
+    if succeeded, living.contains(where: { $0.phase != .background }) { unlocked() }
   }
 
   /// Gives an attempt up when the last scene is left: what it comes to later says nothing

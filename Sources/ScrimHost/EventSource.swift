@@ -4,7 +4,8 @@ internal import Foundation
 ///
 /// It ends when its last owner lets go of it, or when `end` is called, on any thread. Once
 /// it has ended, no call begins, and none is running on another thread. So a handler may
-/// end its own source, but must not wait for a thread that does.
+/// end its own source, but must not wait for a thread that ends it: two handlers on two
+/// threads that end each other's sources wait for each other forever.
 ///
 /// Each source has a registration of its own. If a new source replaces an old one, the end
 /// of the old one cannot silence the new one, whatever the two observe.

@@ -10,6 +10,7 @@ public final class SceneConnections {
   }
 
   private var entries: [Entry] = []
+  private var connecting: Set<ObjectIdentifier> = []
   private let end: Notification.Name?
   private let center: NotificationCenter
   private let make: @MainActor (AnyObject) -> SceneConnection?
@@ -38,7 +39,10 @@ public final class SceneConnections {
   /// If the scene comes back after that, it is connected anew.
   public func connect(_ scene: AnyObject) {
     entries.removeAll { $0.scene == nil }
-    guard self[scene] == nil, let connection = make(scene) else { return }
+    let id = ObjectIdentifier(scene)
+    guard self[scene] == nil, connecting.insert(id).inserted else { return }
+    defer { connecting.remove(id) }
+    guard let connection = make(scene) else { return }
     let source = end.map { end in
       EventSource(onMain: end, of: scene, in: center) { [weak self, weak scene] _ in
         self?.entries.removeAll { $0.scene === scene }

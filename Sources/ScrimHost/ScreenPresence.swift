@@ -7,6 +7,7 @@ public final class ScreenPresence {
   private var screen = ""
   private weak var scene: AnyObject?
   private var current: Current?
+  private var isUpdating = false
   private static var all: [() -> ScreenPresence?] = []
 
   private struct Current {
@@ -26,13 +27,25 @@ public final class ScreenPresence {
     update()
   }
 
+  deinit {
+    guard let current else { return }
+    Task { @MainActor in current.driver?.disappeared(current.visit) }
+  }
+
   /// The new screen comes before the old one goes, so that nothing is unnamed in between.
+  ///
+  /// A host that is told of it may cause another update, which follows.
   private func update() {
-    let driver = scene.flatMap(SceneConnections.driver)
-    if let current, current.driver === driver, current.screen == screen { return }
-    let former = current
-    current = driver.map { Current(screen: screen, driver: $0, visit: $0.appeared(screen)) }
-    if let former { former.driver?.disappeared(former.visit) }
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    while true {
+      let driver = scene.flatMap(SceneConnections.driver)
+      if current?.driver === driver, current?.screen == (driver == nil ? nil : screen) { return }
+      let (former, name) = (current, screen)
+      current = driver.map { Current(screen: name, driver: $0, visit: $0.appeared(name)) }
+      if let former { former.driver?.disappeared(former.visit) }
+    }
   }
 
   /// Tells what a scene shows that has just been connected.

@@ -7,8 +7,8 @@ internal import ScrimTrace
 ///
 /// It is for builds that developers run: a trace names the screens that were shown, and
 /// when. Hand `observer` to the app's `Scrim` or `Drivers`. Each scene has a file of its
-/// own, `scene-1.jsonl` and so on, in which every event is before it is handled, so that
-/// the last event before a crash is there as well.
+/// own, `scene-1.jsonl` and so on. An event is in it before its cover is drawn, so that the
+/// last event before a crash is there as well.
 @MainActor
 public final class TraceRecorder {
   /// Where the files are.

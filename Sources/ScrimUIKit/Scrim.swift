@@ -29,7 +29,7 @@
     ///     name without a view shows the cover's background.
     ///   - unlock: lets the user authenticate, where the policy has a lock, and answers
     ///     whether they have. Without it, call `unlocked` from a passcode view.
-    ///   - observer: hears of every event. A recorder of traces is one.
+    ///   - observer: receives every event. `TraceRecorder` is one.
     public init(
       _ timeline: Timeline, words: CoverWords = CoverWords(),
       views: [String: @MainActor () -> UIView] = [:],

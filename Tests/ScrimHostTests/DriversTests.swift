@@ -99,7 +99,8 @@ import Testing
 
   @Test("a scene that connects during a prompt stays bare for it, and no longer")
   func laterSceneInPrompt() throws {
-    let (app, _) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
+    let (app, drivers) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
+    defer { withExtendedLifetime(drivers) {} }
     let ticket = app.beginPrompt()
     let host = RecordingHost()
     let driver = app.driver(for: host, start: SceneStart(phase: .active, isRecorded: false))
@@ -135,6 +136,102 @@ import Testing
     #expect(!open().isLocked)
     for driver in drivers { driver.handle(.didEnterBackground) }
     #expect(open().isLocked)
+  }
+}
+
+/// What hosts and observers may cause in the middle of things.
+@MainActor
+@Suite struct NestedEventTests {
+  let clock = ManualClock()
+  let host = RecordingHost()
+
+  func driver(of app: Drivers, _ phase: Phase = .active, for host: RecordingHost? = nil) -> Driver {
+    app.driver(
+      for: host ?? self.host, start: SceneStart(phase: phase, isRecorded: false))
+  }
+
+  @Test("protection that a host turns on while it is being connected reaches it")
+  func protectionAtStart() throws {
+    let app = Drivers(try timeline("scrim: 1\nlifecycle: android\n"), clock: clock.clock)
+    app.isProtected = false
+    host.during = { _ in app.isProtected = true }
+    let driver = driver(of: app)
+    host.during = { _ in }
+    driver.handle(.didEnterBackground)
+    #expect(host.installed[.privacy] != nil)
+    #expect(driver.secureLevel == .recents)
+  }
+
+  @Test("an unlock that a host causes while it is being connected reaches it")
+  func unlockAtStart() throws {
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock)
+    host.during = { if $0.hasPrefix("install") { app.unlocked() } }
+    let driver = driver(of: app)
+    #expect(!driver.isLocked)
+  }
+
+  @Test("an observer may name another screen for the one that it hears of")
+  func observerNames() throws {
+    var names: (() -> Void)?
+    let app = Drivers(
+      try timeline(DriverTests.policy), clock: clock.clock,
+      observer: {
+        let action = names
+        if $0.event == .screen("home") {
+          names = nil
+          action?()
+        }
+      })
+    let driver = driver(of: app)
+    names = { _ = driver.appeared("accounts.list") }
+    _ = driver.appeared("home")
+    driver.handle(.didEnterBackground)
+    #expect(host.installed[.privacy] != nil)
+  }
+
+  @Test("what comes above a cover that an alarm installs is raised above")
+  func raisedAfterAlarm() throws {
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock)
+    let driver = driver(of: app)
+    _ = app.beginPrompt()
+    driver.handle(.willResignActive)
+    host.during = { if $0.hasPrefix("install") { driver.handle(.hierarchyChanged) } }
+    clock.advance(by: 1000)
+    #expect(host.takeCalls().last == "raise")
+  }
+
+  @Test("a prompt that begins within another has a ticket of its own")
+  func nestedPrompt() throws {
+    var tickets: [Int] = []
+    var app: Drivers?
+    let drivers = Drivers(
+      try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock,
+      observer: { event in
+        if case .promptBegan = event.event, tickets.isEmpty {
+          tickets.append(0)
+          tickets[0] = app?.beginPrompt() ?? 0
+        }
+      })
+    app = drivers
+    let driver = driver(of: drivers)
+    tickets.append(drivers.beginPrompt())
+    #expect(tickets == [2, 1])
+    withExtendedLifetime(driver) {}
+  }
+
+  @Test("a prompt that is never ended keeps no cover away from a scene that connects late")
+  func oldPrompt() throws {
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock)
+    let first = driver(of: app, for: RecordingHost())
+    _ = app.beginPrompt()
+    clock.advance(by: 1000)
+    let second = driver(of: app)
+    second.handle(.willResignActive)
+    #expect(host.installed[.privacy] != nil)
+    withExtendedLifetime(first) {}
   }
 }
 
@@ -231,6 +328,32 @@ import Testing
     #expect(areCovered == [true, false])
     #expect(keeper.count == 1)
     withExtendedLifetime(drivers) {}
+  }
+
+  @Test("an unlock whose scene is gone does not unlock one that was left before")
+  func sceneGone() async throws {
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock,
+      unlock: keeper.unlock)
+    let left = app.driver(for: hosts[0], start: SceneStart(phase: .background, isRecorded: false))
+    var asking: Driver? = app.driver(
+      for: hosts[1], start: SceneStart(phase: .active, isRecorded: false))
+    try await keeper.wait(for: 1)
+    withExtendedLifetime(asking) {}
+    asking = nil
+    try await keeper.answer(true)
+    left.handle(.willEnterForeground)
+    #expect(left.isLocked)
+  }
+
+  @Test("a user who has unlocked on the way is not asked any more")
+  func unlockedOnTheWay() async throws {
+    let (app, drivers) = try start([.background])
+    drivers[0].handle(.willEnterForeground)
+    app.unlocked()
+    drivers[0].handle(.didBecomeActive)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(keeper.count == 0)
   }
 
   @Test("leaving while the user is asked, and returning, asks anew")

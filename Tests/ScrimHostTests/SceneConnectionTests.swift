@@ -5,8 +5,11 @@ import ScrimTimeline
 import Testing
 
 /// Scenes as a system connects, moves and disconnects them, by its notifications.
+///
+/// A scene that shows a named screen is connected by whatever connects scenes, so these run
+/// one after another.
 @MainActor
-@Suite struct SceneConnectionTests {
+@Suite(.serialized) struct SceneConnectionTests {
   final class Scene {
     var isRecorded = false
     var showsUnnamed = false
@@ -210,6 +213,35 @@ import Testing
     #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, false])
     part.update("home", in: nil)
     #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, true])
+  }
+
+  @Test("a part of the interface that is dropped while it is shown names its screen no longer")
+  func dropped() async {
+    let scene = Scene()
+    let connections = connections(to: [host])
+    connections.connect(scene)
+    var part: ScreenPresence? = ScreenPresence()
+    part?.update("home", in: scene)
+    part = nil
+    for _ in 0..<1000 { await Task.yield() }
+    post("leave", scene)
+    #expect(host.installed[.privacy] != nil)
+  }
+
+  @Test("a host that shows a screen while it is being connected is connected once")
+  func shownWhileConnected() {
+    let scene = Scene()
+    let part = ScreenPresence()
+    var count = 0
+    let connections = SceneConnections(until: Self.end, in: center) { _ in
+      count += 1
+      host.during = { _ in part.update("accounts.list", in: scene) }
+      scene.phase = nil
+      return connect(scene, to: host)
+    }
+    connections.connect(scene)
+    #expect(count == 1)
+    #expect(host.installed[.privacy]?.name == "paper")
   }
 
   @Test("a sheet without a name over a public screen is covered when the scene is left")
