@@ -57,7 +57,7 @@ struct PolicyBuild {
     var policies: [(name: String, file: URL)] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
       guard let name = file.policyName else { continue }
-      if let other = policies.first(where: { $0.name == name }) {
+      if let other = policies.first(where: { $0.name.swiftLetters == name.swiftLetters }) {
         Diagnostics.error(
           "two policies of target '\(target)' are named '\(name)': "
             + "\(other.file.path) and \(file.path); rename one of them")
@@ -98,6 +98,13 @@ extension [URL] {
       + filter { file in
         !policies.contains(file) && texts.contains { $0.contains(file.lastPathComponent) }
       }
+  }
+}
+
+extension String {
+  /// What of a policy's name tells one enum from another in the generated Swift source.
+  fileprivate var swiftLetters: String {
+    filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
   }
 }
 

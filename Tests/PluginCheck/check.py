@@ -222,6 +222,9 @@ def main():
     (folder / "bank tablet.scrim.yml").rename(folder / "bank.scrim.yml")
     package.build(succeeds=False)
     package.expect_log("two policies of target 'Bank' are named 'bank'")
+    (folder / "bank.scrim.yml").rename(folder / "Bank.scrim.yml")
+    package.build(succeeds=False)
+    package.expect_log("two policies of target 'Bank' are named '")
 
     step("a target without a policy to compile is told what to name one")
     shutil.rmtree(folder)
