@@ -70,7 +70,7 @@
       report()
     }
 
-    private func report() { presence.update(screen, in: unsafe window) }
+    private func report() { presence.update(screen, in: presentWindow) }
   }
 
   /// A marker among SwiftUI's views.
@@ -106,7 +106,7 @@
 
     override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
-      if let window = unsafe window { scrim.protect(window) }
+      if let window = presentWindow { scrim.protect(window) }
     }
   }
 #endif

@@ -37,7 +37,7 @@
         }
       }
       newSheets = EventSource(onMain: NSWindow.didBecomeKeyNotification) { window in
-        guard let sheet = window as? NSWindow, let parent = unsafe sheet.sheetParent else { return }
+        guard let sheet = window as? NSWindow, let parent = sheet.parentOfSheet else { return }
         if connections[parent] != nil { connections.connect(sheet) }
       }
       (self.app, self.connections) = (app, connections)

@@ -25,6 +25,40 @@ GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?
 TOOL_SYMBOLS = ["yaml_parser", "png_create", "ScrimJSON", "ScrimSyntax", "ScrimPolicy", "ScrimLint"]
 TOOL_LIBRARIES = ["libyaml", "libpng", "libFoundation"]
 
+# An app that links the engine and the blur, and nothing else that could bring a library along.
+BARE_PACKAGE = f"""\
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Bare",
+  dependencies: [.package(name: "scrim", path: "{ROOT}")],
+  targets: [
+    .executableTarget(
+      name: "Bare",
+      dependencies: [
+        .product(name: "ScrimBlur", package: "scrim"),
+        .product(name: "ScrimRuntime", package: "scrim"),
+        .product(name: "ScrimTimeline", package: "scrim"),
+      ])
+  ])
+"""
+
+BARE_APP = """\
+import ScrimBlur
+import ScrimRuntime
+import ScrimTimeline
+
+@main struct Bare {
+  static func main() throws {
+    var engine = Engine(.closed)
+    engine.handle(.didEnterBackground, at: .milliseconds(5)) { print($0) }
+    let capture = Picture(try PictureLayout(width: 60, height: 60), filledWith: .clear)
+    print(try GaussianBlur(sigma: 12)(capture).bytes.count)
+  }
+}
+"""
+
 WALK = """\
 0 ms, didBecomeActive: no cover, opacity 0.0
 10 ms, screen("onboarding.welcome"): no cover, opacity 0.0
@@ -138,6 +172,16 @@ def main():
         package.expect_log("libswiftCore")
         present = [name for name in TOOL_LIBRARIES if name in package.log]
         package.expect(not present, f"the app links {present}")
+
+    step("an app that links the engine and the blur alone builds in release mode, and runs")
+    bare = Package(package.folder.parent / "Bare")
+    (bare.folder / "Sources/Bare").mkdir(parents=True, exist_ok=True)
+    (bare.folder / "Package.swift").write_text(BARE_PACKAGE)
+    (bare.folder / "Sources/Bare/Bare.swift").write_text(BARE_APP)
+    status = bare.run("swift", "build", "--configuration", "release")
+    bare.expect(status == 0, f"the build ends with status {status}")
+    bare.run(".build/release/Bare")
+    bare.expect(bare.log.endswith("14400\n"), "the output of Bare")
 
     step("without a change, no policy is compiled")
     # The build system links the tool anew in its second build, whatever happens.
