@@ -27,6 +27,9 @@ public final class Driver {
   private var echoes = Echoes()
   /// Whether the user is to authenticate when the scene becomes active.
   private var isUnlockDue = false
+  /// The scene that is covered, if it is known; it may be gone without a word.
+  private weak var scene: AnyObject?
+  private var knowsScene = false
   /// Wakes the engine at its next deadline.
   private var alarm: (deadline: Nanoseconds, source: EventSource)?
 
@@ -35,6 +38,12 @@ public final class Driver {
     engine = Engine(timeline)
     clock = ContinuedClock(app.clock)
   }
+
+  /// Tells which scene is covered, so that the driver knows when it is gone.
+  func watch(_ scene: AnyObject) { (self.scene, knowsScene) = (scene, true) }
+
+  /// Whether there is a scene to cover.
+  var hasScene: Bool { !knowsScene || scene != nil }
 
   /// Before this returns, the host has drawn what holds from the start.
   func begin(_ start: SceneStart) {

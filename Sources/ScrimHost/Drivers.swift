@@ -120,7 +120,7 @@ public final class Drivers {
     isTelling = false
   }
 
-  private var living: [Driver] { drivers.compactMap { $0() } }
+  private var living: [Driver] { drivers.compactMap { $0() }.filter(\.hasScene) }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
 }

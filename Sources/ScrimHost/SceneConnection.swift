@@ -40,6 +40,7 @@ public final class SceneConnection {
       for: host,
       start: SceneStart(
         phase: isActive ? .active : phase ?? .background, isRecorded: wasRecorded))
+    driver.watch(scene)
     sources.append(
       EventSource(events: notifications.events, of: scene, in: center) { [weak self] event in
         self?.handle(event, activates: !notifications.areActivationsSent)

@@ -262,6 +262,31 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
+  @Test("a scene that is gone without a word holds up no attempt to unlock, and unlocks none")
+  func goneWhileAsked() async throws {
+    let keeper = Gatekeeper()
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock,
+      unlock: keeper.unlock)
+    let left = Scene()
+    left.phase = .background
+    let connections = SceneConnections(in: center) { scene in
+      (scene as? Scene).map { scene in
+        SceneConnection(
+          of: scene, drawnBy: RecordingHost(), in: app, phase: scene.phase,
+          isRecorded: { false }, notifications: SceneNotifications(events: Self.events), in: center)
+      }
+    }
+    connections.connect(left)
+    var asking: Scene? = Scene()
+    connections.connect(try #require(asking))
+    try await keeper.wait(for: 1)
+    asking = nil
+    try await keeper.answer(true)
+    post("return", left)
+    #expect(connections[left]?.driver.isLocked == true)
+  }
+
   @Test("an external display that connects inactive is active")
   func inactiveExternalDisplay() {
     let scene = Scene()
