@@ -114,6 +114,11 @@ internal import CLibYAML
   /// Where the present event ends, in code points.
   var end: Int { unsafe event.pointee.end_mark.index }
 
+  /// Whether the present event ends on another line than it starts on.
+  var spansLines: Bool {
+    unsafe event.pointee.start_mark.line != event.pointee.end_mark.line
+  }
+
   /// The kind of node that the present scalar makes.
   var scalarKind: SyntaxNode.Kind {
     switch unsafe event.pointee.data.scalar.style {

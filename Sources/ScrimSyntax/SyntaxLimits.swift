@@ -1,8 +1,9 @@
 /// Something that a file may hold only so much of.
 ///
 /// Every limit is far above what a policy of ten thousands of screens needs,
-/// and low enough that no file can keep a run busy. Reaching one is an ordinary
-/// finding that names the flag that raises it.
+/// and low enough that no file can keep a run busy. That of blanks is as low as it
+/// is so that none push a setting out of a reviewer's sight. Reaching a limit is an
+/// ordinary finding that names the flag that raises it.
 package enum SyntaxLimit: String, CaseIterable, Sendable {
   case bytes
   case depth
@@ -44,7 +45,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .aliases: 50_000
     case .scalar: 64 << 10
     case .key: 1024
-    case .blanks: 1024
+    case .blanks: 100
     case .faults, .combinations: 100_000
     }
   }

@@ -29,6 +29,7 @@
     case alias
 
     @inlinable package var isScalar: Bool { rawValue <= Kind.folded.rawValue }
+    var isBlockScalar: Bool { self == .literal || self == .folded }
     @inlinable package var isCollection: Bool { !isScalar && self != .alias }
     @inlinable package var isSequence: Bool { self == .blockSequence || self == .flowSequence }
     @inlinable package var isMapping: Bool { self == .blockMapping || self == .flowMapping }

@@ -14,15 +14,15 @@ extension SyntaxTree {
       report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
       return
     }
-    // What follows a line break that nobody sees is not looked at: it could be
-    // anything, and libyaml could take long over it.
+    // What follows such a character is not looked at: it could be anything, and
+    // libyaml could take long over it.
     let plainEnd = source.bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
-    if let finding = place.refusedLineBreak(from: plainEnd) {
+    if let finding = place.misleadingCharacter(from: plainEnd) {
       self.init(of: source, sourceID)
       report.add(finding)
       return
     }
-    if let blanks = source.bytes.blanks(inARowOver: limits[.blanks]) {
+    if let blanks = source.bytes.blanks(inARowOver: limits[.blanks], asciiEnd: plainEnd) {
       self.init(of: source, sourceID)
       report.add(.limitReached(.blanks, limits, at: place.span(at: blanks)))
       return

@@ -151,6 +151,33 @@ extension SyntaxTree {
     location(of: node).map { String(decoding: texts.bytes(at: $0), as: UTF8.self) }
   }
 
+  /// How the source shows the text of a scalar, or of an alias to one.
+  package func spelling(of place: Int) -> Spelling {
+    let place = resolved(place)
+    let node = tape.span.node(at: place)
+    if !node.hasEnd, !node.isKey { return .exact }
+    switch node.kind {
+    case .plain, .singleQuoted, .doubleQuoted:
+      let quoteBytes = node.kind.quoteBytes
+      if withText(of: place, { texts.source(has: $0, at: node.start + quoteBytes) }) == true {
+        return .exact
+      }
+      let source = texts.source[node.start..<end(of: place)]
+      return source.contains(UInt8(ascii: "\n")) ? .overLines : .escaped
+    default: return .exact
+    }
+  }
+
+  /// How a source shows a text.
+  package enum Spelling {
+    /// As it is.
+    case exact
+    /// With escapes, each of which stands for another character.
+    case escaped
+    /// Over several lines, which has been reported.
+    case overLines
+  }
+
   /// The text of a symbol.
   package func text(of symbol: Symbol) -> String {
     symbols.text(of: symbol, in: texts)

@@ -29,6 +29,9 @@ struct TreeBuilder: ~Copyable {
   private var aliasCount = 0
   private var unknownAliasCount = 0
   private var isDone = false
+  /// A finding about the last event, to be reported if libyaml can read the next: where it
+  /// cannot, what it says is the cause.
+  private var heldBack: Diagnostic?
 
   /// A collection that has started and not ended.
   private struct OpenCollection {
@@ -63,6 +66,7 @@ struct TreeBuilder: ~Copyable {
     let findingLimit = report.totalFindings + limits[.faults]
     while !isDone {
       try events.advance()
+      if let finding = heldBack.take() { report.add(finding) }
       switch events.kind {
       case .scalar: addScalar(events)
       case .alias: addAlias(events)
@@ -141,6 +145,12 @@ extension TreeBuilder {
       addKey(event, kind, from: start, to: end)
     } else {
       addValue(event, kind, from: start, to: end)
+    }
+    // Behind an anchor the text may begin on another line than the event.
+    if event.spansLines, !kind.isBlockScalar,
+      place.source.bytes[start..<end].contains(UInt8(ascii: "\n"))
+    {
+      heldBack = .severalLines(tree.text(of: newest) ?? "", at: place.span(start..<end))
     }
     finish(at: end)
   }

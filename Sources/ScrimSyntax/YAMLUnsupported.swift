@@ -11,6 +11,9 @@ extension RuleDescription {
       A policy means what it says, to every tool and every reader. Tags, '%' directives, merge keys and second
       documents make a file mean something else to one tool than to another, and so do line breaks that YAML
       knows and editors do not show: a setting could hide behind one at the end of what looks like a comment.
+      What a reader sees is what holds. A plain or quoted scalar stands on one line, because its other lines
+      could look like keys. Keys, ids, patterns and words are written without escapes. Characters that change
+      the direction of text are refused, because they show a line in another order than it is read.
       """,
     failing: """
       scrim: 1
@@ -57,6 +60,33 @@ extension Diagnostic {
       help: "write the settings out, or put what is shared in 'defaults' or a wider pattern")
   }
 
+  static func severalLines(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "a plain or quoted scalar runs over several lines", at: span,
+      help: "write it on one line; put a long text behind '>-', indented on the lines below",
+      fixes: [.onOneLine(text, at: span)])
+  }
+
+  package static func escaped(_ text: String, at span: SourceSpan) -> Diagnostic {
+    let scalar = text.asScalar
+    let isPrintable = !text.unicodeScalars.contains(where: \.isUnprintable)
+    return Diagnostic(
+      .error, .yamlUnsupported,
+      "an escape hides what this says: \(PrintableText.quoted(text))", at: span,
+      help: isPrintable
+        ? "write \(scalar); only 'because' may hold escapes"
+        : "remove the character that the escape writes; only 'because' may hold escapes",
+      fixes: isPrintable
+        ? [Fix("write \(scalar)", .unsafe, edits: [.init(replacing: span, with: scalar)])] : [])
+  }
+
+  static func writingDirection(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "\(name) changes the direction of text, so the line is not what it looks like", at: span,
+      help: "remove the character")
+  }
+
   static func lineBreak(
     _ name: String, _ escape: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -72,6 +102,12 @@ extension Fix {
   /// the same.
   static func removal(ofDirectives span: SourceSpan) -> Fix {
     Fix("remove the directives", .safe, edits: [.init(replacing: span, with: "")])
+  }
+
+  /// The text stays the same, but only people know whether it was meant to look like
+  /// keys.
+  static func onOneLine(_ text: String, at span: SourceSpan) -> Fix {
+    Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.asScalar)])
   }
 
   /// A tag may have been meant to say something that another text should.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScrimCompiler
@@ -9,10 +10,24 @@ import Testing
 /// be, and otherwise by a second look.
 @Suite struct ScreenNameTests {
   @Test("no character that ids may not have passes at a glance")
-  func forbidden() {
-    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs
-    {
-      #expect(String(scalar).utf8.first?.mayStartForbiddenCharacter == true, "\(scalar.value)")
+  func refused() {
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
+    where scalar.refusalInIDs != nil {
+      #expect(String(scalar).utf8.first?.mayStartRefusedText == true, "\(scalar.value)")
+    }
+  }
+
+  @Test("no text that is not in NFC passes at a glance")
+  func notNFC() {
+    // What decomposes to something, and each of the characters that it decomposes to.
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
+      let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+      if String(scalar).nfc.unicodeScalars.first != scalar || parts.first?.combines == true {
+        #expect(String(scalar).utf8.first?.mayStartRefusedText == true, "\(scalar.value)")
+      }
+      for part in parts.dropFirst() {
+        #expect(String(part).utf8.first?.mayStartRefusedText == true, "\(part.value)")
+      }
     }
   }
 
@@ -41,4 +56,9 @@ import Testing
   func known(_ name: String) {
     #expect(Array(name.utf8).span.screenNameKind != nil)
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character changes its place among others when a text is normalized.
+  fileprivate var combines: Bool { properties.canonicalCombiningClass != .notReordered }
 }

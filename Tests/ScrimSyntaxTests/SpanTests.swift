@@ -20,8 +20,6 @@ import Testing
       ("? a\n: b\n? c\n", ["? a\n: b\n? c", "a", "b", "c", ""]),
       ("[a: b , c]", ["[a: b , c]", "a: b", "a", "b", "c"]),
       ("{a, b: , c: }", ["{a, b: , c: }", "a", "", "b", "", "c", ""]),
-      ("a: b\n  c\n  d\ne: f\n", ["a: b\n  c\n  d\ne: f", "a", "b\n  c\n  d", "e", "f"]),
-      ("a: \"b\n  c\\\n  d\"", ["a: \"b\n  c\\\n  d\"", "a", "\"b\n  c\\\n  d\""]),
       ("- &x a\n- *x\n", ["- &x a\n- *x", "a", "*x"]),
       ("a: &x\n  b: c\n", ["a: &x\n  b: c", "a", "b: c", "b", "c"]),
       ("a: &x  # y\n  {b: c}\n", ["a: &x  # y\n  {b: c}", "a", "{b: c}", "b", "c"]),
@@ -37,6 +35,30 @@ import Testing
     #expect(reading.cuts == cuts)
     #expect(reading.report.findings.isEmpty)
     #expect(reading.tree.isComplete)
+  }
+
+  @Test(
+    "a plain or quoted scalar over several lines is reported where it stands",
+    arguments: [
+      ("a: b\n  c\n  d\ne: f\n", "b\n  c\n  d"), ("a: \"b\n  c\\\n  d\"", "\"b\n  c\\\n  d\""),
+      ("a: 'b\n\n  c: { d: e }'\n", "'b\n\n  c: { d: e }'"), ("{a: b\nc}", "b\nc"),
+      ("a: &x\n  b\n  c\n", "b\n  c"), ("? a\n  b\n: c\n", "a\n  b"),
+      ("? 'a\n  b'\n: c\n", "'a\n  b'"), ("[a: \"b\nc\"]", "\"b\nc\""), ("a\nb", "a\nb"),
+      ("a: \"\\\n\"", "\"\\\n\""),
+    ])
+  func severalLines(_ source: String, _ cut: String) throws {
+    let reading = Reading(source)
+    let finding = try #require(reading.report.findings.first)
+    #expect(reading.report.findings.count == 1 && finding.rule == .yamlUnsupported)
+    #expect(reading.cuts.contains(cut))
+    #expect(reading.source.bytes[finding.span.start..<finding.span.end].elementsEqual(cut.utf8))
+  }
+
+  @Test(
+    "a scalar on a line of its own is on one line",
+    arguments: ["a:\n  b\n", "a: &x\n  b\n", "a:\n  'b'\n", "- &x\n  b\n", "? &x\n  a\n: b\n"])
+  func oneLine(_ source: String) {
+    #expect(Reading(source).report.findings.isEmpty)
   }
 
   @Test(

@@ -62,6 +62,15 @@ package enum PolicyReference {
     `1:30` no number of seconds. Keys and values may stand in quotes or not; a colour
     has to, since `#` starts a comment outside of them.
 
+    What a reader sees is what holds:
+
+    - A plain or quoted scalar stands on one line. A long reason goes behind `>-`, on
+      indented lines of its own.
+    - Only `because` may hold escapes, such as `"\\n"`. Keys, ids, patterns, names and
+      words are written as they are.
+    - At most 100 blanks stand in a row. `--max-blanks` changes the limit.
+    - Characters that change the direction of text are errors, in comments as well.
+
     With the first line of the example above, with the path to `policy.schema.json`
     in it, editors complete keys and values, and mark what is wrong.
     """
@@ -124,8 +133,10 @@ package enum PolicyReference {
     ### Patterns
 
     The id of a screen is made of segments with dots between them, such as
-    `transfer.confirm`. A segment is not empty, and holds anything but `.`, `*`, white
-    space and characters that cannot be seen. In a pattern
+    `transfer.confirm`. A segment is not empty. It holds any characters but `.`, `*`, white
+    space, characters that are invisible, and characters that look like a dot or a star.
+    Ids are in Unicode's normalization form C (NFC) and are compared byte by byte, here and
+    in inventories, traces and the names of captures. In a pattern
 
     \(MarkdownTable(
       "this", "stands for", "so this", "matches",

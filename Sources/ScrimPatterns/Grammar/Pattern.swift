@@ -1,7 +1,7 @@
 /// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
 ///
-/// Texts are compared byte by byte: what is spelt otherwise is another screen,
-/// even if it looks the same.
+/// Texts are compared byte by byte, and have to be in normalization form C, so that two
+/// ids that look the same are the same.
 package struct Pattern: Equatable, Sendable {
   package enum Segment: Equatable, Sendable {
     /// A segment that stands for itself.
@@ -21,6 +21,8 @@ package struct Pattern: Equatable, Sendable {
   package enum Fault: Error, Equatable {
     case emptySegment
     case wrongCharacter(Unicode.Scalar)
+    /// Another spelling than normalization form C.
+    case notNFC
     case doubleStarInside
     /// A `*` where an id must be.
     case star
@@ -29,10 +31,11 @@ package struct Pattern: Equatable, Sendable {
   package init(_ text: String) throws(Fault) {
     self.text = text
     let bytes = ContiguousArray(text.utf8)
-    if bytes.span.screenNameKind == nil,
-      let scalar = text.unicodeScalars.first(where: \.isForbiddenInIDs)
-    {
-      throw .wrongCharacter(scalar)
+    if bytes.span.screenNameKind == nil {
+      if let scalar = text.unicodeScalars.first(where: { $0.refusalInIDs != nil }) {
+        throw .wrongCharacter(scalar)
+      }
+      if !text.isNFC { throw .notNFC }
     }
     var segments: [Segment] = []
     var start = 0

@@ -112,6 +112,17 @@ extension Binder {
     fault(.wrongType(found: found, expected: noun, at: tree.span(of: node)))
   }
 
+  /// Whether a reader sees the text of a scalar as it is; if not, that is reported, or
+  /// has been.
+  mutating func isSpelledOut(_ node: Int) -> Bool {
+    switch tree.spelling(of: node) {
+    case .exact: return true
+    case .escaped: fault(.escaped(tree.text(of: node) ?? "", at: tree.span(of: node)))
+    case .overLines: break
+    }
+    return false
+  }
+
   mutating func report(_ refusal: Refusal, at node: Int) {
     fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
   }

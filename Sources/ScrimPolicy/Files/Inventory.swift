@@ -40,9 +40,9 @@ package struct Inventory: Sendable {
 
   private static func refusal(_ id: String) -> Refusal? {
     do throws(Pattern.Fault) {
-      return try Pattern(id).id == nil ? .badPattern(.star) : nil
+      return try Pattern(id).id == nil ? .badPattern(id, .star) : nil
     } catch {
-      return .badPattern(error)
+      return .badPattern(id, error)
     }
   }
 }

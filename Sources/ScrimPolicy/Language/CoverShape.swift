@@ -75,6 +75,7 @@ extension Shape where Value == CoverReference {
   static let coverReference = Shape(
     noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
   ) { binder, node in
+    guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return .named(name) }
     guard binder.kind(of: node).isMapping else {
       binder.reportWrongType(node, expected: "a cover's name, or a cover")

@@ -15,7 +15,7 @@ extension Shape where Value == Pattern {
     do throws(Pattern.Fault) {
       return .success(try Pattern(text.text))
     } catch {
-      return .failure(.badPattern(error))
+      return .failure(.badPattern(text.text, error))
     }
   }
 }
@@ -36,7 +36,8 @@ extension Unicode.Scalar {
   /// expression to another.
   fileprivate static var forbiddenInIDs: String {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
-    for scalar in (0...0xE01EF).lazy.compactMap(Unicode.Scalar.init) where scalar.isForbiddenInIDs {
+    for scalar in (0...0xE0FFF).lazy.compactMap(Unicode.Scalar.init)
+    where scalar.refusalInIDs != nil {
       if let last = ranges.last, last.upperBound.value + 1 == scalar.value {
         ranges[ranges.count - 1] = last.lowerBound...scalar
       } else {
@@ -53,6 +54,7 @@ extension Unicode.Scalar {
 extension Shape where Value == Name {
   /// A name that the policy gives to something.
   static let name = Shape(noun: "a name", schema: .anyText(values: "a name")) { binder, node in
+    guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return name }
     binder.reportWrongType(node, expected: "a name")
     return nil
@@ -62,6 +64,7 @@ extension Shape where Value == Name {
 extension Shape where Value == ScreenName {
   /// A screen's id, or a pattern of ids.
   static let screenName = Shape(noun: pattern.noun, schema: pattern.schema()) { binder, node in
+    guard binder.isSpelledOut(node) else { return nil }
     // What most are is told by a look at each byte.
     var kind = binder.tree.withText(of: node) { $0.screenNameKind } ?? nil
     if kind == nil {

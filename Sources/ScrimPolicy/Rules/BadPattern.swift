@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimPatterns
+internal import ScrimSyntax
 
 extension RuleID {
   package static let badPattern = RuleID("bad-pattern")
@@ -9,8 +10,10 @@ extension RuleDescription {
   package static let badPattern = RuleDescription(
     .badPattern, "a pattern or an id that is none",
     because: """
-      Ids and patterns are segments with dots between them. An empty segment, white space or a character that
-      cannot be seen would match no screen that anybody meant.
+      Ids and patterns are segments with dots between them. A reviewer decides about a screen by its id, so an
+      id is what it looks like: it has no white space, no invisible character, no character that only looks like
+      a dot or a star, and one spelling: normalization form C of Unicode. Two ids are the same if their bytes
+      are.
       """,
     failing: """
       scrim: 1
@@ -25,7 +28,8 @@ extension RuleDescription {
 }
 
 extension Refusal {
-  static func badPattern(_ fault: Pattern.Fault) -> Refusal {
+  /// - Parameter text: the text that is not a pattern or an id.
+  static func badPattern(_ text: String, _ fault: Pattern.Fault) -> Refusal {
     switch fault {
     case .emptySegment:
       Refusal(
@@ -33,10 +37,13 @@ extension Refusal {
         help: "put one dot between segments, and none at either end")
     case .wrongCharacter(let scalar):
       Refusal(
-        rule: .badPattern,
-        problem: scalar.properties.isWhitespace
-          ? "has white space in it" : "has a character in it that nobody can see",
+        rule: .badPattern, problem: scalar.problemInIDs,
         help: "ids are segments of visible characters with dots between them")
+    case .notNFC:
+      Refusal(
+        rule: .badPattern, problem: "is not in normalization form C (NFC)",
+        help: "ids are compared byte by byte: write the NFC spelling, which looks the same",
+        replacement: (text.nfc.asScalar, .safe))
     case .doubleStarInside:
       Refusal(
         rule: .badPattern, problem: "has '**' inside a segment",
@@ -45,6 +52,18 @@ extension Refusal {
       Refusal(
         rule: .badPattern, problem: "is a pattern, where a screen's id must be",
         help: "write the id without '*'")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// What is wrong with an id that has this character.
+  fileprivate var problemInIDs: String {
+    switch refusalInIDs {
+    case .whiteSpace: "contains white space, \(number)"
+    case .looksLikeDot: "contains \(number), which looks like '.'"
+    case .looksLikeStar: "contains \(number), which looks like '*'"
+    case .invisible, nil: "contains an invisible character, \(number)"
     }
   }
 }

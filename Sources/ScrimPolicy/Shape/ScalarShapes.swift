@@ -6,10 +6,15 @@ internal import ScrimPatterns
 // words and numbers.
 
 extension Shape where Value == String {
-  /// Any text that is not empty.
-  static let text = Shape.scalar("text", .anyText(values: "text")) { text in
-    text.isEmpty
-      ? .failure(.emptyText) : .success(text.text)
+  /// The name of something outside the policy, such as a file.
+  static let text = Shape.scalar("text", .anyText(values: "text"), read: notEmpty)
+
+  /// A text for people alone.
+  static let sentence = Shape.scalar(
+    "text", .anyText(values: "text"), mayHaveEscapes: true, read: notEmpty)
+
+  private static let notEmpty: @Sendable (Span<UInt8>) -> Result<String, Refusal> = { text in
+    text.isEmpty ? .failure(.emptyText) : .success(text.text)
   }
 }
 

@@ -35,6 +35,8 @@ extension Shape where Value: Sendable {
           continue
         }
         found |= 1 << UInt64(index)
+        // What a misspelled key says is read all the same, so that nothing is missing.
+        _ = binder.isSpelledOut(key)
         fields[index].read(&binder, key, child, &value)
       }
       if !unknown.isEmpty {

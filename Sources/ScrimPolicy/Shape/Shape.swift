@@ -47,11 +47,16 @@ extension Shape {
   }
 
   /// A scalar, whose text means something or is refused with a finding.
+  ///
+  /// - Parameter mayHaveEscapes: whether the text is for people alone, who may need
+  ///   characters that only escapes can write.
   static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    mayHaveEscapes: Bool = false,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
     Shape(noun: noun, schema: schema()) { binder, node in
+      guard mayHaveEscapes || binder.isSpelledOut(node) else { return nil }
       guard let result = binder.tree.withText(of: node, read) else {
         binder.reportWrongType(node, expected: noun)
         return nil

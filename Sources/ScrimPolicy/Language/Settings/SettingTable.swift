@@ -164,6 +164,5 @@ extension JSON {
 }
 
 extension Shape where Value == Reason {
-  /// A text for people alone.
-  fileprivate static let reason = Shape<String>.text.map { _ in Reason.written }
+  fileprivate static let reason = Shape<String>.sentence.map { _ in Reason.written }
 }

@@ -1,0 +1,68 @@
+/// Why no id may have a character.
+///
+/// A reviewer decides about a screen by its id, so an id is what it looks like: nothing in
+/// it is invisible, and nothing only looks like a dot or a star.
+package enum RefusedCharacter {
+  case whiteSpace
+  case invisible
+  case looksLikeDot
+  case looksLikeStar
+}
+
+extension Unicode.Scalar {
+  /// Why no id may have this character; nil if ids may.
+  package var refusalInIDs: RefusedCharacter? {
+    if (0x21...0x7E).contains(value) { return nil }
+    if properties.isWhitespace { return .whiteSpace }
+    if isInvisible { return .invisible }
+    if looksLikeDot { return .looksLikeDot }
+    return looksLikeStar ? .looksLikeStar : nil
+  }
+
+  /// Whether the character shows nothing, or does something other than show itself.
+  private var isInvisible: Bool {
+    if properties.isDefaultIgnorableCodePoint || properties.isVariationSelector { return true }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate: return true
+    default: break
+    }
+    switch value {
+    case 0x2800, 0x1D159: return true  // the blank Braille pattern, the null note head
+    default: return false
+    }
+  }
+
+  /// Whether the character could be taken for the dot between segments: those that
+  /// Unicode calls confusable with it, full stops of other scripts, raised dots, and dots
+  /// in a row.
+  private var looksLikeDot: Bool {
+    switch value {
+    case 0x00B7, 0x0387, 0x0660, 0x06D4, 0x06F0, 0x0701, 0x0702, 0x2024...0x2027, 0x2219, 0x22C5,
+      0x2E31...0x2E33, 0x3002, 0x30FB, 0xA4F8, 0xA60E, 0xA78F, 0xFE12, 0xFE19, 0xFE30, 0xFE52,
+      0xFF0E, 0xFF61, 0xFF65, 0x10101, 0x10A50, 0x1D16D:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character could be taken for the star of a pattern.
+  private var looksLikeStar: Bool {
+    switch value {
+    case 0x066D, 0x2042, 0x204E, 0x2051, 0x2055, 0x20F0, 0x2217, 0x229B, 0x22C6, 0x2605, 0x2606,
+      0x2722...0x274B, 0x2B50...0x2B52, 0xA673, 0xFE61, 0xFF0A, 0x1031F, 0x1F7AF...0x1F7BF:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text in normalization form C, in which ids are written.
+  ///
+  /// One text can be spelled in several ways that look alike and that Swift's `==` takes
+  /// for equal. Ids are compared by their bytes, so only one spelling is an id.
+  package var nfc: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
+
+  /// Whether the text is in normalization form C.
+  var isNFC: Bool { utf8.elementsEqual(_nfcCodeUnits) }
+}

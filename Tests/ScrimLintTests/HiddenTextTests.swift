@@ -1,0 +1,125 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimPolicy
+@testable import ScrimSyntax
+
+/// What a reader sees is what holds: nothing in a policy hides from a review.
+@Suite struct HiddenTextTests {
+  @Test(
+    "an escape is refused wherever a key, an id, a pattern, a name or a word stands",
+    arguments: [
+      "«\"scri\\x6d\"»: 1\n", "scrim: «\"\\x31\"»\n", "scrim: 1\napp: «\"com.\\x65xample\"»\n",
+      "scrim: 1\nlifecycle: «\"\\u0069os-app\"»\n", "scrim: 1\nlock: { after: «\"30\\u0073\"» }\n",
+      "scrim: 1\nscreens: { «\"a.\\x62\"»: {} }\n", "scrim: 1\nscreens: { «\"\\x2a\\x2a\"»: {} }\n",
+      "scrim: 1\nscreens: { «'a''b'»: {} }\n", "scrim: 1\nscreens: { «\"a\\_b\"»: {} }\n",
+      "scrim: 1\nscreens: { a: { «\"\\x73ensitive\"»: true } }\n",
+      "scrim: 1\nscreens: { a: { sensitive: «\"t\\x72ue\"» } }\n",
+      "scrim: 1\nscreens: { a: { cover: «\"hid\\x65\"» } }\n",
+      "scrim: 1\nscreens: { a: { cover: { color: «\"\\x23FFF\"» } } }\n",
+      "scrim: 1\nscreens: { a: { cover: { view: «\"L\\x6fck\"» } } }\n",
+      "scrim: 1\nscreens: { a: { text: «\"17p\\x74\"» } }\n",
+      "scrim: 1\nlint: { weak-blur: «\"\\x6fff\"» }\n",
+    ])
+  func escapes(_ marked: String) {
+    expect(marked, finds: "yaml-unsupported")
+    let text = marked.replacing("«", with: "").replacing("»", with: "")
+    let messages = lint(text).findings.map(\.message)
+    #expect(messages.first?.hasPrefix("an escape hides what this says: '") == true)
+  }
+
+  @Test("a reason is for people alone, and may hold escapes")
+  func escapedReason() {
+    expect(
+      #"""
+      scrim: 1
+      screens:
+        a: { sensitive: false, because: "the \"welcome\" page" }
+        b: { sensitive: false, because: 'the app''s welcome page' }
+
+      """#)
+  }
+
+  @Test("an alias shows the text that it stands for, so it is held to what its place asks for")
+  func aliasOfEscape() {
+    let report = lint(
+      #"""
+      scrim: 1
+      screens:
+        a: { sensitive: false, because: &w "tr\x75e words" }
+        b: { cover: *w }
+
+      """#)
+    #expect(report.findings.contains { $0.rule == .yamlUnsupported })
+  }
+
+  @Test("a reason over several lines cannot pass for a screen of its own")
+  func reasonOverLines() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        feed.**: { sensitive: false, because: «"public posts
+        feed.drafts: { sensitive: true, text: 17pt }
+        and more"» }
+
+      """, finds: "yaml-unsupported")
+  }
+
+  @Test("a block of text may run over lines")
+  func block() {
+    expect(
+      "scrim: 1\nscreens:\n  a:\n    sensitive: false\n    because: >-\n      public\n      posts\n"
+    )
+  }
+
+  @Test(
+    "a character that changes the direction of text is refused everywhere, in comments as well",
+    arguments: ["202A", "202B", "202C", "202D", "202E", "2066", "2067", "2068", "2069"])
+  func direction(_ number: String) throws {
+    let scalar = try #require(UInt32(number, radix: 16).flatMap(Unicode.Scalar.init))
+    expect("scrim: 1\n# «\(scalar)» x\n", finds: "yaml-unsupported")
+    expect("scrim: 1\napp: 'a«\(scalar)»'\n", finds: "yaml-unsupported")
+    #expect(lint("scrim: 1\n# \(scalar)\n").findings.first?.message.contains(number) == true)
+  }
+
+  @Test(
+    "more than 100 blanks in a row are a limit, whatever blanks they are",
+    arguments: [
+      " ", "\t", "\n", "\u{A0}", "\u{3000}", "\u{2003}", "\u{200B}", "\u{2800}", "\u{AD}",
+    ])
+  func blanks(_ blank: String) throws {
+    func source(_ count: Int) -> String {
+      "scrim: 1\nscreens:\n  a: { sensitive: true, because: '" + "é"
+        + String(repeating: blank, count: count) + "', text: 17pt }\n"
+    }
+    let finding = try #require(lint(source(101)).findings.first)
+    #expect(finding.rule == .yamlLimit && finding.help?.contains("--max-blanks") == true)
+    #expect(!lint(source(100)).findings.contains { $0.rule == .yamlLimit })
+  }
+
+  @Test("an id that is not in NFC is written in NFC by a safe fix")
+  func normalization() throws {
+    let report = lint("scrim: 1\nscreens: { \"cafe\u{301}.menu\": { text: 17pt } }\n")
+    let finding = try #require(report.findings.first)
+    #expect(finding.rule == .badPattern && report.findings.count == 1)
+    let fix = try #require(finding.fixes.first)
+    #expect(fix.safety == .safe)
+    let text = try #require(fix.edits.first).replacement
+    #expect(text.utf8.elementsEqual("caf\u{E9}.menu".utf8))
+  }
+
+  @Test("a message names the character that an id may not have")
+  func characters() {
+    for (id, problem) in [
+      ("a\u{2024}b", "contains U+2024, which looks like '.'"),
+      ("a\u{FF0A}", "contains U+FF0A, which looks like '*'"),
+      ("a\u{200D}b", "contains an invisible character, U+200D"),
+      ("a\u{FE0F}", "contains an invisible character, U+FE0F"),
+      ("a\u{A0}b", "contains white space, U+00A0"),
+    ] {
+      let finding = lint("scrim: 1\nscreens: { '\(id)': {} }\n").findings.first
+      #expect(finding?.message.hasSuffix(problem) == true)
+    }
+  }
+}
