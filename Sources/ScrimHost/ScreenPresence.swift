@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// A part of the interface that shows a screen: says so to the driver of the scene that it
 /// is in.
 ///
@@ -11,7 +13,7 @@ public final class ScreenPresence {
   private static var all: [() -> ScreenPresence?] = []
 
   private struct Current {
-    let screen: String
+    let screen: ScreenID
     weak var driver: Driver?
     let visit: ScreenVisit
   }
@@ -41,9 +43,10 @@ public final class ScreenPresence {
     defer { isUpdating = false }
     while true {
       let driver = scene.flatMap(SceneConnections.driver)
-      if current?.driver === driver, current?.screen == (driver == nil ? nil : screen) { return }
+      let shown = driver == nil ? nil : ScreenID(screen)
+      if current?.driver === driver, current?.screen == shown { return }
       let (former, name) = (current, screen)
-      current = driver.map { Current(screen: name, driver: $0, visit: $0.appeared(name)) }
+      current = driver.map { Current(screen: ScreenID(name), driver: $0, visit: $0.appeared(name)) }
       if let former { former.driver?.disappeared(former.visit) }
     }
   }

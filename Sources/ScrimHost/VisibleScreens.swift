@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// The screens of a scene that can be seen: behind a sheet, beside one another in a split
 /// view, on their way in or out.
 ///
@@ -7,7 +9,7 @@
 struct VisibleScreens {
   private var screens: [(visit: ScreenVisit, id: String, isSensitive: Bool)] = []
   private var count = 0
-  private var named: String?
+  private var named: ScreenID?
   /// Whether something without a name is visible beside the screens: a sheet that was
   /// forgotten, or an alert.
   var showsUnnamed = false
@@ -31,10 +33,10 @@ struct VisibleScreens {
   /// told of a screen that no policy lists, which it treats as sensitive.
   mutating func takeNewName() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
-    let id = screen?.id ?? ScreenVisit.unnamed
+    let id = ScreenID(screen?.id ?? ScreenVisit.unnamed)
     guard id != named else { return nil }
     named = id
-    return id
+    return id.text
   }
 }
 

@@ -1,3 +1,4 @@
+package import ScrimPatterns
 internal import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
@@ -157,10 +158,11 @@ extension Counterexample {
   }
 
   /// The screens that are shown, the last first.
-  package var screens: [String] {
-    var screens: [String] = []
-    for line in trace.lines.reversed() {
-      if case .event(.screen(let id)) = line.action, !screens.contains(id) { screens.append(id) }
+  package var screens: [ScreenID] {
+    var screens: [ScreenID] = []
+    for case .event(.screen(let text)) in trace.lines.reversed().map(\.action) {
+      let id = ScreenID(text)
+      if !screens.contains(id) { screens.append(id) }
     }
     return screens
   }

@@ -30,6 +30,15 @@ import Testing
     #expect(log.screens == ["home", "accounts.list"])
   }
 
+  @Test("an id that looks like the one before, but has other bytes, is another screen")
+  func spelling() {
+    let composed = driver.appeared("caf\u{E9}")
+    _ = driver.appeared("cafe\u{301}")
+    driver.disappeared(composed)
+    #expect(
+      log.screens.map { Array($0.utf8) } == ["caf\u{E9}", "cafe\u{301}"].map { Array($0.utf8) })
+  }
+
   @Test("a pop names a public screen no earlier than the sensitive one is gone")
   func pop() {
     let list = driver.appeared("accounts.list")

@@ -48,7 +48,7 @@ import Testing
   func roundTrip() throws {
     let (trace, _) = read(
       """
-      {"at":0.000001,"event":"screen","screen":"a.\\"b\\u001b"}
+      {"at":0.000001,"event":"screen","screen":"a.\\"b\\\\é"}
       {"at":10.5,"event":"prompt-ended","ticket":7}
       {"at":11,"event":"snapshot"}
       {"at":12,"event":"show","overlay":"loading"}
@@ -56,7 +56,7 @@ import Testing
 
       """)
     let text = try #require(trace).text
-    #expect(text.hasPrefix(#"{"at":0.000001,"event":"screen","screen":"a.\"b\u001b"}"#))
+    #expect(text.hasPrefix(#"{"at":0.000001,"event":"screen","screen":"a.\"b\\é"}"#))
     #expect(read(text).trace == trace)
   }
 
@@ -79,6 +79,20 @@ import Testing
       (
         #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
         "there is no key 'scren'; did you mean 'screen'?"
+      ),
+      (
+        "{\"at\": 0, \"event\": \"screen\", \"screen\": «\"caf\\u0065\\u0301\"»}",
+        "'cafe\u{301}' is not in normalization form C (NFC); ids are compared byte by byte: write "
+          + "the NFC spelling, which looks the same"
+      ),
+      (
+        #"{"at": 0, "event": "screen", "screen": «"a.*"»}"#,
+        "'a.*' is a pattern, not the id of a screen; write the id without '*'"
+      ),
+      (
+        #"{"at": 0, "event": "screen", "screen": «""»}"#,
+        "'' is not the id of a screen; ids are segments of visible characters with dots between "
+          + "them"
       ),
       (
         #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,

@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
+internal import ScrimPatterns
 package import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimTrace
@@ -100,7 +101,9 @@ extension PolicyProof {
     let resolved = lowered.resolved
     return counterexample.story(on: timeline).steps.map { step in
       let proved =
-        step.screen.flatMap { id in screens.joined().first { $0.id == id } }
+        step.screen.map(ScreenID.init).flatMap { id in
+          screens.joined().first { $0.id.map(ScreenID.init) == id }
+        }
         ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)
       let span = step.line.action.origin(on: screen, resolved.policy)

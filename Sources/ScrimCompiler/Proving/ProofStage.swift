@@ -1,4 +1,5 @@
 internal import ScrimInterchange
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
@@ -47,7 +48,7 @@ struct ProofStage {
   /// mends it.
   func blame(for counterexample: Counterexample) -> [(track: Int, remedy: Remedy)] {
     let shown = counterexample.screens.compactMap { screen in
-      content.screens.entries.first { $0.id == screen }?.track
+      content.screens.entries.first { ScreenID($0.id) == screen }?.track
     }
     var changes: [(track: Int, remedy: Remedy)] = []
     func isMended(by changes: [(track: Int, remedy: Remedy)]) -> Bool {

@@ -17,7 +17,8 @@ package import ScrimSyntax
 package struct NameTable: Sendable {
   private var tree: SyntaxTree?
   private var otherTexts: [String] = []
-  private var others: [String: Name] = [:]
+  /// Those that only other files and values hold, by their bytes.
+  private var others: [ContiguousArray<UInt8>: Name] = [:]
 
   /// Takes the keys of the policy's own file for names.
   package mutating func start(with tree: SyntaxTree) {
@@ -29,7 +30,7 @@ package struct NameTable: Sendable {
 
   /// The name that a text is, if there is one.
   package func existingName(_ text: String) -> Name? {
-    tree?.symbol(of: text).map { Name($0) } ?? others[text]
+    tree?.symbol(of: text).map { Name($0) } ?? others[ContiguousArray(text.utf8)]
   }
 
   /// The key of the policy's own file that a text is, if there is one.
@@ -40,9 +41,10 @@ package struct NameTable: Sendable {
   package mutating func name(_ text: Span<UInt8>) -> Name {
     if let name = ownName(text) { return name }
     let text = text.text
-    if let name = others[text] { return name }
+    let bytes = ContiguousArray(text.utf8)
+    if let name = others[bytes] { return name }
     let name = Name(number: Int32(count))
-    others[text] = name
+    others[bytes] = name
     otherTexts.append(text)
     return name
   }

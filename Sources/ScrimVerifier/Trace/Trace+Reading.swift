@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
+internal import ScrimPatterns
 internal import ScrimRuntime
 internal import ScrimTimeline
 package import ScrimTrace
@@ -129,7 +130,9 @@ private struct TraceLineReader {
   /// The event with what it carries, if that is of the kind it must be.
   private mutating func event(_ event: CueEvent, _ carried: LocatedJSON) -> Event? {
     switch (event, carried.content) {
-    case (.screen, .string(let id)): return .screen(id)
+    case (.screen, .string(let id)):
+      checkID(id, carried)
+      return .screen(id)
     case (.promptBegan, .number(let number)):
       return number.integer.map { .promptBegan(ticket: Int($0)) }
     case (.promptEnded, .number(let number)):
@@ -159,6 +162,23 @@ private struct TraceLineReader {
       } else if let name, member.name != carried?.rawValue {
         fail("key \(key) means nothing to '\(name)'", at: member.nameRange, help: "leave it out")
       }
+    }
+  }
+
+  private mutating func checkID(_ id: String, _ value: LocatedJSON) {
+    do throws(Pattern.Fault) {
+      if try Pattern(id).id != nil { return }
+      fail(
+        "\(PrintableText.quoted(id)) is a pattern, not the id of a screen", at: value.range,
+        help: "write the id without '*'")
+    } catch .notNFC {
+      fail(
+        "\(PrintableText.quoted(id)) is not in normalization form C (NFC)", at: value.range,
+        help: "ids are compared byte by byte: write the NFC spelling, which looks the same")
+    } catch {
+      fail(
+        "\(PrintableText.quoted(id)) is not the id of a screen", at: value.range,
+        help: "ids are segments of visible characters with dots between them")
     }
   }
 

@@ -156,7 +156,7 @@ import Testing
     #expect(verdicts.contains { !$0.holds })
     for verdict in verdicts where !verdict.holds {
       let counterexample = try #require(verdict.counterexample)
-      #expect(!counterexample.screens.contains(""), "\(counterexample.trace.text)")
+      #expect(!counterexample.screens.contains { $0.text.isEmpty }, "\(counterexample.trace.text)")
     }
   }
 
