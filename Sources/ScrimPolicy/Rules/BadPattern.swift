@@ -47,7 +47,9 @@ extension Refusal {
     case .doubleStarInside:
       Refusal(
         rule: .badPattern, problem: "has '**' inside a segment",
-        help: "write '*' for a run of characters, or '**' as a segment of its own")
+        help: text.utf8.contains(UInt8(ascii: "/"))
+          ? "separate segments with dots, not '/'"
+          : "write '*' for a run of characters, or '**' as a segment of its own")
     case .star:
       Refusal(
         rule: .badPattern, problem: "is a pattern, where a screen's id must be",

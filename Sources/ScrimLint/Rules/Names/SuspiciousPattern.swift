@@ -1,0 +1,101 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+extension Rule {
+  static let suspiciousPattern: Rule = .init(
+    "suspicious-pattern", .warning, "an id or a pattern in the syntax of another tool",
+    because: """
+      Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
+      '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
+      matches no screen here, and the screens that were meant have other settings.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        «"chat.{room,list}"»: { text: 20pt }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        chat.room: { text: 20pt }
+        chat.list: { text: 20pt }
+      """,
+    check: .policy { examination in
+      for screen in examination.policy.screens {
+        let names = examination.tables.names
+        guard names.withText(of: screen.name.name, { $0.foreignSyntax != nil }) else { continue }
+        examination.findSuspicious(
+          names.text(of: screen.name.name), at: examination.files.span(of: screen.origin))
+      }
+      for ignore in examination.policy.ignores {
+        guard let screen = ignore.value.screen else { continue }
+        examination.findSuspicious(
+          screen.value.text, at: examination.files.valueSpan(of: screen.origin))
+      }
+      for entry in examination.inventory?.entries ?? [] {
+        examination.findSuspicious(entry.id, at: entry.span)
+      }
+    })
+}
+
+extension Examination {
+  /// Reports an id or a pattern if it has a character that means something to other tools.
+  fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
+    guard let syntax = text.withBytes({ $0.foreignSyntax }) else { return }
+    let plain = syntax.replacement(in: text).flatMap { (try? Pattern($0))?.text }
+    find(
+      .suspiciousPattern,
+      "\(PrintableText.quoted(text)) contains '\(syntax.character)', which stands for itself",
+      at: span, screen: try? Pattern(text),
+      help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
+      fixes: .writing(plain?.asScalar, .unsafe, at: span))
+  }
+}
+
+/// A character that has a meaning in the patterns of other tools, and none here.
+private struct ForeignSyntax {
+  let character: Unicode.Scalar
+
+  /// What to write instead.
+  var help: String {
+    switch character {
+    case "/": "separate segments with dots"
+    case "?": "write '*' for a run of characters"
+    case "^", "$": "leave it out, since a pattern matches whole ids"
+    case "[", "]": "write '*' for a run of characters, or a line for each screen"
+    default: "write a line for each screen"
+    }
+  }
+
+  /// The text with what was probably meant; nil if that is not plain.
+  func replacement(in text: String) -> String? {
+    let text = text.split(separator: "/").joined(separator: ".").replacing("?", with: "*")
+      .filter { $0 != "^" && $0 != "$" }
+    return text.withBytes { $0.foreignSyntax == nil } ? text : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The first character that has a meaning in the patterns of other tools.
+  fileprivate var foreignSyntax: ForeignSyntax? {
+    for index in indices where self[index].isForeignSyntax {
+      return ForeignSyntax(character: Unicode.Scalar(self[index]))
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isForeignSyntax: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
+      UInt8(ascii: "?"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: ","),
+      UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ScrimDiagnostics
+import Testing
+
+/// Ids and patterns in the syntax of other tools.
+@Suite struct SuspiciousPatternTests {
+  @Test(
+    "a pattern in another tool's syntax is reported, with what to write where that is plain",
+    arguments: [
+      ("accounts/*", "accounts.*"), ("accounts/list", "accounts.list"), ("room-?", "room-*"),
+      ("^home$", "home"), ("/home/*/", "home.*"), ("accounts.{list,detail}", nil),
+      ("home|feed", nil),
+      ("a,b", nil), ("room-[0-9]", nil), ("a??b", nil), ("{id}", nil),
+    ] as [(String, String?)])
+  func foreign(_ text: String, _ meant: String?) throws {
+    let report = lint("scrim: 1\nscreens: { \"\(text)\": { text: 17pt } }\n")
+    let finding = try #require(report.findings.first { $0.rule == "suspicious-pattern" })
+    #expect(finding.span.start == 20 && finding.span.end == 22 + text.utf8.count)
+    #expect(finding.severity == .warning && finding.message.hasPrefix("'\(text)' contains '"))
+    #expect(finding.fixes.first?.edits.first?.replacement == meant.map { "\"\($0)\"".unquoted })
+    #expect(finding.fixes.allSatisfy { $0.safety == .unsafe })
+  }
+
+  @Test("the screens of ignore entries and of an inventory are held to the same")
+  func otherPlaces() {
+    expect(
+      """
+      scrim: 1
+      inventory: «ids.txt»
+      screens: { a.b: {} }
+
+      """, files: ["ids.txt": "a.b\n«a/b»\n"], finds: "undeclared-screen", "suspicious-pattern")
+    let report = lint(
+      "scrim: 1\nignore: [{ rule: weak-blur, screen: a/b, because: axis labels }]\n")
+    #expect(report.findings.contains { $0.rule == "suspicious-pattern" && $0.span.start == 45 })
+  }
+
+  @Test(
+    "characters that no tool gives a meaning are fine",
+    arguments: ["a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b"])
+  func fine(_ text: String) {
+    expect("scrim: 1\nscreens: { '\(text)': { text: 17pt } }\n")
+  }
+}
+
+extension String {
+  /// What a fix writes: quotes only where the text needs them.
+  fileprivate var unquoted: String { contains("*") ? self : String(dropFirst().dropLast()) }
+}
