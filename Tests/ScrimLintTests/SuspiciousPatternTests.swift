@@ -35,6 +35,23 @@ import Testing
   }
 
   @Test(
+    "a segment in letters of two scripts that look alike is reported",
+    arguments: [
+      "\u{430}ccounts.balance", "accounts.b\u{430}lance", "acc\u{3BF}unts.**", "\u{FF41}ccounts",
+      "\u{1D5BA}ccounts",
+    ])
+  func scripts(_ id: String) {
+    expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
+  }
+
+  @Test(
+    "segments in scripts of their own are fine",
+    arguments: ["настройки.wifi", "größe", "日本.画面a", "λ.x", "账户a", "x\u{301}"])
+  func ownScripts(_ id: String) {
+    expect("scrim: 1\nscreens: { \(id): { text: 17pt } }\n")
+  }
+
+  @Test(
     "characters that no tool gives a meaning are fine",
     arguments: ["a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b"])
   func fine(_ text: String) {

@@ -6,11 +6,14 @@ internal import ScrimSyntax
 
 extension Rule {
   static let suspiciousPattern: Rule = .init(
-    "suspicious-pattern", .warning, "an id or a pattern in the syntax of another tool",
+    "suspicious-pattern", .warning, "an id or a pattern that may be read as another",
     because: """
       Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
       '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
       matches no screen here, and the screens that were meant have other settings.
+
+      A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
+      a reviewer takes one screen for the other.
       """,
     failing: """
       scrim: 1
@@ -26,7 +29,7 @@ extension Rule {
     check: .policy { examination in
       for screen in examination.policy.screens {
         let names = examination.tables.names
-        guard names.withText(of: screen.name.name, { $0.foreignSyntax != nil }) else { continue }
+        guard names.withText(of: screen.name.name, { $0.isSuspicious }) else { continue }
         examination.findSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin))
       }
@@ -42,16 +45,25 @@ extension Rule {
 }
 
 extension Examination {
-  /// Reports an id or a pattern if it has a character that means something to other tools.
+  /// Reports an id or a pattern if it may be read as another.
   fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
-    guard let syntax = text.withBytes({ $0.foreignSyntax }) else { return }
-    let plain = syntax.replacement(in: text).flatMap { (try? Pattern($0))?.text }
-    find(
-      .suspiciousPattern,
-      "\(PrintableText.quoted(text)) contains '\(syntax.character)', which stands for itself",
-      at: span, screen: try? Pattern(text),
-      help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
-      fixes: .writing(plain?.asScalar, .unsafe, at: span))
+    if let syntax = text.withBytes({ $0.foreignSyntax }) {
+      let plain = syntax.replacement(in: text).flatMap { (try? Pattern($0))?.text }
+      find(
+        .suspiciousPattern,
+        "\(PrintableText.quoted(text)) contains '\(syntax.character)', which stands for itself",
+        at: span, screen: try? Pattern(text),
+        help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
+        fixes: .writing(plain?.asScalar, .unsafe, at: span))
+    }
+    if let (first, second) = text.mixedScripts {
+      find(
+        .suspiciousPattern,
+        "\(PrintableText.quoted(text)) mixes \(first.rawValue) and \(second.rawValue) letters in one "
+          + "segment",
+        at: span, screen: try? Pattern(text),
+        help: "write each segment in letters of one script, so that no id looks like another")
+    }
   }
 }
 
@@ -79,6 +91,12 @@ private struct ForeignSyntax {
 }
 
 extension Span<UInt8> {
+  /// Whether a closer look is worth while.
+  fileprivate var isSuspicious: Bool {
+    for index in indices where self[index] >= 0x80 || self[index].isForeignSyntax { return true }
+    return false
+  }
+
   /// The first character that has a meaning in the patterns of other tools.
   fileprivate var foreignSyntax: ForeignSyntax? {
     for index in indices where self[index].isForeignSyntax {
