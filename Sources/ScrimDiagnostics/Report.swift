@@ -50,9 +50,29 @@ package struct Report: Sendable {
   }
 
   package mutating func add(_ finding: Diagnostic) {
+    let finding = withoutForbiddenFixes(finding)
     guard counted.updateValue(Weight(finding), forKey: identity(of: finding)) == nil else { return }
     totalFindings += 1
     keep(finding)
+  }
+
+  /// The finding without fixes that touch what nobody may see.
+  private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
+    let allowed = finding.fixes.filter { fix in
+      !fix.edits.contains { source($0.span).isConcealed }
+    }
+    if allowed.count == finding.fixes.count { return finding }
+    return Diagnostic(
+      finding.severity, finding.rule, finding.message, at: finding.span, notes: finding.notes,
+      help: finding.help, fixes: allowed, trace: finding.trace)
+  }
+
+  /// A report on the same sources that has found nothing in them yet.
+  package var withoutFindings: Report {
+    var report = Report(limit: limit)
+    (report.sources, report.sourceIDs) = (sources, sourceIDs)
+    report.pathDigests = pathDigests
+    return report
   }
 
   /// Takes over another report's findings, with the sources they need.

@@ -60,30 +60,42 @@ extension Report {
   private func excerpt(
     of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables, toldAt earlier: String?
   ) -> String {
-    let excerpt = SourceExcerpt(
-      of: finding.span, in: source(finding.span), tables.table(of: finding.span.source))
-    let number = String(excerpt.line)
-    let gutter = max(5, number.count)
-    let margin = String(repeating: " ", count: gutter)
-    let bar = paint.faint("|")
-
-    let indentation = String(repeating: " ", count: excerpt.indentation)
-    let mark = "^" + String(repeating: "~", count: excerpt.markWidth - 1)
-    var text = paint.faint(String(margin.dropLast(number.count)) + number) + " \(bar)"
-    if !excerpt.text.isEmpty { text += " \(excerpt.text)" }
-    text += "\n\(margin) \(bar) \(indentation)\(paint.severity(finding.severity, mark))"
-    if let help = finding.help.map({ PrintableText($0) }) {
-      let fits = gutter + excerpt.indentation + excerpt.markWidth + help.width <= 100
-      text += fits ? " " : "\n\(margin) = "
-      text += paint.added(help.text)
+    var margin = String(repeating: " ", count: 5)
+    var text = ""
+    if source(finding.span).isConcealed {
+      if let help = finding.help {
+        text += "\(margin) = \(paint.added(PrintableText(help).text))\n"
+      }
+    } else {
+      let excerpt = SourceExcerpt(
+        of: finding.span, in: source(finding.span), tables.table(of: finding.span.source))
+      margin = excerpt.margin
+      text += self.text(of: excerpt, finding, paint)
     }
-    text += "\n"
     if let earlier {
       text += "\(margin) = \(paint.note(Story.heading)) as at \(earlier)\n"
     } else if let story = Story(finding.trace) {
       text += self.text(of: story, margin, paint)
     }
     return text
+  }
+
+  /// The source line, with the place marked, and the help beside it or beneath.
+  private func text(of excerpt: SourceExcerpt, _ finding: Diagnostic, _ paint: Paint) -> String {
+    let margin = excerpt.margin
+    let number = String(excerpt.line)
+    let bar = paint.faint("|")
+    let indentation = String(repeating: " ", count: excerpt.indentation)
+    let mark = "^" + String(repeating: "~", count: excerpt.markWidth - 1)
+    var text = paint.faint(String(margin.dropLast(number.count)) + number) + " \(bar)"
+    if !excerpt.text.isEmpty { text += " \(excerpt.text)" }
+    text += "\n\(margin) \(bar) \(indentation)\(paint.severity(finding.severity, mark))"
+    if let help = finding.help.map({ PrintableText($0) }) {
+      let fits = margin.count + excerpt.indentation + excerpt.markWidth + help.width <= 100
+      text += fits ? " " : "\n\(margin) = "
+      text += paint.added(help.text)
+    }
+    return text + "\n"
   }
 
   /// A story, beneath the source line and in line with long help.

@@ -11,6 +11,9 @@ struct SourceExcerpt {
   /// How many cells the marked part takes up, at least one.
   let markWidth: Int
 
+  /// As many blanks as the number of the line takes up, before the text.
+  var margin: String { String(repeating: " ", count: max(5, String(line).count)) }
+
   private static let contextBytes = 240
   private static let cellsBefore = 60
   private static let cellsMarked = 80

@@ -1,0 +1,44 @@
+import ScrimDiagnostics
+import Testing
+
+/// Files that a report may point into, and never quote.
+@Suite struct ConcealedFileTests {
+  private static let text = "\u{FEFF}key: vàlue 🔑\r\n\tother: «x»\n"
+  private let plain = SourceFile(path: "a", text: Self.text)
+
+  @Test("a concealed file keeps its lines, columns and offsets")
+  func places() {
+    let (lines, blanks) = (LineTable(plain), LineTable(plain.concealed))
+    for offset in 0...plain.bytes.count {
+      #expect(lines.location(of: offset) == blanks.location(of: offset))
+    }
+  }
+
+  @Test("nothing of a concealed file is left to be quoted")
+  func blanks() {
+    let letters = plain.concealed.bytes.dropFirst(3).filter { (0x21...0x7F).contains($0) }
+    #expect(letters.isEmpty)
+    #expect(Set(plain.concealed.bytes.dropFirst(3)) == [0x20, 0x0A, 0x0D, 0x80, 0xFF])
+  }
+
+  @Test("a finding in a concealed file has its place and its help, and no source line and no fix")
+  func finding() {
+    var report = Report()
+    let id = report.add(plain.concealed)
+    let span = SourceSpan(id, from: 3, to: 6)
+    report.add(
+      Diagnostic(
+        .error, "bad-value", "this cannot be", at: span, help: "write something else",
+        fixes: [Fix("write x", .safe, edits: [.init(replacing: span, with: "x")])]))
+    #expect(
+      report.text(Paint(coloured: false)) == """
+        a:1:1: error: this cannot be [bad-value]
+              = write something else
+
+        0 files checked: 1 error, 0 warnings
+
+        """)
+    #expect(report.findings.allSatisfy { $0.fixes.isEmpty })
+    #expect(report.safelyFixable == 0)
+  }
+}
