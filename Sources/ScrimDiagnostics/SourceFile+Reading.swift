@@ -15,6 +15,9 @@ package enum ReadingError: Error, Hashable, Sendable {
   /// The system refused, for the reason it gives.
   case refused(reason: String)
 
+  /// A path that cannot be followed.
+  package static let unresolved = ReadingError.refused(reason: "the path cannot be followed")
+
   package var message: String {
     switch self {
     case .tooLong(let beginning): "holds more than \(beginning.bytes.count) bytes"
@@ -30,7 +33,7 @@ package enum ReadingError: Error, Hashable, Sendable {
 /// shorter, where a mapped one would end the process. It is opened without
 /// waiting, so that a pipe nobody writes to cannot hold a run up.
 ///
-/// This is the module's only unsafe code. It is sound because every descriptor
+/// This file's unsafe code is sound because every descriptor
 /// is closed where it was opened, and the system writes only into arrays that
 /// are told how many bytes of them it filled.
 extension SourceFile {
@@ -40,15 +43,48 @@ extension SourceFile {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
     defer { _ = close(descriptor) }
+    return try readFile(descriptor, as: path, allowingPipes: isDescriptor(path), atMost: limit)
+  }
 
+  /// Reads a file inside a folder, and never one outside it, whatever becomes of the
+  /// folders and links on the way meanwhile.
+  ///
+  /// The way is opened name by name, and no name may be a link: a resolved path has none,
+  /// so one that is there now was put there since.
+  ///
+  /// - Parameter name: what messages shall call the file.
+  package static func read(
+    _ path: ResolvedPath, inside folder: ResolvedPath, as name: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    guard path.isInside(folder) else { throw .refused(reason: "it is outside the folder") }
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
+    var descriptor = unsafe open(folder.pathForSystem, flags | O_DIRECTORY)
+    for (index, entry) in path.names.enumerated().dropFirst(folder.names.count) {
+      guard descriptor >= 0 else { break }
+      let isLast = index == path.names.count - 1
+      let next = unsafe openat(
+        descriptor, entry.map { CChar(bitPattern: $0) } + [0], isLast ? flags : flags | O_DIRECTORY)
+      let code = errno
+      _ = close(descriptor)
+      (descriptor, errno) = (next, code)
+    }
+    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    defer { _ = close(descriptor) }
+    return try readFile(descriptor, as: name, allowingPipes: false, atMost: limit)
+  }
+
+  /// Reads what is open, if it is a file.
+  private static func readFile(
+    _ descriptor: Int32, as name: String, allowingPipes: Bool, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw .refused(reason: lastSystemError())
     }
-    if let kind = kindUnlessFile(status.st_mode), !(isDescriptor(path) && kind == "a pipe") {
+    if let kind = kindUnlessFile(status.st_mode), !(allowingPipes && kind == "a pipe") {
       throw .notAFile(kind: kind)
     }
-    return try readAll(descriptor, as: path, atMost: limit, expecting: Int(status.st_size))
+    return try readAll(descriptor, as: name, atMost: limit, expecting: Int(status.st_size))
   }
 
   /// Reads standard input, under the name that messages shall give it.

@@ -15,7 +15,17 @@ package struct Drafts: Sendable {
   }
 
   package func read(_ path: String, atMost limit: Int) throws(ReadingError) -> SourceFile {
-    guard let draft = drafts[path]?.after else { return try SourceFile.read(path, atMost: limit) }
+    try read(path, atMost: limit) { limit throws(ReadingError) in
+      try SourceFile.read(path, atMost: limit)
+    }
+  }
+
+  /// The draft of a file under a path; what a body reads, where there is none.
+  package func read(
+    _ path: String, atMost limit: Int,
+    orElse body: (_ limit: Int) throws(ReadingError) -> SourceFile
+  ) throws(ReadingError) -> SourceFile {
+    guard let draft = drafts[path]?.after else { return try body(limit) }
     guard draft.bytes.count <= limit else {
       let beginning = SourceFile(path: path, bytes: draft.bytes[..<limit])
       throw .tooLong(beginning: beginning)

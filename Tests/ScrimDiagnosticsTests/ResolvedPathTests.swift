@@ -1,0 +1,58 @@
+import Foundation
+import ScrimDiagnostics
+import Testing
+
+/// Where paths lead.
+@Suite struct ResolvedPathTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("a/b"), withIntermediateDirectories: true)
+    for (name, target) in [
+      ("up", "a/.."), ("down", "a/b"), ("again", "down"), ("loop", "loop"), ("other", "/nowhere/x"),
+      ("a/b/out", "../../.."),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+  }
+
+  private func path(_ path: String) -> ResolvedPath? {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return ResolvedPath(folder.path).flatMap { ResolvedPath(path, from: $0) }
+  }
+
+  @Test(
+    "a path leads where its links do, and '..' goes up from there",
+    arguments: [
+      ("a", "a"), ("./a//b/.", "a/b"), ("down/..", "a"), ("up/up/a", "a"), ("again/x", "a/b/x"),
+      ("a/missing/../b", "a/b"), ("none/none", "none/none"),
+    ])
+  func links(_ text: String, _ target: String) throws {
+    let home = try #require(ResolvedPath(folder.path))
+    #expect(try #require(path(text)).text == "\(home.text)/\(target)")
+  }
+
+  @Test("what leads out of a folder is outside it, there or not")
+  func outside() throws {
+    for (text, isInside) in [
+      ("a", true), ("a/../a", true), (".", false), ("..", false), ("../x", false),
+      ("other", false), ("down/out/x", false), ("down/none", true),
+    ] {
+      let test = try ResolvedPathTests()
+      let home = try #require(ResolvedPath(test.folder.path))
+      let path = try #require(test.path(text))
+      #expect(path.isInside(home) == isInside, "\(text)")
+    }
+    _ = path("a")
+  }
+
+  @Test("a path that the system cannot follow leads nowhere")
+  func unfollowable() {
+    #expect(path("loop") == nil)
+    #expect(ResolvedPath("a\u{0}b") == nil)
+    #expect(ResolvedPath("/" + String(repeating: "a/", count: 3000)) == nil)
+  }
+}
