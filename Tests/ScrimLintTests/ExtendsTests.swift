@@ -15,8 +15,8 @@ import Testing
       files: [
         "shared/a.yaml": "scrim: 1\nextends: [../c.yaml]\nscreens: { «é»: { «tekst»: 1 } }\n",
         "shared/b.yaml": "app: «[]»\nscrim: «2»\n",
-        "c.yaml": "«»app: x\ndefaults: { recording: «ignore» }\n",
-      ], finds: "missing-key", "recording-ignored", "recording-ignored", "unknown-key",
+        "c.yaml": "app: x\nscrim: 1\ndefaults: { recording: «ignore» }\n",
+      ], finds: "recording-ignored", "recording-ignored", "unknown-key",
       "wrong-type", "unsupported-version")
   }
 

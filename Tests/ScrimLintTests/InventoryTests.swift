@@ -45,10 +45,10 @@ import Testing
       finds: "undeclared-screen")
   }
 
-  @Test("what is no id is reported in the inventory, and the rest is held against the policy")
+  @Test("lines that are no ids are reported, and nothing is held against such an inventory")
   func malformed() {
     expect(
-      "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {}, «x»: {} }\n",
+      "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {}, x: {} }\n",
       files: [
         "screens.txt": """
         a.b
@@ -60,10 +60,11 @@ import Testing
         «a b»
         «a\u{200B}b»
         «é.»
+        b
 
         """
       ],
-      finds: "unmatched-screen", "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern",
+      finds: "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern",
       "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern")
   }
 

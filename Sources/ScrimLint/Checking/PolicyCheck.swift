@@ -19,9 +19,8 @@ package struct PolicyCheck: Sendable {
   package var proving = Proving.whole
   /// What takes the place of files on disk while fixes are tried out.
   package var drafts = Drafts()
-  /// The normalized paths of the files that policies may extend, or name as inventory; nil
-  /// if they may name any file.
-  package var inputs: Set<String>?
+  /// Which files policies may extend, or name as inventory.
+  package var scope = FileScope()
 
   /// Which policies are proved.
   package enum Proving: Sendable {
@@ -60,7 +59,8 @@ package struct PolicyCheck: Sendable {
   package func report(onBeginning source: SourceFile) -> Report {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
-    let id = report.add(source)
+    // What stands behind could show that it is no policy.
+    let id = report.add(source.concealed)
     let end = source.bytes.count
     report.add(.limitReached(.bytes, limits, at: SourceSpan(id, from: end, to: end)))
     return report
@@ -100,12 +100,12 @@ package struct PolicyCheck: Sendable {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
     var reader = PolicyReader(
-      limits: limits, drafts: drafts, inputs: inputs, reporting: report)
+      limits: limits, drafts: drafts, within: scope, reporting: report)
     let (tree, policy) = reader.read(source)
-    let inventory = reader.readInventory(of: policy)
-    guard tree.isComplete, tree.root.map({ tree.kind(of: $0).isMapping }) ?? false else {
+    guard let policy, tree.isComplete else {
       return (tree, Result(report: reader.report, isWhole: false, lowered: nil, proof: nil))
     }
+    let inventory = reader.readInventory(of: policy)
     let resolved: ResolvedPolicy
     do throws(TreeError) {
       resolved = try ResolvedPolicy(
@@ -131,7 +131,7 @@ package struct PolicyCheck: Sendable {
       switch proving {
       case .none: false
       case .whole: reader.isWhole
-      case .all: tree.hasVersionKey
+      case .all: true
       }
     let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
     if isProved, lowered != nil, proof == nil {

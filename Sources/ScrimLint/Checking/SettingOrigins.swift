@@ -1,7 +1,7 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPatterns
-internal import ScrimPolicy
+package import ScrimPolicy
 package import ScrimSyntax
 
 /// Where one screen's settings come from: what `scrim why` shows.
@@ -18,15 +18,22 @@ package struct SettingOrigins {
 
   /// The patterns that match the screen, the most specific first.
   package let patterns: [String]
+  /// The screen's settings; none if the source is not a policy.
   package let rows: [Row]
   /// What was found while the policy was read.
   package let report: Report
 
   /// Nil if the screen's name is no id.
-  package init?(of screen: String, in source: SourceFile, within limits: SyntaxLimits) {
+  package init?(
+    of screen: String, in source: SourceFile, within limits: SyntaxLimits,
+    _ scope: FileScope = FileScope()
+  ) {
     guard screen.isScreenID else { return nil }
-    var reader = PolicyReader(limits: limits, drafts: Drafts(), reporting: Report())
-    let policy = reader.read(source).policy
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: Report())
+    guard let policy = reader.read(source).policy else {
+      (patterns, rows, report) = ([], [], reader.report)
+      return
+    }
     let (files, tables) = (reader.files, reader.tables)
     let report = reader.report
     self.report = report

@@ -106,7 +106,15 @@ package enum PolicyReference {
     ```
 
     An `inventory` lets scrim tell patterns that match no screen of the app, and screens
-    that nothing but `**` speaks of.
+    that nothing but `**` speaks of. Reports name its ids only where every line of it is an
+    id, and quote nothing else of it.
+
+    A policy reads files inside its root only: the nearest folder above it that holds
+    `.git`, else its own folder, or the one that `--root` names. A path counts for where it
+    leads, links included, and is relative to where the file that names it really stands. A
+    file that is not a policy is never quoted, and no fix touches it. Scrim reads each file
+    once, however many paths lead to it, and applies it at its last place in the order of
+    overriding. The `extends` lists of a policy and its bases may name 256 files together.
     """
 
   private static let settings = """

@@ -13,8 +13,12 @@ package struct Inventory: Sendable {
   package let entries: [Entry]
 
   /// Reads one id a line; `#` starts a comment.
-  package init(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
+  ///
+  /// Nil if anything else stands there, which is reported by its place alone: it may be
+  /// anything.
+  package init?(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
     var entries: [Entry] = []
+    var isInventory = true
     var known: Set<String> = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
@@ -26,24 +30,19 @@ package struct Inventory: Sendable {
         let span = SourceSpan(sourceID, from: first, to: last + 1)
         let id = String(decoding: line[first...last], as: UTF8.self)
         if let offset = id.firstDifference(from: line[first...last]) {
+          isInventory = false
           report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
-        } else if let refusal = Self.refusal(id) {
-          report.add(.refusal(refusal, of: id, at: span))
+        } else if !id.isScreenID {
+          isInventory = false
+          report.add(.noID(at: span))
         } else if known.insert(id).inserted {
           entries.append(Entry(id: id, span: span))
         }
       }
       start = end + 1
     }
+    guard isInventory else { return nil }
     self.entries = entries
-  }
-
-  private static func refusal(_ id: String) -> Refusal? {
-    do throws(Pattern.Fault) {
-      return try Pattern(id).id == nil ? .badPattern(id, .star) : nil
-    } catch {
-      return .badPattern(id, error)
-    }
   }
 }
 

@@ -16,7 +16,46 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// Whether a source is a policy, so that a report may quote it: its outermost map has the
+  /// key or, where nothing could be read so far, it is the first thing that stands there.
+  ///
+  /// A file that only has the word somewhere is no policy: whoever wrote that line may not be
+  /// who wrote the rest, as in the environment of a process, whose zero bytes tell it.
+  func isPolicy(_ source: SourceFile) -> Bool {
+    if isComplete { return hasVersionKey }
+    return (hasVersionKey || source.startsWithVersionKey) && !source.bytes.contains(0)
+  }
+
+  /// Whether the outermost map has the version under a key that is nearly `scrim`.
+  var hasMisspeltVersionKey: Bool {
+    guard isComplete, let root, kind(of: root).isMapping else { return false }
+    var pairs = pairs(of: root)
+    while let (key, value) = pairs.next(in: self) {
+      if text(of: value) == "1", let name = text(of: key),
+        suggestion(for: name, among: ["scrim"]) != nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
 extension SourceFile {
+  /// Whether the first line that is not blank and no comment starts with the key `scrim`.
+  fileprivate var startsWithVersionKey: Bool {
+    let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy
+      .map { line in line.drop(while: \.isBlankOrLineBreak) }
+      .first { line in
+        switch line.first {
+        case nil, UInt8(ascii: "#"), UInt8(ascii: "%"): false
+        default: !line.starts(with: "---".utf8)
+        }
+      }
+    return first?.starts(with: "scrim:".utf8) ?? false
+  }
+
   /// Whether the file starts with a byte-order mark of UTF-16.
   package var isUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

@@ -1,23 +1,25 @@
 /// How a file's settings take the place of those that it extends: maps come
 /// together key by key, everything else is replaced.
 extension Policy {
-  mutating func override(with other: Policy, sharing tables: inout PolicyTables) {
-    version = other.version ?? version
-    app = other.app ?? app
-    lifecycle = other.lifecycle ?? lifecycle
-    snapshots = other.snapshots ?? snapshots
-    inventory = other.inventory ?? inventory
-    lock = other.lock ?? lock
-    prompts = prompts.overridden(by: other.prompts)
-    peekLimit = other.peekLimit ?? peekLimit
-    defaults = tables.lay(other.defaults, over: defaults)
-    covers.override(with: other.covers) { $0.value.override(with: $1.value) }
-    screens.override(with: other.screens) { $0.value = tables.lay($1.value, over: $0.value) }
-    overlays.override(with: other.overlays) {
-      $0.value = tables.lay($1.value, over: $0.value)
+  /// What several files say together, the one that overrides all others last.
+  init(layering layers: [Policy], sharing tables: inout PolicyTables) {
+    self.init()
+    for layer in layers {
+      version = layer.version ?? version
+      app = layer.app ?? app
+      lifecycle = layer.lifecycle ?? lifecycle
+      snapshots = layer.snapshots ?? snapshots
+      inventory = layer.inventory ?? inventory
+      lock = layer.lock ?? lock
+      prompts = prompts.overridden(by: layer.prompts)
+      peekLimit = layer.peekLimit ?? peekLimit
+      defaults = tables.lay(layer.defaults, over: defaults)
+      ignoreList = layer.ignoreList ?? ignoreList
     }
-    levels.override(with: other.levels) { $0.value = $1.value }
-    ignoreList = other.ignoreList ?? ignoreList
+    covers = .layering(layers.map(\.covers)) { $0.override(with: $1) }
+    screens = .layering(layers.map(\.screens)) { $0 = tables.lay($1, over: $0) }
+    overlays = .layering(layers.map(\.overlays)) { $0 = tables.lay($1, over: $0) }
+    levels = .layering(layers.map(\.levels)) { $0 = $1 }
   }
 }
 
@@ -52,24 +54,24 @@ extension PolicyTables {
 }
 
 extension Array {
-  /// Puts entries over those with the same names, and new ones behind.
-  fileprivate mutating func override<Name: Hashable, Value>(
-    with others: [NamedEntry<Name, Value>],
-    combine: (inout NamedEntry<Name, Value>, NamedEntry<Name, Value>) -> Void
-  ) where Element == NamedEntry<Name, Value> {
-    if isEmpty {
-      self = others
-      return
-    }
+  /// The entries of several maps: each over those before it with the same name, and new ones
+  /// behind them.
+  fileprivate static func layering<Name: Hashable, Value>(
+    _ maps: [[NamedEntry<Name, Value>]], combine: (inout Value, Value) -> Void
+  ) -> Self where Element == NamedEntry<Name, Value> {
+    let maps = maps.filter { !$0.isEmpty }
+    guard var entries = maps.first, maps.count > 1 else { return maps.first ?? [] }
     var indexes: [Name: Int] = [:]
-    for (index, entry) in enumerated() { indexes[entry.name] = index }
-    for other in others {
-      guard let index = indexes[other.name] else {
-        append(other)
+    for (index, entry) in entries.enumerated() { indexes[entry.name] = index }
+    for entry in maps.dropFirst().joined() {
+      guard let index = indexes[entry.name] else {
+        indexes[entry.name] = entries.count
+        entries.append(entry)
         continue
       }
-      combine(&self[index], other)
-      self[index].origin = other.origin
+      combine(&entries[index].value, entry.value)
+      entries[index].origin = entry.origin
     }
+    return entries
   }
 }

@@ -39,14 +39,14 @@ extension Shape where Value == Policy {
           "extends", .list("a list of files", of: .text), examples: [["base.yaml"]],
           """
           Policies whose settings this one overrides, relative to this file. Later ones override \
-          earlier ones.
+          earlier ones. Only files inside the policy's root are read.
           """
         ) { $0.extends = $1.value },
         Field(
           "inventory", .text, examples: ["screens.txt"],
           """
-          A file with the ids of the app's real screens, one a line, relative to this file. `#` \
-          starts a comment.
+          A file with the ids of the app's real screens, one a line, relative to this file and inside \
+          the policy's root. `#` starts a comment.
           """
         ) { $0.inventory = $1 },
         Field(

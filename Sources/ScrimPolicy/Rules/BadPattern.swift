@@ -69,3 +69,14 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Diagnostic {
+  /// A line of an inventory that is no id.
+  ///
+  /// It is not quoted, since the file may be no inventory.
+  static func noID(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badPattern, "this line of the inventory is no screen id", at: span,
+      help: "list one id a line, as in 'accounts.balance', in NFC: no '*', blanks or empty segments")
+  }
+}

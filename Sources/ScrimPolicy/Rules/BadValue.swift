@@ -71,6 +71,13 @@ extension Diagnostic {
       help: "write the path of a file with an id a line, relative to this file")
   }
 
+  static func absoluteInventory(_ path: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue,
+      "\(PrintableText.quoted(path)) is an absolute path, which other machines do not have",
+      at: span, help: "write the path relative to this file")
+  }
+
   package static func hiddenOverlay(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue,

@@ -6,10 +6,13 @@ extension RuleID {
 
 extension RuleDescription {
   package static let extendsMissing = RuleDescription(
-    .extendsMissing, "a file to extend that cannot be read",
+    .extendsMissing, "a file to extend that cannot be read, or must not be",
     because: """
       What the missing file sets would be missing from the policy. Paths are relative to the file that names
-      them, so that they mean the same on every machine.
+      them, so that they mean the same on every machine. A policy extends only policies inside its root: the
+      nearest folder above it that holds '.git', else its own folder, or the one that '--root' names. Links
+      count for what they lead to. Otherwise a policy could read any file of the machine that checks it into
+      the report, or have '--fix' edit it.
       """,
     failing: """
       scrim: 1
@@ -30,10 +33,34 @@ extension Diagnostic {
   }
 
   /// - Parameter rule: the rule about files that the naming key refers to.
-  static func undeclaredInput(_ path: String, _ rule: RuleID, at span: SourceSpan) -> Diagnostic {
+  static func barred(
+    _ path: String, _ barrier: FileScope.Barrier, _ rule: RuleID, at span: SourceSpan
+  ) -> Diagnostic {
+    let path = PrintableText.quoted(path)
+    return switch barrier {
+    case .notAnInput:
+      Diagnostic(
+        .error, rule, "\(path) is not an input of this build", at: span,
+        help: "move the file, or a link to it, to where the build looks for its inputs")
+    case .outsideRoot:
+      Diagnostic(
+        .error, rule, "\(path) is outside the policy's root", at: span,
+        help: "move the file below the folder that holds '.git', or name a folder above with --root"
+      )
+    }
+  }
+
+  static func baseIsNoPolicy(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, rule, "\(PrintableText.quoted(path)) is not an input of this build", at: span,
-      help: "move the file, or a link to it, to where the build looks for its inputs")
+      .error, .extendsMissing, "\(PrintableText.quoted(path)) is not a policy", at: span,
+      help: "name a file with a top-level 'scrim:' key, or start that one with 'scrim: 1'")
+  }
+
+  /// A policy that is not inside the root that was given for it.
+  static func outsidePolicy(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .extendsMissing, "this policy is outside its root", at: span,
+      help: "name a folder above the policy with --root")
   }
 
   static func unreadableBase(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {

@@ -32,10 +32,22 @@ extension Diagnostic {
       .error, .missingKey, "the key '\(name)' is missing", at: span, help: "add '\(example)'")
   }
 
-  static func emptyFile(at span: SourceSpan) -> Diagnostic {
+  /// A file that was to be a policy, of which nothing is quoted.
+  static func noPolicy(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .missingKey, "the file is empty, so it is no policy", at: span,
+      .error, .missingKey, "the key 'scrim' is missing, so this is no policy", at: span,
       help: "start it with 'scrim: 1'")
+  }
+
+  /// A file that was to be a policy, and could not be read far enough to tell.
+  ///
+  /// Of what is wrong with it as YAML only the rule and the place are told.
+  static func unreadableNoPolicy(_ findings: [Diagnostic], in id: SourceID) -> Diagnostic {
+    guard let first = findings.first else { return .noPolicy(at: SourceSpan(id, from: 0, to: 0)) }
+    return Diagnostic(
+      .error, first.rule, "this cannot be read, and no key 'scrim' before it makes this a policy",
+      at: SourceSpan(id, from: first.span.start, to: first.span.end),
+      help: "start the policy with 'scrim: 1', and 'scrim lint' says what is wrong here")
   }
 
   package static func noKind(ofCoverAt span: SourceSpan) -> Diagnostic {

@@ -34,7 +34,7 @@ enum CompileCommand: Command {
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }
@@ -47,7 +47,7 @@ enum CompileCommand: Command {
       findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
         ?? Report.standardLimit)
     let inputs = arguments.allValues(of: input)
-    if !inputs.isEmpty { check.inputs = Set(inputs.map(\.normalized)) }
+    if !inputs.isEmpty { check.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
     let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: place))
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
