@@ -33,6 +33,21 @@ struct ProcessTests {
     return (process.terminationStatus, texts[0], texts[1], results[0])
   }
 
+  @Test("the name of standard input says where a policy stands")
+  func rootOfStandardInput() throws {
+    let folder = try Folder(["repo/.git/HEAD": "", "repo/base.yaml": "scrim: 1\n"])
+    let lint = ["lint", "-", "--stdin-filename"]
+    let inside = try Self.run(
+      lint + ["\(folder.path)/repo/policies/a.yaml"],
+      input: Data("scrim: 1\nextends: [../base.yaml]\n".utf8))
+    #expect(inside.status == 0, "\(inside.output)")
+    let outside = try Self.run(
+      lint + ["\(folder.path)/a.yaml"],
+      input: Data("scrim: 1\nextends: [repo/base.yaml, ../a.yaml]\n".utf8))
+    #expect(outside.output.contains("'../a.yaml' is outside the policy's root"))
+    #expect(outside.output.contains("1 file checked: 1 error,"))
+  }
+
   @Test("results go to standard output, complaints to standard error")
   func streams() throws {
     let help = try Self.run(["--help"])

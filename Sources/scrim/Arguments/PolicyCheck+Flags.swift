@@ -7,10 +7,15 @@ internal import ScrimSyntax
 
 /// The flags that decide how policies are checked, whichever command does it.
 extension PolicyCheck {
-  static var flags: [Flag] { [rule, todayFlag] + limitFlags }
+  static var flags: [Flag] { [rule, todayFlag] + inputFlags }
 
   /// Those that say what an input may be.
-  static var limitFlags: [Flag] { limitsAndFlags.map(\.flag) }
+  static var inputFlags: [Flag] { [root] + limitsAndFlags.map(\.flag) }
+
+  /// The folder that policies may read files from.
+  static let root = Flag(
+    "--root", value: "DIR",
+    "the folder that policies may name files in (the nearest above with .git, else their own)")
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
@@ -34,6 +39,7 @@ extension PolicyCheck {
       limits: try Self.limits(arguments), findingLimit: findingLimit,
       today: try Self.today(arguments, environment))
     levels = try Self.levels(arguments)
+    scope = try FileScope(arguments)
   }
 
   /// The levels of rules that were given; of several for one rule the last counts.
@@ -84,5 +90,19 @@ extension PolicyCheck {
       }
     }
     return limits
+  }
+}
+
+extension FileScope {
+  /// The files that policies may name, as flags want it.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    guard let path = arguments.value(of: PolicyCheck.root) else { return }
+    guard [.directory, .linkedDirectory].contains(System.kind(of: path)) else {
+      throw UsageError(
+        "--root cannot be \(PrintableText.quoted(path)), which is not a folder",
+        help: "name a folder above the policies")
+    }
+    root = ResolvedPath(path)
   }
 }

@@ -31,7 +31,7 @@ enum LintCommand: Command {
     "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let mostFindings = 1_000_000
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal

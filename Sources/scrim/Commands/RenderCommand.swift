@@ -1,6 +1,8 @@
 internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimRenderer
 internal import ScrimTimeline
 internal import ScrimTrace
@@ -37,7 +39,7 @@ enum RenderCommand: Command {
     flags: [
       capture, captures, jobs, screen, out, trace, at, opacity, filmstrip, every, scale, appearance,
       assets, maxBytes, maxPixels,
-      maxProfile, standardInputName,
+      maxProfile, standardInputName, PolicyCheck.root,
     ])
 
   static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
@@ -69,7 +71,7 @@ enum RenderCommand: Command {
     "the most bytes in a picture's colour profile (\(PNGLimits().profile))")
 
   static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input in complaints")
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
   {
@@ -82,6 +84,7 @@ enum RenderCommand: Command {
       throw UsageError("only one input can come from standard input")
     }
     let input = try RenderInput(arguments)
+    let scope = try FileScope(arguments)
     var renderer = Renderer(
       scale: try arguments.fraction(of: scale, in: 0.1...16) ?? 3,
       appearance: arguments.value(of: appearance).flatMap { Appearance(rawValue: $0) } ?? .light)
@@ -90,7 +93,7 @@ enum RenderCommand: Command {
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: input.name(of: operand), atMost: mostTextBytes, &outcome)
+        from: operand, as: input.name(of: operand), within: scope, atMost: mostTextBytes, &outcome)
     else { return outcome }
     var trace: Trace?
     if let file = request.traceFile {

@@ -1,4 +1,6 @@
 internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
@@ -19,7 +21,7 @@ enum SimulateCommand: Command {
       "overlay". Two seconds are played beyond the last line. Either file may be '-'
       for standard input. The policy may have findings, as long as it can be read.
       """,
-    flags: [trace, every, format, standardInputName, maxBytes])
+    flags: [trace, every, format, standardInputName, PolicyCheck.root, maxBytes])
 
   private static let trace = Flag("--trace", value: "FILE", "the trace to play")
   private static let every = Flag(
@@ -28,7 +30,7 @@ enum SimulateCommand: Command {
     "--format", value: "FORMAT", choices: ["text", "json"],
     "a table to read, or JSON Lines (text)")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input in complaints")
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
   private static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(mostBytes))")
   private static let mostBytes = 16 << 20
@@ -43,6 +45,7 @@ enum SimulateCommand: Command {
     guard operand != "-" || traceFile != "-" else {
       throw UsageError("only one of policy and trace can come from standard input")
     }
+    let scope = try FileScope(arguments)
     let step = try arguments.duration(of: every)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? mostBytes
     let paint = terminal.paint(arguments.value(of: .color))
@@ -52,7 +55,7 @@ enum SimulateCommand: Command {
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: name(operand), atMost: limit, &outcome),
+        from: operand, as: name(operand), within: scope, atMost: limit, &outcome),
       let trace = TraceInput.trace(
         from: traceFile, as: name(traceFile), for: timeline, atMost: limit, paint, &outcome)
     else { return outcome }

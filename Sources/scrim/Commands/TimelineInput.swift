@@ -12,11 +12,13 @@ internal import ScrimTimeline
 enum TimelineInput {
   /// Reads an operand; where that fails, the outcome says why.
   static func timeline(
-    from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
+    from operand: String, as name: String, within scope: FileScope, atMost limit: Int,
+    _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(ReadingError) {
       return timeline(
-        from: try .readInput(operand, as: name, atMost: limit), atMost: limit, &outcome)
+        from: try .readInput(operand, as: name, atMost: limit), within: scope, atMost: limit,
+        &outcome)
     } catch {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return nil
@@ -24,7 +26,7 @@ enum TimelineInput {
   }
 
   private static func timeline(
-    from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
+    from source: SourceFile, within scope: FileScope, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(TimelineError) {
       let timeline = try Timeline(checking: Array(source.bytes))
@@ -42,7 +44,7 @@ enum TimelineInput {
       }
     }
     return source.isJSON
-      ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
+      ? read(source, &outcome) : lowered(source, within: scope, atMost: limit, &outcome)
   }
 
   /// A timeline that is written as JSON.
@@ -59,13 +61,14 @@ enum TimelineInput {
 
   /// The timeline of a policy, which may have findings.
   private static func lowered(
-    _ source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
+    _ source: SourceFile, within scope: FileScope, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(
       limits: limits, findingLimit: Report.standardLimit,
       today: Day(secondsSince1970: System.secondsSince1970))
+    check.scope = scope
     // Whoever plays a trace sees for themselves what breaks.
     check.proving = .none
     let result = check.check(source)

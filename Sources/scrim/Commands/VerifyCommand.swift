@@ -19,7 +19,7 @@ enum VerifyCommand: Command {
       does not hold (with --trace, if that one does not), or if the policy or a file that
       it extends cannot be read in full.
       """,
-    flags: [format, trace, standardInputName] + PolicyCheck.limitFlags)
+    flags: [format, trace, standardInputName] + PolicyCheck.inputFlags)
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
@@ -28,7 +28,7 @@ enum VerifyCommand: Command {
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
     "write only the trace that breaks it, for 'scrim simulate'")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input in findings")
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {

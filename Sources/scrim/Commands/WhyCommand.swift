@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// `scrim why`: which lines give a screen each of its settings.
@@ -11,7 +12,10 @@ enum WhyCommand: Command {
       The policy may have findings, as long as it can be read. What a line overrode
       stands below it.
       """,
-    flags: [])
+    flags: [PolicyCheck.root, standardInputName])
+
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 2 else {
@@ -19,18 +23,17 @@ enum WhyCommand: Command {
     }
     let (file, screen) = (arguments.operands[0], arguments.operands[1])
     let limits = SyntaxLimits()
+    let scope = try FileScope(arguments)
+    let name = file == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : file
     var outcome = Outcome()
     let source: SourceFile
     do throws(ReadingError) {
-      source =
-        file == "-"
-        ? try SourceFile.readStandardInput(as: "<stdin>", atMost: limits[.bytes])
-        : try SourceFile.read(file, atMost: limits[.bytes])
+      source = try .readInput(file, as: name, atMost: limits[.bytes])
     } catch {
-      outcome.complain("\(PrintableText.quoted(file)) \(error.message)")
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return outcome
     }
-    guard let origins = SettingOrigins(of: screen, in: source, within: limits) else {
+    guard let origins = SettingOrigins(of: screen, in: source, within: limits, scope) else {
       throw UsageError(
         "\(PrintableText.quoted(screen)) is no screen's id",
         help: "write segments with dots between them, without '*'")
@@ -39,7 +42,7 @@ enum WhyCommand: Command {
       outcome.complaints = origins.report.concise
       outcome.status = .findings
     }
-    outcome.output = text(of: origins, screen)
+    if !origins.rows.isEmpty { outcome.output = text(of: origins, screen) }
     return outcome
   }
 
