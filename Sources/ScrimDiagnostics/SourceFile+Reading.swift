@@ -43,7 +43,8 @@ extension SourceFile {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
     defer { _ = close(descriptor) }
-    return try readFile(descriptor, as: path, allowingPipes: isDescriptor(path), atMost: limit)
+    return try readFile(
+      descriptor, as: path, allowingPipes: Self.descriptor(namedBy: path) != nil, atMost: limit)
   }
 
   /// Reads a file inside a folder, and never one outside it, whatever becomes of the
@@ -84,14 +85,29 @@ extension SourceFile {
     if let kind = kindUnlessFile(status.st_mode), !(allowingPipes && kind == "a pipe") {
       throw .notAFile(kind: kind)
     }
+    note(status)
     return try readAll(descriptor, as: name, atMost: limit, expecting: Int(status.st_size))
   }
 
-  /// Reads standard input, under the name that messages shall give it.
+  /// Reads standard input, which may be a file, under the name that messages shall give it.
   package static func readStandardInput(
     as name: String, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
-    try readAll(STDIN_FILENO, as: name, atMost: limit, expecting: 0)
+    noteInput(STDIN_FILENO)
+    return try readAll(STDIN_FILENO, as: name, atMost: limit, expecting: 0)
+  }
+
+  /// Notes that the run reads what is open, if it is a file.
+  package static func noteInput(_ descriptor: Int32) {
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0 { note(status) }
+  }
+
+  /// Notes that the run reads a file.
+  private static func note(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return }
+    let file = FileIdentity(device: status.st_dev, inode: status.st_ino)
+    FileLedger.current?.note(.read, of: file)
   }
 
   /// Reads to the end, one byte beyond the limit at the most.
@@ -134,10 +150,15 @@ extension SourceFile {
     return bytes
   }
 
-  /// Whether a path names something that the process has open already, as
-  /// shells do that let a command's output stand for a file.
-  private static func isDescriptor(_ path: String) -> Bool {
-    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+  /// The descriptor that a path names if it names something that the process has open
+  /// already, as shells do that let a command's output stand for a file.
+  package static func descriptor(namedBy path: String) -> Int32? {
+    let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]
+    if let index = streams.firstIndex(of: path) { return Int32(index) }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   private static func kindUnlessFile(_ mode: mode_t) -> String? {

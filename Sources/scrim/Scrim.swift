@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The command line: finds the command that is meant and lets it run.
 @main
 enum Scrim {
@@ -19,13 +21,23 @@ enum Scrim {
   ]
 
   static func main() async {
-    System.reportFaults()
+    System.prepare()
     let terminal = Terminal()
-    let outcome = await run(CommandLine.arguments.dropFirst(), terminal)
-    terminal.finish(outcome)
+    // What the run has read is protected until the last byte is written.
+    await FileLedger.$current.withValue(FileLedger()) {
+      do throws(UsageError) {
+        terminal.finish(await run(try System.arguments(), terminal))
+      } catch {
+        terminal.finish(error.outcome(of: "scrim"))
+      }
+    }
   }
 
-  static func run(_ words: some Collection<String>, _ terminal: Terminal) async -> Outcome {
+  /// Runs a command, which keeps its ledger to itself unless it was given one.
+  static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {
+    if FileLedger.current == nil {
+      return await FileLedger.$current.withValue(FileLedger()) { await run(words, terminal) }
+    }
     switch words.first {
     case nil: return Outcome(status: .unusable, complaints: HelpCommand.overview)
     case "--help", "-h": return Outcome(output: HelpCommand.overview)

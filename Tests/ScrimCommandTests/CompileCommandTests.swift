@@ -147,7 +147,7 @@ import Testing
       (["compile", "a.yaml", "b.yaml", "-o", "nowhere"], "several policies need a folder"),
       (["compile", "a.yaml", "-o", "-", "--emit", "binry"], "did you mean 'binary'?"),
       (["compile", "nowhere.yaml", "-o", "-"], "'nowhere.yaml'"),
-      (["compile", "policies/bank.yaml", "-o", "policies/bank.yaml"], "take the place"),
+      (["compile", "policies/bank.yaml", "-o", "policies/bank.yaml"], "this run reads it"),
     ])
   func misuse(_ words: [String], _ complaint: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false, environment: .init()))

@@ -133,6 +133,21 @@ import Testing
     }
   }
 
+  @Test("a file that cannot be written is not counted as fixed, and others are")
+  func unwritableFile() async throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": Self.broken])
+    let path = "\(folder.path)/a.yaml"
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let outcome = await run("lint", folder.path, "--fix")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.hasSuffix("; 1 fix applied\n"))
+    #expect(
+      outcome.complaints
+        == "scrim: '\(path)' cannot be fixed: it is read-only; make it writable first\n")
+    #expect(try folder.read("a.yaml") == Self.broken)
+    #expect(try folder.read("b.yaml") == Self.safelyFixed)
+  }
+
   @Test("a file that others extend is fixed once, and they are checked as it is then")
   func extendedFile() async throws {
     let paper = "scrim: 1\ncovers:\n  paper: { color: \"#FFFFFF\" }\n"

@@ -6,14 +6,14 @@ import Testing
 /// The program itself, started as a shell starts it.
 @Suite(.timeLimit(.minutes(1)))
 struct ProcessTests {
-  private static let program: URL = {
+  static let program: URL = {
     // The test bundle and the program are built into the same folder.
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent("scrim")
   }()
 
-  private static func run(
+  static func run(
     _ arguments: [String], input: Data = Data()
   ) throws -> (status: Int32, output: String, complaints: String, outputBytes: Data) {
     let process = Process()

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimDiagnostics
 import Testing
 
 @testable import scrim
@@ -45,20 +46,79 @@ import Testing
     #expect(target == "a")
   }
 
-  @Test("a file that is not there cannot be replaced")
-  func missing() throws {
-    let folder = try Folder(["a": "old"])
-    try System.checkReplaceable("\(folder.path)/a")
-    #expect(throws: System.Refusal.self) { try System.checkReplaceable("\(folder.path)/b") }
+  @Test("a file is created at the end of a link that leads to nothing yet, and the link stays")
+  func danglingLink() throws {
+    let folder = try Folder(["real/x": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link", withDestinationPath: "real/new")
+    try System.write("new", toFile: "\(folder.path)/link")
+    #expect(try folder.read("real/new") == "new")
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/link")
+    #expect(target == "real/new")
   }
 
-  @Test(
-    "a file that may not be written cannot be replaced, though its folder could take a new one",
-    .enabled(if: getuid() != 0, "root may write everything"))
-  func protected() throws {
+  @Test("links that lead round in a circle cannot be written to")
+  func circle() throws {
+    let folder = try Folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/a", withDestinationPath: "b")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/b", withDestinationPath: "a")
+    #expect(throws: System.Refusal.self) { try System.write("new", toFile: "\(folder.path)/a") }
+  }
+
+  @Test("a file with a name as long as names may be is written")
+  func longName() throws {
+    let folder = try Folder()
+    let name = String(repeating: "a", count: 255)
+    try System.write("new", toFile: "\(folder.path)/\(name)")
+    #expect(try folder.read(name) == "new")
+  }
+
+  @Test("a read-only file is not replaced, though its folder would take a new one")
+  func readOnly() throws {
     let folder = try Folder(["a": "old"])
     let path = "\(folder.path)/a"
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
-    #expect(throws: System.Refusal.self) { try System.checkReplaceable(path) }
+    #expect {
+      try System.write("new", toFile: path)
+    } throws: {
+      ($0 as? System.Refusal)?.reason.contains("read-only") == true
+    }
+    #expect(try folder.read("a") == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
+  @Test("a pipe that nobody reads is refused, not waited for")
+  func unreadPipe() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/pipe"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect {
+      try System.write("new", toFile: path)
+    } throws: {
+      ($0 as? System.Refusal)?.reason == "nobody reads from it"
+    }
+  }
+
+  @Test("more files can be staged at once than a name has numbers to try")
+  func manyStaged() throws {
+    let folder = try Folder()
+    let files = try (0..<1500).map { try StagedFile([], for: "\(folder.path)/\($0)") }
+    for file in files { file.discard() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("of two outputs that turn out to be one file, the second is refused when put into place")
+  func collision() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/a"
+    try FileLedger.$current.withValue(FileLedger()) {
+      let (first, second) = (try StagedFile([1], for: path), try StagedFile([2], for: path))
+      try first.commit()
+      #expect(throws: System.Refusal.self) { try second.commit() }
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
   }
 }

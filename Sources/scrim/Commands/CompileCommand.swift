@@ -55,14 +55,9 @@ enum CompileCommand: Command {
         help: "make the folder \(PrintableText.quoted(place)) first, or name another")
     }
 
-    if place != "-", arguments.operands.contains(place) {
-      throw UsageError(
-        "the timeline would take the place of its policy",
-        help: "write -o with another name than \(PrintableText.quoted(place))")
-    }
-
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
+    var places: Set<FilePlace> = []
     var report = Report(limit: check.findingLimit)
     for operand in arguments.operands {
       let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
@@ -70,7 +65,7 @@ enum CompileCommand: Command {
         continue
       }
       let path = isFolder ? "\(place)/\(name.policyName)\(form.ending)" : place
-      if files.contains(where: { $0.path == path }) {
+      guard places.insert(FilePlace(path)).inserted else {
         throw UsageError("two policies would be written to \(PrintableText.quoted(path))")
       }
       files.append((path, form.bytes(of: timeline, named: name.policyName)))
@@ -110,14 +105,14 @@ enum CompileCommand: Command {
     func complain(_ path: String, _ refusal: System.Refusal) {
       outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(refusal.reason)")
     }
-    var staged: [(path: String, file: System.StagedFile)] = []
+    var staged: [(path: String, file: StagedFile)] = []
     for (path, bytes) in files {
       if path == "-" {
         outcome.exactOutput += bytes
         continue
       }
       do throws(System.Refusal) {
-        staged.append((path, try System.stage(bytes, toFile: path)))
+        staged.append((path, try StagedFile(bytes, for: path)))
       } catch {
         complain(path, error)
       }

@@ -110,8 +110,7 @@ enum RenderCommand: Command {
       }
       renderer.images = images.pictures
       let run = RenderRun(
-        timeline: timeline, moment: request.moment(in: trace), renderer: renderer, input: input,
-        inputs: inputs + images.files)
+        timeline: timeline, moment: request.moment(in: trace), renderer: renderer, input: input)
       switch request.subject {
       case .one(let job): try await run.one(job, &outcome)
       case .folder(let captures, let out):

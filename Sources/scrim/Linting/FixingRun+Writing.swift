@@ -4,20 +4,19 @@ internal import ScrimDiagnostics
 extension FixingRun {
   /// Fixes what can be fixed, and writes it.
   ///
-  /// A file that must not be replaced is a complaint, and the run starts over
-  /// without it, so that no fix is ever half applied.
+  /// A file that cannot be replaced is a complaint, and the run starts over without it, so
+  /// that no fix is half applied, and none counts that is not on disk.
   func applied(_ outcome: inout Outcome) async -> FixingRun {
     var untouchable: Set<String> = []
     while true {
       var run = self
       await run.fix(sparing: untouchable)
-      let refused = run.refusedFiles(&outcome)
-      guard refused.isEmpty else {
-        untouchable.formUnion(refused)
-        continue
+      let failed = run.writeFiles(&outcome)
+      if failed.isEmpty {
+        run.giveOutput(&outcome)
+        return run
       }
-      run.write(&outcome)
-      return run
+      untouchable.formUnion(failed)
     }
   }
 
@@ -29,33 +28,50 @@ extension FixingRun {
     return drafts.changes.filter { !given.contains($0.before) }
   }
 
-  /// The files that cannot be replaced, or no longer hold what was read.
-  private func refusedFiles(_ outcome: inout Outcome) -> [String] {
-    changedFiles.map(\.before).filter { source in
-      let path = PrintableText.quoted(source.path, limit: 1000)
-      do throws(System.Refusal) {
-        try System.checkReplaceable(source.path)
-      } catch {
-        outcome.complain("\(path) cannot be fixed: \(error.reason)")
-        return true
-      }
-      let present = try? SourceFile.read(source.path, atMost: source.bytes.count)
-      if present == source { return false }
-      outcome.complain("\(path) has changed since it was read, and is not fixed")
-      return true
+  /// Writes all files, or none where one cannot be, and gives the paths of those that
+  /// could not.
+  private func writeFiles(_ outcome: inout Outcome) -> [String] {
+    var failed: [String] = []
+    func complain(_ path: String, _ complaint: String) {
+      outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(complaint)")
+      failed.append(path)
     }
-    .map(\.path)
+    var staged: [(path: String, file: StagedFile)] = []
+    var fixed: [FilePlace: ContiguousArray<UInt8>] = [:]
+    for change in changedFiles {
+      let (path, after) = (change.path, change.after.bytes)
+      let size = max(change.before.bytes.count, after.count)
+      let present = try? SourceFile.read(path, atMost: size)
+      let place = FilePlace(path)
+      // The file may be fixed under another of its names.
+      if present?.bytes == after || fixed[place] == after { continue }
+      fixed[place] = after
+      guard present == change.before else {
+        complain(path, "has changed since it was read, and is not fixed")
+        continue
+      }
+      do throws(System.Refusal) {
+        staged.append((path, try StagedFile(Array(after), for: path, replacesInput: true)))
+      } catch {
+        complain(path, "cannot be fixed: \(error.reason)")
+      }
+    }
+    guard failed.isEmpty else {
+      for (_, file) in staged { file.discard() }
+      return failed
+    }
+    for (path, file) in staged {
+      do throws(System.Refusal) {
+        try file.commit()
+      } catch {
+        complain(path, "cannot be fixed: \(error.reason)")
+      }
+    }
+    return failed
   }
 
-  private func write(_ outcome: inout Outcome) {
-    for change in changedFiles {
-      do throws(System.Refusal) {
-        try System.write(Array(change.after.bytes), toFile: change.path)
-      } catch {
-        let path = PrintableText.quoted(change.path, limit: 1000)
-        outcome.complain("\(path) cannot be written: \(error.reason)")
-      }
-    }
+  /// Gives out what came from standard input.
+  private func giveOutput(_ outcome: inout Outcome) {
     for case .standardInput(let name, let source) in inputs {
       switch source {
       case .success(let source):

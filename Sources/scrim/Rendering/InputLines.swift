@@ -47,6 +47,15 @@ struct InputLines {
     }
   }
 
+  /// Reads ahead, and goes back to where it began; reads nothing of an input that can be
+  /// read only once.
+  mutating func peek(_ body: (inout InputLines) throws(ReadingError) -> Void) throws(ReadingError) {
+    guard let offset = input.offset else { return }
+    var ahead = self
+    defer { input.rewind(to: offset) }
+    try body(&ahead)
+  }
+
   private mutating func line(upTo end: Int, next: Int) -> Line {
     defer {
       start = next

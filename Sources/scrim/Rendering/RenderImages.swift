@@ -9,8 +9,6 @@ internal import ScrimTimeline
 struct RenderImages: Sendable {
   /// Those that are there, by their names.
   private(set) var pictures: [String: Picture] = [:]
-  /// Their files.
-  private(set) var files: [String] = []
   /// Why others cannot be used.
   private(set) var faults: [RenderError] = []
 
@@ -34,7 +32,6 @@ struct RenderImages: Sendable {
       guard let path = paths.first(where: { System.kind(of: $0) != .nothing }) else { continue }
       do throws(RenderError) {
         pictures[name] = try input.image(at: path).picture
-        files.append(path)
       } catch {
         faults.append(error)
       }

@@ -16,8 +16,8 @@ struct RenderLine: Sendable {
   let number: Int
   /// What was asked, as the answer repeats it.
   private let request: [(name: String, value: JSON)]
-  /// The picture to be made, or why there is no telling.
-  let job: Result<RenderJob, RenderError>
+  /// The picture to be made, or why there is none.
+  private(set) var job: Result<RenderJob, RenderError>
 
   /// What a line asks for.
   init(_ line: InputLines.Line, number: Int) {
@@ -33,6 +33,15 @@ struct RenderLine: Sendable {
       job = .failure(error)
     }
     self.request = request
+  }
+
+  /// Refuses the job if it gets into the way of other lines.
+  mutating func check(against places: inout RenderPlaces) {
+    do throws(RenderError) {
+      try places.add(try job.get())
+    } catch {
+      job = .failure(error)
+    }
   }
 
   private static let keys = ["capture", "screen", "out"]

@@ -36,9 +36,12 @@ extension RenderRun {
       RenderJob(
         capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
     }[...]
+    var places = RenderPlaces()
+    for job in jobs { places.protect(job.capture) }
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
     var tally = await batch(Result.success).run(
-      { jobs.popFirst().map { BatchItem($0, place: $0.out) } }, into: RenderTally(bar: bar)
+      { jobs.popFirst().map { BatchItem($0, place: FilePlace($0.out).path) } },
+      into: RenderTally(bar: bar)
     ) { tally, job, answer in
       let remarks = job.remarks(on: answer)
       if !remarks.isEmpty { tally.bar?.clear() }
@@ -95,6 +98,18 @@ extension RenderRun {
       throw RenderError(
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
+    var places = RenderPlaces()
+    do throws(ReadingError) {
+      try lines.peek { lines throws(ReadingError) in
+        while let line = try lines.next() {
+          if case .success(let job) = RenderLine(line, number: 0).job {
+            places.protect(job.capture)
+          }
+        }
+      }
+    } catch {
+      throw RenderError("\(PrintableText.quoted(file, limit: 1000)) \(error.message)")
+    }
     var failure: ReadingError?
     var number = 0
     let tally = await batch(\RenderLine.job).run(
@@ -103,8 +118,10 @@ extension RenderRun {
           while let line = try lines.next() {
             number += 1
             if line.isBlank { continue }
-            let line = RenderLine(line, number: number)
-            return BatchItem(line, place: (try? line.job.get()).map { System.place($0.out) })
+            var line = RenderLine(line, number: number)
+            line.check(against: &places)
+            let out = (try? line.job.get())?.out
+            return BatchItem(line, place: out.map { FilePlace($0).path })
           }
         } catch {
           failure = error
@@ -118,7 +135,9 @@ extension RenderRun {
       return false
     }
     outcome.status = max(outcome.status, tally.status)
-    if tally.areAnswersLost { throw RenderError("nobody takes the answers any more") }
+    if tally.areAnswersLost {
+      throw RenderError("the answers cannot be written to standard output")
+    }
     if let failure {
       throw RenderError("\(PrintableText.quoted(file, limit: 1000)) \(failure.message)")
     }
@@ -136,7 +155,6 @@ extension RenderRun {
       files = try Self.screens(in: folder).filter(shown.contains)
         .map { ($0, "\(folder)/\($0).png") }
     }
-    try check(wish.out, replacesNone: files.map(\.path))
     var captures: [String: Picture] = [:]
     var size: PictureLayout?
     for (screen, path) in files {

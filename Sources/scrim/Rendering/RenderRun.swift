@@ -27,8 +27,6 @@ struct RenderRun: Sendable {
   let moment: RenderMoment
   let renderer: Renderer
   let input: RenderInput
-  /// The files that are read besides captures.
-  let inputs: [String]
 
   /// Makes a picture, and writes it.
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
@@ -38,7 +36,6 @@ struct RenderRun: Sendable {
           + "them, without '*'")
     }
     let frame = try moment.frame(of: job.screen, on: timeline)
-    try check(job.out, replacesNone: [job.capture])
     var image = try input.image(at: job.capture)
     let substitutions = renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
@@ -47,19 +44,10 @@ struct RenderRun: Sendable {
       frame: frame, substitutions: substitutions, bytes: job.out == "-" ? bytes : [])
   }
 
-  /// Makes sure that a picture takes the place of nothing that it is made from.
-  func check(_ out: String, replacesNone captures: [String]) throws(RenderError) {
-    for input in captures + inputs where out != "-" && input != "-" && System.isSame(out, input) {
-      throw RenderError(
-        "\(PrintableText.quoted(out, limit: 1000)) is \(captures.contains(input) ? "the capture" : "an input") "
-          + "itself; write the picture elsewhere")
-    }
-  }
-
   /// Writes a picture that nobody else may see.
   static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     do throws(System.Refusal) {
-      try System.stage(bytes, toFile: path, isPrivate: true).commit()
+      try StagedFile(bytes, for: path, isPrivate: true).commit()
     } catch {
       throw RenderError(
         "\(PrintableText.quoted(path, limit: 1000)) cannot be written: \(error.reason)")

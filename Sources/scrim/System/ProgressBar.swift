@@ -21,12 +21,12 @@ struct ProgressBar: Sendable {
     done += 1
     guard ContinuousClock.now - start >= .seconds(1) else { return }
     isShown = true
-    System.write("\r\u{1B}[K\(text)", to: .complaints)
+    try? System.write("\r\u{1B}[K\(text)", to: .complaints)
   }
 
   /// Takes the bar away, until there is more to show.
   mutating func clear() {
-    if isShown { System.write("\r\u{1B}[K", to: .complaints) }
+    if isShown { try? System.write("\r\u{1B}[K", to: .complaints) }
     isShown = false
   }
 

@@ -9,9 +9,9 @@ struct Terminal: Sendable {
   /// The environment's variables that matter here.
   let environment: Environment
   /// Where answers go while the run goes on; it says whether they arrive.
-  var answer: @Sendable (String) -> Bool = { System.write($0, to: .output) }
+  var answer: @Sendable (String) -> Bool = { (try? System.write($0, to: .output)) != nil }
   /// Where complaints go while the run goes on.
-  var complain: @Sendable (String) -> Void = { System.write($0, to: .complaints) }
+  var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
   struct Environment: Sendable {
     var noColor: String?
@@ -53,9 +53,11 @@ struct Terminal: Sendable {
   /// Writes what a command has to say, and ends the process.
   func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
-    System.write(outcome.complaints, to: .complaints)
-    if !System.write(outcome.exactOutput + outcome.output.utf8, to: .output) {
-      System.write("scrim: the result could not be written to standard output\n", to: .complaints)
+    complain(outcome.complaints)
+    do throws(System.Refusal) {
+      try System.write(outcome.exactOutput + outcome.output.utf8, to: .output)
+    } catch {
+      complain(Outcome.line("standard output cannot be written: \(error.reason)"))
       status = max(status, .unusable)
     }
     System.exit(status.rawValue)

@@ -42,10 +42,17 @@ kern_return_t mach_timebase_info(mach_timebase_info_t info);
 
 // sys/errno.h; the overlay declares errno.
 
+#define ENOENT 2
 #define EINTR 4
+#define EIO 5
+#define ENXIO 6
 #define EEXIST 17
 #define EISDIR 21
+#define EINVAL 22
+#define EPIPE 32
 #define EAGAIN 35
+#define ENOTSUP 45
+#define ELOOP 62
 
 // sys/stat.h; the overlay declares S_IFMT and its values.
 
@@ -73,6 +80,7 @@ struct stat {
 int stat(const char *path, struct stat *status);
 int lstat(const char *path, struct stat *status);
 int fstat(int descriptor, struct stat *status);
+int fstatat(int descriptor, const char *path, struct stat *status, int flags);
 int fchmod(int descriptor, mode_t mode);
 int mkdir(const char *path, mode_t mode);
 
@@ -95,6 +103,7 @@ typedef struct {
 DIR *opendir(const char *path);
 struct dirent *readdir(DIR *directory);
 int closedir(DIR *directory);
+int dirfd(DIR *directory);
 
 // poll.h
 
@@ -111,12 +120,56 @@ struct pollfd {
 
 int poll(struct pollfd *descriptors, nfds_t count, int timeout);
 
-// signal.h
+// signal.h; the overlay declares SIG_DFL and SIG_IGN.
 
+#define SIGHUP 1
+#define SIGINT 2
+#define SIGQUIT 3
 #define SIGILL 4
 #define SIGTRAP 5
 #define SIGFPE 8
 #define SIGBUS 10
 #define SIGSEGV 11
+#define SIGPIPE 13
+#define SIGTERM 15
+#define SIGXFSZ 25
+
+#define SIG_BLOCK 1
+#define SIG_UNBLOCK 2
+
+typedef unsigned int sigset_t;
 
 void (*signal(int number, void (*handler)(int)))(int);
+int raise(int number);
+int sigaddset(sigset_t *signals, int number);
+int sigemptyset(sigset_t *signals);
+int sigwait(const sigset_t *signals, int *number);
+
+// pthread.h
+
+struct _opaque_pthread_t {
+  long __sig;
+};
+typedef struct _opaque_pthread_t *pthread_t;
+
+typedef struct {
+  long __sig;
+} pthread_attr_t;
+
+typedef struct {
+  long __sig;
+} pthread_mutex_t;
+
+typedef struct {
+  long __sig;
+} pthread_mutexattr_t;
+
+int pthread_create(
+    pthread_t _Nullable *_Nonnull thread, const pthread_attr_t *_Nullable attributes,
+    void *_Nullable (*_Nonnull body)(void *_Nonnull), void *_Nullable argument);
+int pthread_kill(pthread_t thread, int number);
+int pthread_mutex_destroy(pthread_mutex_t *mutex);
+int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes);
+int pthread_mutex_lock(pthread_mutex_t *mutex);
+int pthread_mutex_unlock(pthread_mutex_t *mutex);
+int pthread_sigmask(int way, const sigset_t *signals, sigset_t *old);

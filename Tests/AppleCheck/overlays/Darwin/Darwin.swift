@@ -18,3 +18,8 @@ public var S_IFBLK: mode_t { 0o060000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFLNK: mode_t { 0o120000 }
 public var S_IFSOCK: mode_t { 0o140000 }
+
+public typealias sig_t = @convention(c) (Int32) -> Void
+
+public var SIG_DFL: sig_t? { nil }
+public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }

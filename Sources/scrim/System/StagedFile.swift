@@ -1,0 +1,150 @@
+internal import ScrimDiagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// An output that has been written, but does not stand in its place yet, so that of
+/// several, all or none can be put into their places.
+///
+/// A file is written whole or not at all: under another name in the same folder, synced,
+/// and renamed. A pipe, a device, or a descriptor that a path names is written as it is.
+struct StagedFile {
+  private enum Way {
+    /// A temporary file takes the place of another.
+    case replacing(target: String, temporary: String, FileIdentity)
+    /// Something that is no plain file gets the bytes.
+    case streaming(path: String, [UInt8])
+    /// Something that the process has open already gets the bytes.
+    case descriptor(Int32, [UInt8])
+  }
+
+  private let way: Way
+  private let replacesInput: Bool
+
+  /// Writes a file under another name.
+  ///
+  /// - Parameters:
+  ///   - isPrivate: whether nobody but the user may read it, whoever may read the old one.
+  ///   - replacesInput: whether it may replace a file that the run has read, as a fix does.
+  init(
+    _ bytes: [UInt8], for path: String, isPrivate: Bool = false, replacesInput: Bool = false
+  ) throws(System.Refusal) {
+    self.replacesInput = replacesInput
+    if let descriptor = SourceFile.descriptor(namedBy: path) {
+      try System.checkWritable(descriptor)
+      way = .descriptor(descriptor, bytes)
+      return
+    }
+    let target = try System.place(path)
+    let old = try Self.replaceableFile(target, replacesInput: replacesInput)
+    if let old, old.st_mode & S_IFMT != S_IFREG {
+      way = .streaming(path: target, bytes)
+      return
+    }
+    let keptMode = isPrivate ? nil : old?.st_mode
+    let end = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    let (temporary, descriptor) = try Temporaries.create(
+      in: String(target[..<end]), mode: isPrivate || keptMode != nil ? 0o600 : 0o666)
+    var status = stat()
+    do throws(System.Refusal) {
+      defer { close(descriptor) }
+      try System.write(bytes, to: descriptor)
+      if let old, keptMode != nil {
+        // Only root may give a file away, and only root needs to.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+      }
+      if let mode = isPrivate ? 0o600 : keptMode {
+        try Self.check(fchmod(descriptor, mode & 0o7777))
+      }
+      // Some file systems have nothing to sync.
+      let isSynced = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
+      try Self.check(isSynced ? 0 : -1)
+      try Self.check(unsafe fstat(descriptor, &status))
+    } catch {
+      Temporaries.remove(temporary)
+      throw error
+    }
+    way = .replacing(target: target, temporary: temporary, FileIdentity(status))
+  }
+
+  /// Puts it into its place.
+  func commit() throws(System.Refusal) {
+    switch way {
+    case .descriptor(let descriptor, let bytes):
+      try System.write(bytes, to: descriptor)
+    case .streaming(let path, let bytes):
+      // Without O_NONBLOCK a pipe that nobody reads would hold the run up.
+      let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw errno == ENXIO
+          ? System.Refusal(reason: "nobody reads from it") : System.Refusal(code: errno)
+      }
+      defer { close(descriptor) }
+      try System.write(bytes, to: descriptor)
+    case .replacing(let target, let temporary, let identity):
+      do throws(System.Refusal) {
+        // Another output may have got there first, on a volume that ignores case.
+        _ = try Self.replaceableFile(target, replacesInput: replacesInput)
+      } catch {
+        discard()
+        throw error
+      }
+      try Temporaries.rename(temporary, to: target)
+      FileLedger.current?.note(.written, of: identity)
+    }
+  }
+
+  /// Leaves everything as it was.
+  func discard() {
+    if case .replacing(_, let temporary, _) = way { Temporaries.remove(temporary) }
+  }
+
+  /// What stands at a place, if it may be replaced; nil if nothing does.
+  private static func replaceableFile(
+    _ path: String, replacesInput: Bool
+  ) throws(System.Refusal) -> stat? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw System.Refusal(code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw System.Refusal(code: EISDIR)
+    case S_IFREG: break
+    default: return status
+    }
+    switch FileLedger.current?.use(of: FileIdentity(status)) {
+    case .read? where !replacesInput: throw .isInput
+    case .written?: throw .isOutput
+    default: break
+    }
+    // A rename needs no permission to write the file, but the file says what it is for,
+    // even to root.
+    guard status.st_mode & 0o222 != 0 else {
+      throw System.Refusal(reason: "it is read-only; make it writable first")
+    }
+    try check(unsafe access(path, W_OK))
+    return status
+  }
+
+  /// Turns the result of a call into an error if it failed.
+  private static func check(_ result: Int32) throws(System.Refusal) {
+    if result != 0 { throw System.Refusal(code: errno) }
+  }
+}
+
+extension System {
+  static func write(_ text: String, toFile path: String) throws(Refusal) {
+    try write(Array(text.utf8), toFile: path)
+  }
+
+  /// Writes a file whole or not at all.
+  static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
+    try StagedFile(bytes, for: path).commit()
+  }
+}

@@ -1,0 +1,159 @@
+internal import ScrimDiagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// What paths lead to, folders, and files that are read as they come.
+extension System {
+  /// What a path leads to.
+  enum FileKind {
+    case file
+    case directory
+    /// A link to a directory, which could lead round in a circle.
+    case linkedDirectory
+    case other
+    case nothing
+  }
+
+  static func kind(of path: String) -> FileKind {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return .nothing }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, unsafe stat(path, &status) != 0 { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return isLink ? .linkedDirectory : .directory
+    default: return .other
+    }
+  }
+
+  /// The names in a directory, in no order.
+  static func names(inDirectory path: String) throws(Refusal) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw Refusal(code: errno) }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw Refusal(code: errno) }
+    return names
+  }
+
+  /// Makes a directory, if there is none yet.
+  static func makeDirectory(_ path: String) throws(Refusal) {
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Refusal(code: errno) }
+  }
+
+  /// The identity of what a path leads to.
+  static func identity(of path: String) -> FileIdentity? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil
+  }
+
+  /// Whether two paths lead to one file.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    guard let identity = identity(of: path) else { return false }
+    return identity == Self.identity(of: other)
+  }
+
+  /// The place of a file that may not exist yet: its folder and its name, however the
+  /// path to it is written.
+  ///
+  /// A link leads to the file that it names, even if that does not exist.
+  static func place(_ path: String) throws(Refusal) -> String {
+    var path = path
+    for _ in 0..<40 {
+      let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      let folder = String(path[..<end])
+      guard let link = try destination(ofLink: path) else {
+        return realFolder(folder.isEmpty ? "." : folder) + path[end...]
+      }
+      path = link.hasPrefix("/") ? link : folder + link
+    }
+    throw Refusal(code: ELOOP)
+  }
+
+  /// What a link says; nil if the path is no link's.
+  private static func destination(ofLink path: String) throws(Refusal) -> String? {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
+        unsafe max(readlink(path, buffer.baseAddress!, buffer.count), 0)
+      }
+    }
+    if bytes.isEmpty { return nil }
+    guard let link = text(bytes) else {
+      throw Refusal(reason: "it is a link to '\(escaped(bytes))', which is not UTF-8")
+    }
+    return link
+  }
+
+  /// A folder's path without links, with a slash at its end; as it is if it is not there.
+  private static func realFolder(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    let folder = unsafe String(cString: real)
+    return folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// A file that is read as it comes, and closed when nobody reads it any more.
+  final class Input {
+    private let descriptor: Int32
+
+    /// Opens a file, or standard input if the path is `-`.
+    init(_ path: String) throws(Refusal) {
+      descriptor = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Refusal(code: errno) }
+      SourceFile.noteInput(descriptor)
+    }
+
+    deinit { close(descriptor) }
+
+    /// What has come; nothing at the end.
+    func read() throws(ReadingError) -> ContiguousArray<UInt8> {
+      try SourceFile.readSome(descriptor, atMost: 1 << 16)
+    }
+
+    /// Where the next byte stands; nil for what cannot be read twice.
+    var offset: Int? {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
+      let offset = lseek(descriptor, 0, SEEK_CUR)
+      return offset < 0 ? nil : Int(offset)
+    }
+
+    /// Goes back to an offset.
+    func rewind(to offset: Int) {
+      lseek(descriptor, off_t(offset), SEEK_SET)
+    }
+  }
+}
+
+/// Where a file stands or would stand, compared byte by byte: names that are equal as text
+/// can be those of different files.
+struct FilePlace: Hashable {
+  let path: String
+
+  /// The place that a path leads to; the path itself if it leads to none.
+  init(_ path: String) {
+    self.path = (try? System.place(path)) ?? path
+  }
+
+  static func == (first: FilePlace, second: FilePlace) -> Bool {
+    first.path.utf8.elementsEqual(second.path.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
+  }
+}
