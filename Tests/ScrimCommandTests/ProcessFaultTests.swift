@@ -74,4 +74,72 @@ struct ProcessFaultTests {
     #expect(result.complaints.hasPrefix(#"scrim: the argument 'caf\xE9' is not UTF-8; "#))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.yaml"])
   }
+
+  @Test("a file that there is no room for is not written in part, and no fix of it counts")
+  func noRoom() throws {
+    let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "before"])
+    let fix = try Self.shell("ulimit -f 0; $scrim lint --fix a.yaml", in: folder)
+    #expect(fix.status == 2)
+    #expect(fix.output.hasSuffix("; 0 fixes applied\n"), "\(fix.output)")
+    #expect(fix.complaints.hasPrefix("scrim: 'a.yaml' cannot be fixed: "))
+    let report = try Self.shell("ulimit -f 0; $scrim lint a.yaml --format json:b.yaml", in: folder)
+    #expect(report.status == 2)
+    #expect(report.complaints.hasPrefix("scrim: 'b.yaml' cannot be written: "))
+    #expect(try folder.read("a.yaml") == Self.broken)
+    #expect(try folder.read("b.yaml") == "before")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["a.yaml", "b.yaml"])
+  }
+
+  @Test(
+    "a signal removes temporary files, and ends the program as a signal does",
+    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
+  func signals(_ number: Int32) throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\n", "out/x": ""])
+    let pipe = "\(folder.path)/out/a.timeline.json"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    // A pipe that is full holds the program up while the other file waits for its turn.
+    let full = unsafe open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(full) }
+    let bytes = [UInt8](repeating: 0, count: 1 << 12)
+    while unsafe write(full, bytes, bytes.count) > 0 {}
+
+    // The tests may run where signals are ignored, which children inherit.
+    signal(number, SIG_DFL)
+    let process = Process()
+    process.executableURL = ProcessTests.program
+    process.arguments = ["compile", "a.yaml", "b.yaml", "-o", "out"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out").sorted()
+    }
+    while try process.isRunning && names().count < 3 { usleep(1000) }
+    #expect(try names().first?.hasSuffix(".tmp") == true)
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(try names() == ["a.timeline.json", "x"])
+  }
+
+  @Test("a signal that is ignored when the program starts does not end it")
+  func ignoredSignal() throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    // The program waits for its input when the signal comes.
+    let result = try Self.shell(
+      "trap '' HUP; mkfifo p; $scrim lint - <p & exec 9>p; kill -HUP $!; cat a.yaml >&9; "
+        + "exec 9>&-; wait $!", in: folder)
+    #expect(result.output == "1 file checked: 0 errors, 0 warnings\n")
+  }
+
+  @Test("a program that reads no further ends the run as it always did")
+  func closedPipe() throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    // The pipe has lost its only reader before the program starts.
+    let line = "mkfifo p; exec 3<>p 4>p 3<&-; $scrim schema policy >&4; echo $? >&2; rm p"
+    #expect(try Self.shell(line, in: folder).complaints == "\(128 + SIGPIPE)\n")
+    let ignoring = try Self.shell("trap '' PIPE; \(line)", in: folder)
+    #expect(ignoring.complaints == "scrim: standard output cannot be written: Broken pipe\n2\n")
+  }
 }

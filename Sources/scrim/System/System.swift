@@ -22,9 +22,12 @@ enum System {
   /// Why something was refused, by the system or to protect a file.
   struct Refusal: Error {
     let reason: String
+    /// Whether nobody reads what was to be written.
+    var isForLackOfReaders = false
 
     init(code: Int32) {
       reason = unsafe String(cString: strerror(code))
+      isForLackOfReaders = code == EPIPE
     }
 
     init(reason: String) {
@@ -85,6 +88,10 @@ enum System {
   /// Prepares the process, before it does anything else.
   static func prepare() {
     reportFaults()
+    _ = pipesAreIgnored
+    // A file that grows too large is then an error like any other.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    Temporaries.removeOnSignals()
   }
 
   /// Lets a fault of the program's own end it with a word and a status.
@@ -107,6 +114,12 @@ enum System {
     }
   }
 
+  /// Whether the process was started to go on when nobody reads its output.
+  ///
+  /// Where it was not, a stream without a reader still ends it, but only after its
+  /// temporary files are removed.
+  private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(status)
@@ -125,7 +138,12 @@ enum System {
   static func write(_ bytes: [UInt8], to stream: Stream) throws(Refusal) {
     if bytes.isEmpty { return }
     if stream == .output { try checkWritable(stream.rawValue) }
-    try write(bytes, to: stream.rawValue)
+    do {
+      try write(bytes, to: stream.rawValue)
+    } catch {
+      if error.isForLackOfReaders, !pipesAreIgnored { Temporaries.endProcess(by: SIGPIPE) }
+      throw error
+    }
   }
 
   /// Makes sure that what is open is no file that the run has read.
