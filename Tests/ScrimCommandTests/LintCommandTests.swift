@@ -54,6 +54,50 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
+  @Test("a folder behind a link is searched once, however many links lead to it")
+  func linkedFolders() async throws {
+    let folder = try Folder([
+      "elsewhere/deep/b.yaml": "scrim: 1\napp: !t b\n", "policies/a.yaml": "scrim: [\n",
+    ])
+    for (link, target) in [
+      ("policies/1", "../elsewhere"), ("policies/2", "../elsewhere"), ("policies/loop", "."),
+      ("elsewhere/up", ".."), ("elsewhere/deep/loop", "../../policies/2"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    let outcome = await run("lint", "\(folder.path)/policies", "--format", "concise")
+    let files = outcome.output.split(separator: "\n").map {
+      $0.dropFirst(folder.path.count + 1).prefix { $0 != ":" }
+    }
+    #expect(files == ["policies/1/deep/b.yaml", "policies/a.yaml"])
+    #expect(outcome.complaints.isEmpty)
+    // What can be reached without a link is called by that name.
+    let all = await run("lint", folder.path, "--format", "concise")
+    #expect(all.output.contains("\(folder.path)/elsewhere/deep/b.yaml:2:6:"))
+    #expect(all.output.split(separator: "\n").count == 2)
+  }
+
+  @Test("a name that is not UTF-8 is a complaint that shows its bytes, if it may matter")
+  func undecodableNames() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    for name in ["caf\u{E9}.yaml", "caf\u{E9}.txt", ".caf\u{E9}.yaml", "caf\u{E9}s/"] {
+      let path = folder.path + "/" + name
+      let bytes = path.unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0]
+      let result =
+        name.hasSuffix("/") ? unsafe mkdir(bytes, 0o700) : unsafe close(creat(bytes, 0o600))
+      // Some systems have no such names.
+      if result != 0 { return }
+    }
+    let outcome = await run("lint", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(
+      outcome.complaints
+        == [".yaml", "s"].map {
+          "scrim: '\(folder.path)/caf\\xE9\($0)' has a name that is not UTF-8; rename it\n"
+        }.joined())
+  }
+
   @Test("a directory without a policy is a complaint, not a success")
   func emptyDirectory() async throws {
     let folder = try Folder(["a.yaml": "other: 1\n"])

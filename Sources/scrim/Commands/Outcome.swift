@@ -20,6 +20,12 @@ struct Outcome {
     for fault in report.faults { complain(fault, .fault) }
   }
 
+  /// Notes that a file cannot be named, and so not be read; its path has the bytes that
+  /// are not UTF-8 escaped.
+  mutating func complain(undecodableName path: String) {
+    complain("\(PrintableText.quoted(path, limit: 1000)) has a name that is not UTF-8; rename it")
+  }
+
   /// Notes that something outside of the command went wrong.
   mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
     complaints += Self.line(message)

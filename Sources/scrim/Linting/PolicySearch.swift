@@ -8,6 +8,7 @@ extension PolicyInput {
     _ operands: [String], standardInputName: String?, atMost limit: Int, _ outcome: inout Outcome
   ) -> [PolicyInput] {
     var inputs: [PolicyInput] = []
+    var search = FolderSearch()
     for operand in operands.isEmpty ? ["policies"] : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
@@ -21,7 +22,7 @@ extension PolicyInput {
       let path = operand.tidied
       switch System.kind(of: path) {
       case .directory, .linkedDirectory:
-        inputs += policyFiles(in: path, &outcome).map(PolicyInput.found)
+        inputs += search.files(in: path, &outcome).map(PolicyInput.found)
       case .nothing where operands.isEmpty:
         outcome.complain("there is no folder policies/ here; name the policies to check")
       default:
@@ -55,26 +56,53 @@ extension PolicyInput {
     case .found: 2
     }
   }
+}
 
-  /// The files below a directory that may be policies.
-  private static func policyFiles(in directory: String, _ outcome: inout Outcome) -> [String] {
+/// The search of folders for files that may be policies.
+///
+/// Each folder is searched once, however many links and operands lead to it, so no circle
+/// of links holds the search up. Links are followed last, so that a file's path has none
+/// in it where it can do without.
+private struct FolderSearch {
+  private var searched: Set<FileIdentity> = []
+
+  /// The files below a folder.
+  mutating func files(in folder: String, _ outcome: inout Outcome) -> [String] {
     var files: [String] = []
+    var links = search(folder, into: &files, &outcome)[...]
+    while let link = links.popFirst() {
+      links += search(link, into: &files, &outcome)
+    }
+    return files
+  }
+
+  /// Searches a folder and those below it, and gives the links to others, sorted.
+  private mutating func search(
+    _ folder: String, into files: inout [String], _ outcome: inout Outcome
+  ) -> [String] {
+    if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return [] }
+    var links: [String] = []
     do throws(System.Refusal) {
-      for name in try System.names(inDirectory: directory) where !name.hasPrefix(".") {
-        let path = directory.appending(path: name)
-        let isYAML = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      let content = try System.content(ofDirectory: folder)
+      for name in content.names.sorted() where !name.hasPrefix(".") {
+        let path = folder.appending(path: name)
         switch System.kind(of: path) {
-        case .directory: files += policyFiles(in: path, &outcome)
-        case .file where isYAML: files.append(path)
+        case .directory: links += search(path, into: &files, &outcome)
+        case .linkedDirectory: links.append(path)
+        case .file where name.isPolicyName: files.append(path)
         case .nothing:
           outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
         default: break
         }
       }
+      for name in content.undecodableNames.sorted(by: { $0.text < $1.text })
+      where !name.text.hasPrefix(".") && (name.isDirectory || name.text.isPolicyName) {
+        outcome.complain(undecodableName: folder.appending(path: name.text))
+      }
     } catch {
-      outcome.complain("\(PrintableText.quoted(directory)) cannot be searched: \(error.reason)")
+      outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
     }
-    return files
+    return links
   }
 }
 
@@ -82,6 +110,8 @@ extension String {
   fileprivate func appending(path name: String) -> String {
     self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
+
+  fileprivate var isPolicyName: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
 
   /// A path without what makes no difference, so that one file has one name.
   fileprivate var tidied: String {

@@ -26,7 +26,7 @@ extension RenderRun {
   func folder(
     _ captures: String, to out: String, _ terminal: Terminal, _ outcome: inout Outcome
   ) async throws(RenderError) {
-    let screens = try Self.screens(in: captures)
+    let screens = try Self.screens(in: captures, &outcome)
     do throws(System.Refusal) {
       try System.makeDirectory(out)
     } catch {
@@ -70,15 +70,21 @@ extension RenderRun {
   }
 
   /// The screens of which a folder has captures, sorted.
-  private static func screens(in folder: String) throws(RenderError) -> [String] {
-    let names: [String]
+  private static func screens(
+    in folder: String, _ outcome: inout Outcome
+  ) throws(RenderError) -> [String] {
+    let content: System.DirectoryContent
     do throws(System.Refusal) {
-      names = try System.names(inDirectory: folder)
+      content = try System.content(ofDirectory: folder)
     } catch {
       throw RenderError(
         "\(PrintableText.quoted(folder, limit: 1000)) cannot be read: \(error.reason)")
     }
-    let screens = names.filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }
+    for name in content.undecodableNames.map(\.text).sorted()
+    where name.hasSuffix(".png") && !name.hasPrefix(".") {
+      outcome.complain(undecodableName: "\(folder)/\(name)")
+    }
+    let screens = content.names.filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(4)) }
     guard !screens.isEmpty else {
       throw RenderError(
@@ -152,7 +158,7 @@ extension RenderRun {
     case .one(let path): files = [(wish.screen ?? "", path)]
     case .folder(let folder):
       let shown = Set(trace.shownScreens + (wish.screen.map { [$0] } ?? []))
-      files = try Self.screens(in: folder).filter(shown.contains)
+      files = try Self.screens(in: folder, &outcome).filter(shown.contains)
         .map { ($0, "\(folder)/\($0).png") }
     }
     var captures: [String: Picture] = [:]

@@ -32,20 +32,44 @@ extension System {
     }
   }
 
-  /// The names in a directory, in no order.
-  static func names(inDirectory path: String) throws(Refusal) -> [String] {
+  /// What a directory holds, in no order.
+  struct DirectoryContent {
+    var names: [String] = []
+    var undecodableNames: [UndecodableName] = []
+  }
+
+  /// A name that is not UTF-8, so that no path leads to what it names.
+  struct UndecodableName {
+    /// The name as text that tells it apart.
+    let text: String
+    let isDirectory: Bool
+  }
+
+  static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
     guard let directory = unsafe opendir(path) else { throw Refusal(code: errno) }
     defer { unsafe closedir(directory) }
-    var names: [String] = []
+    var content = DirectoryContent()
     errno = 0
     while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
       }
-      if name != ".", name != ".." { names.append(name) }
+      guard let name = text(bytes) else {
+        var status = stat()
+        let result = unsafe (bytes + [0]).withUnsafeBytes { bytes in
+          unsafe fstatat(
+            dirfd(directory), bytes.assumingMemoryBound(to: CChar.self).baseAddress!, &status, 0)
+        }
+        let isDirectory = result == 0 && status.st_mode & S_IFMT == S_IFDIR
+        content.undecodableNames.append(
+          UndecodableName(text: escaped(bytes), isDirectory: isDirectory))
+        errno = 0
+        continue
+      }
+      if name != ".", name != ".." { content.names.append(name) }
     }
     guard errno == 0 else { throw Refusal(code: errno) }
-    return names
+    return content
   }
 
   /// Makes a directory, if there is none yet.
