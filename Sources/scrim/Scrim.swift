@@ -23,6 +23,11 @@ enum Scrim {
   static func main() async {
     System.prepare()
     let terminal = Terminal()
+    if let complaint = System.lackOfDescriptors {
+      var outcome = Outcome()
+      outcome.complain(complaint)
+      terminal.finish(outcome)
+    }
     // What the run has read is protected until the last byte is written.
     await FileLedger.$current.withValue(FileLedger()) {
       do throws(UsageError) {

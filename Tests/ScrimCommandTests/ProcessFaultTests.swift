@@ -65,6 +65,14 @@ struct ProcessFaultTests {
     #expect(result.complaints.contains("standard output cannot be written: "))
   }
 
+  @Test("a file never takes the place of a standard stream that is closed")
+  func closedStreams() throws {
+    let folder = try Folder(["a.yaml": Self.broken])
+    let result = try Self.shell("$scrim lint --fix a.yaml <&- >&- 2>&-", in: folder)
+    #expect(result.status == 2)
+    #expect(try folder.read("a.yaml") == "---\nscrim: 1\n")
+  }
+
   @Test("an argument that is not UTF-8 is refused, and names no other file")
   func undecodableArgument() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
@@ -89,6 +97,15 @@ struct ProcessFaultTests {
     #expect(try folder.read("b.yaml") == "before")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["a.yaml", "b.yaml"])
+  }
+
+  @Test("where too few files may be open at once, that is said", arguments: [4, 5, 6, 7, 8])
+  func fewDescriptors(_ limit: Int) throws {
+    let folder = try Folder(
+      Dictionary(uniqueKeysWithValues: (0..<40).map { ("\($0).yaml", "scrim: 1\n") }))
+    let result = try Self.shell("ulimit -n \(limit); exec $scrim lint .", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.hasPrefix("scrim: only \(limit) files may be open at once, "))
   }
 
   @Test(

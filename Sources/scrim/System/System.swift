@@ -88,10 +88,21 @@ enum System {
   /// Prepares the process, before it does anything else.
   static func prepare() {
     reportFaults()
+    occupyStreams()
     _ = pipesAreIgnored
     // A file that grows too large is then an error like any other.
     _ = signal(SIGXFSZ, SIG_IGN)
     Temporaries.removeOnSignals()
+  }
+
+  /// Why the process cannot do its work, if it may have too few files open at once.
+  ///
+  /// What runs tasks on Linux opens files of its own, and crashes where it cannot.
+  static var lackOfDescriptors: String? {
+    let (allowed, needed) = (sysconf(Int32(_SC_OPEN_MAX)), 8 + 2 * processorCount)
+    guard allowed >= 0, allowed < needed else { return nil }
+    return "only \(allowed) files may be open at once, and scrim needs \(needed); "
+      + "raise the limit with 'ulimit -n \(needed)'"
   }
 
   /// Lets a fault of the program's own end it with a word and a status.
@@ -111,6 +122,18 @@ enum System {
         #endif
         _exit(3)
       }
+    }
+  }
+
+  /// Occupies the descriptors of standard streams that are closed.
+  ///
+  /// No file gets one of them then, and with it what was meant for the stream. Using them
+  /// still fails.
+  private static func occupyStreams() {
+    var status = stat()
+    for descriptor in STDIN_FILENO...Stream.complaints.rawValue
+    where unsafe fstat(descriptor, &status) != 0 {
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
