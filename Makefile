@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema check-apple check-plugin fuzz prove hostile bench bench-compare \
+.PHONY: help run test install format check-schema check-apple check-plugin check-kills fuzz prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
@@ -36,6 +36,7 @@ help:
 	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
 	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
+	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
 	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
 	@echo '                         timeline blur render growth" measures parts'
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
@@ -116,6 +117,13 @@ check-apple: dependencies
 check-plugin: dependencies
 	@echo '==> building a package that uses the build plugin, with policies good and bad'
 	@python3 Tests/PluginCheck/check.py .build/check-plugin
+
+check-kills: ROUNDS = 1000
+check-kills: dependencies
+	@echo '==> building scrim'
+	@swift build --product scrim
+	@echo '==> killing scrim, $(ROUNDS) times'
+	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
 
 fuzz: dependencies
 	@echo '==> reading random policies, timelines and pictures, $(ROUNDS) rounds a kind'
