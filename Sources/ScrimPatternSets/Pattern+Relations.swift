@@ -25,6 +25,13 @@ extension Pattern {
     return contains(rest.dropFirst(), next, &seen)
   }
 
+  /// An id that the pattern matches, with a byte that no pattern has wherever anything may
+  /// stand: what matches it does so for the sake of the rest.
+  package var typicalID: ContiguousArray<UInt8> {
+    let parts = segments.map { $0.text(filledWith: [0]) }
+    return join(parts, with: [.dot])
+  }
+
   /// The places that can be reached by matching all of one segment.
   private func step(_ places: [Int32], over segment: Segment) -> [Int32] {
     var next: [Int32] = []

@@ -40,4 +40,13 @@ import Testing
         + lines { "  - { rule: recording-ignored, screen: s\($0), because: x }" })
     #expect(report.totalFindings == 0)
   }
+
+  // Held against one another, these would be nine million pairs for each rule.
+  @Test("entries that each ignore the findings of a pattern", arguments: ["", ".**"])
+  func ignoredPatterns(_ end: String) {
+    let report = lint(
+      "scrim: 1\nscreens:\n\(lines { "  a.s\($0)\(end): { recording: ignore }" })ignore:\n"
+        + lines { "  - { rule: recording-ignored, screen: '**.s\($0)\(end)', because: x }" })
+    #expect(report.totalFindings == 0)
+  }
 }

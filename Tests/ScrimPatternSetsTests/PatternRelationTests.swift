@@ -42,4 +42,25 @@ import Testing
   func containment(_ wide: String, _ narrow: String, _ isContained: Bool) throws {
     #expect(try Pattern(wide).contains(Pattern(narrow)) == isContained)
   }
+
+  @Test("a pattern without '**' lies in those that match its typical id, and in no others")
+  func typicalIDs() throws {
+    let segments = ["a", "b", "*", "**", "a*", "*a", "*b*", "a*b"]
+    let pairs = segments.flatMap { first in segments.map { "\(first).\($0)" } }
+    let patterns = try (segments + pairs).map { try Pattern($0) }
+    for narrow in patterns {
+      let id = narrow.typicalID
+      for wide in patterns {
+        var index = try PatternIndex([wide.text])
+        var found: [Int32] = []
+        index.matches(id.span, into: &found)
+        let isContained = wide.contains(narrow)
+        if narrow.segments.contains(.any) {
+          #expect(!isContained || found == [0], "\(narrow.text) in \(wide.text)")
+        } else {
+          #expect(isContained == (found == [0]), "\(narrow.text) in \(wide.text)")
+        }
+      }
+    }
+  }
 }

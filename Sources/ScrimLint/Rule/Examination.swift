@@ -25,7 +25,7 @@ struct Examination {
   private var knownCauses: [RuleID: Set<[Origin]>] = [:]
   /// Whether a finding on screens is passed over if its causes are known.
   var passesOverKnownCauses = false
-  private let ignoreIndex: IgnoreIndex
+  private var ignoreIndex: IgnoreIndex
   let coverUses: CoverUses
   /// What names of covers that are not defined were meant to be, once that is known.
   var coverMeanings: [Name: String]?

@@ -1,38 +1,77 @@
+internal import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPatternSets
 internal import ScrimPolicy
 
 /// The entries of `ignore`, found by the rule and the screen of a finding: an entry
-/// that names one screen is looked up, so that a long list takes no longer.
+/// that names one screen is looked up, and patterns are found by one search for all of
+/// them, so that a long list takes no longer.
 struct IgnoreIndex: Sendable {
   /// Entries for one screen, by its id.
   private var byScreen: [String: [String: [Int]]] = [:]
-  /// Entries for every screen, or for a pattern of them.
-  private var others: [String: [(pattern: Pattern?, entry: Int)]] = [:]
+  /// Entries for a pattern of screens.
+  private var byPattern: [String: PatternEntries] = [:]
+  /// Entries for every screen.
+  private var others: [String: [Int]] = [:]
 
   init(_ ignores: [Located<IgnoreEntry>]) {
+    var patterns: [String: [(pattern: Pattern, entry: Int)]] = [:]
     for (index, ignore) in ignores.enumerated() {
       guard let rule = ignore.value.rule?.value else { continue }
-      if let id = ignore.value.screen?.value.id {
+      guard let screen = ignore.value.screen?.value else {
+        others[rule, default: []].append(index)
+        continue
+      }
+      if let id = screen.id {
         byScreen[rule, default: [:]][id, default: []].append(index)
       } else {
-        others[rule, default: []].append((ignore.value.screen?.value, index))
+        patterns[rule, default: []].append((screen, index))
       }
     }
+    byPattern = patterns.compactMapValues { PatternEntries($0) }
   }
 
   /// The entries that a finding needs.
-  func entries(for rule: String, on screen: Pattern?) -> [Int] {
-    var entries: [Int] = []
-    for (pattern, entry) in others[rule] ?? [] {
-      guard let pattern else {
-        entries.append(entry)
-        continue
-      }
-      if let screen, pattern.contains(screen) { entries.append(entry) }
-    }
+  mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
+    var entries = others[rule] ?? []
+    guard let screen else { return entries }
+    entries += byPattern[rule]?.entries(containing: screen) ?? []
     // Only the screen itself is matched by its id.
-    if let id = screen?.id { entries += byScreen[rule]?[id] ?? [] }
+    if let id = screen.id { entries += byScreen[rule]?[id] ?? [] }
     return entries
+  }
+}
+
+/// Entries for patterns of screens, all in one tree.
+private struct PatternEntries: Sendable {
+  private var index: PatternIndex
+  private var patterns: [(pattern: Pattern, entries: [Int])] = []
+  private var found: [Int32] = []
+
+  /// Nil for more patterns than a tree can hold: what they would ignore is then reported.
+  init?(_ entries: [(pattern: Pattern, entry: Int)]) {
+    var numbers: [String: Int] = [:]
+    for (pattern, entry) in entries {
+      let number = numbers[pattern.text] ?? patterns.count
+      if number == patterns.count {
+        numbers[pattern.text] = number
+        patterns.append((pattern, []))
+      }
+      patterns[number].entries.append(entry)
+    }
+    guard let index = try? PatternIndex(patterns.map(\.pattern.text)) else { return nil }
+    self.index = index
+  }
+
+  /// The entries whose patterns match all that a screen's pattern matches.
+  mutating func entries(containing screen: Pattern) -> [Int] {
+    // A pattern that matches all of them matches this id as well. Where the screen has no
+    // `**`, what matches this id matches all of them.
+    index.matches(screen.typicalID.span, into: &found)
+    let isSettled = !screen.segments.contains(.any)
+    return found.flatMap { number -> [Int] in
+      let (pattern, entries) = patterns[Int(number)]
+      return isSettled || pattern.contains(screen) ? entries : []
+    }
   }
 }
