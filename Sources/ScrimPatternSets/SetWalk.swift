@@ -30,6 +30,13 @@ struct SetWalk {
     case listed
   }
 
+  /// How much may be done for each set that there may be: 500 times what thousands of
+  /// patterns need that hardly meet, and less than two seconds at the standard limit.
+  ///
+  /// It is counted in places and characters, so that it is reached at the same point on
+  /// every machine; what is kept is counted too, and bounds the memory.
+  static let workPerSet = 500
+
   private let tree: PatternTree
   private let list: TextList
   private let limit: Int
@@ -55,7 +62,7 @@ struct SetWalk {
     self.tree = tree
     self.limit = limit
     list = listed
-    work = 1000 * limit
+    work = Self.workPerSet * limit
     forks = SetForks(filler: tree.filler(bytes), limit: limit)
     search = PatternSearch(of: tree)
     owners = Array(repeating: -1, count: tree.pieces.count)

@@ -139,6 +139,15 @@ import Testing
     #expect(!PatternSets(of: index, listed: [String](), atMost: 2000).isComplete)
   }
 
+  // Seven words make 127 sets, but the texts for them are found among many more.
+  @Test("sets that take too much work to find are given up on, however few they are")
+  func tooMuchWork() throws {
+    let words = ["balance", "transfer", "account", "statement", "payment", "history", "details"]
+    let index = try PatternIndex(words.map { "**.*\($0)*" })
+    #expect(PatternSets(of: index, listed: [String](), atMost: 4000).isComplete)
+    #expect(!PatternSets(of: index, listed: [String](), atMost: 500).isComplete)
+  }
+
   @Test("thousands of patterns that are apart take one set each", .timeLimit(.minutes(1)))
   func many() throws {
     let behind = (0..<1500).map { "**.s\($0)" } + (0..<1500).map { "a.s\($0)*.x" }
