@@ -31,6 +31,31 @@ extension Diagnostic {
       "there are more than \(limits[limit]) \(limit.subject)", at: span,
       help: "\(limit.flag) raises the limit")
   }
+
+  /// Patterns that match the same screens in more ways than there may be, or than can be
+  /// found in the time for so many.
+  ///
+  /// - Parameters:
+  ///   - pattern: the one with the most stars.
+  ///   - others: the next ones.
+  package static func patternsMeet(
+    _ pattern: (name: String, span: SourceSpan), _ others: [(name: String, span: SourceSpan)],
+    _ limits: SyntaxLimits
+  ) -> Diagnostic {
+    let name = PrintableText.quoted(pattern.name)
+    return Diagnostic(
+      .error, .yamlLimit,
+      "\(name) and others meet in more ways than can be checked; the limit is "
+        + "\(limits[.combinations])",
+      at: pattern.span,
+      notes: others.map {
+        Diagnostic.Note("\(PrintableText.quoted($0.name)) can match the same screens", at: $0.span)
+      },
+      help: "write fewer patterns that have '**' or a star inside a segment, or begin them with "
+        + "different names, such as 'accounts.**'; \(SyntaxLimit.combinations.flag) raises the limit"
+    )
+  }
+
   static func outOfMemory(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, .yamlLimit, "there is not enough memory", at: span)
   }

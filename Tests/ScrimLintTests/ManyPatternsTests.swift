@@ -1,4 +1,7 @@
 import ScrimDiagnostics
+import ScrimLint
+import ScrimPolicy
+import ScrimSyntax
 import Testing
 
 /// Policies of thousands of patterns with stars inside their segments.
@@ -33,5 +36,26 @@ import Testing
     let screens = letters.map { "  \"*\($0)*\": {}\n" }.joined()
     let report = ScrimLintTests.lint("scrim: 1\nscreens:\n  \"**\": {}\n" + screens)
     #expect(report.findings.map(\.rule) == ["yaml-limit"])
+  }
+
+  @Test("past the limit of combinations, lint names the patterns with the most stars")
+  func widest() throws {
+    let screens = "abcdefghi".map { "  \"*\($0)*\": {}\n" }.joined()
+    let policy =
+      "scrim: 1\nscreens:\n  \"**\": {}\n\(screens)  \"**.*w*.**\": {}\n  \"**.*z*\": {}\n"
+    var limits = SyntaxLimits()
+    limits[.combinations] = 100
+    let check = PolicyCheck(
+      limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+    let report = check.report(on: SourceFile(path: "a.yaml", text: policy))
+    let finding = try #require(report.findings.first { $0.rule == "yaml-limit" })
+    #expect(
+      finding.message
+        == "'**.*w*.**' and others meet in more ways than can be checked; the limit is 100")
+    #expect(
+      finding.notes.map(\.message) == [
+        "'**.*z*' can match the same screens", "'*a*' can match the same screens",
+      ])
+    #expect(finding.help?.contains("--max-combinations raises the limit") == true)
   }
 }

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimVerifier
@@ -44,8 +45,39 @@ extension Examination {
 
   /// Reports that patterns meet in more ways than may be, so that there is no timeline.
   mutating func reportLimit(_ limits: SyntaxLimits) {
-    let pattern = policy.screens.first { $0.name.isPattern }?.origin ?? resolved.beginning
-    report(.limitReached(.combinations, limits, at: files.span(of: pattern)))
+    let widest = widestPatterns.map {
+      (name: screens.name(of: $0), span: files.span(of: screens.entries[$0].origin))
+    }
+    guard let first = widest.first else {
+      return report(.limitReached(.combinations, limits, at: files.span(of: resolved.beginning)))
+    }
+    report(.patternsMeet(first, widest.dropFirst().map { $0 }, limits))
+  }
+
+  /// The patterns that meet the most others, by their entries: those with the most stars.
+  ///
+  /// A `**` and stars inside of segments multiply one another; a `**` by itself multiplies
+  /// nothing.
+  private var widestPatterns: [Int] {
+    let patterns = screens.patterns.filter { $0 != screens.catchAll }.map { entry in
+      (width: (try? Pattern(screens.name(of: entry)))?.width ?? 0, entry: entry)
+    }
+    return patterns.sorted { ($1.width, $0.entry) < ($0.width, $1.entry) }.prefix(3).map(\.entry)
+  }
+}
+
+extension Pattern {
+  /// How many others the pattern is likely to meet.
+  fileprivate var width: Int {
+    var (skips, stars) = (0, 0)
+    for segment in segments {
+      switch segment {
+      case .any: skips += 1
+      case .partial(let pieces): stars += pieces.count
+      case .literal, .one: break
+      }
+    }
+    return (1 + 4 * skips) * (1 + stars)
   }
 }
 
