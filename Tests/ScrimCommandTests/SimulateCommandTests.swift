@@ -42,6 +42,21 @@ import Testing
       ))
   }
 
+  @Test("a row of the table names twelve overlays at most, and JSON has all")
+  func manyOverlays() async throws {
+    let overlays = (0..<20).map { "  layer\($0): { fade: none }\n" }.joined()
+    let lines = (0..<20).map { #"{"at": \#($0), "event": "show", "overlay": "layer\#($0)"}"# }
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\noverlays:\n\(overlays)", "a.jsonl": lines.joined(separator: "\n"),
+    ])
+    let (policy, trace) = ("\(folder.path)/a.yaml", "\(folder.path)/a.jsonl")
+    let table = await run("simulate", policy, "--trace", trace).output
+    #expect(table.contains("layer11 1, and 8 more "))
+    #expect(!table.contains("layer12 1"))
+    let json = await run("simulate", policy, "--trace", trace, "--format", "json").output
+    #expect(json.contains(#""layer19":1"#) || json.contains(#""layer19": 1"#))
+  }
+
   private static let policy = """
     scrim: 1
     limits: { peek: 300ms }

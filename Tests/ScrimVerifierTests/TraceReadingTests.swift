@@ -176,6 +176,17 @@ import Testing
         """)
   }
 
+  @Test("only the first of very many unknown overlays are compared with all that there are")
+  func manyUnknownOverlays() {
+    let lines = (0..<900).map { #"{"at": \#($0), "event": "show", "overlay": "loadin\#($0)"}"# }
+    let (trace, report) = read(
+      lines.joined(separator: "\n"), overlays: (0..<900).map { "loading\($0)" })
+    #expect(trace?.lines.count == 900)
+    #expect(report.count(.warning) == 900)
+    #expect(report.findings.count { $0.help != nil } == 200_000 / 900)
+    #expect(report.findings.first?.help == "did you mean 'loading0'?")
+  }
+
   @Test("random changes to a trace never trap")
   func fuzz() {
     var random = SeededRandom(seed: 9)

@@ -24,7 +24,7 @@ struct SimulationTable {
   }
 
   mutating func add(_ line: SimulationLine, _ content: TimelineContent) {
-    let overlays = line.overlays.map { "\($0.name) \($0.opacity.text(.down))" }
+    let overlays = line.overlays.shown { "\($0.name) \($0.opacity.text(.down))" }
     var row = Row(
       Columns(
         at: line.at.milliseconds.text,
@@ -35,7 +35,7 @@ struct SimulationTable {
         exposed: line.exposed.text(.up),
         secure: line.secure?.rawValue ?? "",
         reasons: line.reasons.names.isEmpty ? "–" : line.reasons.names.joined(separator: ", "),
-        directives: line.directives.map { $0.text(content) }.joined(separator: ", ")))
+        directives: line.directives.shown { $0.text(content) }.joined(separator: ", ")))
     row.isSample = line.occasion == .sample
     row.isExposed = line.exposed > 0 && line.isGuarded
     isSecuring = isSecuring || line.secure != nil
@@ -65,6 +65,15 @@ struct SimulationTable {
       text += "\(line)\n"
     }
     return text
+  }
+}
+
+extension Array {
+  /// The first elements as texts, and how many more there are: of thousands of overlays,
+  /// each line of a table would have all.
+  fileprivate func shown(_ text: (Element) -> String) -> [String] {
+    let most = 12
+    return prefix(most).map(text) + (count > most ? ["and \(count - most) more"] : [])
   }
 }
 

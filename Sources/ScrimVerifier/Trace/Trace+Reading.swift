@@ -20,7 +20,8 @@ extension Trace {
   ) {
     report.checkedFiles += 1
     var reader = TraceLineReader(
-      source: source, id: report.add(source), overlays: overlays, report: report)
+      source: source, id: report.add(source), overlays: overlays,
+      knownOverlays: Set(overlays), report: report)
     var lines: [TraceLine] = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
@@ -41,6 +42,9 @@ private struct TraceLineReader {
   let source: SourceFile
   let id: SourceID
   let overlays: [String]
+  let knownOverlays: Set<String>
+  /// How many names may still be compared in search of what was meant.
+  var comparisons = 200_000
   var report: Report
   var hasFailed = false
 
@@ -183,8 +187,11 @@ private struct TraceLineReader {
   }
 
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
-    guard !overlays.contains(name) else { return }
-    let near = suggestion(for: name, among: overlays)
+    guard !knownOverlays.contains(name) else { return }
+    // A run must not become slow over what thousands of names were meant to be.
+    let isCompared = overlays.count <= comparisons
+    if isCompared { comparisons -= overlays.count }
+    let near = isCompared ? suggestion(for: name, among: overlays) : nil
     note(
       .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
       help: near.map { "did you mean '\($0)'?" })
