@@ -63,4 +63,21 @@ import Testing
       #expect((layout.width, layout.height) == reduced)
     }
   }
+
+  @Test("frames are drawn from a capture of up to four million pixels as it is")
+  func drawable() throws {
+    let capture = Picture(try PictureLayout(width: 1290, height: 2796), filledWith: Self.blue)
+    let drawn = try Filmstrip.drawable(capture, by: Renderer())
+    #expect(drawn.capture.layout == capture.layout && drawn.renderer.scale == 3)
+  }
+
+  @Test("frames are drawn from a larger capture made smaller, with all that lies over it")
+  func large() throws {
+    let capture = Picture(try PictureLayout(width: 4096, height: 4096), filledWith: Self.blue)
+    let image = Picture(try PictureLayout(width: 100, height: 40), filledWith: Self.blue)
+    let drawn = try Filmstrip.drawable(capture, by: Renderer(images: ["logo": image]))
+    #expect(drawn.capture.layout == (try PictureLayout(width: 2048, height: 2048)))
+    #expect(drawn.renderer.scale == 1.5)
+    #expect(drawn.renderer.images["logo"]?.layout == (try PictureLayout(width: 50, height: 20)))
+  }
 }

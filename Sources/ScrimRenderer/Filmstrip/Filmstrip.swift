@@ -48,6 +48,26 @@ package struct Filmstrip: Sendable {
       width: width, height: min(max(Int(height.rounded()), 1), 4 * frameWidth))
   }
 
+  /// The most pixels of a capture that frames are drawn from: more than a phone has, and
+  /// far more than a frame shows.
+  private static let mostPixels = 1 << 22
+
+  /// A capture as frames are drawn from it, and the renderer for that size: a larger one
+  /// is made smaller once, not once for each frame.
+  package static func drawable(
+    _ capture: Picture, by renderer: Renderer
+  ) throws(BlurError) -> (capture: Picture, renderer: Renderer) {
+    let pixels = capture.layout.width * capture.layout.height
+    guard pixels > mostPixels else { return (capture, renderer) }
+    let share = (Double(mostPixels) / Double(pixels)).squareRoot()
+    var (renderer, images) = (renderer, renderer.images)
+    renderer.scale *= share
+    // Images that are drawn pixel by pixel keep their size beside the capture's.
+    for (name, image) in renderer.images { images[name] = try image.shrunk(to: share) }
+    renderer.images = images
+    return (try capture.shrunk(to: share), renderer)
+  }
+
   /// All frames in one picture.
   package func picture() throws(BlurError) -> Picture {
     // Rows are about as long as one another.
@@ -65,6 +85,14 @@ package struct Filmstrip: Sendable {
         y: Cell.gap + index / columnCount * cell.height, on: &sheet)
     }
     return sheet
+  }
+}
+
+extension Picture {
+  /// The picture with its sides shortened to a share.
+  fileprivate func shrunk(to share: Double) throws(BlurError) -> Picture {
+    func side(_ length: Int) -> Int { max(Int(Double(length) * share), 1) }
+    return try resampled(width: side(layout.width), height: side(layout.height))
   }
 }
 

@@ -14,13 +14,13 @@ struct FilmstripRun: Sendable {
   /// The screen that is shown as long as the trace names none.
   let screen: String?
   let timeline: Timeline
-  let renderer: Renderer
   /// The step of further frames.
   let step: Nanoseconds?
-  /// The captures of the screens that the trace shows, by their ids.
-  let captures: [String: Picture]
-  /// How large a screen is drawn of which there is no capture.
-  let size: PictureLayout
+  /// The captures of the screens that the trace shows, by their ids, each with the renderer
+  /// for its size.
+  let captures: [String: (capture: Picture, renderer: Renderer)]
+  /// What is drawn of a screen of which there is no capture.
+  let missing: (capture: Picture, renderer: Renderer)
 
   /// The strip.
   func strip() throws(RenderError) -> Filmstrip {
@@ -60,7 +60,8 @@ struct FilmstripRun: Sendable {
 
   private func frame(_ shot: Replay.Shot) throws(RenderError) -> Filmstrip.Frame {
     let frame = RenderFrame(shot, on: timeline)
-    var picture = (shot.screen ?? screen).flatMap { captures[$0] } ?? .withoutCapture(size)
+    let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[$0] } ?? missing
+    var picture = capture
     _ = renderer.lay(frame.layers, over: &picture)
     do throws(BlurError) {
       return Filmstrip.Frame(
@@ -109,7 +110,7 @@ extension TraceAction {
 
 extension Picture {
   /// What stands for a screen of which there is no capture.
-  fileprivate static func withoutCapture(_ size: PictureLayout) -> Picture {
+  static func withoutCapture(_ size: PictureLayout) -> Picture {
     var picture = Picture(size, filledWith: PixelColor(red: 229, green: 229, blue: 234))
     let lettering = Lettering(
       size: Double(size.width) / 8, color: PixelColor(red: 99, green: 99, blue: 102))

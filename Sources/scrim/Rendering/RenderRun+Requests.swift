@@ -161,19 +161,24 @@ extension RenderRun {
       files = try Self.screens(in: folder, &outcome).filter(shown.contains)
         .map { ($0, "\(folder)/\($0).png") }
     }
-    var captures: [String: Picture] = [:]
-    var size: PictureLayout?
+    var captures: [String: (capture: Picture, renderer: Renderer)] = [:]
+    var first: (capture: Picture, renderer: Renderer)?
     for (screen, path) in files {
       let capture = try input.image(at: path).picture
-      captures[screen] = capture
-      size = size ?? capture.layout
+      do throws(BlurError) {
+        let drawn = try Filmstrip.drawable(capture, by: renderer)
+        captures[screen] = drawn
+        first = first ?? drawn
+      } catch {
+        throw RenderError("\(PrintableText.quoted(path, limit: 1000)) cannot be made smaller")
+      }
     }
-    guard let size else {
+    guard let first else {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
     let strip = try FilmstripRun(
-      trace: trace, screen: wish.screen, timeline: timeline, renderer: renderer, step: wish.step,
-      captures: captures, size: size
+      trace: trace, screen: wish.screen, timeline: timeline, step: wish.step,
+      captures: captures, missing: (.withoutCapture(first.capture.layout), first.renderer)
     ).strip()
     let picture: Picture
     do throws(BlurError) {
