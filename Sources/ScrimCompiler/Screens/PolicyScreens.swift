@@ -88,22 +88,27 @@ package struct PolicyScreens: Sendable {
     return settings
   }
 
-  /// The patterns that match an id, the least specific first, by their entries.
-  ///
-  /// Who asks for many ids asks `index`.
-  package func patterns(matching id: String) -> [Int] {
-    var (index, ranks) = (index, [Int32]())
-    id.withBytes { index.matches($0, into: &ranks) }
-    return ranks.map { patterns[Int($0)] }
-  }
-
   /// The entry that is an id.
   package func entry(listing id: String) -> Int? {
     id.withBytes { id in ids.number(of: id).map { listed[$0] } }
   }
 
   /// The entries with a say in an id, the least specific first.
+  ///
+  /// Use `forEachEntries(matching:)` for many ids.
   package func entries(matching id: String) -> [Int] {
-    patterns(matching: id) + (entry(listing: id).map { [$0] } ?? [])
+    var entries: [Int] = []
+    forEachEntries(matching: [id]) { entries = $0 }
+    return entries
+  }
+
+  /// Calls a closure with the entries that have a say in each of some ids, in their order,
+  /// the least specific entry first.
+  package func forEachEntries(matching ids: some Sequence<String>, _ body: ([Int]) -> Void) {
+    var (index, ranks) = (index, [Int32]())
+    for id in ids {
+      id.withBytes { index.matches($0, into: &ranks) }
+      body(ranks.map { patterns[Int($0)] } + (entry(listing: id).map { [$0] } ?? []))
+    }
   }
 }

@@ -9,6 +9,7 @@ struct Examination {
   let resolved: ResolvedPolicy
   /// The ids that the inventory lists, if there is one.
   let inventory: Inventory?
+  let inventoryMatches: InventoryMatches?
   /// Whether everything in the policy could be read.
   ///
   /// Where not, rules about what is missing have nothing to say.
@@ -38,6 +39,7 @@ struct Examination {
   ) {
     self.resolved = resolved
     self.inventory = inventory
+    inventoryMatches = inventory.map { InventoryMatches($0, resolved.screens) }
     self.isWhole = isWhole
     self.today = today
     self.report = report

@@ -29,12 +29,8 @@ extension Rule {
       """,
     check: .policy { examination in
       guard examination.isWhole else { return }
-      guard let inventory = examination.inventory, let file = examination.policy.inventory else {
-        return
-      }
-      for entry in inventory.entries {
-        let matches = examination.screens.entries(matching: entry.id)
-        guard matches.allSatisfy({ $0 == examination.screens.catchAll }) else { continue }
+      guard let file = examination.policy.inventory else { return }
+      for entry in examination.inventoryMatches?.undeclared ?? [] {
         let name = PrintableText.quoted(entry.id)
         examination.find(
           .undeclaredScreen, "no pattern but '**' matches \(name), a screen of the inventory",

@@ -29,10 +29,7 @@ extension Rule {
     check: .policy { examination in
       guard examination.isWhole else { return }
       guard let inventory = examination.inventory else { return }
-      var matched: Set<Int> = []
-      for entry in inventory.entries {
-        matched.formUnion(examination.screens.entries(matching: entry.id))
-      }
+      let matched = examination.inventoryMatches?.matchedEntries ?? []
       let ids = inventory.entries.map(\.id)
       for (index, screen) in examination.policy.screens.enumerated()
       where !matched.contains(index) {
