@@ -87,7 +87,11 @@ package struct Report: Sendable {
     for finding in other.kept where counted[other.identity(of: finding)] == nil {
       keep(finding.moved { home[$0.index] })
     }
-    counted.merge(other.counted) { mine, _ in mine }
+    if counted.isEmpty {
+      counted = other.counted
+    } else {
+      counted.merge(other.counted) { mine, _ in mine }
+    }
     totalFindings = counted.count
   }
 

@@ -21,7 +21,13 @@ package func suggestion(for word: String, among words: some Sequence<String>) ->
 
 /// The letters of a word, bounded, and alike in capitals and small letters.
 private func comparable(_ word: String) -> [Unicode.Scalar] {
-  Array(word.prefix(100).lowercased().unicodeScalars)
+  guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return Array(word.prefix(100).lowercased().unicodeScalars)
+  }
+  return word.utf8.prefix(100).map { byte in
+    let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    return Unicode.Scalar(isCapital ? byte | 0x20 : byte)
+  }
 }
 
 /// The number of edits between two words, or nil where it is over a limit.

@@ -17,6 +17,11 @@ package struct PrintableText {
 
   package init(_ string: String, column: Int = 0) {
     self.firstColumn = column
+    // Nearly all texts are: to ask Unicode of each character takes longer than all else.
+    guard !string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+      (text, width) = (string, string.utf8.count)
+      return
+    }
     for character in string {
       append(character)
     }
