@@ -1,3 +1,4 @@
+internal import ScrimJSON
 package import ScrimDiagnostics
 
 extension RuleID {
