@@ -62,6 +62,8 @@ import Testing
     expect("«»{}\n", finds: "missing-key")
     expect("«»", finds: "missing-key")
     expect("«»---\n# nothing\n", finds: "missing-key")
+    expect("«»[scrim]\n", finds: "missing-key")
+    expect("«»scrim\n", finds: "missing-key")
     expect("scrim: 1\nlock: «{}»\n", finds: "missing-key")
     expect(
       "scrim: 1\ndefaults:\n  cover:\n    blur:\n      «tint: \"#FFFFFF\"»\n", finds: "missing-key")
@@ -74,8 +76,6 @@ import Testing
 
   @Test("what has the wrong type is reported whole")
   func wrongType() {
-    expect("«[scrim]»\n", finds: "wrong-type")
-    expect("«scrim»\n", finds: "wrong-type")
     expect(
       """
       scrim: 1
