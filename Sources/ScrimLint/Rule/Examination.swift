@@ -30,6 +30,8 @@ struct Examination {
   let coverUses: CoverUses
   /// What names of covers that are not defined were meant to be, once that is known.
   var coverMeanings: [Name: String]?
+  /// The settings that make screens public which nobody listed, once they are known.
+  var unlistedPublic: Set<Origin> = []
   /// How many names may still be compared in search of what was meant.
   private var comparisons = 200_000
 

@@ -40,6 +40,7 @@ extension Rule {
   /// The rules about safety that need no proof.
   private static let safety: [Rule] = [
     .translucentCover, .weakBlur, .unstatedText, .unlistedPublic, .unexplainedPublic,
+    .publicUnderProtected, .publicWithoutEffect,
     .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
     .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,
     .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,

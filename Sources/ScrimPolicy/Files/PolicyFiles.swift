@@ -10,6 +10,9 @@ package struct PolicyFiles: Sendable {
   /// The number that each file's places are counted on from.
   private var firstPlaces: [Int] = []
 
+  /// The place of each file in the order in which they override one another.
+  private var ranks: [Int] = []
+
   /// The number that the next file's places are counted on from.
   private(set) var nextPlace = 0
 
@@ -18,6 +21,18 @@ package struct PolicyFiles: Sendable {
     trees.append(tree)
     firstPlaces.append(nextPlace)
     nextPlace += tree.length
+  }
+
+  /// Sets the order in which files override one another: by number, the one that overrides all
+  /// others last.
+  mutating func rank(_ order: [Int]) {
+    ranks = Array(repeating: 0, count: all.count)
+    for (rank, file) in order.enumerated() { ranks[file] = rank }
+  }
+
+  /// Whether something stands in a file that overrides another's.
+  package func overrides(_ origin: Origin, _ other: Origin) -> Bool {
+    ranks[index(of: origin)] > ranks[index(of: other)]
   }
 
   /// The span of an origin itself: of the key, where there is one.

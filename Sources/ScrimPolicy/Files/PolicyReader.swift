@@ -68,6 +68,7 @@ package struct PolicyReader {
     }
     read(tree, findings, PolicyPath(name: source.path.normalized, location: location), source)
     let layers = PolicyOrder(of: location) { parts[$0]?.bases ?? [] }.files
+    files.rank(layers.compactMap { layer in paths.firstIndex { $0.location == layer } })
     let policy = Policy(layering: layers.compactMap { parts[$0]?.policy }, sharing: &tables)
     return (tree, policy)
   }

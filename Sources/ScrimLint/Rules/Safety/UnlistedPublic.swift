@@ -7,13 +7,13 @@ extension Rule {
     "unlisted-public", .error, isAdjustable: false, "screens made public that nobody listed",
     because: """
       A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in
-      'defaults', or under a pattern of nothing but stars, makes screens public that do not exist yet,
-      and the one that is added next year shows balances.
+      'defaults', or under a pattern whose first segment has a star, makes screens public in every
+      branch of the app, and the one that is added next year shows balances.
       """,
     failing: """
       scrim: 1
       screens:
-        "**": { sensitive: «false», because: nothing to see here }
+        "**.*intro*": { sensitive: «false», because: nothing to see here }
       """,
     mended: """
       scrim: 1
@@ -26,15 +26,16 @@ extension Rule {
       for entry in examination.policy.screens
       where entry.name.isPattern && tables[entry.value][Setting.sensitive] != nil {
         let name = tables.names.text(of: entry.name.name)
-        if name.allSatisfy({ $0 == "*" || $0 == "." }) {
-          maps.append((entry.value, "under '\(name)'"))
+        if name.prefix(while: { $0 != "." }).contains("*") {
+          maps.append((entry.value, "under \(PrintableText.quoted(name))"))
         }
       }
       for (map, place) in maps {
         guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
         else { continue }
+        examination.unlistedPublic.insert(isSensitive.origin)
         examination.find(
-          .unlistedPublic, "'sensitive: false' \(place) makes screens public unseen",
+          .unlistedPublic, "'sensitive: false' \(place) makes unlisted screens public",
           at: examination.files.valueSpan(of: isSensitive.origin),
           help: "name the public screens, each or by a pattern such as onboarding.**")
       }

@@ -1,0 +1,66 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+
+extension Rule {
+  static let publicWithoutEffect: Rule = .init(
+    "public-without-effect", .info, "a protection from recordings or snapshots for a public screen",
+    because: """
+      'recording' and 'secure' hold for sensitive screens only. Beside 'sensitive: false' they have no
+      effect, and a reader may take the screen for protected.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: false, because: public marketing pages, recording: «cover» }
+      """,
+    mended: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: false, because: public marketing pages }
+      """,
+    check: .policy { examination in
+      var idle: [Origin: (key: String, entry: Int)] = [:]
+      for entry in examination.policy.screens.indices {
+        let own = examination.screens.written(by: entry)
+        guard let isPublic = own[Setting.sensitive], !isPublic.value else { continue }
+        let settings = [
+          ("recording", own[Setting.recording]?.origin), ("secure", own[Setting.secure]?.origin),
+        ]
+        for case (let key, let origin?) in settings
+        where !examination.files.overrides(origin, isPublic.origin) {
+          idle[origin] = (key, entry)
+        }
+      }
+      if idle.isEmpty { return }
+      // A sensitive screen may take the setting from a public pattern.
+      let resolved = examination.resolved
+      for screen in resolved.screensOfEntries where screen.isSensitive {
+        idle.removeSettings(of: screen)
+      }
+      for screen in resolved.screensOfMeetings where screen.isSensitive {
+        idle.removeSettings(of: screen)
+      }
+      for (origin, (key, entry)) in idle {
+        let name = examination.screens.name(of: entry)
+        examination.find(
+          .publicWithoutEffect,
+          "'\(key)' has no effect on \(PrintableText.quoted(name)), which is public",
+          at: examination.files.valueSpan(of: origin), screen: try? Pattern(name),
+          help: "remove it, or 'sensitive: false'")
+      }
+    })
+}
+
+extension [Origin: (key: String, entry: Int)] {
+  /// Takes out the settings that hold for a screen.
+  fileprivate mutating func removeSettings(of screen: ResolvedScreen) {
+    for origin in [
+      screen.settings.written(Setting.recording)?.origin,
+      screen.settings.written(Setting.secure)?.origin,
+    ] {
+      if let origin { self[origin] = nil }
+    }
+  }
+}

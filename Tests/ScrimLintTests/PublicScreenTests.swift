@@ -1,0 +1,116 @@
+import ScrimDiagnostics
+import Testing
+
+/// Screens that a policy makes public, and what it says of them besides.
+@Suite struct PublicScreenTests {
+  private static let isPublic = "sensitive: false, because: public marketing pages"
+
+  @Test(
+    "a pattern whose first segment has a star cannot make screens public",
+    arguments: ["**", "*", "*e*", "**.e", "a*.x", "*.intro", "**.*e*", "*.a.b", "*a", "**.a.**"])
+  func unlisted(_ pattern: String) {
+    expect(
+      "scrim: 1\nscreens: { \"\(pattern)\": { sensitive: «false», because: nothing to see } }\n",
+      finds: "unlisted-public")
+  }
+
+  @Test(
+    "an id, or a pattern in a named branch, can make screens public",
+    arguments: ["a", "a.*", "a.**", "a.*e*", "a.b*.c", "a.**.b", "é.*"])
+  func listed(_ pattern: String) {
+    expect("scrim: 1\nscreens: { \"\(pattern)\": { \(Self.isPublic) } }\n")
+  }
+
+  @Test(
+    "a more specific entry that protects screens, and does not say 'sensitive', is reported",
+    arguments: [
+      "a.b: { cover: «hide» }", "a.b: { text: «48pt» }", "a.b: { recording: «cover» }",
+      "a.*: { text: «48pt» }", "a.b.**: { recording: ignore, text: «9pt» }",
+      "a.b: { text: 48pt, cover: «hide» }",
+    ])
+  func underPattern(_ entry: String) {
+    expect(
+      "scrim: 1\nscreens: { a.**: { \(Self.isPublic) }, \(entry) }\n",
+      finds: "public-under-protected")
+  }
+
+  @Test(
+    "an entry that says 'sensitive' itself, or protects nothing, is not reported",
+    arguments: [
+      "a.b: { sensitive: true, cover: hide }", "a.b: { \(isPublic), text: 48pt }",
+      "a.b: { fade: none }", "b.c: { cover: hide }", "\"**\": { cover: hide }",
+    ])
+  func explicit(_ entry: String) {
+    expect("scrim: 1\nscreens: { a.**: { \(Self.isPublic) }, \(entry) }\n")
+  }
+
+  @Test("where a public pattern only overlaps a protected one, the protected one is reported")
+  func overlap() {
+    expect(
+      "scrim: 1\nscreens: { a.*.intro: { \(Self.isPublic) }, a.b.**: { cover: «hide» } }\n",
+      finds: "public-under-protected")
+  }
+
+  @Test("the finding has a note at the setting that makes the screen public")
+  func note() throws {
+    let report = lint(
+      "scrim: 1\nscreens:\n  a.**: { \(Self.isPublic) }\n  a.b: { cover: hide }\n")
+    let finding = try #require(report.findings.first)
+    #expect(finding.message == "'a.b' has a cover, but is public")
+    #expect(finding.notes.map(\.span.start) == [39])
+  }
+
+  @Test("a base that makes a screen public counts where the naming file protects it")
+  func acrossFiles() {
+    let base = [
+      "base.yaml": "scrim: 1\nscreens: { a: { \(Self.isPublic) }, b.**: { \(Self.isPublic) } }\n"
+    ]
+    expect(
+      "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: «hide» } }\n", files: base,
+      finds: "public-under-protected")
+    expect(
+      "scrim: 1\nextends: [base.yaml]\nscreens: { b.c: { text: «48pt» } }\n", files: base,
+      finds: "public-under-protected")
+    expect(
+      "scrim: 1\nextends: [base.yaml, c.yaml]\n",
+      files: base.merging(["c.yaml": "scrim: 1\nscreens: { a: { recording: «cover» } }\n"]) { $1 },
+      finds: "public-under-protected")
+  }
+
+  @Test("a file that makes public what its base protects says so itself, and is not reported")
+  func madePublic() {
+    expect(
+      "scrim: 1\nextends: [base.yaml]\nscreens: { a: { \(Self.isPublic) } }\n",
+      files: ["base.yaml": "scrim: 1\nscreens: { a: { cover: hide, text: 48pt } }\n"])
+    expect(
+      "scrim: 1\nextends: [c.yaml, base.yaml]\n",
+      files: [
+        "c.yaml": "scrim: 1\nscreens: { a: { cover: hide, text: 48pt } }\n",
+        "base.yaml": "scrim: 1\nscreens: { a: { \(Self.isPublic) } }\n",
+      ])
+  }
+
+  @Test("'recording' and 'secure' beside 'sensitive: false' have no effect")
+  func withoutEffect() {
+    expect(
+      "scrim: 1\nscreens: { a: { \(Self.isPublic), recording: «cover» } }\n",
+      finds: "public-without-effect")
+    expect(
+      "scrim: 1\nlifecycle: android\nscreens: { a.**: { \(Self.isPublic), secure: «none» } }\n",
+      finds: "public-without-effect")
+  }
+
+  @Test("what a sensitive screen takes from a public pattern has an effect")
+  func inherited() {
+    expect(
+      "scrim: 1\nscreens: { a.**: { \(Self.isPublic), recording: ignore }, «a.b»: { sensitive: true } }\n",
+      finds: "recording-ignored")
+    expect(
+      """
+      scrim: 1
+      screens:
+        a.**: { \(Self.isPublic), recording: cover }
+        a.*.x: { sensitive: true }
+      """)
+  }
+}
