@@ -57,6 +57,7 @@ import Testing
   @Test("a folder behind a link is searched once, however many links lead to it")
   func linkedFolders() async throws {
     let folder = try Folder([
+      ".git/HEAD": "",
       "elsewhere/deep/b.yaml": "scrim: 1\napp: !t b\n", "policies/a.yaml": "scrim: [\n",
     ])
     for (link, target) in [

@@ -77,6 +77,6 @@ extension Diagnostic {
   static func noID(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "this line of the inventory is no screen id", at: span,
-      help: "list one id a line, as in 'accounts.balance', in NFC: no '*', blanks or empty segments")
+      help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or blanks")
   }
 }

@@ -47,7 +47,7 @@ enum LintCommand: Command {
     var outcome = Outcome()
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      atMost: check.limits[.bytes], &outcome)
+      within: check.scope, atMost: check.limits[.bytes], &outcome)
 
     var findings = await inputs.findings(by: check)
     if let fixRequest {

@@ -1,6 +1,5 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// Something to check: where it comes from, and whether it must be a policy.
@@ -55,26 +54,11 @@ enum PolicyInput: Sendable {
 
   private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
     switch self {
-    case .named(let path):
-      return try check.drafts.read(path, atMost: check.limits[.bytes])
-    case .found(let path):
-      // Nobody named it: what a link in a folder leads to outside is not the folder's.
-      guard !path.leads(outside: check.scope) else {
-        throw .refused(reason: "it is a link to outside the root; name it to check it")
-      }
-      return try check.drafts.read(path, atMost: check.limits[.bytes])
+    case .named(let path), .found(let path):
+      try check.drafts.read(path, atMost: check.limits[.bytes])
     case .standardInput(_, let source):
-      return check.drafts.latest(of: try source.get())
+      check.drafts.latest(of: try source.get())
     }
-  }
-}
-
-extension String {
-  /// Whether a path leads to a file outside the root that a policy in its folder has.
-  fileprivate func leads(outside scope: FileScope) -> Bool {
-    let folder = lastIndex(of: "/").map { String(self[...$0]) } ?? "."
-    guard let folder = ResolvedPath(folder), let file = ResolvedPath(self) else { return true }
-    return !file.isInside(scope.root ?? FileScope.root(ofPolicyIn: folder))
   }
 }
 

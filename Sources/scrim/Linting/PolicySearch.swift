@@ -1,14 +1,16 @@
 internal import ScrimDiagnostics
+internal import ScrimPolicy
 
 // The way from a command's operands to the files to check.
 
 extension PolicyInput {
   /// What a command's operands lead to, each file once, sorted by path.
   static func find(
-    _ operands: [String], standardInputName: String?, atMost limit: Int, _ outcome: inout Outcome
+    _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
+    _ outcome: inout Outcome
   ) -> [PolicyInput] {
     var inputs: [PolicyInput] = []
-    var search = FolderSearch()
+    var search = FolderSearch(scope)
     for operand in operands.isEmpty ? ["policies"] : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
@@ -62,12 +64,19 @@ extension PolicyInput {
 ///
 /// Each folder is searched once, however many links and operands lead to it, so no circle
 /// of links holds the search up. Links are followed last, so that a file's path has none
-/// in it where it can do without.
+/// in it where it can do without. A link to outside the root that the policies of the folder
+/// have is not followed: nobody named what is there.
 private struct FolderSearch {
   private var searched: Set<FileIdentity> = []
+  private let scope: FileScope
+  /// The folder that everything must be in.
+  private var root: ResolvedPath?
+
+  init(_ scope: FileScope) { self.scope = scope }
 
   /// The files below a folder.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [String] {
+    root = scope.root ?? ResolvedPath(folder).map { FileScope.root(ofPolicyIn: $0) }
     var files: [String] = []
     var links = search(folder, into: &files, &outcome)[...]
     while let link = links.popFirst() {
@@ -86,7 +95,14 @@ private struct FolderSearch {
       let content = try System.content(ofDirectory: folder)
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
-        switch System.kind(of: path) {
+        let kind = System.kind(of: path)
+        if kind == .linkedDirectory || name.isPolicyName, leadsOutside(path) {
+          outcome.complain(
+            "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
+              + "name it to check it")
+          continue
+        }
+        switch kind {
         case .directory: links += search(path, into: &files, &outcome)
         case .linkedDirectory: links.append(path)
         case .file where name.isPolicyName: files.append(path)
@@ -103,6 +119,11 @@ private struct FolderSearch {
       outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
     }
     return links
+  }
+
+  private func leadsOutside(_ path: String) -> Bool {
+    guard let root, let path = ResolvedPath(path) else { return true }
+    return path != root && !path.isInside(root)
   }
 }
 
