@@ -28,7 +28,7 @@ scrim: 1
 covers: { paper: { color: "#FFFFFF" } }
 defaults: { cover: paper }
 screens:
-""" + "".join(f"  s{number}.*: {{ text: {number}pt }}\n" for number in range(10, 60))
+""" + "".join(f"  s{number}.*: {{ text: {number}pt }}\n" for number in range(10, 16))
 # What --fix removes.
 BROKEN = "%A\n---\n" + POLICY
 FIXED = "---\n" + POLICY

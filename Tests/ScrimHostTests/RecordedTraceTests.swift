@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  static let screens = ["home", "accounts.list", "accounts.detail", "elsewhere", "a \"quoted\" id"]
+  static let screens = ["home", "accounts.list", "accounts.detail", "elsewhere", "a-\"quoted\"-id"]
 
   static func event(_ random: inout SeededRandom) -> Event {
     let ticket = Int.random(in: 1...3, using: &random)

@@ -133,7 +133,7 @@ import Testing
         口座.残高: { cover: 霜 }
         口座.*: { cover: papier blanc }
         "é*.ñ": { cover: "a.b*" }
-        Über-uns_2/3: { sensitive: false, because: "öffentlich: ja" }
+        Über-uns_2-3: { sensitive: false, because: "öffentlich: ja" }
         🏦.💳: { cover: 👁️ }
 
       """)
