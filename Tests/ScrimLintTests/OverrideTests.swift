@@ -116,7 +116,7 @@ import Testing
   @Test("a reason stands with the setting that it explains")
   func because() {
     let base = "screens: { a: { sensitive: false, because: x } }\n"
-    expect("screens: { a: { text: 20pt } }\n", over: base)
+    expect("screens: { a: { fade: none } }\n", over: base)
     expect(
       "screens: { a: { sensitive: «false» } }\n", over: base, finds: "unexplained-public")
     expect("screens: { a: { because: y } }\n", over: "screens: { a: { sensitive: false } }\n")

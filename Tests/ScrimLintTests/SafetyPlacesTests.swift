@@ -139,16 +139,16 @@ import Testing
         "*": { sensitive: «false», because: x }
         "*.**": { sensitive: «false», because: x }
         "*.*": { sensitive: «"false"», because: x }
-        "*.a": { sensitive: false, because: x }
-        "b*": { sensitive: false, because: x }
+        "*.a": { sensitive: «false», because: x }
+        "b*": { sensitive: «false», because: x }
         "*c": { sensitive: «false» }
         d.**: { because: x }
         d.e: { sensitive: «false» }
 
       """,
       finds: "unlisted-public+unexplained-public", "unlisted-public+unexplained-public",
-      "unlisted-public", "unlisted-public", "unlisted-public", "unexplained-public",
-      "unexplained-public")
+      "unlisted-public", "unlisted-public", "unlisted-public", "unlisted-public",
+      "unlisted-public", "unlisted-public+unexplained-public", "unexplained-public")
   }
 
   @Test("an exemption is too long from a nanosecond over a minute on")
@@ -174,7 +174,9 @@ import Testing
 
   @Test("recordings may show what is public")
   func recordings() {
-    expect("scrim: 1\nscreens: { a: { sensitive: false, because: x, recording: ignore } }\n")
+    expect(
+      "scrim: 1\nscreens: { a: { sensitive: false, because: x, recording: «ignore» } }\n",
+      finds: "public-without-effect")
     expect(
       "scrim: 1\ndefaults: { recording: «ignore» }\n"
         + "screens: { a: { sensitive: false, because: x }, b: { recording: cover } }\n",

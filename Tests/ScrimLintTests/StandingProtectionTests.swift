@@ -53,10 +53,10 @@ import Testing
       lifecycle: android
       screens:
         "**": { secure: window }
-        a: { sensitive: false, because: the same for all, secure: none }
+        a: { sensitive: false, because: the same for all, secure: «none» }
         b: { secure: «none» }
 
-      """, finds: "snapshot-exposed")
+      """, finds: "public-without-effect", "snapshot-exposed")
   }
 
   @Test("elsewhere 'secure' is an error, and protects nothing in the timeline")
