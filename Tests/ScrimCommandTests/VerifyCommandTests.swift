@@ -10,7 +10,7 @@ import Testing
     limits: { peek: 500ms }
     screens:
       accounts.*: { fade: 500ms, at-background: keep }
-      welcome: { sensitive: false, because: marketing }
+      welcome: { sensitive: false, because: public page }
 
     """
 

@@ -63,7 +63,8 @@ import Testing
   @Test("a cover that a public screen names is used")
   func publicScreen() {
     expect(
-      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: y, cover: a } }\n")
+      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: public page, cover: a } }\n"
+    )
   }
 
   @Test("where the policy cannot all be read, no cover is said to be unused")

@@ -66,6 +66,24 @@ import Testing
       """, finds: "yaml-unsupported")
   }
 
+  @Test(
+    "a reason that says nothing is none",
+    arguments: [
+      ".", "'- -'", "x", "'. x'", "'\u{200B} \u{200B}'", "todo", "'! ?'", "'x .'", "\"\\u200B x\"",
+    ])
+  func emptyReason(_ reason: String) {
+    expect(
+      "scrim: 1\nscreens: { a: { sensitive: false, because: «\(reason)» } }\n",
+      finds: "unexplained-public")
+  }
+
+  @Test(
+    "a reason has two words, in any script",
+    arguments: ["marketing pages", "公开页面", "หน้าสาธารณะ", "öffentliche Seite", "공개 페이지", "v2 ok"])
+  func reason(_ reason: String) {
+    expect("scrim: 1\nscreens: { a: { sensitive: false, because: \(reason) } }\n")
+  }
+
   @Test("a block of text may run over lines")
   func block() {
     expect(

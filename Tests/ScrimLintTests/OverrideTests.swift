@@ -115,11 +115,11 @@ import Testing
 
   @Test("a reason stands with the setting that it explains")
   func because() {
-    let base = "screens: { a: { sensitive: false, because: x } }\n"
+    let base = "screens: { a: { sensitive: false, because: public page } }\n"
     expect("screens: { a: { fade: none } }\n", over: base)
     expect(
       "screens: { a: { sensitive: «false» } }\n", over: base, finds: "unexplained-public")
-    expect("screens: { a: { because: y } }\n", over: "screens: { a: { sensitive: false } }\n")
+    expect("screens: { a: { because: public page } }\n", over: "screens: { a: { sensitive: false } }\n")
   }
 
   @Test("a level takes the place of the same rule's")

@@ -24,7 +24,7 @@ import Testing
       "scrim: 1\nlimits: { peek: «unlimited» }\n"
         + "defaults: { raise-on: did-enter-background, fade: { in: 3s } }\n", finds: "peek-accepted"
     )
-    expect("scrim: 1\nscreens: { a: { sensitive: false, because: x, fade: 3s } }\n")
+    expect("scrim: 1\nscreens: { a: { sensitive: false, because: public page, fade: 3s } }\n")
     for cover in ["hide", "{ view: a }"] {
       expect(
         "scrim: 1\nscreens: { a: { cover: \(cover), fade: «3s» } }\n", finds: "fade-without-effect")
@@ -136,11 +136,11 @@ import Testing
       defaults: { sensitive: «'false'» }
       screens:
         "**": { sensitive: «false» }
-        "*": { sensitive: «false», because: x }
-        "*.**": { sensitive: «false», because: x }
-        "*.*": { sensitive: «"false"», because: x }
-        "*.a": { sensitive: «false», because: x }
-        "b*": { sensitive: «false», because: x }
+        "*": { sensitive: «false», because: public page }
+        "*.**": { sensitive: «false», because: public page }
+        "*.*": { sensitive: «"false"», because: public page }
+        "*.a": { sensitive: «false», because: public page }
+        "b*": { sensitive: «false», because: public page }
         "*c": { sensitive: «false» }
         d.**: { because: x }
         d.e: { sensitive: «false» }
@@ -169,17 +169,18 @@ import Testing
       "\(head)\nlock: { after: 1s }\nscreens: { a: { drop-on: «will-enter-foreground» } }\n",
       finds: "drop-before-active")
     expect(
-      "\(head)\nlock: always\nscreens: { a: { sensitive: false, because: x, \(early) } }\n")
+      "\(head)\nlock: always\nscreens: { a: { sensitive: false, because: public page, \(early) } }\n"
+    )
   }
 
   @Test("recordings may show what is public")
   func recordings() {
     expect(
-      "scrim: 1\nscreens: { a: { sensitive: false, because: x, recording: «ignore» } }\n",
+      "scrim: 1\nscreens: { a: { sensitive: false, because: public page, recording: «ignore» } }\n",
       finds: "public-without-effect")
     expect(
       "scrim: 1\ndefaults: { recording: «ignore» }\n"
-        + "screens: { a: { sensitive: false, because: x }, b: { recording: cover } }\n",
+        + "screens: { a: { sensitive: false, because: public page }, b: { recording: cover } }\n",
       finds: "recording-ignored")
   }
 }

@@ -23,7 +23,7 @@ import Testing
       "scrim: 1\nlock: { «aftr»: 30s }\n",
       "scrim: 1\ndefaults: { cover: { blur: { «raduis»: 60 } } }\n",
       "scrim: 1\ndefaults: { cover: { «imag»: { «nme»: a } } }\n",
-      "scrim: 1\nscreens: { a: { sensitive: false, «becuase»: x } }\n",
+      "scrim: 1\nscreens: { a: { sensitive: false, «becuase»: public page } }\n",
       "scrim: 1\nignore: [{ rule: weak-blur, «becuase»: x, screen: a }]\nscreens: { a: {} }\n",
     ])
   func misspeltKey(_ policy: String) {

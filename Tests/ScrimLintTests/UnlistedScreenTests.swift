@@ -76,7 +76,7 @@ import Testing
 
   @Test("a lock needs a screen that is covered, and '**' may make all others public")
   func lock() {
-    let everything = "screens: { \"**\": { sensitive: «false», because: x }"
+    let everything = "screens: { \"**\": { sensitive: «false», because: public page }"
     expect(
       "scrim: 1\nlock: «always»\n\(everything) }\n", finds: "lock-without-cover", "unlisted-public")
     expect(
@@ -87,7 +87,7 @@ import Testing
       finds: "unlisted-public")
     expect("scrim: 1\nlock: never\n\(everything) }\n", finds: "unlisted-public")
     expect(
-      "scrim: 1\nlock: always\ndefaults: { sensitive: «false», because: x }\n"
+      "scrim: 1\nlock: always\ndefaults: { sensitive: «false», because: public page }\n"
         + "screens: { \"**\": { sensitive: true } }\n", finds: "unlisted-public")
   }
 
@@ -102,7 +102,7 @@ import Testing
       "defaults: { raise-on: did-enter-background }\nscreens: { a: { sensitive: true } }",
       "lifecycle: android", "lifecycle: desktop",
       "defaults: { raise-on: did-enter-background }\n"
-        + "screens: { a: { raise-on: will-resign-active, sensitive: false, because: x } }",
+        + "screens: { a: { raise-on: will-resign-active, sensitive: false, because: public page } }",
     ])
   func noFlash(_ rest: String) {
     expect("scrim: 1\n\(Self.openPeek)\nprompts: cover\n\(rest)\n")

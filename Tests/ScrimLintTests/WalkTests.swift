@@ -145,7 +145,7 @@ import Testing
       screens:
         "**": { fade: { in: 250ms } }
         a: { raise-on: did-enter-background }
-        c: { sensitive: false, because: public }
+        c: { sensitive: false, because: public page }
 
       """)
     let worst = proof.peeks.map { $0.peek.worst?.count }
@@ -193,7 +193,7 @@ import Testing
 
   @Test("a public screen's fade is not what a lock waits for")
   func publicFade() throws {
-    let welcome = "welcome: { sensitive: false, because: x, fade: { in: 290ms } }"
+    let welcome = "welcome: { sensitive: false, because: public page, fade: { in: 290ms } }"
     #expect(try broken("lock: { after: 250ms }\nscreens: { \(welcome) }").isEmpty)
   }
 

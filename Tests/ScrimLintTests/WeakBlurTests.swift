@@ -86,7 +86,7 @@ import Testing
   @Test("a public screen has no text to recover")
   func publicScreen() {
     expect(
-      "scrim: 1\nscreens: { a: { sensitive: false, because: b, cover: { blur: { radius: 1 } } } }\n"
+      "scrim: 1\nscreens: { a: { sensitive: false, because: public page, cover: { blur: { radius: 1 } } } }\n"
     )
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(reading.cuts.first == "a: [b, {c: d")
   }
 
-  @Test("a hostile input ends with a finding", .timeLimit(.minutes(1)), arguments: Hostile.inputs)
+  @Test("a hostile input ends with a finding", .timeLimit(.minutes(10)), arguments: Hostile.inputs)
   func hostile(_ input: Hostile) {
     let reading = Reading(input.source)
     #expect(reading.report.count(.error) > 0)

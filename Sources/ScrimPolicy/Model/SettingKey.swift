@@ -68,9 +68,10 @@ extension Curve: SettingValue {}
 
 extension SecureLevel: SettingValue {}
 
-/// A reason is for people: it is there or not.
+/// A reason is for people: it is there, or too short to tell them anything.
 @frozen @usableFromInline package enum Reason: CaseIterable, SettingValue {
   case written
+  case tooShort
 }
 
 @frozen @usableFromInline package enum RaiseEvent: String, CaseIterable, SettingValue {

@@ -77,7 +77,7 @@ import Testing
     arguments: [
       // The cover of the screen before falls over one that covers in no time.
       (
-        "screens: { a: { cover: hide, sensitive: false, because: public } }",
+        "screens: { a: { cover: hide, sensitive: false, because: public page } }",
         [
           (0, .didBecomeActive), (100, .willResignActive), (400, .didBecomeActive),
           (410, .screen("a")),

@@ -17,7 +17,7 @@ enum SafePolicies {
     lock: always
     screens:
       a: { recording: ignore, fade: { in: 100ms, out: 10ms, settle: 20ms } }
-      b: { sensitive: false, because: public, cover: hide }
+      b: { sensitive: false, because: public page, cover: hide }
       c: { fade: none, cover: hide }
 
     """

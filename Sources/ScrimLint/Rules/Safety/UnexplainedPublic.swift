@@ -8,7 +8,7 @@ extension Rule {
     "unexplained-public", .error, "a public screen without a reason",
     because: """
       'sensitive: false' is the one setting that takes all protection from a screen. Whoever reviews
-      the policy must be able to see why, next to it, without asking.
+      the policy must be able to see why, next to it, without asking. A reason has at least two words.
       """,
     failing: """
       scrim: 1
@@ -24,14 +24,20 @@ extension Rule {
       let (policy, tables) = (examination.policy, examination.tables)
       let maps = [(nil, policy.defaults)] + policy.screens.map { ($0.name.name, $0.value) }
       for (name, map) in maps {
-        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value,
-          tables[map][Setting.because] == nil
+        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
         else { continue }
+        let reason = tables[map][Setting.because]
+        if reason?.value == .written { continue }
         let screen = name.map(tables.names.text) ?? "**"
         examination.find(
-          .unexplainedPublic, "a public screen needs a reason",
-          at: examination.files.valueSpan(of: isSensitive.origin), screen: try? Pattern(screen),
-          help: "add 'because' with the reason to the same map")
+          .unexplainedPublic,
+          reason == nil
+            ? "a public screen needs a reason" : "the reason for a public screen is too short",
+          at: examination.files.valueSpan(of: reason?.origin ?? isSensitive.origin),
+          screen: try? Pattern(screen),
+          help: reason == nil
+            ? "add 'because' with the reason to the same map"
+            : "say in at least two words why anybody may see the screen")
       }
     })
 }

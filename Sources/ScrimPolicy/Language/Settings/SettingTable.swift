@@ -74,7 +74,7 @@ extension Setting {
     SettingRow(
       sensitive, "sensitive", .sensitive, "sensitive", .boolean, standard: true,
       builtIn: { _ in true }, text: { value, _ in "\(value)" },
-      "Whether the screen must be covered. `false` needs `because`."),
+      "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
       because, nil, nil, "because", .reason, examples: ["public marketing pages"], standard: nil,
       builtIn: { _ in .written }, text: { _, _ in "" },
@@ -164,5 +164,5 @@ extension JSON {
 }
 
 extension Shape where Value == Reason {
-  fileprivate static let reason = Shape<String>.sentence.map { _ in Reason.written }
+  fileprivate static let reason = Shape<String>.sentence.map { $0.hasTwoWords ? Reason.written : .tooShort }
 }
