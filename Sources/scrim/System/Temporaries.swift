@@ -86,7 +86,8 @@ enum Temporaries {
     guard isWaiting else { return }
     for number in endingSignals {
       _ = signal(number) { number in
-        _ = unsafe Temporaries.waitingThread.map { pthread_kill($0, number) }
+        // Without the thread there would be no handler.
+        _ = unsafe pthread_kill(Temporaries.waitingThread!, number)
       }
     }
   }
