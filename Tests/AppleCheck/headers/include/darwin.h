@@ -27,7 +27,7 @@ unsigned long long mach_continuous_time(void) API_AVAILABLE(ios(10.0), macos(10.
 unsigned long long mach_approximate_time(void);
 kern_return_t mach_timebase_info(mach_timebase_info_t info);
 
-// fcntl.h; the overlay declares open.
+// fcntl.h; the overlay declares open and openat.
 
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
@@ -38,6 +38,7 @@ kern_return_t mach_timebase_info(mach_timebase_info_t info);
 #define O_CREAT 0x0200
 #define O_TRUNC 0x0400
 #define O_EXCL 0x0800
+#define O_DIRECTORY 0x100000
 #define O_CLOEXEC 0x1000000
 
 // sys/errno.h; the overlay declares errno.

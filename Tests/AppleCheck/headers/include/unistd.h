@@ -20,6 +20,7 @@ off_t lseek(int descriptor, off_t offset, int whence);
 ssize_t read(int descriptor, void *bytes, size_t count);
 ssize_t readlink(const char *path, char *link, size_t size);
 ssize_t write(int descriptor, const void *bytes, size_t count);
+char *getcwd(char *path, size_t size);
 int unlink(const char *path);
 pid_t getpid(void);
 long sysconf(int name);
