@@ -64,6 +64,10 @@ let package = Package(
       name: "ScrimPatterns",
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimScreenNames",
+      dependencies: ["ScrimPatterns"],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimTimeline",
       dependencies: ["ScrimPatterns"],
       swiftSettings: houseStyle),
@@ -90,11 +94,12 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimPatternSets",
-      dependencies: ["ScrimInterchange", "ScrimPatterns"],
+      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimScreenNames"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimVerifier",
       dependencies: [
+        "ScrimScreenNames",
         "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
         "ScrimTrace",
       ],
@@ -118,7 +123,8 @@ let package = Package(
     .target(
       name: "ScrimPolicy",
       dependencies: [
-        "ScrimBlur", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimSyntax",
+        "ScrimBlur", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimScreenNames",
+        "ScrimSyntax",
         "ScrimTimeline",
       ],
       swiftSettings: houseStyle),
@@ -126,6 +132,7 @@ let package = Package(
       name: "ScrimCompiler",
       dependencies: [
         "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatternSets", "ScrimPatterns",
+        "ScrimScreenNames",
         "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
@@ -133,6 +140,7 @@ let package = Package(
       name: "ScrimLint",
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns",
+        "ScrimScreenNames",
         "ScrimPatternSets", "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
@@ -144,7 +152,8 @@ let package = Package(
       name: "scrim",
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimSyntax",
+        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimScreenNames",
+        "ScrimSyntax",
         "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
@@ -243,7 +252,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimPatternsTests",
-      dependencies: ["ScrimInterchange", "ScrimPatterns", "TestSupport"],
+      dependencies: ["ScrimScreenNames", "ScrimInterchange", "ScrimPatterns", "TestSupport"],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimTimelineTests",
@@ -270,11 +279,14 @@ let package = Package(
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimPatternSetsTests",
-      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimPatternSets", "TestSupport"],
+      dependencies: [
+        "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns", "ScrimPatternSets", "TestSupport",
+      ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimLintTests",
       dependencies: [
+        "ScrimScreenNames",
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimLint",
         "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
         "ScrimTrace", "ScrimVerifier", "TestSupport",
@@ -308,6 +320,7 @@ let package = Package(
     .testTarget(
       name: "ScrimCommandTests",
       dependencies: [
+        "ScrimScreenNames",
         "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint",
         "ScrimPolicy", "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "TestSupport",
       ],

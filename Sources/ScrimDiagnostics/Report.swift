@@ -14,7 +14,7 @@ package struct Report: Sendable {
   package var checkedFiles = 0
   /// The sources that findings may point into.
   package private(set) var sources: [SourceFile] = []
-  private var sourceIDs: [String: SourceID] = [:]
+  private var sourceIDs: [[UInt8]: SourceID] = [:]
   /// A number for each source that its path's bytes decide.
   private var pathDigests: [Int] = []
 
@@ -43,7 +43,7 @@ package struct Report: Sendable {
   package mutating func add(_ source: SourceFile) -> SourceID {
     sources.append(source)
     let id = SourceID(index: sources.count - 1)
-    sourceIDs[source.path] = id
+    sourceIDs[Array(source.path.utf8)] = id
     // By bytes: two paths may look the same, and lead to two files.
     pathDigests.append(Array(source.path.utf8).hashValue)
     return id
@@ -81,7 +81,8 @@ package struct Report: Sendable {
     faults += other.faults
     guard !other.counted.isEmpty else { return }
     let home = other.sources.map { source in
-      sourceIDs[source.path].flatMap { sources[$0.index] == source ? $0 : nil } ?? add(source)
+      sourceIDs[Array(source.path.utf8)].flatMap { sources[$0.index] == source ? $0 : nil }
+        ?? add(source)
     }
     cutoff = nil
     for finding in other.kept where counted[other.identity(of: finding)] == nil {

@@ -1,5 +1,3 @@
-internal import ScrimPatterns
-
 /// A part of the interface that shows a screen: says so to the driver of the scene that it
 /// is in.
 ///
@@ -13,7 +11,7 @@ public final class ScreenPresence {
   private static var all: [() -> ScreenPresence?] = []
 
   private struct Current {
-    let screen: ScreenID
+    let screen: String
     weak var driver: Driver?
     let visit: ScreenVisit
   }
@@ -43,12 +41,19 @@ public final class ScreenPresence {
     defer { isUpdating = false }
     while true {
       let driver = scene.flatMap(SceneConnections.driver)
-      let shown = driver == nil ? nil : ScreenID(screen)
-      if current?.driver === driver, current?.screen == shown { return }
+      if isShown(screen, to: driver) { return }
       let (former, name) = (current, screen)
-      current = driver.map { Current(screen: ScreenID(name), driver: $0, visit: $0.appeared(name)) }
+      current = driver.map { Current(screen: name, driver: $0, visit: $0.appeared(name)) }
       if let former { former.driver?.disappeared(former.visit) }
     }
+  }
+
+  /// Whether a driver, or none, has been told that the part shows a screen.
+  private func isShown(_ screen: String, to driver: Driver?) -> Bool {
+    guard let current else { return driver == nil }
+    // Swift takes ids for equal whose bytes differ.
+    return driver != nil && current.driver === driver
+      && current.screen.utf8.elementsEqual(screen.utf8)
   }
 
   /// Tells what a scene shows that has just been connected.

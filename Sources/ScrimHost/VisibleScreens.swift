@@ -1,5 +1,3 @@
-internal import ScrimPatterns
-
 /// The screens of a scene that can be seen: behind a sheet, beside one another in a split
 /// view, on their way in or out.
 ///
@@ -9,7 +7,7 @@ internal import ScrimPatterns
 struct VisibleScreens {
   private var screens: [(visit: ScreenVisit, id: String, isSensitive: Bool)] = []
   private var count = 0
-  private var named: ScreenID?
+  private var named: String?
   /// Whether something without a name is visible beside the screens: a sheet that was
   /// forgotten, or an alert.
   var showsUnnamed = false
@@ -33,10 +31,11 @@ struct VisibleScreens {
   /// told of a screen that no policy lists, which it treats as sensitive.
   mutating func takeNewName() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
-    let id = ScreenID(screen?.id ?? ScreenVisit.unnamed)
-    guard id != named else { return nil }
+    let id = screen?.id ?? ScreenVisit.unnamed
+    // Swift takes ids for equal whose bytes differ.
+    if let named, named.utf8.elementsEqual(id.utf8) { return nil }
     named = id
-    return id.text
+    return id
   }
 }
 

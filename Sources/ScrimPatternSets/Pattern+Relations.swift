@@ -1,4 +1,5 @@
-package import ScrimPatterns
+internal import ScrimPatterns
+package import ScrimScreenNames
 
 /// How patterns lie to one another.
 extension Pattern {

@@ -1,5 +1,5 @@
-package import ScrimPatterns
 internal import ScrimRuntime
+package import ScrimScreenNames
 package import ScrimTimeline
 package import ScrimTrace
 

@@ -119,7 +119,8 @@ import Testing
     expect("screens: { a: { fade: none } }\n", over: base)
     expect(
       "screens: { a: { sensitive: «false» } }\n", over: base, finds: "unexplained-public")
-    expect("screens: { a: { because: public page } }\n", over: "screens: { a: { sensitive: false } }\n")
+    expect(
+      "screens: { a: { because: public page } }\n", over: "screens: { a: { sensitive: false } }\n")
   }
 
   @Test("a level takes the place of the same rule's")

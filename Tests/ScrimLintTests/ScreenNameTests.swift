@@ -4,6 +4,7 @@ import Testing
 @testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPatterns
+@testable import ScrimScreenNames
 @testable import ScrimPolicy
 
 /// What is an id, what a pattern, and what neither: told at a glance where it can

@@ -1,6 +1,7 @@
 import ScrimInterchange
 import ScrimPatternSets
 import ScrimPatterns
+import ScrimScreenNames
 import Testing
 
 /// How two patterns relate.

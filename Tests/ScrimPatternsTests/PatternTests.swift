@@ -1,4 +1,5 @@
 import ScrimPatterns
+import ScrimScreenNames
 import Testing
 
 /// What a pattern is.

@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
-internal import ScrimPatterns
 package import ScrimPolicy
+internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimTrace
 package import ScrimVerifier

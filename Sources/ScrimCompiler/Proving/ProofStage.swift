@@ -1,6 +1,6 @@
 internal import ScrimInterchange
-internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,6 +1,6 @@
 internal import ScrimPatternSets
-internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 
 /// Patterns that meet: what one of them takes from another, or leaves in doubt.
 ///

@@ -1,6 +1,7 @@
 package import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPolicy
+package import ScrimScreenNames
 internal import ScrimTimeline
 
 /// The screens of a policy: which entries have a say in a screen's settings.

@@ -3,14 +3,16 @@
 /// Whoever reads files while fixes are tried out reads them here, and so sees
 /// what would be on disk.
 package struct Drafts: Sendable {
-  private var drafts: [String: SourceChange] = [:]
+  /// Drafts by the bytes of their paths, since Swift takes paths for equal whose bytes
+  /// differ.
+  private var drafts: [[UInt8]: SourceChange] = [:]
 
   package init() {}
 
   /// The draft of a source that has been read before; the source itself where
   /// there is none.
   package func latest(of source: SourceFile) -> SourceFile {
-    guard let draft = drafts[source.path], draft.before == source else { return source }
+    guard let draft = drafts[Array(source.path.utf8)], draft.before == source else { return source }
     return draft.after
   }
 
@@ -25,7 +27,7 @@ package struct Drafts: Sendable {
     _ path: String, atMost limit: Int,
     orElse body: (_ limit: Int) throws(ReadingError) -> SourceFile
   ) throws(ReadingError) -> SourceFile {
-    guard let draft = drafts[path]?.after else { return try body(limit) }
+    guard let draft = drafts[Array(path.utf8)]?.after else { return try body(limit) }
     guard draft.bytes.count <= limit else {
       let beginning = SourceFile(path: path, bytes: draft.bytes[..<limit])
       throw .tooLong(beginning: beginning)
@@ -38,9 +40,10 @@ package struct Drafts: Sendable {
   /// A change to something else, such as the same file read when it had other
   /// bytes, is not taken over.
   package mutating func take(_ change: SourceChange) {
-    let last = drafts[change.path]
+    let last = drafts[Array(change.path.utf8)]
     guard last == nil || last?.after == change.before else { return }
-    drafts[change.path] = SourceChange(of: last?.before ?? change.before, to: change.after.bytes)
+    drafts[Array(change.path.utf8)] = SourceChange(
+      of: last?.before ?? change.before, to: change.after.bytes)
   }
 
   /// All that would change, sorted by path.

@@ -1,7 +1,7 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
-internal import ScrimPatterns
 package import ScrimPolicy
+internal import ScrimScreenNames
 package import ScrimSyntax
 
 /// Where one screen's settings come from: what `scrim why` shows.

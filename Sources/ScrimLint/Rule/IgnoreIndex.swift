@@ -1,14 +1,14 @@
 internal import ScrimInterchange
-internal import ScrimPatterns
 internal import ScrimPatternSets
 internal import ScrimPolicy
+internal import ScrimScreenNames
 
 /// The entries of `ignore`, found by the rule and the screen of a finding: an entry
 /// that names one screen is looked up, and patterns are found by one search for all of
 /// them, so that a long list takes no longer.
 struct IgnoreIndex: Sendable {
   /// Entries for one screen, by its id.
-  private var byScreen: [String: [String: [Int]]] = [:]
+  private var byScreen: [String: [ScreenID: [Int]]] = [:]
   /// Entries for a pattern of screens.
   private var byPattern: [String: PatternEntries] = [:]
   /// Entries for every screen.
@@ -23,7 +23,7 @@ struct IgnoreIndex: Sendable {
         continue
       }
       if let id = screen.id {
-        byScreen[rule, default: [:]][id, default: []].append(index)
+        byScreen[rule, default: [:]][ScreenID(id), default: []].append(index)
       } else {
         patterns[rule, default: []].append((screen, index))
       }
@@ -37,7 +37,7 @@ struct IgnoreIndex: Sendable {
     guard let screen else { return entries }
     entries += byPattern[rule]?.entries(containing: screen) ?? []
     // Only the screen itself is matched by its id.
-    if let id = screen.id { entries += byScreen[rule]?[id] ?? [] }
+    if let id = screen.id { entries += byScreen[rule]?[ScreenID(id)] ?? [] }
     return entries
   }
 }
@@ -50,11 +50,11 @@ private struct PatternEntries: Sendable {
 
   /// Nil for more patterns than a tree can hold: what they would ignore is then reported.
   init?(_ entries: [(pattern: Pattern, entry: Int)]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [ScreenID: Int] = [:]
     for (pattern, entry) in entries {
-      let number = numbers[pattern.text] ?? patterns.count
+      let number = numbers[ScreenID(pattern.text)] ?? patterns.count
       if number == patterns.count {
-        numbers[pattern.text] = number
+        numbers[ScreenID(pattern.text)] = number
         patterns.append((pattern, []))
       }
       patterns[number].entries.append(entry)

@@ -1,5 +1,5 @@
-internal import ScrimPatterns
 package import ScrimDiagnostics
+internal import ScrimScreenNames
 internal import ScrimSyntax
 
 /// The ids of an app's real screens, as a file lists them.
@@ -19,7 +19,7 @@ package struct Inventory: Sendable {
   package init?(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
     var entries: [Entry] = []
     var isInventory = true
-    var known: Set<String> = []
+    var known: Set<ScreenID> = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
@@ -35,7 +35,7 @@ package struct Inventory: Sendable {
         } else if !id.isScreenID {
           isInventory = false
           report.add(.noID(at: span))
-        } else if known.insert(id).inserted {
+        } else if known.insert(ScreenID(id)).inserted {
           entries.append(Entry(id: id, span: span))
         }
       }

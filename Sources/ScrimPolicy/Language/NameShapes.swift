@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimPatterns
+internal import ScrimScreenNames
 internal import ScrimSyntax
 
 extension Shape where Value == Pattern {

@@ -1,4 +1,4 @@
-package import ScrimPatterns
+package import ScrimScreenNames
 package import ScrimTimeline
 
 /// A policy as it is written, over all its files: every setting with the place

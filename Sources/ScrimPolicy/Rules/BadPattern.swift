@@ -1,5 +1,5 @@
 package import ScrimDiagnostics
-internal import ScrimPatterns
+internal import ScrimScreenNames
 internal import ScrimSyntax
 
 extension RuleID {

@@ -1,8 +1,8 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
-internal import ScrimPatterns
 internal import ScrimRuntime
+internal import ScrimScreenNames
 internal import ScrimTimeline
 package import ScrimTrace
 

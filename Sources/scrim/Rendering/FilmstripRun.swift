@@ -4,6 +4,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimRuntime
+internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -18,7 +19,7 @@ struct FilmstripRun: Sendable {
   let step: Nanoseconds?
   /// The captures of the screens that the trace shows, by their ids, each with the renderer
   /// for its size.
-  let captures: [String: (capture: Picture, renderer: Renderer)]
+  let captures: [ScreenID: (capture: Picture, renderer: Renderer)]
   /// What is drawn of a screen of which there is no capture.
   let missing: (capture: Picture, renderer: Renderer)
 
@@ -60,7 +61,7 @@ struct FilmstripRun: Sendable {
 
   private func frame(_ shot: Replay.Shot) throws(RenderError) -> Filmstrip.Frame {
     let frame = RenderFrame(shot, on: timeline)
-    let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[$0] } ?? missing
+    let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[ScreenID($0)] } ?? missing
     var picture = capture
     _ = renderer.lay(frame.layers, over: &picture)
     do throws(BlurError) {

@@ -2,6 +2,7 @@ internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRenderer
+internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -15,7 +16,9 @@ extension RenderRun {
     for line in job.remarks(on: answer) { outcome.complaints += line }
     if answer.frame.isLeak { outcome.status = .findings }
     let ids = timeline.content.screens.entries.map(\.id)
-    if !ids.contains(job.screen), let near = suggestion(for: job.screen, among: ids) {
+    if !ids.contains(where: { ScreenID($0) == ScreenID(job.screen) }),
+      let near = suggestion(for: job.screen, among: ids)
+    {
       outcome.complaints += Outcome.line(
         "note: the policy does not list \(PrintableText.quoted(job.screen)); "
           + "did you mean '\(near)'?")
@@ -157,17 +160,17 @@ extension RenderRun {
     switch wish.captures {
     case .one(let path): files = [(wish.screen ?? "", path)]
     case .folder(let folder):
-      let shown = Set(trace.shownScreens + (wish.screen.map { [$0] } ?? []))
-      files = try Self.screens(in: folder, &outcome).filter(shown.contains)
+      let shown = Set((trace.shownScreens + (wish.screen.map { [$0] } ?? [])).map(ScreenID.init))
+      files = try Self.screens(in: folder, &outcome).filter { shown.contains(ScreenID($0)) }
         .map { ($0, "\(folder)/\($0).png") }
     }
-    var captures: [String: (capture: Picture, renderer: Renderer)] = [:]
+    var captures: [ScreenID: (capture: Picture, renderer: Renderer)] = [:]
     var first: (capture: Picture, renderer: Renderer)?
     for (screen, path) in files {
       let capture = try input.image(at: path).picture
       do throws(BlurError) {
         let drawn = try Filmstrip.drawable(capture, by: renderer)
-        captures[screen] = drawn
+        captures[ScreenID(screen)] = drawn
         first = first ?? drawn
       } catch {
         throw RenderError("\(PrintableText.quoted(path, limit: 1000)) cannot be made smaller")

@@ -1,9 +1,9 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimRenderer
+internal import ScrimScreenNames
 internal import ScrimTimeline
 
 /// One picture to be made.

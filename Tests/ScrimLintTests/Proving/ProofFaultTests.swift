@@ -7,6 +7,7 @@ import Testing
 @testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPatterns
+@testable import ScrimScreenNames
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 

@@ -1,8 +1,8 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPatternSets
-internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 internal import ScrimTimeline
 
 extension Rule {

@@ -1,7 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 
 extension Rule {
   static let shadowedScreen: Rule = .init(

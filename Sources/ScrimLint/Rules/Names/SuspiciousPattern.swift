@@ -2,6 +2,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 internal import ScrimSyntax
 
 extension Rule {

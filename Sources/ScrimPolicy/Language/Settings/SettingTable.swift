@@ -164,5 +164,7 @@ extension JSON {
 }
 
 extension Shape where Value == Reason {
-  fileprivate static let reason = Shape<String>.sentence.map { $0.hasTwoWords ? Reason.written : .tooShort }
+  fileprivate static let reason = Shape<String>.sentence.map {
+    $0.hasTwoWords ? Reason.written : .tooShort
+  }
 }

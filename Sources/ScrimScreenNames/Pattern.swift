@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
 ///
 /// Texts are compared byte by byte, and have to be in normalization form C, so that two

@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// What a screen's name can be.
 package enum ScreenNameKind {
   case id

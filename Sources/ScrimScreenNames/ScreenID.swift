@@ -1,4 +1,4 @@
-/// The id of a screen, as something to compare and to look up by.
+/// The id of a screen, or a pattern of ids, as something to compare and to look up by.
 ///
 /// Two ids are the same if their bytes are. Swift takes texts for equal that are spelled
 /// with other bytes, so ids are compared as this type wherever the answer matters.

@@ -1,3 +1,4 @@
+internal import ScrimPatterns
 /// How specific a pattern is, compared segment by segment from the left: a literal is
 /// more than a partial segment, then come `*`, the end of the pattern, and `**`.
 package struct Specificity: Comparable, Sendable {
