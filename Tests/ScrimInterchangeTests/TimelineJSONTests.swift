@@ -72,6 +72,20 @@ import TestSupport
     #expect(error.description.contains(message), "\(error)")
   }
 
+  @Test(
+    "an error quotes a text that a terminal would obey with escapes, and no more than its start",
+    arguments: [
+      (#"{"\u001b[31m":0}"#, #"'\u001b[31m' means nothing here"#),
+      (#"{"\#(String(repeating: "a", count: 1000))":0}"#, "aaaa…' means nothing here"),
+    ])
+  func quotes(_ json: String, _ message: String) throws {
+    let error = try #require(throws: TimelineError.self) {
+      try TimelineContent(json: Array(json.utf8))
+    }
+    #expect(error.description.contains(message), "\(error)")
+    #expect(error.description.utf8.count < 400)
+  }
+
   @Test("an event without a cue for every state is refused")
   func cues() throws {
     let json = SampleTimeline.content.json

@@ -156,7 +156,7 @@ extension LocatedJSON {
     for member in members where !names.contains(member.name) {
       throw TimelineError(
         .contradiction(
-          "'\(member.name)' means nothing here; there can be \(names.joined(separator: ", "))"),
+          "\(member.name.quoted) means nothing here; there can be \(names.joined(separator: ", "))"),
         at: member.nameRange.lowerBound)
     }
   }

@@ -192,7 +192,7 @@ extension Codec where Value == [PolicyLine] {
     let name = text[..<colon]
     guard let file = context.files.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
       throw TimelineError(
-        .contradiction("'\(name)' is none of the files"), at: value.range.lowerBound)
+        .contradiction("\(name.quoted) is none of the files"), at: value.range.lowerBound)
     }
     return PolicyLine(file: UInt32(file), line: line)
   }

@@ -132,7 +132,7 @@ extension Codec where Value: Equatable {
       }
       guard let choice = words.first(where: { $0.word == text }) else {
         throw TimelineError(
-          .contradiction("expected one of \(names.joined(separator: ", ")), not '\(text)'"),
+          .contradiction("expected one of \(names.joined(separator: ", ")), not \(text.quoted)"),
           at: value.range.lowerBound)
       }
       return choice.value

@@ -77,3 +77,13 @@ extension LocatedJSON {
     TimelineError(.contradiction("expected \(expected), not \(kind)"), at: range.lowerBound)
   }
 }
+
+extension StringProtocol {
+  /// The text in quotes, as an error can show it: the beginning of a long one, with what a
+  /// terminal would obey escaped as JSON escapes it.
+  var quoted: String {
+    let limit = 60
+    let text = JSON.string(String(prefix(limit))).text.dropFirst().dropLast()
+    return dropFirst(limit).isEmpty ? "'\(text)'" : "'\(text)…'"
+  }
+}
