@@ -2,7 +2,7 @@
 # they are missing, and says what it does.
 
 PREFIX ?= /usr/local
-ROUNDS ?= 200000
+SECONDS ?= 60
 
 # On Linux the program carries all that it needs in itself, so that it runs where
 # nothing is installed, and starts at once. Where one of the libraries cannot be
@@ -21,7 +21,8 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema check-apple check-plugin check-kills fuzz prove hostile bench bench-compare \
+.PHONY: help run test install format check-schema check-apple check-plugin check-kills fuzz \
+	prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
@@ -33,8 +34,9 @@ help:
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
-	@echo 'make fuzz ROUNDS=N       read N random policies, timelines and pictures of each kind'
-	@echo 'make prove ROUNDS=N      hold the proof against N random tries of each kind'
+	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
+	@echo '                         TARGETS="policies traces" feeds those'
+	@echo 'make prove ROUNDS=N      hold the readers and the proof against N random tries of each'
 	@echo 'make hostile             feed scrim inputs made to hurt it'
 	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
 	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
@@ -126,17 +128,15 @@ check-kills: dependencies
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
 
 fuzz: dependencies
-	@echo '==> reading random policies, timelines and pictures, $(ROUNDS) rounds a kind'
-	@SCRIM_FUZZ_ROUNDS=$(ROUNDS) swift test --configuration release -Xswiftc -enable-testing \
-		--scratch-path .build/fuzz --filter FuzzTests
+	@Tests/Fuzz/run $(SECONDS) $(TARGETS)
 
-# A round is a policy with dozens of traces.
-prove: ROUNDS = 2000
+# A round of the proof is a policy with dozens of traces; one of a reader is a file.
+prove: ROUNDS ?= 2000
 prove: dependencies
-	@echo '==> holding the proof against random policies and traces, $(ROUNDS) rounds a kind'
-	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 \
-		swift test --configuration release -Xswiftc -enable-testing \
-		--scratch-path .build/fuzz --filter 'Proof\w+Tests|MatchingAttackTests|RecordedTraceTests'
+	@echo '==> holding the readers and the proof against random input, $(ROUNDS) rounds a kind'
+	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 SCRIM_FUZZ_ROUNDS=$(ROUNDS)00 \
+		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
+		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|MatchingAttackTests|RecordedTraceTests'
 
 # What is measured is the program as it is installed; what is counted, as it was built,
 # which still knows the names of its functions.

@@ -230,6 +230,16 @@ let package = Package(
       dependencies: ["ScrimInterchange", "ScrimTimeline"],
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
+    // What fuzzers find out about, for the tests that replay it and for `make fuzz`.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
+        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimRuntime",
+        "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier", "TestSupport",
+      ],
+      path: "Tests/Fuzzing",
+      swiftSettings: houseStyle),
     .target(
       name: "CountedAllocations",
       path: "Tests/CountedAllocations"),
@@ -284,10 +294,15 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["Fuzzing", "ScrimLint", "ScrimPolicy", "TestSupport"],
+      exclude: ["Cases"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimLintTests",
       dependencies: [
-        "ScrimScreenNames",
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimLint",
+        "Fuzzing", "ScrimScreenNames", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimJSON", "ScrimLint",
         "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
         "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],
@@ -328,3 +343,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Only libFuzzer has a `main` for this one, which `make fuzz` links.
+if Context.environment["SCRIM_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["Fuzzing"],
+      path: "Tests/Fuzz",
+      exclude: ["run"],
+      swiftSettings: houseStyle))
+}

@@ -8,7 +8,7 @@ import Testing
 
 /// The tree held against libyaml on sources that nobody would write.
 ///
-/// The number of rounds is small in an ordinary run; `make fuzz` raises it.
+/// The number of rounds is small in an ordinary run; `make prove` raises it.
 /// Every round depends on its number alone, so that one that fails can be run
 /// again.
 @Suite struct FuzzTests {

@@ -1,4 +1,4 @@
-internal import ScrimRuntime
+package import ScrimRuntime
 package import ScrimTimeline
 
 /// What a system does to an app: which of its events can follow which, and when it
@@ -8,14 +8,14 @@ package import ScrimTimeline
 /// what it is known from: the system's documentation or source code, or a log of a device
 /// in a public thread.
 package struct LifecycleModel: Sendable {
-  let steps: [Step]
+  package let steps: [Step]
   package let window: Window
 
   /// An event that can come in a phase, and the phase that it leads to.
-  struct Step: Hashable, Sendable {
-    let from: Phase
-    let event: CueEvent
-    let to: Phase
+  package struct Step: Hashable, Sendable {
+    package let from: Phase
+    package let event: CueEvent
+    package let to: Phase
     /// The event comes only before there has been a resign or a background.
     var isOfLaunch = false
     let source: String
@@ -23,7 +23,7 @@ package struct LifecycleModel: Sendable {
     /// Whether the event can come in a phase.
     ///
     /// - Parameter hasLeft: whether there has been a resign or a background.
-    func canCome(in phase: Phase, hasLeft: Bool) -> Bool {
+    package func canCome(in phase: Phase, hasLeft: Bool) -> Bool {
       from == phase && !(isOfLaunch && hasLeft)
     }
   }

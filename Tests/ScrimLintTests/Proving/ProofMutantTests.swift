@@ -1,3 +1,4 @@
+import Fuzzing
 import ScrimInterchange
 import ScrimJSON
 import ScrimTimeline
@@ -43,7 +44,7 @@ import Testing
       var shown: Set<Property> = []
       for _ in 0..<(ProofRounds.asked.map { $0 / 20 } ?? 20) where shown.isSubset(of: broken) {
         let (trace, summary) = Journey.summary(
-          on: timeline, mutant.content, screens: SafePolicies.screens, using: &random)
+          on: timeline, screens: SafePolicies.screens, using: &random)
         shown.formUnion(summary.breaches.map(\.property))
         #expect(shown.isSubset(of: broken), "policy \(policy), \(mutant.name)\n\(trace.text)")
       }

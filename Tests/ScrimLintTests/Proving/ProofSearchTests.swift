@@ -1,3 +1,4 @@
+import Fuzzing
 import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
@@ -86,7 +87,7 @@ private struct Trial {
   }
 
   mutating func journey() -> (trace: Trace, summary: SimulationSummary) {
-    Journey.summary(on: timeline, content, screens: RandomPolicy.screens, using: &random)
+    Journey.summary(on: timeline, screens: RandomPolicy.screens, using: &random)
   }
 
   func comment(_ trace: Trace) -> Comment { "round \(round)\n\(trace.text)\n\(policy.text)" }

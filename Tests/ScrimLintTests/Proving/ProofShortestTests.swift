@@ -1,3 +1,4 @@
+import Fuzzing
 import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
@@ -22,7 +23,7 @@ import Testing
       var shortest: [Property: Int] = [:]
       for _ in 0..<(ProofRounds.asked == nil ? 30 : 100) {
         let (trace, summary) = Journey.summary(
-          on: trial.timeline, trial.content, screens: RandomPolicy.screens, using: &random)
+          on: trial.timeline, screens: RandomPolicy.screens, using: &random)
         for property in Set(summary.breaches.map(\.property)) {
           let short = trace.shortened(to: property, on: trial.timeline)
           guard short.eventCount < shortest[property] ?? .max else { continue }

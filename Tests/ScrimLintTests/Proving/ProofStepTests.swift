@@ -1,3 +1,4 @@
+import Fuzzing
 import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
@@ -24,7 +25,7 @@ import Testing
       let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
       for _ in 0..<6 {
         let trace = Journey.summary(
-          on: timeline, content, screens: RandomPolicy.screens, using: &random
+          on: timeline, screens: RandomPolicy.screens, using: &random
         ).trace
         let loss = Shadow.loss(on: trace, of: proof)
         #expect(loss == nil, "round \(round)\n\(trace.text)\n\(policy.text)")

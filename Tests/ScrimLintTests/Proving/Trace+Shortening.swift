@@ -1,26 +1,9 @@
+import Fuzzing
 import ScrimRuntime
 import ScrimTimeline
 import ScrimTrace
 
 @testable import ScrimVerifier
-
-extension Trace {
-  /// Whether a system that behaves as a model says could send the events.
-  func conforms(to model: LifecycleModel) -> Bool {
-    var (phase, hasLeft) = (Phase.inactive, false)
-    for line in lines {
-      guard case .event(let event) = line.action else { continue }
-      guard model.steps.contains(where: { $0.event == event.cueEvent }) else { continue }
-      let step = model.steps.first {
-        $0.canCome(in: phase, hasLeft: hasLeft) && $0.event == event.cueEvent
-      }
-      guard let step else { return false }
-      phase = step.to
-      hasLeft = hasLeft || event == .willResignActive || event == .didEnterBackground
-    }
-    return true
-  }
-}
 
 extension Trace {
   /// The trace without the lines that a breach does not take.

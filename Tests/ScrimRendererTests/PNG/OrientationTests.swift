@@ -1,4 +1,5 @@
 import ScrimBlur
+import TestSupport
 import Testing
 
 @testable import ScrimRenderer

@@ -8,7 +8,7 @@ import Testing
 /// Files that nobody would write: each is read or refused, and what is read can be
 /// written.
 ///
-/// The number of rounds is small in an ordinary run; `make fuzz` raises it.
+/// The number of rounds is small in an ordinary run; `make prove` raises it.
 /// Every round depends on its number alone, so that one that fails can be run
 /// again.
 @Suite struct PNGFuzzTests {

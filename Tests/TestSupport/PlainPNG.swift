@@ -1,35 +1,45 @@
-import TestSupport
-
 /// A PNG file put together from its samples, so that what it must decode to is
 /// known without libpng.
 ///
 /// Nothing is packed: the rows stand in stored blocks. The samples are random.
-struct PlainPNG {
-  var width = 5
-  var height = 4
-  var colorType = ColorType.rgb
-  var depth = 8
-  var isInterlaced = false
+package struct PlainPNG {
+  package var width: Int
+  package var height: Int
+  package var colorType: ColorType
+  package var depth: Int
+  package var isInterlaced: Bool
   /// The filters that the rows take in turn.
-  var filters: [UInt8] = [0, 1, 2, 3, 4]
+  package var filters: [UInt8]
   /// The colours of the palette, and the alpha of the first of them.
-  var palette: [[UInt8]] = []
-  var paletteAlpha: [UInt8] = []
+  package var palette: [[UInt8]]
+  package var paletteAlpha: [UInt8]
   /// The samples that are transparent, if there are such.
-  var transparent: [UInt16]?
+  package var transparent: [UInt16]?
   /// What stands before the pixels, and what behind.
-  var chunksBefore: [Chunk] = []
-  var chunksBehind: [Chunk] = []
-  var seed: UInt64 = 1
+  package var chunksBefore: [Chunk]
+  package var chunksBehind: [Chunk]
+  package var seed: UInt64
 
-  enum ColorType: UInt8, CaseIterable {
+  package init(
+    width: Int = 5, height: Int = 4, colorType: ColorType = .rgb, depth: Int = 8,
+    isInterlaced: Bool = false, filters: [UInt8] = [0, 1, 2, 3, 4], palette: [[UInt8]] = [],
+    paletteAlpha: [UInt8] = [], transparent: [UInt16]? = nil, chunksBefore: [Chunk] = [],
+    chunksBehind: [Chunk] = [], seed: UInt64 = 1
+  ) {
+    (self.width, self.height, self.colorType, self.depth) = (width, height, colorType, depth)
+    (self.isInterlaced, self.filters, self.palette) = (isInterlaced, filters, palette)
+    (self.paletteAlpha, self.transparent) = (paletteAlpha, transparent)
+    (self.chunksBefore, self.chunksBehind, self.seed) = (chunksBefore, chunksBehind, seed)
+  }
+
+  package enum ColorType: UInt8, CaseIterable {
     case grey = 0
     case rgb = 2
     case palette = 3
     case greyAlpha = 4
     case rgba = 6
 
-    var channels: Int {
+    package var channels: Int {
       switch self {
       case .grey, .palette: 1
       case .greyAlpha: 2
@@ -38,7 +48,7 @@ struct PlainPNG {
       }
     }
 
-    var depths: [Int] {
+    package var depths: [Int] {
       switch self {
       case .grey: [1, 2, 4, 8, 16]
       case .palette: [1, 2, 4, 8]
@@ -47,17 +57,17 @@ struct PlainPNG {
     }
   }
 
-  struct Chunk: Equatable {
-    var name: String
-    var bytes: [UInt8]
+  package struct Chunk: Equatable {
+    package var name: String
+    package var bytes: [UInt8]
 
-    init(_ name: String, _ bytes: [UInt8] = []) { (self.name, self.bytes) = (name, bytes) }
+    package init(_ name: String, _ bytes: [UInt8] = []) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The samples, row by row, those of a pixel together.
-  var samples: [[UInt16]] {
+  package var samples: [[UInt16]] {
     var random = SeededRandom(seed: seed)
     let highest = colorType == .palette ? palette.count - 1 : 1 << depth - 1
     return (0..<height).map { _ in
@@ -70,7 +80,7 @@ struct PlainPNG {
   }
 
   /// The bytes of the file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var chunks = [
       Chunk(
         "IHDR",
@@ -93,7 +103,7 @@ struct PlainPNG {
   }
 
   /// The straight pixels that the file means, four bytes each.
-  var pixels: [UInt8] {
+  package var pixels: [UInt8] {
     let channels = colorType.channels
     return samples.flatMap { row in
       stride(from: 0, to: row.count, by: channels).flatMap { start -> [UInt8] in
@@ -115,7 +125,7 @@ struct PlainPNG {
   }
 
   /// A file of these chunks.
-  static func file(_ chunks: [Chunk]) -> [UInt8] {
+  package static func file(_ chunks: [Chunk]) -> [UInt8] {
     signature
       + chunks.flatMap { chunk in
         let named = Array(chunk.name.utf8) + chunk.bytes
@@ -124,7 +134,7 @@ struct PlainPNG {
   }
 
   /// The chunks of a file.
-  static func chunks(of file: [UInt8]) -> [Chunk] {
+  package static func chunks(of file: [UInt8]) -> [Chunk] {
     var chunks: [Chunk] = []
     var rest = file.dropFirst(signature.count)
     while rest.count >= 12 {
@@ -213,12 +223,12 @@ extension PlainPNG {
 }
 
 /// A number in four bytes, the highest first.
-func bigEndian(_ number: Int) -> [UInt8] {
+package func bigEndian(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
 
 /// Bytes in the form of zlib, but not packed.
-func stored(_ bytes: [UInt8]) -> [UInt8] {
+package func stored(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = [0x78, 0x01]
   let size = 300  // Small, so that there are several blocks.
   for start in stride(from: 0, to: max(bytes.count, 1), by: size) {
@@ -236,7 +246,7 @@ func stored(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// The CRC of bytes, as chunks have it.
-func checksum(of bytes: [UInt8]) -> UInt32 {
+package func checksum(of bytes: [UInt8]) -> UInt32 {
   var sum = ~0 as UInt32
   for byte in bytes { sum = sum >> 8 ^ checksums[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
   return ~sum

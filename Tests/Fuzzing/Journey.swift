@@ -1,10 +1,8 @@
-import ScrimInterchange
-import ScrimRuntime
-import ScrimTimeline
-import ScrimTrace
-import TestSupport
-
-@testable import ScrimVerifier
+internal import ScrimRuntime
+package import ScrimTimeline
+package import ScrimTrace
+package import ScrimVerifier
+package import TestSupport
 
 /// A trace that is made up while it is played: events in an order that the system
 /// allows, at times near those that matter.
@@ -12,12 +10,14 @@ import TestSupport
 /// A fault that hides does so between two instants that lie close together. So after
 /// a pause as short as any, or none, the next event comes just before, at or after
 /// a deadline, the end of a fade, of a short stay, or of the time that a lock takes.
-struct Journey {
+package struct Journey {
   private let timeline: Timeline
   private let model: LifecycleModel
   private let screens: [String]
-  private var run: SimulationRun
-  private(set) var lines: [TraceLine] = []
+  private var engine: Engine
+  private var lines: [TraceLine] = []
+  /// When the fade that is under way ends.
+  private var fadeEnd: Nanoseconds?
 
   private var now = Nanoseconds.zero
   /// When the present stay in active began.
@@ -27,32 +27,31 @@ struct Journey {
   /// Whether there has been a resign or a background.
   private var hasLeft = false
 
-  /// - Parameter content: what the timeline says.
-  init(on timeline: Timeline, _ content: TimelineContent, screens: [String]) {
+  private init(on timeline: Timeline, screens: [String]) {
     self.timeline = timeline
     self.screens = screens
     model = LifecycleModel(of: timeline)
-    run = SimulationRun(of: timeline, content)
+    engine = Engine(timeline)
   }
 
-  var trace: Trace { Trace(lines) }
-
-  /// A whole journey, and what came of it.
+  /// A whole journey, and what comes of it.
   ///
   /// Every other one ends where no cover may stay.
-  static func summary(
-    on timeline: Timeline, _ content: TimelineContent, screens: [String],
-    using random: inout SeededRandom
+  package static func summary(
+    on timeline: Timeline, screens: [String], using random: inout SeededRandom
   ) -> (trace: Trace, summary: SimulationSummary) {
-    var journey = Journey(on: timeline, content, screens: screens)
+    var journey = Journey(on: timeline, screens: screens)
     for _ in 0..<Int.random(in: 3...18, using: &random) { journey.goOn(using: &random) }
     if Bool.random(using: &random) { journey.comeBack(using: &random) }
-    journey.run.finish(at: journey.now + Simulation.aftermath)
-    return (journey.trace, journey.run.summary)
+    let trace = Trace(journey.lines)
+    guard let simulation = Simulation(of: trace, on: timeline) else {
+      fatalError("without samples there are never too many")
+    }
+    return (trace, simulation.run { _ in })
   }
 
   /// Lets something happen, after a while.
-  mutating func goOn(using random: inout SeededRandom) {
+  private mutating func goOn(using random: inout SeededRandom) {
     pass(pause(using: &random))
     note(action(using: &random))
   }
@@ -61,7 +60,7 @@ struct Journey {
   private mutating func comeBack(using random: inout SeededRandom) {
     var events: [Event] = [.recordingEnded, .unlocked]
     events.shuffle(using: &random)
-    switch run.engine.phase {
+    switch engine.phase {
     case .active: break
     case .inactive: events.insert(.didBecomeActive, at: 0)
     case .background: events.insert(contentsOf: [.willEnterForeground, .didBecomeActive], at: 0)
@@ -71,7 +70,7 @@ struct Journey {
       note(.event(event))
     }
     // The way back can have made it due.
-    if run.engine.isLocked { note(.event(.unlocked)) }
+    if engine.isLocked { note(.event(.unlocked)) }
   }
 
   private mutating func pass(_ time: Nanoseconds) {
@@ -81,7 +80,15 @@ struct Journey {
   private mutating func note(_ action: TraceAction) {
     let line = TraceLine(at: now, action)
     lines.append(line)
-    _ = run.play(line)
+    while let deadline = engine.nextDeadline, deadline <= now {
+      play(at: deadline) { engine, perform in engine.wake(at: deadline, perform) }
+    }
+    switch action {
+    case .event(let event):
+      play(at: now) { engine, perform in engine.handle(event, at: line.at, perform) }
+    case .snapshot: break
+    }
+    if let end = fadeEnd, end <= now { fadeEnd = nil }
     switch action {
     case .event(.didBecomeActive): (activeSince, awaySince) = (now, nil)
     case .event(.didEnterBackground):
@@ -90,6 +97,20 @@ struct Journey {
     case .event(.willResignActive): (activeSince, hasLeft) = (nil, true)
     default: break
     }
+  }
+
+  private mutating func play(
+    at instant: Nanoseconds, _ act: (inout Engine, (Directive) -> Void) -> Void
+  ) {
+    var fadeEnd = fadeEnd
+    act(&engine) { directive in
+      switch directive {
+      case .cover(.animate(_, _, let duration, _)): fadeEnd = instant + duration
+      case .cover(.snap), .cover(.remove): fadeEnd = nil
+      default: break
+      }
+    }
+    self.fadeEnd = fadeEnd
   }
 }
 
@@ -102,7 +123,7 @@ extension Journey {
     case 5: return .milliseconds([50, 100, 600, 2000].randomElement(using: &random) ?? 0)
     default: break
     }
-    var instants = [run.engine.nextDeadline, run.fadeEnd].compactMap(\.self)
+    var instants = [engine.nextDeadline, fadeEnd].compactMap(\.self)
     if let activeSince { instants.append(activeSince + LifecycleModel.shortStay) }
     if let awaySince, case .after(let time) = timeline.lock { instants.append(awaySince + time) }
     guard let instant = instants.randomElement(using: &random) else { return .milliseconds(1) }
@@ -112,7 +133,7 @@ extension Journey {
   }
 
   private func action(using random: inout SeededRandom) -> TraceAction {
-    let steps = model.steps.filter { $0.canCome(in: run.engine.phase, hasLeft: hasLeft) }
+    let steps = model.steps.filter { $0.canCome(in: engine.phase, hasLeft: hasLeft) }
     let ticket = Int.random(in: 1...2, using: &random)
     let event: Event
     switch Int.random(in: 0..<40, using: &random) {

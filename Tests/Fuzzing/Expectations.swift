@@ -1,0 +1,29 @@
+internal import ScrimInterchange
+internal import ScrimJSON
+
+/// Throws where a text has something that no terminal should be shown, line breaks apart.
+func expectPrintable(
+  _ text: String, _ name: String, but others: Set<Unicode.Scalar> = []
+) throws(Surprise) {
+  for scalar in text.unicodeScalars
+  where scalar.isUnprintable && scalar != "\n" && !others.contains(scalar) {
+    throw Surprise("\(name) has U+\(String(scalar.value, radix: 16, uppercase: true)) in it")
+  }
+}
+
+/// Throws where a text is not JSON, or has something that no terminal should be shown.
+func expectJSON(_ text: String, _ name: String) throws(Surprise) {
+  try expectPrintable(text, name)
+  do throws(JSONError) {
+    _ = try LocatedJSON(reading: Array(text.utf8)[...])
+  } catch {
+    throw Surprise("\(name) is no JSON: \(error.message)")
+  }
+}
+
+/// Throws where two values differ that must be the same.
+func expectSame<Value: Equatable>(
+  _ value: Value, _ other: Value, _ name: String
+) throws(Surprise) {
+  try expect(value == other, "\(name) does not come back as it was")
+}

@@ -1,0 +1,176 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
+internal import TestSupport
+
+/// Bytes as choices that make a policy: what it is compiled to is what a plain reading of
+/// the language says, and what is proved of it is what comes of trying it out.
+enum MeaningTarget {
+  static func run(_ bytes: [UInt8]) throws(Surprise) {
+    try make(bytes) { (policy, choices) throws(Surprise) in
+      let result = try PolicyTrial(policy.sources).run()
+      try compare(policy, result)
+      // The proof takes a cover that can be seen through for opaque: lint reports it itself.
+      let isOpaque = !result.report.findings.contains { $0.rule == "translucent-cover" }
+      if isOpaque, let proof = result.proof {
+        try tryOut(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
+      }
+    }
+  }
+
+  /// Holds a policy against a plain reading, and proves nothing, which takes the most time.
+  static func compare(_ bytes: [UInt8]) throws(Surprise) {
+    try make(bytes) { (policy, _) throws(Surprise) in
+      try compare(policy, PolicyTrial(policy.sources).unproved)
+    }
+  }
+
+  /// Makes a policy, which is part of what is said of it.
+  private static func make(
+    _ bytes: [UInt8], _ examine: (GeneratedPolicy, Choices) throws(Surprise) -> Void
+  ) throws(Surprise) {
+    var choices = Choices(bytes)
+    let policy = GeneratedPolicy(by: &choices)
+    do throws(Surprise) {
+      try examine(policy, choices)
+    } catch {
+      let files = policy.sources.map {
+        "--- \($0.path)\n\(String(decoding: $0.bytes, as: UTF8.self))"
+      }
+      throw Surprise("\(error)\n\(files.joined())")
+    }
+  }
+
+  // MARK: - The plain reading
+
+  private static func compare(
+    _ policy: GeneratedPolicy, _ result: PolicyCheck.Result
+  ) throws(Surprise) {
+    // Of two patterns as specific as each other no order is right, and a cover of two kinds is
+    // none: files that are whole can come together so.
+    let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
+    guard result.isWhole, let timeline = result.lowered?.timeline,
+      !result.report.findings.contains(where: { faults.contains($0.rule) })
+    else { return }
+    let reading = PlainReading(policy.files.map(\.text))
+    let overlays = try timelineAlone(of: reading.policyOfOverlays).content.namedOverlays
+    try expect(
+      timeline.content.namedOverlays == overlays,
+      "overlays are \(timeline.content.namedOverlays), and by a plain reading \(overlays)")
+    for id in policy.ids {
+      let number = timeline.track(ofScreen: id)
+      try expect(number != timeline.closedTrack, "'\(id)' has no track")
+      let spelled = try timelineAlone(of: reading.policy(inWhichAllAre: id))
+      try compare(timeline, number, with: spelled, id)
+      try compareOrigins(of: id, reading)
+    }
+  }
+
+  /// The timeline of a policy of one file.
+  private static func timelineAlone(of policy: Written) throws(Surprise) -> Timeline {
+    let trial = PolicyTrial([SourceFile(path: "plain.yaml", text: policy.yaml)])
+    guard let timeline = trial.unproved.lowered?.timeline else {
+      throw Surprise("a plain reading does not compile:\n\(policy.yaml)")
+    }
+    return timeline
+  }
+
+  /// Compares the track of a screen, and all that is not about screens, with those of a
+  /// policy that spells out what holds for it.
+  private static func compare(
+    _ timeline: Timeline, _ number: Int, with spelled: Timeline, _ id: String
+  ) throws(Surprise) {
+    let (content, other) = (timeline.content, spelled.content)
+    let (track, plain) = (content.tracks[number], other.tracks[other.screens.unlisted])
+    func expectSame<Value: Equatable>(
+      _ name: String, _ value: Value, _ plain: Value
+    ) throws(Surprise) {
+      try expect(value == plain, "\(name) of '\(id)' is \(value), and by a plain reading \(plain)")
+    }
+    try expectSame("'sensitive'", track.isSensitive, plain.isSensitive)
+    try expectSame("the cover", content.covers[track.cover], other.covers[plain.cover])
+    try expectSame("the fade", track.fade, plain.fade)
+    try expectSame("'secure'", track.secure, plain.secure)
+    try expectSame("the cue sheet", content.sheets[track.sheet], other.sheets[plain.sheet])
+    try expectSame("the app", content.app, other.app)
+    try expectSame("the lifecycle", content.lifecycle, other.lifecycle)
+    try expectSame("'snapshots'", content.snapshots, other.snapshots)
+    try expectSame("the lock", content.lock, other.lock)
+    try expectSame("the prompts", content.prompts, other.prompts)
+    try expectSame("the peek limit", content.peekLimit, other.peekLimit)
+  }
+
+  /// Compares what `why` says, of the files laid over one another.
+  private static func compareOrigins(of id: String, _ reading: PlainReading) throws(Surprise) {
+    let source = SourceFile(path: "policy.yaml", text: reading.policy.yaml)
+    guard let origins = SettingOrigins(of: id, in: source, within: SyntaxLimits()) else {
+      throw Surprise("'why' takes '\(id)' for no id")
+    }
+    let patterns = reading.patterns(matching: id)
+    try expect(
+      Set(origins.patterns) == Set(patterns) && origins.patterns.count == patterns.count,
+      "'why' finds \(origins.patterns) for '\(id)', not \(patterns)")
+    let settings = reading.settings(ofScreen: id)
+    for name in [
+      "sensitive", "raise-on", "at-background", "drop-on", "recording", "secure", "cover",
+    ] {
+      guard let plain = settings[name]?.text, plain != "hide" else { continue }
+      let value = origins.rows.first { $0.name == name }?.value
+      try expect(
+        value == plain, "'why' says \(value ?? "nothing") of '\(name)' of '\(id)', not \(plain)")
+    }
+  }
+
+  // MARK: - The proof
+
+  /// What is said to fail has a trace that shows it; what is said to hold no journey breaks.
+  private static func tryOut(
+    _ verification: Verification, _ timeline: Timeline, _ ids: [String], _ random: SeededRandom
+  ) throws(Surprise) {
+    let model = LifecycleModel(of: timeline)
+    for verdict in verification.verdicts where !verdict.holds {
+      let name = verdict.property.rawValue
+      guard let trace = verdict.counterexample?.trace else {
+        throw Surprise("'\(name)' fails, and no trace shows it")
+      }
+      try expect(trace.conforms(to: model), "no device does what breaks '\(name)':\n\(trace.text)")
+      let summary = Simulation(of: trace, on: timeline)?.run { _ in }
+      try expect(
+        summary?.breaches.contains { $0.property == verdict.property } ?? false,
+        "what breaks '\(name)' does not when it is played:\n\(trace.text)")
+    }
+    let holding = Set(verification.verdicts.filter(\.holds).map(\.property))
+    var random = random
+    for _ in 0..<6 {
+      let (trace, summary) = Journey.summary(on: timeline, screens: ids, using: &random)
+      for breach in summary.breaches where holding.contains(breach.property) {
+        throw Surprise("'\(breach.property.rawValue)' is proved, and broken by:\n\(trace.text)")
+      }
+    }
+  }
+
+  static var seeds: [[UInt8]] {
+    (0..<40 as Range<UInt64>).map { [UInt8](seed: $0, count: 150 + Int($0) * 10) }
+  }
+}
+
+extension TimelineContent {
+  /// What each overlay is, in the order of their names.
+  fileprivate var namedOverlays: [String] {
+    overlays.map { "\($0.name): \(covers[$0.cover]), \($0.fade)" }.sorted()
+  }
+}
+
+extension GeneratedPolicy {
+  /// The files, as a trial reads them.
+  var sources: [SourceFile] {
+    files.map { SourceFile(path: $0.path, text: $0.text.yaml) }
+      + (inventory.map { [SourceFile(path: "screens.txt", text: $0.joined(separator: "\n"))] } ?? [])
+  }
+}

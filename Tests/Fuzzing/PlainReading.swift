@@ -1,0 +1,111 @@
+internal import TestSupport
+
+/// A plain reading of a policy: what `policy-language` says of a screen, done literally.
+///
+/// It knows no table of settings, no tree of patterns and no combinations. For one id it
+/// goes through all patterns, sorts those that match, and lays them over one another.
+struct PlainReading {
+  /// All files, laid over one another.
+  let policy: Written
+
+  /// - Parameter files: the policy first, then those that it extends, those first that
+  ///   override the others.
+  init(_ files: [Written]) {
+    var policy: Written?
+    for file in files.reversed() {
+      var file = file.spelledOut
+      file["extends"] = nil
+      policy = file.laid(over: policy)
+    }
+    self.policy = policy ?? .map([])
+  }
+
+  /// The patterns that match an id, the least specific first.
+  func patterns(matching id: String) -> [String] {
+    let patterns = (policy["screens"]?.entries ?? []).map(\.key)
+    return patternIndices(matching: id, among: patterns).map { patterns[$0] }
+      .sorted { Self.specificity($0).lexicographicallyPrecedes(Self.specificity($1)) }
+  }
+
+  /// Segment by segment from the left: literal, partial, `*`, end of pattern, `**`.
+  private static func specificity(_ pattern: String) -> [Int] {
+    pattern.split(separator: ".").map { segment in
+      segment == "**" ? 0 : segment == "*" ? 2 : segment.contains("*") ? 3 : 4
+    } + [1]
+  }
+
+  /// What holds for a screen, every key of it, but a cover where none is written.
+  func settings(ofScreen id: String) -> Written {
+    var settings = builtIn
+    lay(policy["defaults"], over: &settings)
+    for pattern in patterns(matching: id) { lay(policy["screens"]?[pattern], over: &settings) }
+    if settings["secure"] == nil {
+      let isKept = policy["lifecycle"]?.text == "android" && settings["sensitive"]?.text == "true"
+      settings["secure"] = .text(isKept ? "recents" : "none")
+    }
+    return settings
+  }
+
+  private func lay(_ map: Written?, over settings: inout Written) {
+    for entry in map?.entries ?? [] {
+      settings[entry.key] =
+        entry.key == "fade" ? entry.value.laid(over: settings["fade"]) : entry.value
+    }
+  }
+
+  private var builtIn: Written {
+    let lifecycle = policy["lifecycle"]?.text ?? "ios-scene"
+    let isPicturedEarly =
+      lifecycle == "android" || lifecycle == "desktop"
+      || policy["snapshots"]?.text == "from-resign"
+    return .map([
+      .init("sensitive", .text("true")),
+      .init(
+        "fade",
+        .map([
+          .init("in", .text(isPicturedEarly ? "none" : "200ms")), .init("out", .text("300ms")),
+          .init("curve", .text("ease-in-out")), .init("settle", .text("50ms")),
+        ])),
+      .init("raise-on", .text("will-resign-active")), .init("at-background", .text("snap")),
+      .init("drop-on", .text("did-become-active")), .init("recording", .text("cover")),
+    ])
+  }
+
+  /// A policy of one file without a pattern, in which all screens are as one is here.
+  func policy(inWhichAllAre id: String) -> Written {
+    var flat = policy
+    for key in ["screens", "overlays", "inventory", "lint", "ignore"] { flat[key] = nil }
+    flat["defaults"] = settings(ofScreen: id)
+    if flat["defaults"]?["sensitive"]?.text == "true" { flat["defaults"]?["because"] = nil }
+    return flat
+  }
+
+  /// A policy of one file without a screen, whose overlays say all that they are.
+  var policyOfOverlays: Written {
+    var flat = policy
+    for key in ["screens", "inventory", "lint", "ignore"] { flat[key] = nil }
+    for overlay in policy["overlays"]?.entries ?? [] {
+      var own = builtIn
+      lay(policy["defaults"], over: &own)
+      lay(overlay.value, over: &own)
+      var spelled = Written.map([])
+      for key in ["cover", "fade"] { spelled[key] = own[key] }
+      flat["overlays"]?[overlay.key] = spelled
+    }
+    return flat
+  }
+}
+
+extension Written {
+  /// The same with a fade of one time for both written as the map that it stands for.
+  fileprivate var spelledOut: Written {
+    guard case .map(let entries) = self else { return self }
+    return .map(
+      entries.map { entry in
+        if entry.key == "fade", let time = entry.value.text {
+          return Entry("fade", .map([Entry("in", .text(time)), Entry("out", .text(time))]))
+        }
+        return Entry(entry.key, entry.value.spelledOut)
+      })
+  }
+}

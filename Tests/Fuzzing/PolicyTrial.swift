@@ -1,0 +1,201 @@
+import Foundation
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A policy, led through all that the commands do with one.
+struct PolicyTrial {
+  private let source: SourceFile
+  private let check: PolicyCheck
+  /// Where an inventory lies, which is read from disk alone.
+  private let folder: Folder?
+
+  /// - Parameter files: the policy itself first; the others are all that it may name.
+  init(_ files: [SourceFile]) {
+    var files = files
+    if let inventory = files.first(where: { $0.path == "screens.txt" }) {
+      let folder = Folder(with: inventory)
+      files = files.map { SourceFile(path: "\(folder.path)/\($0.path)", bytes: $0.bytes) }
+      self.folder = folder
+    } else {
+      folder = nil
+    }
+    source = files[0]
+    var check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 1_800_000_000))
+    check.scope.inputs = Set(files.dropFirst().compactMap { ResolvedPath($0.path) })
+    for file in files.dropFirst() {
+      let nothing = SourceFile(path: file.path, bytes: [])
+      check.drafts.take(SourceChange(of: nothing, to: file.bytes))
+    }
+    self.check = check
+  }
+
+  /// The policy read and lowered, and not proved.
+  var unproved: PolicyCheck.Result {
+    var check = check
+    check.proving = .none
+    return check.check(source)
+  }
+
+  /// - Returns: what lint makes of the policy.
+  @discardableResult
+  func run() throws(Surprise) -> PolicyCheck.Result {
+    let result = check.check(source)
+    try examine(result.report)
+    let again = check.check(source)
+    try expect(
+      again.report.json == result.report.json
+        && again.lowered?.timeline.bytes == result.lowered?.timeline.bytes,
+      "two runs differ")
+    try examineVerdicts(result)
+    if let lowered = result.lowered { try examine(lowered.timeline) }
+    try examineOrigins(result.lowered?.timeline.content)
+    for safety in Fix.Safety.allCases { try fix(result, upTo: safety) }
+    return result
+  }
+
+  // MARK: - Reports
+
+  private func examine(_ report: Report) throws(Surprise) {
+    try expect(report.faults.isEmpty, "scrim finds fault with itself: \(report.faults)")
+    for finding in report.findings {
+      let spans = [finding.span] + finding.notes.map(\.span)
+      let edits = finding.fixes.flatMap(\.edits).map(\.span)
+      for span in spans + edits {
+        let count = report.source(span).bytes.count
+        try expect(
+          0 <= span.start && span.start <= span.end && span.end <= count,
+          "'\(finding.message)' points outside its file")
+      }
+    }
+    try expectPrintable(report.text(Paint(coloured: false)), "the text")
+    try expectPrintable(report.concise, "the concise form")
+    try expectPrintable(report.github, "the form for GitHub")
+    try expectPrintable(report.junit, "the form for JUnit")
+    try expectJSON(report.json, "the JSON")
+    try expectJSON(report.gitlab, "the form for GitLab")
+    let sarif = report.sarif(version: "0") { id in
+      Rule.named(id).map { ($0.summary, $0.severity) }
+    }
+    try expectJSON(sarif, "the SARIF")
+  }
+
+  // MARK: - Verdicts
+
+  /// What lint takes for clean compiles and is proved, and verify agrees.
+  private func examineVerdicts(_ result: PolicyCheck.Result) throws(Surprise) {
+    var all = check
+    all.proving = .all
+    let verified = all.check(source)
+    if let proof = verified.proof {
+      let verification = Verification(proof)
+      try expectPrintable(
+        verification.text(verified.report, Paint(coloured: false)), "the proof as text")
+      try expectJSON(verification.json(verified.report), "the proof as JSON")
+    }
+    if let proof = result.proof {
+      guard let other = verified.proof else { throw Surprise("lint has a proof, verify none") }
+      for property in Property.allCases {
+        try expect(
+          proof.proof.holds(property) == other.proof.holds(property),
+          "lint and verify differ over '\(property.rawValue)'")
+      }
+    }
+    guard result.report.count(.error) == 0 else { return }
+    guard let lowered = result.lowered, let proof = result.proof else {
+      throw Surprise("a policy without errors does not compile")
+    }
+    let policy = lowered.resolved.policy
+    let isPlain = policy.levels.isEmpty && policy.ignores.isEmpty
+    for property in Property.allCases where isPlain ? property != .blipProof : property.isAlwaysOn {
+      try expect(
+        proof.proof.holds(property), "a policy without errors breaks '\(property.rawValue)'")
+    }
+  }
+
+  // MARK: - Timelines
+
+  private func examine(_ timeline: Timeline) throws(Surprise) {
+    let (bytes, json) = (timeline.bytes, timeline.json)
+    try expectJSON(json, "the timeline")
+    try expectPrintable(timeline.swiftSource(named: "Policy"), "the Swift source")
+    let opened = try? Timeline(checking: bytes)
+    try expectSame(opened?.content, timeline.content, "the binary form")
+    let read = try? Timeline(json: Array(json.utf8))
+    try expectSame(read?.content, timeline.content, "the JSON form")
+    try expectSame(read?.bytes, bytes, "the binary form, through JSON")
+  }
+
+  // MARK: - Origins
+
+  /// `why` answers for the ids that the policy names, and for others.
+  private func examineOrigins(_ content: TimelineContent?) throws(Surprise) {
+    // It reads other files from disk alone.
+    guard check.scope.inputs?.isEmpty == true, let content else { return }
+    for id in content.screens.entries.prefix(8).map(\.id) + ["a", "accounts.balance"] {
+      guard let origins = SettingOrigins(of: id, in: source, within: check.limits) else {
+        throw Surprise("'why' takes '\(id)' for no id")
+      }
+      try expect(!origins.rows.isEmpty, "'why' says nothing of '\(id)'")
+    }
+  }
+
+  // MARK: - Fixes
+
+  /// Fixes come to an end, and break nothing that was whole.
+  private func fix(_ first: PolicyCheck.Result, upTo safety: Fix.Safety) throws(Surprise) {
+    var (check, result) = (check, first)
+    let kept = check.drafts.changes
+    for round in 0... {
+      let selection = FixSelection(from: result.report, upTo: safety)
+      let changes = selection.changes
+      if changes.isEmpty { break }
+      try expect(round < 30, "the \(safety.rawValue) fixes come to no end")
+      for change in changes { check.drafts.take(change) }
+      result = check.check(check.drafts.latest(of: source))
+      try examine(result.report)
+    }
+    for change in check.drafts.changes where !kept.contains(change) {
+      try expectPrintable(
+        UnifiedDiff(change).text(Paint(coloured: false)), "the difference", but: ["\t"])
+    }
+    let unreadable = { (report: Report) in report.findings.contains { $0.rule == "yaml-syntax" } }
+    try expect(
+      unreadable(first.report) || !unreadable(result.report),
+      "the \(safety.rawValue) fixes leave what cannot be read")
+    guard safety == .safe, first.isWhole, let before = first.proof else { return }
+    for property in Property.allCases where before.proof.holds(property) {
+      try expect(
+        result.proof.map { $0.proof.holds(property) } ?? false,
+        "safe fixes break '\(property.rawValue)'")
+    }
+  }
+}
+
+extension Property {
+  /// Whether no policy can turn off the rule that tells of it.
+  fileprivate var isAlwaysOn: Bool {
+    self == .snapshotCovered || self == .lockHolds || self == .oneCover
+  }
+}
+
+/// A folder with one file, for as long as something needs it.
+private final class Folder: Sendable {
+  let path: String
+
+  init(with file: SourceFile) {
+    path = "\(FileManager.default.temporaryDirectory.path)/\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try? Data(file.bytes).write(to: URL(fileURLWithPath: "\(path)/\(file.path)"))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

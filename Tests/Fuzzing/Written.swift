@@ -1,0 +1,85 @@
+/// What is written in a policy, before it means anything: texts, lists and maps.
+indirect enum Written: Equatable, Sendable {
+  case text(String)
+  case list([Written])
+  case map([Entry])
+
+  struct Entry: Equatable, Sendable {
+    let key: String
+    var value: Written
+
+    init(_ key: String, _ value: Written) { (self.key, self.value) = (key, value) }
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The entries of a map; none of anything else.
+  var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
+
+  subscript(key: String) -> Written? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      var entries = entries
+      let index = entries.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(key, value))
+      case (nil, nil): break
+      }
+      self = .map(entries)
+    }
+  }
+
+  /// Lays what is written over what another file says: maps come together key by key,
+  /// everything else is replaced, and a cover by one of another kind.
+  func laid(over base: Written?) -> Written {
+    guard case .map(let own) = self, case .map? = base, var both = base else { return self }
+    if !coverKinds.isEmpty, coverKinds != both.coverKinds { return self }
+    for entry in own { both[entry.key] = entry.value.laid(over: both[entry.key]) }
+    return both
+  }
+}
+
+extension Written {
+  /// The keys that say what kind of cover a map is, if it is one.
+  private var coverKinds: [String] {
+    entries.map(\.key).filter { ["blur", "color", "image", "view"].contains($0) }
+  }
+}
+
+/// The text of a policy.
+extension Written {
+  /// A map as YAML, with the entries of its own maps on lines of their own.
+  var yaml: String {
+    entries.map { entry in
+      guard case .map(let inner) = entry.value, !inner.isEmpty else {
+        return "\(Self.quoted(entry.key)): \(entry.value.flow)\n"
+      }
+      return "\(Self.quoted(entry.key)):\n"
+        + inner.map { "  \(Self.quoted($0.key)): \($0.value.flow)\n" }.joined()
+    }.joined()
+  }
+
+  /// The same on one line.
+  private var flow: String {
+    switch self {
+    case .text(let text): Self.quoted(text)
+    case .list(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
+    case .map(let entries):
+      "{ \(entries.map { "\(Self.quoted($0.key)): \($0.value.flow)" }.joined(separator: ", ")) }"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): true
+      case UInt8(ascii: "-"), UInt8(ascii: " "), 0x80...: true
+      default: false
+      }
+    }
+    return isPlain && !text.isEmpty ? text : "\"\(text)\""
+  }
+}
