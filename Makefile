@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema check-apple check-plugin check-kills fuzz \
+.PHONY: help run test install format check-schema check-apple check-plugin check-kills check-threads fuzz \
 	prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -34,6 +34,7 @@ help:
 	@echo 'make check-schema        hold the JSON Schema against scrim lint'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
+	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" feeds those'
 	@echo 'make prove ROUNDS=N      hold the readers and the proof against N random tries of each'
@@ -126,6 +127,15 @@ check-kills: dependencies
 	@swift build --product scrim
 	@echo '==> killing scrim, $(ROUNDS) times'
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
+
+# Tests whose threads share something. Code that only they reach is not looked at.
+THREADED = SharedTimelineTests|BatchTests|LintCommandTests|RenderCommandTests|DriversTests
+
+check-threads: dependencies
+	@echo '==> building the tests with the thread sanitizer'
+	@swift build --build-tests --sanitize=thread --scratch-path .build/threads
+	@echo '==> running those that work on several threads'
+	@swift test --skip-build --sanitize=thread --scratch-path .build/threads --filter '$(THREADED)'
 
 fuzz: dependencies
 	@Tests/Fuzz/run $(SECONDS) $(TARGETS)
