@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page that lists how covers failed, held against the tests that it names.
+/// The pages that name tests, held against the tests that there are.
 @Suite struct FailedCoversTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -15,12 +15,13 @@ import Testing
     return try swift.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  @Test("every test that the page names exists")
-  func named() throws {
-    let page = try String(
-      contentsOf: Self.root.appendingPathComponent("docs/failed-covers.md"), encoding: .utf8)
+  @Test(
+    "every test that a page names exists",
+    arguments: [("docs/failed-covers.md", 17), ("SECURITY.md", 20)])
+  func named(_ name: String, _ count: Int) throws {
+    let page = try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("\" |") }
-    #expect(rows.count == 17)
+    #expect(rows.count == count)
     let tests = try Self.sources(in: "Tests").joined()
     for row in rows {
       let cell = try #require(row.components(separatedBy: " | ").last)
