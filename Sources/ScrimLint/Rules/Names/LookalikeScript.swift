@@ -12,14 +12,13 @@ enum LookalikeScript: String {
   case mathematical = "mathematical"
 
   init?(of scalar: Unicode.Scalar) {
-    guard scalar.properties.isAlphabetic else { return nil }
     switch scalar.value {
-    case 0x41...0x7A, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF: self = .latin
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x2AF, 0x1E00...0x1EFF: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
     case 0x400...0x52F, 0x1C80...0x1C8F: self = .cyrillic
     case 0x530...0x58F: self = .armenian
     case 0x13A0...0x13FF, 0xAB70...0xABBF: self = .cherokee
-    case 0xFF21...0xFF5A: self = .fullWidth
+    case 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .fullWidth
     case 0x1D400...0x1D7FF: self = .mathematical
     default: return nil
     }
