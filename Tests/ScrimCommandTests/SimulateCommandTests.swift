@@ -200,7 +200,7 @@ import Testing
   func content() async throws {
     var content = Timeline.closed.content
     content.screens.patterns = (1...300).map {
-      Array(repeating: "a", count: $0).joined(separator: ".")
+      [Array(repeating: "a", count: $0).joined(separator: ".")]
     }
     let folder = try Folder(["a.jsonl": Self.fastTrace])
     let file = "\(folder.path)/a.timeline"

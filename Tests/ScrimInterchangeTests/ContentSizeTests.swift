@@ -19,7 +19,7 @@ import TestSupport
   func patterns() throws {
     var content = TimelineContent.closed
     content.screens.patterns = (1...300).map {
-      Array(repeating: "a", count: $0).joined(separator: ".")
+      [Array(repeating: "a", count: $0).joined(separator: ".")]
     }
     #expect(try Timeline(encoding: content).bytes.count < 10_000)
     try expect(content, isMoreThan: 90_000 - 1, butAtMost: 90_000 + 100)
@@ -29,7 +29,7 @@ import TestSupport
   func segments() throws {
     var content = TimelineContent.closed
     content.covers[0].name = ""
-    content.screens.patterns = ["**.*.abc.*d*ef.g*"]
+    content.screens.patterns = [["**.*.abc.*d*ef.g*"]]
     try expect(content, isMoreThan: 16, butAtMost: 17)
   }
 
@@ -55,7 +55,8 @@ import TestSupport
 
   /// How many bytes all texts come to.
   private static func size(of content: TimelineContent) -> Int {
-    var texts = content.files + content.overlays.map(\.name) + content.screens.patterns
+    var texts = content.files + content.overlays.map(\.name)
+    texts += content.screens.patterns.joined()
     texts += content.screens.entries.map(\.id) + [content.app ?? ""]
     for cover in content.covers {
       texts.append(cover.name)

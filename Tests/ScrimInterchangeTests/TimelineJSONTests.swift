@@ -41,6 +41,20 @@ import TestSupport
     #expect(try json == goldenText("sample.timeline.json", orNow: json))
   }
 
+  @Test("patterns that count as one are a list of several")
+  func groups() throws {
+    var content = SampleTimeline.content
+    content.screens.patterns = [["**"], ["onboarding.**", "welcome.**"], ["transfer*.*"]]
+    let json = content.json
+    #expect(json.contains(##"["onboarding.**","welcome.**"]"##))
+    #expect(try TimelineContent(json: Array(json.utf8)) == content)
+    #expect(try Timeline(json: Array(json.utf8)).json == json)
+    for list in ["[]", ##"["onboarding.**"]"##] {
+      let broken = json.replacing(##"["onboarding.**","welcome.**"]"##, with: list)
+      #expect(throws: TimelineError.self) { try TimelineContent(json: Array(broken.utf8)) }
+    }
+  }
+
   @Test(
     "what is wrong is said where it stands",
     arguments: [

@@ -57,7 +57,7 @@ import Testing
     _ texts: [String], _ random: inout SeededRandom, segments: (inout SeededRandom) -> [String]
   ) throws {
     var index = try PatternIndex(texts)
-    #expect(index.tree.texts(in: index.bytes.span) == texts)
+    #expect(index.tree.texts(in: index.bytes.span) == texts.map { [$0] })
     for _ in 0..<100 {
       let count = Int.random(in: 1...5, using: &random)
       let id = segments(&random).prefix(count).joined(separator: ".")

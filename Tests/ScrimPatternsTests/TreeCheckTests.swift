@@ -46,9 +46,23 @@ import Testing
 
   @Test(
     "a pattern that does not end where it says is refused",
-    arguments: [(0, 1), (1, 0), (1, 2), (4, 1), (5, 6)] as [(Int, UInt32)])
+    arguments: [(0, 1), (1, 0), (1, 2), (2, 3), (4, 1), (5, 1), (5, 6)] as [(Int, UInt32)])
   func ends(_ change: (Int, UInt32)) throws {
     try expectRefusal("end where they say", change) { $0.places.ends.offset(of: $1) }
+  }
+
+  @Test(
+    "patterns of one group have places of their own", arguments: [[2, 1, 2], [1, 1, 1, 1, 1]])
+  func groups(_ sizes: [Int]) throws {
+    let index = try PatternIndex(Self.patterns).grouped(by: sizes)
+    try index.tree.check(index.bytes.span)
+    #expect(index.tree.groupCount(in: index.bytes.span) == sizes.count)
+    var bytes = index.bytes
+    let patterns = index.tree.patterns
+    for byte in 0..<4 {
+      bytes[patterns.offset(of: 1) + byte] = bytes[patterns.offset(of: 0) + byte]
+    }
+    expectRefusal("end where they say", of: bytes, index.tree)
   }
 
   @Test(

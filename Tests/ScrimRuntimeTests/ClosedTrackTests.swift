@@ -11,7 +11,7 @@ import Testing
     policy.lock = lock
     policy.unlisted.isSensitive = false
     var content = policy.timeline.content
-    content.screens.patterns = ["**", "**.x"]
+    content.screens.patterns = [["**"], ["**.x"]]
     content.screens.combinations = [
       .init(base: 0, pattern: 0, track: 0), .init(base: 1, pattern: 1, track: 0),
     ]

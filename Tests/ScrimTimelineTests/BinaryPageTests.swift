@@ -12,7 +12,7 @@ import Testing
     var content = TimelineContent.closed
     content.lock = .never
     content.screens = ScreenMap(
-      unlisted: 0, entries: [.init(id: "home", track: 0)], patterns: ["pay.**"],
+      unlisted: 0, entries: [.init(id: "home", track: 0)], patterns: [["pay.**"]],
       combinations: [.init(base: 0, pattern: 0, track: 0)])
     return content
   }()

@@ -31,7 +31,7 @@ import TestSupport
     }.shuffled(using: &random)
     var content = Timeline.closed.content
     content.tracks = Array(repeating: content.tracks[0], count: count + 1)
-    content.screens.patterns = patterns
+    content.screens.patterns = patterns.map { [$0] }
     content.screens.combinations = (0..<count).map {
       .init(base: $0, pattern: $0, track: $0 + 1)
     }
@@ -40,6 +40,30 @@ import TestSupport
     content.screens.combinations.removeLast()
     let damaged = try Timeline(encoding: content)
     #expect(damaged.track(ofScreen: id) == damaged.closedTrack)
+  }
+
+  @Test("patterns in one element count as one, wherever they stand in the tree")
+  func groups() throws {
+    var content = Timeline.closed.content
+    content.tracks = Array(repeating: content.tracks[0], count: 3)
+    content.screens.patterns = [["**"], ["**.*log*", "**.*.*in", "a.*word*"], ["a.**.*x"]]
+    content.screens.combinations = [
+      .init(base: 0, pattern: 0, track: 0), .init(base: 1, pattern: 1, track: 1),
+      .init(base: 2, pattern: 2, track: 2),
+    ]
+    let timeline = try Timeline(encoding: content)
+    #expect(timeline.content == content)
+    for id in ["x.log", "b.in", "login", "a.login", "a.loginword"] {
+      #expect(timeline.track(ofScreen: id) == 1, "\(id)")
+    }
+    #expect(timeline.track(ofScreen: "b") == 0)
+    #expect(timeline.track(ofScreen: "a.logx") == 2)
+    #expect(timeline.track(ofScreen: "a.wordx.logx") == 2)
+    #expect(timeline.track(ofScreen: "a.login.x") == timeline.closedTrack)
+    content.screens.combinations[2].pattern = 3
+    #expect(throws: TimelineError.self) { try Timeline(encoding: content) }
+    content.screens.patterns[2] = []
+    #expect(throws: TimelineError.self) { try Timeline(encoding: content) }
   }
 
   @Test("a cue sheet plays the first cue whose guard holds", arguments: 0..<10)

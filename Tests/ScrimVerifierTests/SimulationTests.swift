@@ -81,7 +81,7 @@ import Testing
   @Test("a screen whose set of patterns is unknown is covered by 'default', for no reason")
   func unknownPatterns() throws {
     var content = sampleTimeline().content
-    content.screens.patterns = ["**.x"]
+    content.screens.patterns = [["**.x"]]
     let timeline = try Timeline(encoding: content)
     let trace = Self.departure + [(600, .event(.screen("a.x"))), (700, .event(.didBecomeActive))]
     let (shown, summary) = try play(trace, on: timeline)

@@ -10,7 +10,7 @@ package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int
     return entry.track
   }
   var combination = 0
-  for pattern in patternIndices(matching: id, among: screens.patterns) {
+  for pattern in groupIndices(matching: id, among: screens.patterns) {
     guard
       let next = screens.combinations.firstIndex(where: {
         $0.base == combination && $0.pattern == pattern
@@ -21,6 +21,11 @@ package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int
     combination = next + 1
   }
   return combination == 0 ? screens.unlisted : screens.combinations[combination - 1].track
+}
+
+/// The indices of the groups of which some pattern matches an id, in ascending order.
+package func groupIndices(matching id: String, among groups: [[String]]) -> [Int] {
+  groups.indices.filter { !patternIndices(matching: id, among: groups[$0]).isEmpty }
 }
 
 /// The indices of the patterns that match an id, in ascending order.

@@ -94,9 +94,13 @@ package struct RandomContent {
     let entries = Set(several(0...12) { $0.id() }.map { Array($0.utf8) })
       .sorted { $0.lexicographicallyPrecedes($1) }
       .map { ScreenMap.Entry(id: String(decoding: $0, as: UTF8.self), track: 0) }
-    var patterns: [String] = []
-    for pattern in several(0...12, { $0.pattern() }) where !patterns.contains(pattern) {
-      patterns.append(pattern)
+    var patterns: [[String]] = []
+    for pattern in several(0...12, { $0.pattern() }) where !patterns.joined().contains(pattern) {
+      if number(0...3) == 0, !patterns.isEmpty {
+        patterns[patterns.count - 1].append(pattern)
+      } else {
+        patterns.append([pattern])
+      }
     }
     var screens = ScreenMap(
       unlisted: number(0...trackCount - 1), entries: entries, patterns: patterns,
@@ -104,7 +108,7 @@ package struct RandomContent {
     for index in entries.indices { screens.entries[index].track = number(0...trackCount - 1) }
     for _ in 0..<40 {
       var base = 0
-      for pattern in patternIndices(matching: id(), among: patterns) {
+      for pattern in groupIndices(matching: id(), among: patterns) {
         let known = screens.combinations.firstIndex { $0.base == base && $0.pattern == pattern }
         if known == nil {
           screens.combinations.append(

@@ -32,7 +32,7 @@ package enum SampleTimeline {
     screens: ScreenMap(
       unlisted: 0,
       entries: [.init(id: "accounts.balance", track: 0), .init(id: "splash", track: 1)],
-      patterns: ["**", "onboarding.**", "transfer*.*"],
+      patterns: [["**"], ["onboarding.**"], ["transfer*.*"]],
       combinations: [
         .init(base: 0, pattern: 0, track: 0), .init(base: 1, pattern: 1, track: 1),
         .init(base: 1, pattern: 2, track: 0),

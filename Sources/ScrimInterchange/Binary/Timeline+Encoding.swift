@@ -18,7 +18,12 @@ extension Timeline {
   /// Puts content into the form that the engine reads.
   package init(encoding content: TimelineContent) throws(TimelineError) {
     let patterns = content.screens.patterns
-    let tree = try TimelineError.rethrowing { () throws(TreeError) in try PatternIndex(patterns) }
+    guard !patterns.contains(where: \.isEmpty) else {
+      throw TimelineError(.contradiction("a group of patterns is empty"))
+    }
+    let tree = try TimelineError.rethrowing { () throws(TreeError) in
+      try PatternIndex(patterns.joined()).grouped(by: patterns.lazy.map(\.count))
+    }
     let entries = content.screens.entries
     var sources = TrackSources()
     for track in content.tracks {

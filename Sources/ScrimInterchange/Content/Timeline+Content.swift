@@ -85,7 +85,7 @@ extension Timeline {
   private func combination(_ number: Int) -> ScreenMap.Combination {
     let combination = layout.combinations[number, in: self.file.span]
     return ScreenMap.Combination(
-      base: Int(combination.base), pattern: Int(combination.pattern),
+      base: Int(combination.base), pattern: Int(combination.group),
       track: Int(combination.track))
   }
 }

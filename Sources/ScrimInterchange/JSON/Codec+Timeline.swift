@@ -42,13 +42,15 @@ extension Codec where Value == TimelineContent {
           .described("The track of screens that nothing matches."), \.screens.unlisted),
       Field(
         "patterns",
-        .list(of: .text).described("The patterns, the least specific first, counted from 0."),
+        .list(of: .patternGroup).described(
+          "The patterns, the least specific first, counted from 0; those that are equally "
+            + "specific and set the same are a list, and count as one."),
         \.screens.patterns),
       Field(
         "combinations",
         .list(of: .combination).described(
-          "The sets of patterns that can match an id, counted from 1: each adds a pattern to "
-            + "a base, which is 0 for none."), \.screens.combinations),
+          "The sets of patterns that can match an id, counted from 1: each adds an element of "
+            + "'patterns' to a base, which is 0 for none."), \.screens.combinations),
       Field("files", .list(of: .text).described("The policy files."), \.files)
     ) {
       (
@@ -133,6 +135,25 @@ extension Codec where Value == [ScreenMap.Entry] {
       members.map { ScreenMap.Entry(id: $0.name, track: $0.value) }
         .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
+  }
+}
+
+extension Codec where Value == [String] {
+  /// Patterns that count as one: a text by itself, or a list of several.
+  fileprivate static var patternGroup: Codec {
+    let (one, several) = (Codec<String>.text, list(of: Codec<String>.text))
+    guard case .object(let members) = several.schema.json else { return several }
+    let json: JSON = ["anyOf": [one.schema.json, .object(members + [("minItems", 2)])]]
+    return Codec(schema: CodecSchema(json: json)) { patterns, context in
+      patterns.count == 1
+        ? one.write(patterns[0], context) : several.write(patterns, context)
+    } read: { (value, context) throws(TimelineError) in
+      guard case .array(let elements) = value.content else {
+        return [try one.read(value, context)]
+      }
+      guard elements.count > 1 else { throw value.refusal("a pattern, or a list of several") }
+      return try several.read(value, context)
+    }.defined(as: "pattern")
   }
 }
 

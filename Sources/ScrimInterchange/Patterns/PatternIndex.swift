@@ -4,7 +4,7 @@ package import ScrimPatterns
 /// searched by the same code.
 package struct PatternIndex: Sendable {
   /// The tree: the counts of its sections, and the sections.
-  package let bytes: ContiguousArray<UInt8>
+  package private(set) var bytes: ContiguousArray<UInt8>
   package let tree: PatternTree
   private var search: PatternSearch
 
@@ -26,14 +26,37 @@ package struct PatternIndex: Sendable {
     try self.init(TextList(texts))
   }
 
+  /// The same patterns, where some that stand one after another count as one, known by the
+  /// number of their group.
+  ///
+  /// - Parameter sizes: how many patterns each group has.
+  package func grouped(by sizes: some Sequence<Int>) -> PatternIndex {
+    var grouped = self
+    var pattern = 0
+    for (group, size) in sizes.enumerated() {
+      for _ in 0..<size {
+        let place = Int(tree.patterns[pattern, in: bytes.span])
+        let offset = tree.places.ends.offset(of: place)
+        for byte in 0..<4 {
+          grouped.bytes[offset + byte] = UInt8(truncatingIfNeeded: (group + 1) >> (8 * byte))
+        }
+        pattern += 1
+      }
+    }
+    return grouped
+  }
+
   package var count: Int { tree.patterns.count }
 
-  /// Finds the patterns that an id matches: their numbers, the least specific first.
-  package mutating func matches(_ id: Span<UInt8>, into patterns: inout [Int32]) {
-    patterns.removeAll(keepingCapacity: true)
+  /// Finds the groups of patterns that an id matches: their numbers, the least specific
+  /// first.
+  ///
+  /// Each pattern is a group of its own, where nothing else was said.
+  package mutating func matches(_ id: Span<UInt8>, into groups: inout [Int32]) {
+    groups.removeAll(keepingCapacity: true)
     let bytes = bytes
     tree.match(id, with: &search, in: bytes.span)
-    while let pattern = search.takeLeastPattern() { patterns.append(Int32(pattern) - 1) }
+    while let group = search.takeLeastGroup() { groups.append(Int32(group) - 1) }
   }
 
   /// Adds the tree to the sections of a file.

@@ -2,21 +2,23 @@ internal import ScrimPatterns
 
 /// What is told of the patterns.
 extension PatternTree {
-  /// The patterns, each put together from the segments on the way to its place.
-  func texts(in bytes: Span<UInt8>) -> [String] {
+  /// The groups of patterns, each pattern put together from the segments on the way to its
+  /// place.
+  func texts(in bytes: Span<UInt8>) -> [[String]] {
     var parents = [0]
     for place in 0..<places.count {
       parents += repeatElement(place, count: places.following(place, in: bytes).count)
     }
-    var texts: [String] = []
+    var texts: [[String]] = Array(repeating: [], count: groupCount(in: bytes))
     for number in 0..<patterns.count {
       var segments: [String] = []
       var place = Int(patterns[number, in: bytes])
+      let group = Int(places.ends[place, in: bytes]) - 1
       while place != 0 {
         segments.append(text(places.segments[place, in: bytes], in: bytes))
         place = parents[place]
       }
-      texts.append(segments.reversed().joined(separator: "."))
+      texts[group].append(segments.reversed().joined(separator: "."))
     }
     return texts
   }

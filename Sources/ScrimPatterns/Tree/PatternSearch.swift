@@ -71,26 +71,32 @@ package struct PatternSearch: Sendable {
 extension PatternSearch {
   /// Puts a pattern among those that match.
   ///
-  /// - Parameter pattern: counted from 1; 0 where none ends.
+  /// - Parameter group: the number of its group, counted from 1; 0 where no pattern ends.
   @inline(__always)
-  mutating func note(pattern: UInt32) {
-    if pattern == 0 { return }
+  mutating func note(group: UInt32) {
+    if group == 0 { return }
     var index = nextPlaceCount
     nextPlaceCount &+= 1
     while index > 0 {
       let parent = (index &- 1) / 2
-      if nextPlaces[parent] < pattern { break }
+      if nextPlaces[parent] < group { break }
       nextPlaces[index] = nextPlaces[parent]
       index = parent
     }
-    nextPlaces[index] = pattern
+    nextPlaces[index] = group
   }
 
-  /// Takes out the least specific pattern that is left.
+  /// Takes out the least specific group that is left, with all of its patterns.
   @inline(__always)
-  package mutating func takeLeastPattern() -> UInt32? {
+  package mutating func takeLeastGroup() -> UInt32? {
     if nextPlaceCount == 0 { return nil }
     let least = nextPlaces[0]
+    repeat { removeLeast() } while nextPlaceCount > 0 && nextPlaces[0] == least
+    return least
+  }
+
+  @inline(__always)
+  private mutating func removeLeast() {
     nextPlaceCount &-= 1
     let last = nextPlaces[nextPlaceCount]
     var index = 0
@@ -99,7 +105,6 @@ extension PatternSearch {
       index = child
     }
     nextPlaces[index] = last
-    return least
   }
 
   /// Where the lesser of the two stands that stand below one; nil if none does.

@@ -43,21 +43,35 @@ extension PatternTree {
       && UInt32(bitPattern: lastOther) < PackedSegment.partial(partials.count).code
   }
 
-  /// Whether every pattern has a place, and no other place has one.
+  /// Whether every pattern has a place of its own, no other place has one, and the groups
+  /// follow one another.
   private func areSoundEnds(_ bytes: Span<UInt8>) -> Bool {
     var count: UInt32 = 0
     bytes.forEach(UInt32.self, in: places.ends.range) { pattern in
       count &+= pattern == 0 ? 0 : 1
     }
     guard Int(count) == patterns.count, places.ends[0, in: bytes] == 0 else { return false }
-    var (faults, pattern): (UInt32, UInt32) = (0, 0)
+    var (faults, group): (UInt32, UInt32) = (0, 0)
     let last = places.count - 1
     bytes.forEach(UInt32.self, in: patterns.range) { place in
-      pattern &+= 1
       let end: UInt32 = bytes.number(at: places.ends.offset(of: min(Int(place), last)))
-      faults |= (end ^ pattern) | (Int(place) > last ? 1 : 0)
+      faults |= (end &- group) & ~1 | (Int(place) > last || end == 0 ? 1 : 0)
+      group = end
     }
-    return faults == 0
+    if faults != 0 { return false }
+    // Where each pattern is a group, no two can have one place.
+    return Int(group) == patterns.count || areDistinctPatterns(bytes)
+  }
+
+  /// Whether no two patterns have one place.
+  private func areDistinctPatterns(_ bytes: Span<UInt8>) -> Bool {
+    var seen = [Bool](repeating: false, count: places.count)
+    for number in 0..<patterns.count {
+      let place = Int(patterns[number, in: bytes])
+      if seen[place] { return false }
+      seen[place] = true
+    }
+    return true
   }
 
   /// Of the texts that patterns are made of, the first is empty, and no other; and

@@ -25,10 +25,10 @@ extension PatternTree {
   /// Puts the patterns that end at the places that were reached into the search.
   private func notePatterns(_ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     for index in 0..<search.standingCount {
-      search.note(pattern: places.ends[Int(search.standing[index]), in: bytes])
+      search.note(group: places.ends[Int(search.standing[index]), in: bytes])
     }
     for index in 0..<search.placeCount {
-      search.note(pattern: places.ends[Int(search.places[index]), in: bytes])
+      search.note(group: places.ends[Int(search.places[index]), in: bytes])
     }
   }
 

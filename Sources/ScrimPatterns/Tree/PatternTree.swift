@@ -36,6 +36,13 @@ package struct PatternTree: Sendable {
 }
 
 extension PatternTree {
+  /// How many groups the patterns make: those of a group are equally specific and set the
+  /// same, so that they count as one, and stand one after another.
+  package func groupCount(in bytes: Span<UInt8>) -> Int {
+    if patterns.count == 0 { return 0 }
+    return Int(places.ends[Int(patterns[patterns.count - 1, in: bytes]), in: bytes])
+  }
+
   /// The first and the last run of a partial segment.
   @inline(__always)
   func ends(of partial: PackedPartial, in bytes: Span<UInt8>) -> (first: Int, last: Int) {

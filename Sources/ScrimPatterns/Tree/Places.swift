@@ -9,7 +9,7 @@ package struct Places: Sendable {
   /// The first place that leads on from each, and the number of all.
   @usableFromInline package let starts: Section<UInt32>
   @usableFromInline package let segments: Section<PackedSegment>
-  /// The pattern that ends at each, counted from 1; 0 where none does.
+  /// The group of the pattern that ends at each, counted from 1; 0 where none does.
   @usableFromInline package let ends: Section<UInt32>
 
   @inlinable

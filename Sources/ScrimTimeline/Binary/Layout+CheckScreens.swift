@@ -17,11 +17,12 @@ extension Layout {
       combinationIndex.isSound(combinations.count, in: bytes),
       at: combinationIndex.buckets.start,
       "the table of combinations leads to what is not there")
+    let groupCount = tree.groupCount(in: bytes)
     for index in 0..<combinations.count {
       let combination = combinations[index, in: bytes]
-      let (base, pattern) = (Int(combination.base), Int(combination.pattern))
-      guard base <= index, pattern < tree.patterns.count, Int(combination.track) < tracks.count,
-        base == 0 || Int(combinations[base - 1, in: bytes].pattern) < pattern
+      let (base, group) = (Int(combination.base), Int(combination.group))
+      guard base <= index, group < groupCount, Int(combination.track) < tracks.count,
+        base == 0 || Int(combinations[base - 1, in: bytes].group) < group
       else {
         throw TimelineError(
           .contradiction("a combination stands before its base, or has no track"),

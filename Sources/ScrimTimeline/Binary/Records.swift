@@ -125,7 +125,7 @@ package struct PackedCombination: Record {
   package static let size = 12
 
   package let base: UInt32
-  package let pattern: UInt32
+  package let group: UInt32
   package let track: UInt32
 }
 
@@ -133,7 +133,7 @@ extension PackedCombination {
   @inline(__always)
   package init(_ bytes: Span<UInt8>) {
     base = bytes.number(at: 0)
-    pattern = bytes.number(at: 4)
+    group = bytes.number(at: 4)
     track = bytes.number(at: 8)
   }
 }

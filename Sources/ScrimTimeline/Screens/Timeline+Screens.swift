@@ -41,9 +41,9 @@ extension Timeline {
     let bytes = file.span
     let everything = layout.tree.places.any(from: 0, in: bytes)
     guard everything != 0 else { return unlisted }
-    let pattern = Int(layout.tree.places.ends[everything, in: bytes])
-    guard pattern != 0 else { return unlisted }
-    guard let combination = combination(of: 0, and: pattern - 1, in: bytes) else {
+    let group = Int(layout.tree.places.ends[everything, in: bytes])
+    guard group != 0 else { return unlisted }
+    guard let combination = combination(of: 0, and: group - 1, in: bytes) else {
       return closedTrack
     }
     return Int(layout.combinations[combination - 1, in: bytes].track)
@@ -61,11 +61,11 @@ extension Timeline {
     if layout.tree.patterns.count == 0 { return unlisted }
     let bytes = file.span
     layout.tree.match(id, with: &search.patterns, in: bytes)
-    // The patterns are laid over one another from the least specific on.
+    // The patterns are laid over one another from the least specific on; those that set
+    // the same count as one.
     var combination = 0
-    while let pattern = search.patterns.takeLeastPattern() {
-      guard
-        let next = self.combination(of: combination, and: Int(pattern) - 1, in: bytes)
+    while let group = search.patterns.takeLeastGroup() {
+      guard let next = self.combination(of: combination, and: Int(group) - 1, in: bytes)
       else { return closedTrack }
       combination = next
     }
@@ -74,10 +74,10 @@ extension Timeline {
   }
 
   @inline(__always)
-  private func combination(of base: Int, and pattern: Int, in bytes: Span<UInt8>) -> Int? {
-    layout.combinationIndex.number(.key(base, pattern), in: bytes) { _, number in
+  private func combination(of base: Int, and group: Int, in bytes: Span<UInt8>) -> Int? {
+    layout.combinationIndex.number(.key(base, group), in: bytes) { _, number in
       let combination = layout.combinations[number, in: bytes]
-      return combination.base == base && combination.pattern == pattern
+      return combination.base == base && combination.group == group
     }.map { $0 + 1 }
   }
 
