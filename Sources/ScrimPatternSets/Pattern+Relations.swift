@@ -11,7 +11,9 @@ extension Pattern {
   /// matched, everything is.
   package func contains(_ other: Pattern) -> Bool {
     var seen = ListTable<Int32>()
-    return contains(other.segments[...], reached(from: [0]), &seen)
+    // An id has one segment at least.
+    let isOpen = other.segments.allSatisfy { $0 == .any }
+    return contains(isOpen ? [.one, .any] : other.segments[...], reached(from: [0]), &seen)
   }
 
   private func contains(
@@ -28,9 +30,24 @@ extension Pattern {
 
   /// An id that the pattern matches, with a byte that no pattern has wherever anything may
   /// stand: what matches it does so for the sake of the rest.
-  package var typicalID: ContiguousArray<UInt8> {
-    let parts = segments.map { $0.text(filledWith: [0]) }
-    return join(parts, with: [.dot])
+  package var typicalID: ContiguousArray<UInt8> { id(of: segments, filledWith: [0]) }
+
+  /// A few ids that the pattern matches, short ones first, which match little else.
+  ///
+  /// - Parameter filler: a character that partial segments do not have.
+  package func examples(filler: Unicode.Scalar) -> some Sequence<String> {
+    let short = segments.filter { $0 != .any }
+    let forms = short.count == segments.count || short.isEmpty ? [segments] : [short, segments]
+    return forms.lazy.flatMap { form in
+      (1...3).lazy.map { count in
+        let filling = Array(String(repeating: Character(filler), count: count).utf8)
+        return id(of: form, filledWith: filling).span.text
+      }
+    }
+  }
+
+  private func id(of segments: [Segment], filledWith filling: [UInt8]) -> ContiguousArray<UInt8> {
+    join(segments.map { $0.text(filledWith: filling) }, with: [.dot])
   }
 
   /// The places that can be reached by matching all of one segment.

@@ -1,7 +1,10 @@
 package import ScrimInterchange
 internal import ScrimPatterns
 
-/// Every set of patterns that some id matches exactly, each with an example.
+/// Every set of groups of patterns that some id matches exactly, each with an example.
+///
+/// Patterns of a group count as one: so however many set the same, they do not multiply
+/// the sets.
 ///
 /// Ids that are listed do not count: they are looked up by themselves, so there is no
 /// set here that only listed ids match, and no example is listed.
@@ -11,17 +14,20 @@ package struct PatternSets: Sendable {
   /// Where they are not, there are more than the limit, or finding them would take too
   /// long.
   package let isComplete: Bool
+  /// A character that no partial segment of the patterns has.
+  package let filler: Unicode.Scalar
   private let found: FoundSets
   private let unmatchedID: FoundSets.Ending?
 
   /// - Parameters:
-  ///   - index: the patterns.
+  ///   - index: the patterns, in their groups.
   ///   - listed: ids, sorted by their bytes.
   ///   - limit: how many sets to find; it bounds the time as well.
   package init(of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000) {
     let bytes = index.bytes
     var walk = SetWalk(index.tree, listed, limit, bytes.span)
     isComplete = walk.run(bytes.span)
+    filler = Unicode.Scalar(walk.filler) ?? "x"
     (found, unmatchedID) = (walk.found, walk.unmatched)
   }
 
@@ -33,10 +39,13 @@ package struct PatternSets: Sendable {
 
   package var count: Int { found.sets.count }
 
-  /// The patterns of a set, the least specific first; there is one at least.
-  package func patterns(of set: Int) -> ArraySlice<Int32> { found.sets[set] }
+  /// The groups of a set, the least specific first; there is one at least.
+  package func groups(of set: Int) -> ArraySlice<Int32> { found.sets[set] }
 
-  /// An id that is not listed, and that matches exactly the patterns of a set.
+  /// The number of a set of groups, the least specific first; nil if no id has it.
+  package func set(of groups: [Int32]) -> Int? { found.sets.index(of: groups) }
+
+  /// An id that is not listed, and that matches patterns of exactly the groups of a set.
   package func example(of set: Int) -> String { found.id(found.endings[set]) }
 
   /// An id that is not listed, and that no pattern matches; nil if there is none, as far
@@ -44,7 +53,7 @@ package struct PatternSets: Sendable {
   package var unmatched: String? { unmatchedID.map { found.id($0) } }
 }
 
-/// Sets of patterns as they are found, and how to tell an id of each.
+/// Sets of groups as they are found, and how to tell an id of each.
 struct FoundSets: Sendable {
   /// Where an id ends: behind a state, with a last segment.
   struct Ending: Sendable {

@@ -46,7 +46,11 @@ extension PatternTree {
   }
 
   /// Adds a partial segment to segments that are followed character by character.
-  func add(_ partial: Int, to trie: inout TokenTrie, _ bytes: Span<UInt8>) {
+  ///
+  /// - Parameter label: what it leads to.
+  func add(
+    _ partial: Int, _ label: UInt32, to trie: inout TokenTrie, _ bytes: Span<UInt8>
+  ) {
     var node = 0
     let runs = partials[partial, in: bytes].runs
     for run in runs {
@@ -54,7 +58,7 @@ extension PatternTree {
       let piece = Int(self.runs[run, in: bytes])
       node = trie.add(bytes.extracting(pieces.range(piece, in: bytes)), behind: node)
     }
-    trie.end(at: node)
+    trie.end(at: node, Int32(label))
   }
 
   /// A character that no partial segment has.

@@ -27,10 +27,12 @@ struct SetForks {
   /// Whether some partial segments have too many texts to find.
   private(set) var isExhausted = false
   private let limit: Int
+  private let alike: AlikePlaces
   private var key: [UInt32] = []
 
-  init(filler: UInt32, limit: Int) {
+  init(filler: UInt32, limit: Int, alike: AlikePlaces) {
     self.filler = filler
+    self.alike = alike
     self.limit = limit
   }
 
@@ -50,7 +52,9 @@ struct SetForks {
     key += search.standing[..<search.standingCount]
     key.append(.max)
     for index in 0..<search.placeCount {
-      if let one = tree.one(from: Int(search.places[index]), in: bytes) { key.append(one) }
+      if let one = tree.one(from: Int(search.places[index]), in: bytes) {
+        key.append(alike.first(like: one))
+      }
     }
     key.append(.max)
     for index in 0..<search.placeCount
@@ -87,7 +91,8 @@ struct SetForks {
       var trie = TokenTrie()
       for place in places {
         for partial in tree.partials(from: Int(place), in: bytes) {
-          tree.add(tree.places.segments[partial, in: bytes].partial, to: &trie, bytes)
+          let number = tree.places.segments[partial, in: bytes].partial
+          tree.add(number, alike.first(like: UInt32(partial)), to: &trie, bytes)
         }
       }
       guard let texts = PartialTexts(trie, filler: filler, atMost: limit, work: &work) else {

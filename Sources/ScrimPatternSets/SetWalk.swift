@@ -8,11 +8,11 @@ internal import ScrimPatterns
 /// path. From each state a few texts stand for all that can come next:
 ///
 /// - each literal that leads on from a place of the state;
-/// - for each set of partial segments that a text can match, a text that is not one of
-///   those literals;
+/// - for each set of places that partial segments lead a text to, alike or not, a text
+///   that is not one of those literals;
 /// - a text that is neither a literal nor matched by a partial segment.
 ///
-/// Texts that stand for the same lead to the same places. Where they lead to is left to
+/// Texts that stand for the same lead to places that are alike: see `AlikePlaces`. Where they lead to is left to
 /// the search that apps run. Of two states with the same places, the one without
 /// listed ids has every set that the other has; so a text that leads off the list
 /// stands for those that stay on it.
@@ -42,6 +42,7 @@ struct SetWalk {
   private let limit: Int
   private var work: Int
   private var search: PatternSearch
+  private let alike: AlikePlaces
 
   /// The places of each state, and behind them the range of the listed ids.
   private var states = ListTable<UInt32>()
@@ -63,10 +64,14 @@ struct SetWalk {
     self.limit = limit
     list = listed
     work = Self.workPerSet * limit
-    forks = SetForks(filler: tree.filler(bytes), limit: limit)
+    alike = AlikePlaces(tree, bytes)
+    forks = SetForks(filler: tree.filler(bytes), limit: limit, alike: alike)
     search = PatternSearch(of: tree)
     owners = Array(repeating: -1, count: tree.pieces.count)
   }
+
+  /// A character that no partial segment has.
+  var filler: UInt32 { forks.filler }
 
   /// - Returns: whether the walk was finished.
   mutating func run(_ bytes: Span<UInt8>) -> Bool {
@@ -76,7 +81,8 @@ struct SetWalk {
     }
     search.start()
     tree.reach(0, &search, bytes)
-    next = [0] + search.standing[..<search.standingCount].sorted()
+    next = [0] + search.standing[..<search.standingCount].map(alike.first)
+    next.sortAndUnique()
     let all = ListedIDs(all: list)
     if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0)) }
     var state = 0
@@ -191,7 +197,7 @@ struct SetWalk {
     like index: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
   ) -> Bool {
     let match = forks.partials[partials].matches[index]
-    let ends = Array(forks.partials[partials].ends[match.ends])
+    let labels = Array(forks.partials[partials].labels[match.labels])
     let trie = forks.partials[partials].trie
     var words = TextTable()
     for place in states[state].dropLast(2) {
@@ -199,7 +205,7 @@ struct SetWalk {
         let piece = tree.places.segments[literal, in: bytes].piece
         let text = bytes.extracting(tree.pieces.range(piece, in: bytes))
         work -= text.count
-        if trie.ends(matching: text) == ends { _ = words.number(of: text) }
+        if trie.labels(matching: text) == labels { _ = words.number(of: text) }
       }
     }
     let literalCount = words.list.count
@@ -208,19 +214,22 @@ struct SetWalk {
       let tail = list.characters.span.extracting(listed.tail(number, list))
       let text = tail.extracting(first: tail.endOfSegment)
       work -= text.count
-      if trie.ends(matching: text) == ends { _ = words.number(of: text) }
+      if trie.labels(matching: text) == labels { _ = words.number(of: text) }
     }
     var wordTrie = trie
     for word in 0..<words.list.count {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
-      wordTrie.end(at: wordTrie.add(text, behind: 0))
+      // No place has this label.
+      wordTrie.end(at: wordTrie.add(text, behind: 0), .max - Int32(word))
     }
     guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
     else {
       hasRoom = false
       return false
     }
-    if let other = others.matches.first(where: { others.ends[$0.ends].elementsEqual(ends) }) {
+    if let other = others.matches.first(
+      where: { others.labels[$0.labels].elementsEqual(labels) })
+    {
       let text = others.characters.span.extracting(other.text)
       if attempt(text, .partial, state, bytes) { return true }
     }
@@ -258,15 +267,15 @@ struct SetWalk {
         if segment.isLiteral || role == .open && segment.isPartial { return false }
       }
       note(place, bytes)
-      if tree.leadsOn(from: Int(place), in: bytes) { next.append(place) }
+      if tree.leadsOn(from: Int(place), in: bytes) { next.append(alike.first(like: place)) }
     }
     for index in 0..<search.standingCount {
       note(search.standing[index], bytes)
-      next.append(search.standing[index])
+      next.append(alike.first(like: search.standing[index]))
     }
     var kept: Range<Int32>?
     if !isListed { record(text, state, &kept) }
-    next.sort()
+    next.sortAndUnique()
     if isNew(listed) {
       visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)))
     }
@@ -275,11 +284,11 @@ struct SetWalk {
 
   @inline(__always)
   private mutating func note(_ place: UInt32, _ bytes: Span<UInt8>) {
-    let pattern = tree.places.ends[Int(place), in: bytes]
-    if pattern != 0 { set.append(Int32(pattern) - 1) }
+    let group = tree.places.ends[Int(place), in: bytes]
+    if group != 0 { set.append(Int32(group) - 1) }
   }
 
-  /// Records the patterns that an id matches.
+  /// Records the groups that an id matches.
   private mutating func record(_ text: Span<UInt8>, _ state: Int, _ kept: inout Range<Int32>?) {
     if set.isEmpty {
       if unmatched == nil {

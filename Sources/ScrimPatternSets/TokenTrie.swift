@@ -12,7 +12,10 @@ struct TokenTrie {
     var nextSibling: Int32 = 0
     /// The star that follows; 0 where there is none.
     var star: Int32 = 0
-    var isEnd = false
+    /// What the segments lead to that end here, by its list; 0 where none does.
+    var labels: Int32 = 0
+    /// What the segments lead to that end here or behind, by its list, once that is known.
+    var reach: Int32 = 0
   }
 
   /// Stands for a star among the characters.
@@ -20,12 +23,34 @@ struct TokenTrie {
 
   private var nodes = [Node(scalar: 0, parent: -1)]
   private var ways = SlotTable()
+  /// Lists of labels; the first is empty.
+  private var lists: ListTable<Int32> = {
+    var lists = ListTable<Int32>()
+    _ = lists.add([])
+    return lists
+  }()
+
+  var nodeCount: Int { nodes.count }
 
   @inline(__always)
   func isStar(_ node: Int) -> Bool { nodes[node].scalar == Self.starScalar }
 
   @inline(__always)
-  func isEnd(_ node: Int) -> Bool { nodes[node].isEnd }
+  func isEnd(_ node: Int) -> Bool { nodes[node].labels != 0 }
+
+  /// What the segments lead to that end at a node.
+  func labels(of node: Int) -> ArraySlice<Int32> { lists[Int(nodes[node].labels)] }
+
+  /// Whether all segments that end at a node or behind it lead to some of these labels,
+  /// which are sorted.
+  func leadsOnly(to labels: some RandomAccessCollection<Int32>, from node: Int) -> Bool {
+    var rest = labels[...]
+    for label in lists[Int(nodes[node].reach)] {
+      rest = rest.drop { $0 < label }
+      if rest.first != label { return false }
+    }
+    return true
+  }
 
   /// Hands on the characters that follow a node, each with its node.
   @inline(__always)
@@ -42,7 +67,7 @@ struct TokenTrie {
   /// A node at which nothing ends and no character follows makes no difference.
   @inline(__always)
   func addNode(_ node: Int, to set: inout [Int32]) {
-    if nodes[node].isEnd || nodes[node].firstChild != 0 { set.append(Int32(node)) }
+    if nodes[node].labels != 0 || nodes[node].firstChild != 0 { set.append(Int32(node)) }
     if nodes[node].star != 0 { set.append(nodes[node].star) }
   }
 
@@ -65,7 +90,38 @@ struct TokenTrie {
     return Int(nodes[node].star)
   }
 
-  mutating func end(at node: Int) { nodes[node].isEnd = true }
+  /// Ends a segment at a node.
+  ///
+  /// - Parameter label: what it leads to. Texts whose segments have the same labels match
+  ///   the same.
+  mutating func end(at node: Int, _ label: Int32) {
+    var labels = Array(labels(of: node)) + [label]
+    labels.sortAndUnique()
+    nodes[node].labels = Int32(lists.add(labels).index)
+  }
+
+  /// Finds out what is reached from each node, once all segments are added.
+  ///
+  /// - Returns: how much there was to do.
+  mutating func measureReach() -> Int {
+    var work = nodes.count
+    var all: [Int32] = []
+    for node in nodes.indices.reversed() {
+      var parts = nodes[node].labels == 0 ? [] : [nodes[node].labels]
+      forEachChild(of: node) { parts.append(nodes[$1].reach) }
+      if nodes[node].star != 0 { parts.append(nodes[Int(nodes[node].star)].reach) }
+      guard parts.count > 1 else {
+        nodes[node].reach = parts.first ?? 0
+        continue
+      }
+      all.removeAll(keepingCapacity: true)
+      for part in parts { all += lists[Int(part)] }
+      all.sortAndUnique()
+      work += all.count
+      nodes[node].reach = Int32(lists.add(all).index)
+    }
+    return work
+  }
 
   private mutating func child(_ scalar: UInt32, of parent: Int) -> Int {
     let hash = UInt64.key(parent, Int(scalar))
@@ -84,8 +140,25 @@ struct TokenTrie {
 
   // MARK: - Matching
 
-  /// The nodes at which the segments end that a text matches.
-  func ends(matching text: Span<UInt8>) -> [Int32] {
+  /// The text of the segment that ends at a node, with filler for its stars, and a place
+  /// where there can be more of it.
+  func text(to node: Int, filler: UInt32) -> LooseTexts.Text {
+    var path: [UInt32] = []
+    var node = node
+    while node > 0 {
+      path.append(isStar(node) ? filler : nodes[node].scalar)
+      node = Int(nodes[node].parent)
+    }
+    var (characters, gap) = (ContiguousArray<UInt8>(), 0)
+    for scalar in path.reversed() {
+      characters.append(scalar: scalar)
+      if scalar == filler { gap = characters.count }
+    }
+    return (characters, gap)
+  }
+
+  /// The labels of the segments that a text matches.
+  func labels(matching text: Span<UInt8>) -> [Int32] {
     var (set, next): ([Int32], [Int32]) = ([], [])
     addNode(0, to: &set)
     text.forEachScalar { scalar in
@@ -99,7 +172,9 @@ struct TokenTrie {
       next.sortAndUnique()
       swap(&set, &next)
     }
-    return set.filter { isEnd(Int($0)) }
+    var labels = set.flatMap { self.labels(of: Int($0)) }
+    labels.sortAndUnique()
+    return labels
   }
 }
 

@@ -36,7 +36,8 @@ import Testing
     "a pattern contains another if it matches all that the other matches",
     arguments: [
       ("*.**", "**.b", true), ("a.**", "**.b", false), ("**", "**.**", true),
-      ("*.a", "**.a", false), ("*.**", "**.a.b", true), ("*.**", "**.b*", true),
+      ("*.a", "**.a", false), ("*.**", "**.a.b", true), ("*.**", "**", true),
+      ("**.*", "**.**", true), ("*", "**", false), ("*.**", "**.b*", true),
       ("a*", "ab*", true),
       ("a*b*", "a*b", true), ("a*b", "a*b*", false), ("*a*", "ba", true), ("**.x.**", "x", true),
     ])

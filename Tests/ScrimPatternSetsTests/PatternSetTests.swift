@@ -14,7 +14,7 @@ import Testing
     #expect(sets.isComplete)
     var found: Set<Set<String>> = []
     for set in 0..<sets.count {
-      let patterns = sets.patterns(of: set).map(Int.init)
+      let patterns = sets.groups(of: set).map(Int.init)
       let example = sets.example(of: set)
       #expect(index.matches(example) == patterns, "\(example)")
       #expect(!listed.contains(example))
@@ -139,13 +139,39 @@ import Testing
     #expect(!PatternSets(of: index, listed: [String](), atMost: 2000).isComplete)
   }
 
-  // Seven words make 127 sets, but the texts for them are found among many more.
+  // The words and the letters make fewer than 640 sets, but the texts for them are found
+  // among many more.
   @Test("sets that take too much work to find are given up on, however few they are")
   func tooMuchWork() throws {
     let words = ["balance", "transfer", "account", "statement", "payment", "history", "details"]
-    let index = try PatternIndex(words.map { "**.*\($0)*" })
-    #expect(PatternSets(of: index, listed: [String](), atMost: 4000).isComplete)
-    #expect(!PatternSets(of: index, listed: [String](), atMost: 500).isComplete)
+    let letters = ["q", "r", "u", "w"]
+    let index = try PatternIndex(words.map { "*\($0)*" } + letters.map { "\($0)*" })
+    let sets = PatternSets(of: index, listed: [String](), atMost: 10_000)
+    #expect(sets.isComplete && sets.count < 640)
+    #expect(!PatternSets(of: index, listed: [String](), atMost: 640).isComplete)
+  }
+
+  @Test(
+    "patterns of one group make one set, with little work",
+    arguments: [
+      ("**.*word#*", 1), ("**.*word#*.**", 1), ("*word#", 1), ("word#*.*x", 1),
+      ("**.*word#*.*.**", 1), ("**.*word#*other#*", 1), ("**.word#", 1), ("**.word#.**", 1),
+    ])
+  func oneGroup(_ shape: String, _ count: Int) throws {
+    let patterns = (0..<100).map { number in
+      shape.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
+    }
+    let index = try PatternIndex(patterns).grouped(by: [100])
+    let sets = PatternSets(of: index, listed: [String](), atMost: 1000)
+    #expect(sets.isComplete && sets.count == count && sets.unmatched != nil)
+  }
+
+  @Test("groups of words that meet make a set for each set of groups")
+  func fewGroups() throws {
+    let words = (0..<120).map { "**.*w\($0)-*" }
+    let index = try PatternIndex(words + ["**.log*", "**.*in"]).grouped(by: [40, 40, 40, 1, 1])
+    let sets = PatternSets(of: index, listed: [String](), atMost: 100_000)
+    #expect(sets.isComplete && sets.count == 31)
   }
 
   @Test("thousands of patterns that are apart take one set each", .timeLimit(.minutes(1)))

@@ -29,6 +29,8 @@ private struct Round {
   private var random: SeededRandom
   private let letters: [String]
   private var patterns: [String] = []
+  /// How many patterns each group has, in every other round more than one.
+  private var sizes: [Int] = []
   private var listed: Set<String> = []
 
   init(_ round: Int) {
@@ -38,6 +40,10 @@ private struct Round {
       let count = number(1...3)
       let pattern = (0..<count).map { _ in segment() }.joined(separator: ".")
       if !patterns.contains(pattern) { patterns.append(pattern) }
+    }
+    while sizes.reduce(0, +) < patterns.count {
+      let size = round % 2 == 0 ? 1 : number(1...4)
+      sizes.append(min(size, patterns.count - sizes.reduce(0, +)))
     }
     let words = Self.words(letters + ["x"], upTo: 2)
     for _ in 0..<number(0...30) {
@@ -49,17 +55,17 @@ private struct Round {
 
   /// What the sets have wrong.
   func fault() throws -> String? {
-    var index = try PatternIndex(patterns)
+    var index = try PatternIndex(patterns).grouped(by: sizes)
     let sorted = listed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let sets = PatternSets(of: index, listed: sorted)
     guard sets.isComplete else { return "the sets of \(patterns) are given up" }
     var known: Set<[Int]> = []
     for set in 0..<sets.count {
-      let (members, example) = (sets.patterns(of: set).map(Int.init), sets.example(of: set))
+      let (members, example) = (sets.groups(of: set).map(Int.init), sets.example(of: set))
       let isSound =
         known.insert(members).inserted && !members.isEmpty && !listed.contains(example)
-        && patternIndices(matching: example, among: patterns) == members
-      if !isSound { return "\(example) is no example of \(members) of \(patterns)" }
+        && groupIndices(matching: example, among: groups) == members
+      if !isSound { return "\(example) is no example of \(members) of \(groups)" }
     }
     if let id = sets.unmatched {
       let isSound = patternIndices(matching: id, among: patterns).isEmpty
@@ -68,9 +74,17 @@ private struct Round {
     for id in ids() where !listed.contains(id) {
       let matches = index.matches(id)
       let isKnown = matches.isEmpty ? sets.unmatched != nil : known.contains(matches)
-      if !isKnown { return "\(id) matches \(matches) of \(patterns), beside \(sorted)" }
+      if !isKnown { return "\(id) matches \(matches) of \(groups), beside \(sorted)" }
     }
     return nil
+  }
+
+  private var groups: [[String]] {
+    var rest = patterns[...]
+    return sizes.map { size in
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
   }
 
   private func ids() -> [String] {

@@ -12,7 +12,7 @@ extension ResolvedPolicy {
     var known: Set<Int> = []
     let ofListed = screens.listed.compactMap { bases[$0] }.filter { known.insert($0).inserted }
       .map { combinations.patterns(of: $0)[...] }
-    return (0..<sets.count).map(sets.patterns) + ofListed
+    return (0..<sets.count).map(sets.groups) + ofListed
   }
 
   /// How many patterns are held against one another where not all sets are known.

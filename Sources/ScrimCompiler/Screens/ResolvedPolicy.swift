@@ -42,7 +42,7 @@ package struct ResolvedPolicy: Sendable {
     var combinations = Combinations(of: screens)
     let catchAll = screens.catchAll.flatMap { screens.patterns.firstIndex(of: $0) }
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
-    combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.patterns(of: $0)) }
+    combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.groups(of: $0)) }
 
     var bases = [Int?](repeating: nil, count: screens.entries.count)
     var (index, matches) = (screens.index, [Int32]())
@@ -53,7 +53,7 @@ package struct ResolvedPolicy: Sendable {
     }
     var fewest = [Int?](repeating: nil, count: screens.patterns.count)
     for set in 0..<sets.count {
-      let count = sets.patterns(of: set).count
+      let count = sets.groups(of: set).count
       let (base, pattern) = combinations.nodes[combinationsOfSets[set]]
       if let known = fewest[Int(pattern)], known <= count { continue }
       fewest[Int(pattern)] = count

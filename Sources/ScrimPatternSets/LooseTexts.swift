@@ -1,0 +1,76 @@
+internal import ScrimPatterns
+
+/// Texts of partial segments that are put together from those of single segments, with
+/// filler wherever a star is.
+///
+/// They serve where a walk through all texts would take too many states, such as for
+/// hundreds of segments like `*word*other*` that all have one label. What such a text
+/// matches is looked up, not guessed.
+struct LooseTexts {
+  /// A text, and where filler can be put into it.
+  typealias Text = (characters: ContiguousArray<UInt8>, gap: Int)
+
+  /// A text for each set of labels that one was found for.
+  private(set) var found: [(labels: [Int32], text: Text)] = []
+  private var kept: [Int: Text] = [:]
+
+  /// How many lists of labels the segments may have at most.
+  private static let mostLists = 10
+  /// How many segments with one list of labels are tried.
+  private static let mostTried = 4
+
+  /// Keeps a text for a match.
+  mutating func keep(_ text: Text, for match: Int) { kept[match] = text }
+
+  func has(_ match: Int) -> Bool { kept[match] != nil }
+
+  /// The text that is kept for a match.
+  func text(for match: Int) -> Text { kept[match] ?? ([], 0) }
+
+  /// Looks for texts of all sets of labels.
+  ///
+  /// - Returns: how many sets there can be at most; nil if those are too many to look for.
+  mutating func find(in trie: TokenTrie, filler: UInt32, work: inout Int) -> Int? {
+    var lists = ListTable<Int32>()
+    var tried: [Int] = []
+    var single: [Text] = []
+    for node in 0..<trie.nodeCount where trie.isEnd(node) {
+      let list = lists.add(Array(trie.labels(of: node))).index
+      if list == Self.mostLists { return nil }
+      if list == tried.count { tried.append(0) }
+      if tried[list] == Self.mostTried { continue }
+      tried[list] += 1
+      single.append(trie.text(to: node, filler: filler))
+    }
+    let possible = Self.unions(of: lists)
+    var known = ListTable<Int32>()
+    func add(_ text: Text, _ found: inout [(labels: [Int32], text: Text)]) {
+      let labels = trie.labels(matching: text.characters.span)
+      work -= text.characters.count + 1
+      if known.add(labels).isNew { found.append((labels, text)) }
+    }
+    for text in single { add(text, &found) }
+    var next = 0
+    while next < found.count, known.count < possible, work >= 0 {
+      let (characters, gap) = found[next].text
+      for text in single { add((characters + text.characters, gap), &found) }
+      next += 1
+    }
+    return possible
+  }
+
+  /// How many sets can be made of some lists.
+  private static func unions(of lists: ListTable<Int32>) -> Int {
+    var unions = lists
+    var next = 0
+    while next < unions.count {
+      for list in 0..<lists.count {
+        var union = Array(unions[next]) + lists[list]
+        union.sortAndUnique()
+        _ = unions.add(union)
+      }
+      next += 1
+    }
+    return unions.count
+  }
+}
