@@ -302,7 +302,7 @@ let package = Package(
       name: "ScrimLintTests",
       dependencies: [
         "Fuzzing", "ScrimScreenNames", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimJSON", "ScrimLint",
+        "ScrimJSON", "ScrimLint", "ScrimPatternSets",
         "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
         "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],

@@ -51,7 +51,7 @@ package struct LoweredPolicy: Sendable {
       files: table.files)
     cueSettings = table.cueSettings
     timeline = try Timeline(
-      encoding: unlistedContent, tree: resolved.screens.index, ids: resolved.screens.ids,
+      encoding: unlistedContent, tree: resolved.screens.groupIndex, ids: resolved.screens.ids,
       tracks: tracksOfListed, sources: table.sources)
   }
 }
@@ -60,26 +60,35 @@ extension TrackTable {
   /// The combinations that a timeline needs, and the track of each of the policy's: those
   /// that unlisted ids match, and what they are made from.
   fileprivate mutating func combinations() -> ([ScreenMap.Combination], [Int]) {
-    let known = resolved.combinations
-    var isNeeded = Array(repeating: false, count: known.nodes.count)
+    let (sets, groups) = (resolved.combinations, resolved.screens.groups.numbers)
+    var isNeeded = Array(repeating: false, count: sets.nodes.count)
     for number in resolved.combinationsOfSets + [resolved.unlistedCombination] {
       var number = number
       while number > 0, !isNeeded[number] {
         isNeeded[number] = true
-        number = Int(known.nodes[number].base)
+        number = Int(sets.nodes[number].base)
       }
     }
+    // Sets of the same groups are one combination, wherever the groups' patterns stand.
+    var known: [UInt64: Int] = [:]
     var combinations: [ScreenMap.Combination] = []
-    var tracks = Array(repeating: 0, count: known.nodes.count)
+    var tracks = Array(repeating: 0, count: sets.nodes.count)
     var numbers = tracks
-    for number in known.nodes.indices.dropFirst() where isNeeded[number] {
-      let (base, pattern) = known.nodes[number]
+    for number in sets.nodes.indices.dropFirst() where isNeeded[number] {
+      let (base, pattern) = sets.nodes[number]
+      let group = Int(groups[Int(pattern)])
+      let key = UInt64(numbers[Int(base)]) << 32 | UInt64(group)
+      if let known = known[key] {
+        (numbers[number], tracks[number]) = (known, combinations[known - 1].track)
+        continue
+      }
       let entry = resolved.screens.entries[resolved.screens.patterns[Int(pattern)]]
-      tracks[number] = track(of: known.settings(of: number), at: entry.origin)
+      tracks[number] = track(of: sets.settings(of: number), at: entry.origin)
       combinations.append(
         ScreenMap.Combination(
-          base: numbers[Int(base)], pattern: Int(pattern), track: tracks[number]))
+          base: numbers[Int(base)], pattern: group, track: tracks[number]))
       numbers[number] = combinations.count
+      known[key] = combinations.count
     }
     return (combinations, tracks)
   }

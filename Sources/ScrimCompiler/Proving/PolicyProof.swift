@@ -65,10 +65,16 @@ extension LoweredPolicy {
     }
     // Of several sets with one track and one most specific pattern, one says enough.
     var known: Set<[Int]> = []
+    func add(_ combination: Int, _ track: Int, _ id: String) {
+      let entries = combinations.entries(of: combination)
+      guard known.insert([track] + entries.suffix(1)).inserted else { return }
+      screens[track].append(ProvedScreen(entries: entries, id: id))
+    }
     for (set, track) in tracksOfSets.enumerated() {
-      let entries = combinations.entries(of: resolved.combinationsOfSets[set])
-      guard known.insert([track] + entries.suffix(1)).inserted else { continue }
-      screens[track].append(ProvedScreen(entries: entries, id: resolved.sets.example(of: set)))
+      add(resolved.combinationsOfSets[set], track, resolved.sets.example(of: set))
+    }
+    for member in resolved.membersOfGroups {
+      add(member.combination, tracksOfSets[member.set], member.id)
     }
     for track in screens.indices {
       screens[track].sort {

@@ -1,7 +1,10 @@
 internal import ScrimPolicy
 
-/// Sets of patterns, each reached from the set without its most specific pattern, so
-/// that sets which begin alike share what they begin with.
+/// Sets of patterns, one of each group, each reached from the set without its most
+/// specific pattern, so that sets which begin alike share what they begin with.
+///
+/// Sets of the same groups set the same. They are told apart for the sake of where it is
+/// written.
 struct Combinations {
   /// A set: its base, and the pattern that is added, by its rank.
   private(set) var nodes: [(base: Int32, pattern: Int32)] = [(0, -1)]
@@ -17,18 +20,16 @@ struct Combinations {
 
   /// The number of a set, which is added with its bases if it is new; the empty set is 0.
   mutating func number(of patterns: some Sequence<Int32>) -> Int {
-    var number: Int32 = 0
-    for pattern in patterns {
-      let key = UInt64(number) << 32 | UInt64(pattern)
-      if let known = numbers[key] {
-        number = known
-        continue
-      }
-      nodes.append((number, pattern))
-      number = Int32(nodes.count - 1)
-      numbers[key] = number
-    }
-    return Int(number)
+    patterns.reduce(0) { number(adding: $1, to: $0) }
+  }
+
+  /// The number of a set with one more pattern, which is added if it is new.
+  mutating func number(adding pattern: Int32, to base: Int) -> Int {
+    let key = UInt64(base) << 32 | UInt64(pattern)
+    if let known = numbers[key] { return Int(known) }
+    nodes.append((Int32(base), pattern))
+    numbers[key] = Int32(nodes.count - 1)
+    return nodes.count - 1
   }
 
   /// What holds for the screens of a set that have no entry of their own.

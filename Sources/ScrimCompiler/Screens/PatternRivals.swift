@@ -1,95 +1,63 @@
+internal import ScrimInterchange
 internal import ScrimPatternSets
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimScreenNames
 
 /// Patterns that meet: what one of them takes from another, or leaves in doubt.
-///
-/// Both questions are asked of the sets of patterns that some id matches, which are
-/// all that can ever meet.
 extension ResolvedPolicy {
-  /// The sets of patterns that ids match, listed or not, by rank.
-  private var matchedSets: [ArraySlice<Int32>] {
-    var known: Set<Int> = []
-    let ofListed = screens.listed.compactMap { bases[$0] }.filter { known.insert($0).inserted }
-      .map { combinations.patterns(of: $0)[...] }
-    return (0..<sets.count).map(sets.groups) + ofListed
-  }
-
-  /// How many patterns are held against one another where not all sets are known.
-  private static let mostCompared = 1000
-
   /// The patterns that match an id together with one that is as specific, stands before
   /// them, and sets something else; each with the first such, by their entries.
   package func ambiguousPairs() -> [(pattern: Int, other: Int)] {
-    var others: [Int32: Int32] = [:]
-    var known: [UInt64: Bool] = [:]
-    for set in matchedSets {
-      for (place, pattern) in zip(set.indices, set) {
-        for other in set[..<place].reversed() {
-          guard screens.specificities[Int(other)] == screens.specificities[Int(pattern)] else {
-            break
-          }
-          if let first = others[pattern], first <= other { continue }
-          let key = UInt64(pattern) << 32 | UInt64(other)
-          let isAmbiguous = known[key] ?? differ(pattern, other)
-          known[key] = isAmbiguous
-          if isAmbiguous { others[pattern] = other }
-        }
-      }
-    }
-    if !sets.isComplete {
-      let patterns = screens.patterns.prefix(Self.mostCompared).map {
-        try? Pattern(screens.name(of: $0))
-      }
-      for (place, pattern) in patterns.enumerated() where others[Int32(place)] == nil {
-        let other = patterns[..<place].indices.first { other in
-          guard let pattern, let rival = patterns[other] else { return false }
-          return differ(Int32(place), Int32(other)) && pattern.common(with: rival) != nil
-        }
-        if let other { others[Int32(place)] = Int32(other) }
-      }
-    }
-    return others.map { (screens.patterns[Int($0)], screens.patterns[Int($1)]) }
+    var rivals = PatternRivals(screens)
+    forEachMatch { rivals.compareAll($0) }
+    if sets.isComplete { rivals.compareGroups() } else { rivals.compareFirst() }
+    return rivals.others.map { ($0, $1) }
   }
 
-  /// Whether two patterns set something to different values.
-  private func differ(_ pattern: Int32, _ other: Int32) -> Bool {
-    let others = screens.written(by: screens.patterns[Int(other)])
-    return screens.written(by: screens.patterns[Int(pattern)]).contains { setting in
-      guard let other = others.last(where: { $0.index == setting.index }) else { return false }
-      return !isSame(setting, other)
+  /// Calls a closure with the patterns that ids match, by rank: one id for each set of
+  /// groups, and those that are listed.
+  private func forEachMatch(_ body: ([Int32]) -> Void) {
+    var (index, matches) = (screens.index, [Int32]())
+    for set in 0..<sets.count {
+      if screens.groups.areShared {
+        sets.example(of: set).withBytes { index.matches($0, into: &matches) }
+      } else {
+        matches = Array(sets.groups(of: set))
+      }
+      body(matches)
     }
-  }
-
-  /// Whether one setting is written twice with one meaning.
-  private func isSame(_ setting: WrittenSetting, _ other: WrittenSetting) -> Bool {
-    if setting.bits == other.bits || setting.index == Setting.because.index { return true }
-    guard setting.index == Setting.cover.index else { return false }
-    // Two covers written in place in the same words are the same cover.
-    return loweredCover(CoverReference(bits: setting.bits))
-      == loweredCover(CoverReference(bits: other.bits))
+    var known: Set<Int> = []
+    for entry in screens.listed {
+      guard let base = bases[entry], known.insert(base).inserted else { continue }
+      body(combinations.patterns(of: base))
+    }
   }
 
   /// The patterns of which nothing takes effect, since more specific ones that match all
   /// their screens set the same: by their entries, with those, the least specific first.
   package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
     guard sets.isComplete else { return [] }
-    // Of each pattern the more specific ones that are in all its sets; nil if it is in none.
-    var winners: [[Int32]?] = screens.patterns.map { _ in nil }
-    for set in matchedSets {
-      for (place, pattern) in zip(set.indices, set) {
-        let above = set[(place + 1)...].filter {
-          screens.specificities[Int($0)] > screens.specificities[Int(pattern)]
-        }
-        winners[Int(pattern)] = winners[Int(pattern)].map { $0.filter(above.contains) } ?? above
-      }
-    }
-    return zip(screens.patterns, winners).compactMap { entry, winners in
-      guard let winners else { return nil }
-      // What `**` sets holds before the host has named a screen, whatever else matches.
-      if entry == screens.catchAll { return nil }
-      let winning = winners.map { screens.patterns[Int($0)] }
+    var (index, matches) = (screens.index, [Int32]())
+    var work = Self.mostShadowing
+    return screens.patterns.enumerated().compactMap { rank, entry in
       let own = screens.written(by: entry)
+      // What `**` sets holds before the host has named a screen, whatever else matches.
+      if own.isEmpty || entry == screens.catchAll { return nil }
+      if screens.groups.patterns(of: screens.groups.numbers[rank]).count > 1 {
+        work -= screens.patterns.count
+        if work < 0 { return nil }
+      }
+      guard let pattern = try? Pattern(screens.name(of: entry)) else { return nil }
+      // What matches all screens of the pattern matches this id as well.
+      index.matches(pattern.typicalID.span, into: &matches)
+      let specificities = screens.groups.specificities
+      let winners = matches.filter { other in
+        specificities[rank] < specificities[Int(other)]
+          && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?.contains(pattern)
+            ?? false
+      }
+      let winning = winners.map { screens.patterns[Int($0)] }
       let isShadowed = own.allSatisfy { setting in
         winning.contains { winner in
           let map = screens.written(by: winner)
@@ -99,7 +67,101 @@ extension ResolvedPolicy {
           }
         }
       }
-      return own.isEmpty || !isShadowed ? nil : (entry, winning)
+      return isShadowed ? (entry, winning) : nil
     }
+  }
+
+  /// How much may be done in search of patterns of groups that are shadowed, in patterns that
+  /// are held against one.
+  private static let mostShadowing = 50_000_000
+}
+
+/// Patterns of equal specificity that match one screen and differ.
+private struct PatternRivals {
+  /// Of each entry that has such rivals before it the first of them.
+  private(set) var others: [Int: Int] = [:]
+  private let screens: PolicyScreens
+  private var groups: PatternGroups { screens.groups }
+  /// Whether groups differ that meet.
+  private var known: [UInt64: Bool] = [:]
+  private var patterns: [Int: Pattern?] = [:]
+  /// How many patterns may still be held against one another.
+  private var comparisons = 500_000
+
+  /// How many patterns are held against one another where not all sets are known.
+  private static let mostCompared: Int32 = 1000
+
+  init(_ screens: PolicyScreens) { self.screens = screens }
+
+  /// Compares patterns that match one id.
+  mutating func compareAll(_ matches: [Int32]) {
+    for (place, pattern) in matches.enumerated() {
+      for other in matches[..<place].reversed() {
+        guard groups.specificities[Int(other)] == groups.specificities[Int(pattern)] else { break }
+        if isNews(pattern, other), differ(pattern, other) { note(pattern, other) }
+      }
+    }
+  }
+
+  /// Compares the other patterns of groups that meet and differ.
+  mutating func compareGroups() {
+    let pairs = known.filter(\.value).keys.sorted()
+    for pair in pairs {
+      for pattern in groups.patterns(of: Int32(pair >> 32)) {
+        for other in groups.patterns(of: Int32(pair.lowerHalf)) {
+          compare(Int32(pattern), Int32(other))
+        }
+      }
+    }
+  }
+
+  /// Compares the first patterns with each other.
+  mutating func compareFirst() {
+    let last = min(Int32(screens.patterns.count), Self.mostCompared)
+    for pattern in 0..<last {
+      for other in 0..<pattern where differ(pattern, other) { compare(pattern, other) }
+    }
+  }
+
+  /// Takes note of two patterns that differ, if some id matches both.
+  private mutating func compare(_ pattern: Int32, _ other: Int32) {
+    guard comparisons > 0, isNews(pattern, other) else { return }
+    comparisons -= 1
+    guard let one = text(of: pattern), let rival = text(of: other), one.common(with: rival) != nil
+    else { return }
+    note(pattern, other)
+  }
+
+  private mutating func text(of pattern: Int32) -> Pattern? {
+    if let known = patterns[Int(pattern)] { return known }
+    let text = try? Pattern(screens.name(of: screens.patterns[Int(pattern)]))
+    patterns[Int(pattern)] = text
+    return text
+  }
+
+  private mutating func differ(_ pattern: Int32, _ other: Int32) -> Bool {
+    let (group, rival) = (groups.numbers[Int(pattern)], groups.numbers[Int(other)])
+    if group == rival { return false }
+    let key = UInt64(max(group, rival)) << 32 | UInt64(min(group, rival))
+    if let known = known[key] { return known }
+    let isDifferent = groups.differ(group, rival)
+    known[key] = isDifferent
+    return isDifferent
+  }
+
+  /// Whether two patterns would be the first rivals that are known of the later one.
+  private func isNews(_ pattern: Int32, _ other: Int32) -> Bool {
+    let (later, earlier) = entries(pattern, other)
+    return others[later].map { earlier < $0 } ?? true
+  }
+
+  private mutating func note(_ pattern: Int32, _ other: Int32) {
+    let (later, earlier) = entries(pattern, other)
+    others[later] = earlier
+  }
+
+  private func entries(_ pattern: Int32, _ other: Int32) -> (later: Int, earlier: Int) {
+    let (one, two) = (screens.patterns[Int(pattern)], screens.patterns[Int(other)])
+    return (max(one, two), min(one, two))
   }
 }

@@ -1,7 +1,7 @@
 package import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPolicy
-package import ScrimScreenNames
+internal import ScrimScreenNames
 internal import ScrimTimeline
 
 /// The screens of a policy: which entries have a say in a screen's settings.
@@ -13,10 +13,8 @@ internal import ScrimTimeline
 package struct PolicyScreens: Sendable {
   /// The entries, in the order in which they are written.
   package let entries: [Policy.ScreenEntry]
-  /// The entries that are patterns with stars, the least specific first.
-  package let patterns: [Int]
-  /// How specific each of those is.
-  package let specificities: [Specificity]
+  /// The patterns with stars, the least specific first.
+  let groups: PatternGroups
   /// The entries that are ids, in the order of their bytes.
   package let listed: [Int]
   /// The ids of those entries.
@@ -24,13 +22,18 @@ package struct PolicyScreens: Sendable {
   /// The entry `**`, if there is one.
   package let catchAll: Int?
 
+  /// Finds the patterns that an id matches, by rank.
   let index: PatternIndex
+  /// Finds the groups of those patterns.
+  let groupIndex: PatternIndex
   private let defaults: WrittenSettings
   private let tables: PolicyTables
   private let builtIn: Settings
 
   /// Throws only for more patterns than a tree can hold.
-  package init(_ policy: Policy, _ tables: PolicyTables) throws(TreeError) {
+  package init(
+    _ policy: Policy, _ tables: PolicyTables, _ covers: PolicyCovers
+  ) throws(TreeError) {
     entries = policy.screens
     defaults = policy.defaults
     self.tables = tables
@@ -58,17 +61,23 @@ package struct PolicyScreens: Sendable {
     self.listed = order.map { listed[$0] }
     ids = TextList(order, of: texts)
 
-    patterns.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
-    self.patterns = patterns.map(\.entry)
-    specificities = patterns.map(\.specificity)
+    var values = SetValues(covers, tables.names)
+    let groups = PatternGroups(of: patterns) { [entries] entry in
+      values.values(of: tables[entries[entry].value])
+    }
+    self.groups = groups
     var names = TextList()
-    for (_, entry) in patterns {
+    for entry in groups.entries {
       tables.names.withText(of: entries[entry].name.name) { names.append($0) }
     }
     let any = tables.names.existingName("**")
-    catchAll = patterns.first { [entries] in entries[$0.entry].name.name == any }?.entry
+    catchAll = groups.entries.first { [entries] in entries[$0].name.name == any }
     index = try PatternIndex(names)
+    groupIndex = groups.areShared ? index.grouped(by: groups.sizes) : index
   }
+
+  /// The entries that are patterns with stars, the least specific first.
+  package var patterns: [Int] { groups.entries }
 
   /// The entries with a say before the host has named a screen.
   package var unnamed: [Int] { catchAll.map { [$0] } ?? [] }

@@ -7,10 +7,18 @@ extension ResolvedPolicy {
   /// The cover that a reference leads to; opaque black where there is none, or none
   /// that can be read.
   package func loweredCover(_ reference: CoverReference) -> Cover {
-    guard let cover = covers[reference] else { return .opaqueBlack }
+    covers.lowered(reference, tables.names)
+  }
+}
+
+extension PolicyCovers {
+  /// The cover that a reference leads to; opaque black where there is none, or none
+  /// that can be read.
+  func lowered(_ reference: CoverReference, _ names: NameTable) -> Cover {
+    guard let cover = self[reference] else { return .opaqueBlack }
     let name =
       switch reference {
-      case .named(let name) where covers.isDefined(name): tables.names.text(of: name)
+      case .named(let name) where isDefined(name): names.text(of: name)
       case .named, .inPlace, .builtIn: "in-place"
       }
     return Cover(

@@ -11,7 +11,7 @@ package struct ResolvedPolicy: Sendable {
   package let tables: PolicyTables
   package let covers: PolicyCovers
   package let screens: PolicyScreens
-  /// The sets of patterns that unlisted ids match, each with an example.
+  /// The sets of groups of patterns that unlisted ids match, each with an example.
   package let sets: PatternSets
 
   let combinations: Combinations
@@ -21,8 +21,10 @@ package struct ResolvedPolicy: Sendable {
   /// fewest others that some unlisted id matches besides, where all are less specific; nil
   /// where there is no such id.
   let bases: [Int?]
-  /// The combination that each of the sets is.
+  /// The combination that each of the sets is, of the patterns that its example matches.
   let combinationsOfSets: [Int]
+  /// Patterns of groups, each as the most specific of a set.
+  let membersOfGroups: [GroupMember]
   /// The combination of a screen that only `**` matches, which also holds before the host
   /// has named any.
   let unlistedCombination: Int
@@ -37,27 +39,33 @@ package struct ResolvedPolicy: Sendable {
     self.files = files
     self.tables = tables
     covers = PolicyCovers(policy, tables)
-    let screens = try PolicyScreens(policy, tables)
-    let sets = PatternSets(of: screens.index, listed: screens.ids, atMost: limit)
+    let screens = try PolicyScreens(policy, tables, covers)
+    let sets = PatternSets(of: screens.groupIndex, listed: screens.ids, atMost: limit)
     var combinations = Combinations(of: screens)
     let catchAll = screens.catchAll.flatMap { screens.patterns.firstIndex(of: $0) }
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
-    combinationsOfSets = (0..<sets.count).map { combinations.number(of: sets.groups(of: $0)) }
+    var (index, matches) = (screens.index, [Int32]())
+    combinationsOfSets = (0..<sets.count).map { set in
+      // Where each pattern is a group of its own, the two have the same numbers.
+      if !screens.groups.areShared { return combinations.number(of: sets.groups(of: set)) }
+      sets.example(of: set).withBytes { index.matches($0, into: &matches) }
+      return combinations.number(of: screens.groups.lastOfGroups(matches))
+    }
 
     var bases = [Int?](repeating: nil, count: screens.entries.count)
-    var (index, matches) = (screens.index, [Int32]())
     for (number, entry) in screens.listed.enumerated() {
       index.matches(
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
-      bases[entry] = combinations.number(of: matches)
+      bases[entry] = combinations.number(of: screens.groups.lastOfGroups(matches))
     }
-    var fewest = [Int?](repeating: nil, count: screens.patterns.count)
-    for set in 0..<sets.count {
-      let count = sets.groups(of: set).count
-      let (base, pattern) = combinations.nodes[combinationsOfSets[set]]
-      if let known = fewest[Int(pattern)], known <= count { continue }
-      fewest[Int(pattern)] = count
-      bases[screens.patterns[Int(pattern)]] = Int(base)
+    var fewest = FewestOthers(of: screens)
+    for (set, combination) in combinationsOfSets.enumerated() {
+      let (base, pattern) = combinations.nodes[combination]
+      fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
+    }
+    membersOfGroups = fewest.findMembers(&combinations, sets)
+    for (pattern, entry) in screens.patterns.enumerated() {
+      bases[entry] = fewest.base(of: pattern)
     }
     // What `**` sets holds before the host has named a screen, whatever else matches.
     if let catchAll = screens.catchAll { bases[catchAll] = 0 }

@@ -37,7 +37,8 @@ package struct SettingOrigins {
     let (files, tables) = (reader.files, reader.tables)
     let report = reader.report
     self.report = report
-    guard let screens = try? PolicyScreens(policy, tables) else { return nil }
+    let covers = PolicyCovers(policy, tables)
+    guard let screens = try? PolicyScreens(policy, tables, covers) else { return nil }
     let entries = screens.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
 
