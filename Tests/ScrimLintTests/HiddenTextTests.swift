@@ -69,7 +69,8 @@ import Testing
   @Test(
     "a reason that says nothing is none",
     arguments: [
-      ".", "'- -'", "x", "'. x'", "'\u{200B} \u{200B}'", "todo", "'! ?'", "'x .'", "\"\\u200B x\"",
+      ".", "'- -'", "x", "'. x'", "'\u{200B} \u{200B}'", "todo", "'! ?'", "'x .'",
+      "'\u{3164} \u{FFA0}'", "\"\\u200B x\"",
     ])
   func emptyReason(_ reason: String) {
     expect(

@@ -8,6 +8,8 @@ extension String {
     var isInWord = false
     for scalar in unicodeScalars {
       let properties = scalar.properties
+      // Some letters show nothing.
+      if properties.isDefaultIgnorableCodePoint { continue }
       if properties.isIdeographic || scalar.isWrittenWithoutBlanks {
         words += 1
         isInWord = false
