@@ -273,6 +273,11 @@ extension TreeBuilder {
 
 /// Anchors and tags.
 extension TreeBuilder {
+  /// Names of anchors whose aliases would read as a value.
+  private static let misleadingNames: Set = [
+    "true", "false", "on", "off", "yes", "no", "none", "error", "warning", "info",
+  ]
+
   /// Reads what stands before a node's own text, and tells where that starts.
   ///
   /// - Parameter nodeEnd: where the node ends, if that is known yet.
@@ -287,7 +292,13 @@ extension TreeBuilder {
     }
     if let anchor = properties.anchor {
       // The node that carries the anchor is the next on the tape.
-      anchors[place.text(anchor)] = tree.tape.count
+      let name = place.text(anchor)
+      if anchors.updateValue(tree.tape.count, forKey: name) != nil {
+        report.add(.anchorTwice(name, at: place.span(anchor)))
+      }
+      if Self.misleadingNames.contains(name) {
+        report.add(.misleadingAnchor(name, at: place.span(anchor)))
+      }
       anchorCount += 1
       if anchorCount > limits[.anchors] { stop(at: .anchors, place.span(anchor)) }
       if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }

@@ -81,6 +81,19 @@ extension Diagnostic {
         ? [Fix("write \(scalar)", .unsafe, edits: [.init(replacing: span, with: scalar)])] : [])
   }
 
+  static func anchorTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "anchor \(PrintableText.quoted("&" + name)) is defined twice",
+      at: span, help: "give it another name, so that each alias has one meaning")
+  }
+
+  static func misleadingAnchor(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "anchor \(PrintableText.quoted("&" + name)) is called like a value", at: span,
+      help: "give it another name, so that no alias reads as a value that it is not")
+  }
+
   static func writingDirection(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,

@@ -53,6 +53,21 @@ import Testing
     #expect(report.findings.contains { $0.rule == .yamlUnsupported })
   }
 
+  @Test("an alias does not read as a value that it is not, and has one meaning")
+  func misleadingAnchors() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        a: { sensitive: &«true» false, because: marketing pages }
+        b: { sensitive: *true, because: marketing pages }
+
+      """, finds: "yaml-unsupported")
+    expect(
+      "scrim: 1\nscreens: { a: &x { text: 17pt }, b: &«x» { text: 18pt }, c: *x }\n",
+      finds: "yaml-unsupported")
+  }
+
   @Test("a reason over several lines cannot pass for a screen of its own")
   func reasonOverLines() {
     expect(

@@ -11,7 +11,7 @@ import Testing
       (.depth, 2, "[[a]]", "[[[a]]]"),
       (.depth, 2, "a:\n- b", "a:\n- - b"),
       (.nodes, 3, "a: b", "a: [b]"),
-      (.anchors, 2, "[&a x, &a y]", "[&a x, &b y, &c z]"),
+      (.anchors, 2, "[&a x, &b y]", "[&a x, &b y, &c z]"),
       (.aliases, 1, "[&a x, *a]", "[&a x, *a, *a]"),
       (.scalar, 3, "[abc]", "[abcd]"),
       (.key, 3, "abc: d", "abcd: e"),
