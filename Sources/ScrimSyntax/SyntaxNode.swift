@@ -13,8 +13,7 @@
 ///
 /// Most scalars end where their text does. Where that is not so, and for every
 /// other node, `E` says that the tape's next word has the node's end in its
-/// lower half. In its upper half it has what else there is to know: where the
-/// text of a scalar was copied to, or the symbol of an alias that is a key.
+/// lower half. In its upper half it has where the text of a scalar was copied to.
 @usableFromInline package struct SyntaxNode: Sendable {
   @usableFromInline package enum Kind: UInt8, Sendable {
     case plain
@@ -31,6 +30,7 @@
     @inlinable package var isScalar: Bool { rawValue <= Kind.folded.rawValue }
     var isBlockScalar: Bool { self == .literal || self == .folded }
     @inlinable package var isCollection: Bool { !isScalar && self != .alias }
+    var isFlow: Bool { self == .flowSequence || self == .flowMapping }
     @inlinable package var isSequence: Bool { self == .blockSequence || self == .flowSequence }
     @inlinable package var isMapping: Bool { self == .blockMapping || self == .flowMapping }
 
@@ -101,12 +101,9 @@ extension Span<UInt64> {
     return place + (node.hasEnd ? 2 : 1)
   }
 
-  /// The symbol of a key; nil for one that is a collection, or no key.
+  /// The symbol of a key; nil for one that is no scalar, or no key.
   @inlinable package func symbol(ofKey place: Int) -> Symbol? {
     let node = node(at: place)
-    guard node.isKey, !node.kind.isCollection else { return nil }
-    if node.kind != .alias { return Symbol(node.link) }
-    let detail = end(at: place).detail
-    return detail == 0 ? nil : Symbol(detail - 1)
+    return node.isKey && node.kind.isScalar ? Symbol(node.link) : nil
   }
 }

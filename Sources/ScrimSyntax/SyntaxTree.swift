@@ -115,7 +115,7 @@ extension SyntaxTree {
   /// How long the tape is, which is more than any node's place.
   package var length: Int { tape.count }
 
-  /// The symbol of a key; nil for one that is a collection, or no key.
+  /// The symbol of a key; nil for one that is no scalar, or no key.
   @inlinable package func symbol(ofKey key: Int) -> Symbol? {
     tape.span.symbol(ofKey: key)
   }
@@ -176,6 +176,13 @@ extension SyntaxTree {
     case escaped
     /// Over several lines, which has been reported.
     case overLines
+  }
+
+  /// The name by which an alias calls its anchor; nil for any other node.
+  package func aliasName(of place: Int) -> String? {
+    let node = tape.span.node(at: place)
+    guard node.kind == .alias else { return nil }
+    return String(decoding: texts.source[node.start + 1..<end(of: place)], as: UTF8.self)
   }
 
   /// The text of a symbol.

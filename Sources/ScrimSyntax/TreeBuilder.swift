@@ -17,7 +17,8 @@ struct TreeBuilder: ~Copyable {
   /// The collections around the present one, the outermost first.
   private var outer: [OpenCollection] = []
   /// The collection that the next node is inside of; the document at first.
-  private var inner = OpenCollection(node: 0, isMapping: false, keyDepth: 0, expectsKey: false)
+  private var inner = OpenCollection(
+    node: 0, isMapping: false, isFlow: false, keyDepth: 0, expectsKey: false)
   /// Where the node that ended last ends.
   private var lastEnd: Int
   private var keys: KeyTable
@@ -37,6 +38,8 @@ struct TreeBuilder: ~Copyable {
   private struct OpenCollection {
     let node: Int
     let isMapping: Bool
+    /// Whether it stands in brackets.
+    let isFlow: Bool
     /// How many notes on keys there were when it started.
     let keyDepth: Int
     /// Whether the next node inside is a key.
@@ -123,6 +126,7 @@ extension TreeBuilder {
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
     let hasProperties = event.scalarHasProperties
     if hasProperties { start = min(readProperties(at: start, nodeEnd: end), end) }
+    checkGap(before: start, isScalar: true)
 
     switch kind {
     case .plain
@@ -132,6 +136,7 @@ extension TreeBuilder {
       // thing is, which may be lines away.
       (start, end) = (lastEnd, lastEnd)
     case .literal, .folded:
+      checkHeader(ofBlockScalarAt: start)
       end = event.withText {
         place.source.bytes.endOfBlockScalar(from: start, to: end, text: $0)
       }
@@ -167,12 +172,6 @@ extension TreeBuilder {
     let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
     append(SyntaxNode(kind, isKey: true, start: start, link: symbol.index, hasEnd: hasEnd))
     if hasEnd { tree.tape.append(SyntaxNodeEnd(end).word) }
-    noteKey(symbol)
-  }
-
-  /// Notes the newest node as a key.
-  @inline(__always)
-  private mutating func noteKey(_ symbol: Symbol) {
     if let first = keys.note(symbol, .init(key: newest, mapping: inner.node), in: tree) {
       report.add(.repeatedKey(newest, first: first, in: tree))
     }
@@ -193,6 +192,7 @@ extension TreeBuilder {
 
   private mutating func addAlias(_ event: borrowing LibYAML) {
     let range = offsets.offset(of: event.start)..<offsets.offset(of: event.end)
+    checkGap(before: range.lowerBound, isScalar: true)
     let name = place.text(range.lowerBound + 1..<range.upperBound)
     // Where there is nothing to stand for, the alias stands for itself, which
     // is neither a scalar nor a collection.
@@ -214,14 +214,8 @@ extension TreeBuilder {
     append(
       SyntaxNode(
         .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
-    tree.tape.append(0)
-    tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound).word
-    if inner.expectsKey, let text = tree.location(of: newest).map({ tree.texts.bytes(at: $0) }) {
-      if text.count > keyLimit { return stop(at: .key) }
-      let symbol = intern(text)
-      tree.tape[newest + 1] = SyntaxNodeEnd(range.upperBound, detail: symbol.index + 1).word
-      noteKey(symbol)
-    }
+    tree.tape.append(SyntaxNodeEnd(range.upperBound).word)
+    if inner.expectsKey { report.add(.aliasAsKey(name, at: place.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
     if aliasCount > limits[.aliases] { stop(at: .aliases) }
@@ -231,12 +225,14 @@ extension TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAML) {
     let kind = event.collectionKind
     var start = offsets.offset(of: event.start)
+    checkGap(before: start, isScalar: false)
     if event.collectionHasProperties { start = readProperties(at: start) }
     append(SyntaxNode(kind, isKey: inner.expectsKey, start: start, link: 0, hasEnd: true))
     tree.tape.append(SyntaxNodeEnd(start).word)
     outer.append(inner)
     inner = OpenCollection(
-      node: newest, isMapping: kind.isMapping, keyDepth: keys.depth, expectsKey: kind.isMapping)
+      node: newest, isMapping: kind.isMapping, isFlow: kind.isFlow, keyDepth: keys.depth,
+      expectsKey: kind.isMapping)
     lastEnd = start
   }
 
@@ -263,21 +259,56 @@ extension TreeBuilder {
     lastEnd = end
     if inner.isMapping { inner.expectsKey.toggle() }
   }
+}
 
-  /// The symbol of a text that the source need not spell out.
-  private mutating func intern(_ text: ArraySlice<UInt8>) -> Symbol {
-    let text = ContiguousArray(text)
-    return tree.symbols.intern(text.span, writtenAt: 0, in: &tree.texts)
+/// What stands between nodes.
+extension TreeBuilder {
+  /// Reports what stands between the node that ended last and the next, and makes either
+  /// look like something else.
+  ///
+  /// - Parameters:
+  ///   - start: where the next node has its text.
+  ///   - isScalar: whether it is a scalar, or an alias.
+  private mutating func checkGap(before start: Int, isScalar: Bool) {
+    // A value follows on its key, or on the dash of its item.
+    var isValue = inner.isMapping && !inner.expectsKey
+    var offset = lastEnd
+    while offset < start {
+      switch place.source.bytes[offset] {
+      case UInt8(ascii: "#"):
+        let end = place.source.bytes.firstIndex(from: offset) { $0 == UInt8(ascii: "\n") }
+        check(comment: offset..<end, isBeforeValue: isValue && isScalar)
+        offset = end
+        continue
+      case UInt8(ascii: "-"): isValue = true
+      default: break
+      }
+      offset += 1
+    }
+  }
+
+  /// Reports a comment between the mark of a block scalar and its text.
+  private mutating func checkHeader(ofBlockScalarAt start: Int) {
+    let bytes = place.source.bytes
+    let end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
+    if let comment = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) {
+      check(comment: comment..<end, isBeforeValue: true)
+    }
+  }
+
+  private mutating func check(comment: Range<Int>, isBeforeValue: Bool) {
+    let (text, span) = (place.source.bytes[comment], place.span(comment))
+    if isBeforeValue {
+      let isValue = text.dropFirst().first?.isBlankOrBreak == false
+      heldBack = .commentBeforeValue(isValue: isValue, at: span)
+    } else if inner.isFlow, text.contains(where: { "]}".utf8.contains($0) }) {
+      heldBack = .bracketInComment(at: span)
+    }
   }
 }
 
 /// Anchors and tags.
 extension TreeBuilder {
-  /// Names of anchors whose aliases would read as a value.
-  private static let misleadingNames: Set = [
-    "true", "false", "on", "off", "yes", "no", "none", "error", "warning", "info",
-  ]
-
   /// Reads what stands before a node's own text, and tells where that starts.
   ///
   /// - Parameter nodeEnd: where the node ends, if that is known yet.
@@ -295,9 +326,6 @@ extension TreeBuilder {
       let name = place.text(anchor)
       if anchors.updateValue(tree.tape.count, forKey: name) != nil {
         report.add(.anchorTwice(name, at: place.span(anchor)))
-      }
-      if Self.misleadingNames.contains(name) {
-        report.add(.misleadingAnchor(name, at: place.span(anchor)))
       }
       anchorCount += 1
       if anchorCount > limits[.anchors] { stop(at: .anchors, place.span(anchor)) }

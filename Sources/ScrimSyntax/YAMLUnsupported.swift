@@ -13,8 +13,10 @@ extension RuleDescription {
       documents make a file mean something else to one tool than to another, and so do line breaks that YAML
       knows and editors do not show: a setting could hide behind one at the end of what looks like a comment.
       What a reader sees is what holds. A plain or quoted scalar stands on one line, because its other lines
-      could look like keys. Keys, ids, patterns and words are written without escapes. Characters that change
-      the direction of text are refused, because they show a line in another order than it is read.
+      could look like keys. Keys, ids, patterns and words are written without escapes. A key is never an alias,
+      and no alias makes a screen public, because what it stands for is written elsewhere. No comment stands
+      between a key and its scalar, where it could be read as the value. Characters that change the direction of
+      text are refused, because they show a line in another order than it is read.
       """,
     failing: """
       scrim: 1
@@ -87,11 +89,45 @@ extension Diagnostic {
       at: span, help: "give it another name, so that each alias has one meaning")
   }
 
-  static func misleadingAnchor(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// - Parameters:
+  ///   - name: the anchor's name.
+  ///   - meaning: what it stands for, such as "'off'".
+  package static func misleadingAlias(
+    _ name: String, for meaning: String, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "anchor \(PrintableText.quoted("&" + name)) is called like a value", at: span,
-      help: "give it another name, so that no alias reads as a value that it is not")
+      "alias \(PrintableText.quoted("*" + name)) reads like a value that may stand here, but "
+        + "stands for \(meaning)", at: span,
+      help: "write out what is meant, or give the anchor another name")
+  }
+
+  package static func aliasMakesPublic(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "alias \(PrintableText.quoted("*" + name)) makes a screen public", at: span,
+      help: "write 'sensitive: false' and 'because' out here, so that a reviewer sees them")
+  }
+
+  static func aliasAsKey(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "alias \(PrintableText.quoted("*" + name)) is used as a key",
+      at: span, help: "write the key out: an alias hides which key it is")
+  }
+
+  /// - Parameter isValue: whether it was probably meant as the value, such as a color.
+  static func commentBeforeValue(isValue: Bool, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "a comment stands where a value is expected", at: span,
+      help: isValue
+        ? "put a value that starts with '#' in quotes"
+        : "move the comment to a line above, or behind the value")
+  }
+
+  static func bracketInComment(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "a closing bracket in this comment closes nothing", at: span,
+      help: "remove the bracket from the comment, or close the map or list before it")
   }
 
   static func writingDirection(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -139,19 +139,20 @@ import Testing
       """)
   }
 
-  @Test("an anchor may stand for a scalar, a map or a key, wherever it fits")
+  @Test("an alias may stand for a scalar or a map, wherever it fits")
   func aliases() {
     expect(
       """
       scrim: 1
       app: &name com.example
-      covers: { &paper paper: &white { color: &c "#FFFFFF" }, ink: { color: { light: *c, dark: *c } } }
-      defaults: &settings { cover: *paper, fade: &fade { in: &short 100ms, out: *short } }
+      covers: { paper: &white { color: &c "#FFFFFF" }, ink: { color: { light: *c, dark: *c } } }
+      defaults: &settings { cover: &main paper, fade: &fade { in: &short 100ms, out: *short } }
       screens:
         a: *settings
         b: { fade: *fade, cover: ink }
-        c: { cover: *white }
-        *name : {}
+        c: { cover: *white, fade: none }
+        d: { cover: *main, fade: *fade }
+      overlays: { e: { cover: { view: *name } } }
       lock: { after: *short }
 
       """)

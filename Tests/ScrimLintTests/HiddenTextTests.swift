@@ -53,16 +53,109 @@ import Testing
     #expect(report.findings.contains { $0.rule == .yamlUnsupported })
   }
 
-  @Test("an alias does not read as a value that it is not, and has one meaning")
-  func misleadingAnchors() {
+  @Test(
+    "an alias that reads like a value, but stands for another, is refused",
+    arguments: [
+      "{ a: { recording: &cover ignore }, b: { recording: «*cover» } }",
+      "{ a: { text: &48pt 17pt }, b: { text: «*48pt» } }",
+      "{ a: { fade: &none 500ms }, b: { fade: «*none» } }",
+      "{ a: { cover: &deep paper }, b: { cover: «*deep» } }",
+      "{ a: { cover: &deep { color: \"#FFF\" } }, b: { cover: «*deep» } }",
+    ])
+  func misleadingAlias(_ screens: String) {
     expect(
       """
       scrim: 1
-      screens:
-        a: { sensitive: &«true» false, because: marketing pages }
-        b: { sensitive: *true, because: marketing pages }
+      lint: { fade-sluggish: off, recording-ignored: off, unused-cover: off }
+      covers: { paper: { color: "#FFF" }, deep: { color: "#000" } }
+      screens: \(screens)
 
       """, finds: "yaml-unsupported")
+    expect(
+      "scrim: 1\nlint: { weak-blur: &error warning, unused-cover: «*error» }\n",
+      finds: "yaml-unsupported")
+  }
+
+  @Test("an alias that is called like what it stands for is fine")
+  func plainAlias() {
+    expect(
+      """
+      scrim: 1
+      lint: { unused-cover: off }
+      covers: { paper: &paper { color: "#FFF" }, deep: { color: "#000" } }
+      screens:
+        a: { cover: *paper, fade: &none none, text: &17pt 17pt }
+        b: { cover: &deep deep, fade: *none, text: *17pt }
+        c: { cover: *deep }
+
+      """)
+  }
+
+  @Test(
+    "no alias makes a screen public",
+    arguments: [
+      "{ a: &m { sensitive: false, because: marketing pages }, b: «*m» }",
+      "{ a: { sensitive: &s false, because: a page }, b: { sensitive: «*s», because: a page } }",
+    ])
+  func publicAlias(_ screens: String) {
+    expect("scrim: 1\nscreens: \(screens)\n", finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "a key is never an alias",
+    arguments: [
+      "{ a: { &r recording: cover }, b: { «*r» : cover } }",
+      "{ &a a: { text: 17pt }, «*a» : { text: 48pt } }",
+    ])
+  func keys(_ screens: String) {
+    expect("scrim: 1\nscreens: \(screens)\n", finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "a comment does not stand where a value is expected",
+    arguments: [
+      "app: «# com.example»\n  org.example\n", "app: &a «# com.example»\n  org.example\n",
+      "app: >- «# com.example»\n  org.example\n",
+      "screens: { a: { text: «# 48pt»\n 17pt } }\n",
+      "screens: { a: { text: &t 17pt }, b: { text: «# 48pt»\n *t } }\n",
+      "screens:\n  a:\n    ? text «# 48pt»\n    : 17pt\n",
+      "ignore:\n  - rule: weak-blur\n    because: «# fonts»\n      'axis labels'\n",
+    ])
+  func commentAsValue(_ marked: String) {
+    expect("scrim: 1\nlint: { unused-ignore: off }\n" + marked, finds: "yaml-unsupported")
+  }
+
+  @Test("a comment in brackets does not seem to close them")
+  func bracketInComment() {
+    expect(
+      "scrim: 1\nscreens:\n  a: { text: 17pt, «# }»\n    fade: none }\n",
+      finds: "yaml-unsupported")
+  }
+
+  @Test("a comment may stand anywhere else")
+  func plainComments() {
+    expect(
+      """
+      # { one }
+      scrim: 1 # ] two
+      screens: # { three }
+        # four? {}
+        a: # }
+          # - five
+          { text: 17pt, # points
+            # six
+            fade: none } # }
+      ignore: # seven
+        # - eight
+        - # nine ]
+          { rule: weak-blur, because: really? - no }
+      lint: { unused-ignore: off }
+
+      """)
+  }
+
+  @Test("an anchor has one meaning")
+  func repeatedAnchor() {
     expect(
       "scrim: 1\nscreens: { a: &x { text: 17pt }, b: &«x» { text: 18pt }, c: *x }\n",
       finds: "yaml-unsupported")

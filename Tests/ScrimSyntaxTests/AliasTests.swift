@@ -23,13 +23,15 @@ import Testing
     #expect(aliases.map { reading.tree.text(of: $0) } == ["a", "b"])
   }
 
-  @Test("an alias as a key has the symbol of the text that it stands for")
+  @Test("an alias as a key is refused, and hides no other key")
   func aliasKey() {
-    let reading = Reading("- &x a\n- {*x : 1, b: 2}\n- {a: 3}\n")
+    let reading = Reading("- &x a\n- {*x : 1, b: 2, *x : 3}\n")
     let keys = reading.nodes.compactMap { reading.tree.symbol(ofKey: $0) }
-    #expect(keys.count == 3)
-    #expect(keys[0] == keys[2])
-    #expect(reading.report.findings.isEmpty)
+    #expect(keys.map { reading.tree.text(of: $0) } == ["b"])
+    #expect(
+      reading.report.findings.map(\.message) == [
+        "alias '*x' is used as a key", "alias '*x' is used as a key",
+      ])
   }
 
   @Test("ten aliases of ten aliases of ten aliases take up room for thirty")

@@ -16,7 +16,6 @@ import Testing
       (.scalar, 3, "[abc]", "[abcd]"),
       (.key, 3, "abc: d", "abcd: e"),
       (.key, 3, "&abc d", "&abcd d"),
-      (.key, 3, "- &a bcd\n- *a : b", "- &a bcde\n- *a : b"),
       (.faults, 2, "- a", "- !a x\n- !b y\n- !c z"),
       (.blanks, 3, "a:\n\n b", "a:\n\n\n\n b"),
     ])

@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSyntax
 internal import ScrimTimeline
 
 /// Faults that only show once all files of a policy have come together, and that
@@ -11,6 +12,7 @@ extension Examination {
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
+    if files.haveAliases { checkAliasesOfCovers() }
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(
@@ -55,6 +57,22 @@ extension Examination {
       else { continue }
       let span = own == nil ? files.span(of: overlay.origin) : files.valueSpan(of: cover.origin)
       report(.hiddenOverlay(text(of: overlay.name), at: span))
+    }
+  }
+
+  /// Reports aliases that are called like a cover, and bring another.
+  private mutating func checkAliasesOfCovers() {
+    let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
+    for case let reference? in maps.map({ tables[$0][Setting.cover] }) {
+      guard let alias = files.aliasName(ofValueAt: reference.origin),
+        let called = policy.covers.first(where: { text(of: $0.name) == alias }),
+        covers[reference.value]?.origin != called.value.origin
+      else { continue }
+      let meaning =
+        if case .named(let name) = reference.value { PrintableText.quoted(text(of: name)) } else {
+          "another cover"
+        }
+      report(.misleadingAlias(alias, for: meaning, at: files.valueSpan(of: reference.origin)))
     }
   }
 

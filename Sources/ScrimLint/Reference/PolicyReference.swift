@@ -54,8 +54,8 @@ package enum PolicyReference {
     ## What is read of YAML
 
     One document a file, in UTF-8, and plain data only. There are no tags, no `%`
-    directives and no merge keys; anchors and aliases are fine. A key that stands twice
-    in a map, or that is not known there, is an error.
+    directives and no merge keys. A duplicate key is an error, and so is
+    an unknown one.
 
     A value means what its key makes of it, and is never guessed at. `true` and `false`
     are booleans; `yes`, `on` and `~` are words like any other, `30` is no duration,
@@ -68,6 +68,10 @@ package enum PolicyReference {
       indented lines of its own.
     - Only `because` may hold escapes, such as `"\\n"`. Keys, ids, patterns, names and
       words are written as they are.
+    - Aliases may stand for values, but not for keys. An alias makes no screen public, and
+      is not called like a value or a cover that it does not stand for.
+    - No comment stands between a key and its scalar, and none inside `{…}` or `[…]` holds a
+      closing bracket.
     - At most 100 blanks stand in a row. `--max-blanks` changes the limit.
     - Characters that change the direction of text are errors, in comments as well.
 

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimPatterns
 internal import ScrimSyntax
 
 /// What reads one document by the policy's shape, and collects what is wrong.
@@ -123,6 +124,34 @@ extension Binder {
     return false
   }
 
+  /// Whether a key is one that was reported as the file was read: an alias, or the merge
+  /// key.
+  mutating func isReportedKey(_ key: Int) -> Bool {
+    let isMergeKey = tree.withText(of: key) { $0.isEqual(to: "<<") } == true
+    guard tree.kind(of: key) == (isMergeKey ? .plain : .alias) else { return false }
+    faultCount += 1
+    return true
+  }
+
+  /// Whether a node is an alias whose name could itself stand there, and means something
+  /// else than the alias; if so, that is reported.
+  ///
+  /// - Parameter isValue: whether a text could stand there.
+  mutating func isMisleadingAlias(_ node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
+    guard let name = tree.aliasName(of: node), name.withBytes(isValue),
+      let text = tree.text(of: node), name != text
+    else { return false }
+    fault(.misleadingAlias(name, for: PrintableText.quoted(text), at: tree.span(of: node)))
+    return true
+  }
+
+  /// Whether what makes a screen public is an alias; if so, that is reported.
+  mutating func isPublicAlias(_ node: Int) -> Bool {
+    guard let name = tree.aliasName(of: node) else { return false }
+    fault(.aliasMakesPublic(name, at: tree.span(of: node)))
+    return true
+  }
+
   mutating func report(_ refusal: Refusal, at node: Int) {
     fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
   }
@@ -135,13 +164,9 @@ extension Binder {
   ) -> String? {
     if isFlooded { return nil }
     let span = tree.span(of: key)
+    if isReportedKey(key) { return nil }
     guard let text = tree.text(of: key) else {
       reportWrongType(key, expected: "a key")
-      return nil
-    }
-    // A merge key has been reported already.
-    if text == "<<", tree.kind(of: key) == .plain {
-      faultCount += 1
       return nil
     }
     let near = suggestion(for: text, among: names)

@@ -53,6 +53,12 @@ package struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
+  /// The name of the alias that an origin's value is; nil where it is written out.
+  package func aliasName(ofValueAt origin: Origin) -> String? {
+    let (node, tree) = node(at: origin)
+    return tree.aliasName(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
+  }
+
   /// Whether something in them is an alias, which stands for what is written elsewhere.
   package var haveAliases: Bool { trees.contains(where: \.hasAliases) }
 

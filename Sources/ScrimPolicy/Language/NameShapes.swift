@@ -11,7 +11,8 @@ extension Shape where Value == Pattern {
       matching: Pattern.expression,
       orElse: "write segments of visible characters with one dot between them",
       values: "[a pattern](#patterns)"
-    ).defined(as: "pattern")
+    ).defined(as: "pattern"),
+    isAnyText: true
   ) { text in
     do throws(Pattern.Fault) {
       return .success(try Pattern(text.text))

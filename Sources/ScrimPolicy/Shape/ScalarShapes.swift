@@ -7,11 +7,12 @@ internal import ScrimPatterns
 
 extension Shape where Value == String {
   /// The name of something outside the policy, such as a file.
-  static let text = Shape.scalar("text", .anyText(values: "text"), read: notEmpty)
+  static let text = Shape.scalar(
+    "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
   /// A text for people alone.
   static let sentence = Shape.scalar(
-    "text", .anyText(values: "text"), mayHaveEscapes: true, read: notEmpty)
+    "text", .anyText(values: "text"), isAnyText: true, mayHaveEscapes: true, read: notEmpty)
 
   private static let notEmpty: @Sendable (Span<UInt8>) -> Result<String, Refusal> = { text in
     text.isEmpty ? .failure(.emptyText) : .success(text.text)

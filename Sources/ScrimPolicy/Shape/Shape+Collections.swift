@@ -68,6 +68,7 @@ extension Shape where Value: Sendable {
       var entries: [NamedEntry<Name, Entry>] = []
       entries.reserveCapacity(pairs.count(in: binder.tree))
       while let (key, child) = pairs.next(in: binder.tree) {
+        if binder.isReportedKey(key) { continue }
         // Both are read, so that a fault in one does not hide one in the other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {

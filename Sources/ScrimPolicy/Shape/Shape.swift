@@ -48,11 +48,14 @@ extension Shape {
 
   /// A scalar, whose text means something or is refused with a finding.
   ///
-  /// - Parameter mayHaveEscapes: whether the text is for people alone, who may need
-  ///   characters that only escapes can write.
+  /// - Parameters:
+  ///   - isAnyText: whether almost any text means itself, so that no alias reads like
+  ///     another value.
+  ///   - mayHaveEscapes: whether the text is for people alone, who may need characters that
+  ///     only escapes can write.
   static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
-    mayHaveEscapes: Bool = false,
+    isAnyText: Bool = false, mayHaveEscapes: Bool = false,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
     Shape(noun: noun, schema: schema()) { binder, node in
@@ -62,7 +65,11 @@ extension Shape {
         return nil
       }
       switch result {
-      case .success(let value): return value
+      case .success(let value):
+        let isMisleading =
+          !isAnyText
+          && binder.isMisleadingAlias(node) { (try? read($0).get()) != nil }
+        return isMisleading ? nil : value
       case .failure(let refusal):
         binder.report(refusal, at: node)
         return nil

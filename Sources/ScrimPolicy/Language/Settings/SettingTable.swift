@@ -72,7 +72,7 @@ extension Setting {
   /// All settings, in the order of their keys.
   package static let rows: [SettingRow] = [
     SettingRow(
-      sensitive, "sensitive", .sensitive, "sensitive", .boolean, standard: true,
+      sensitive, "sensitive", .sensitive, "sensitive", .sensitive, standard: true,
       builtIn: { _ in true }, text: { value, _ in "\(value)" },
       "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
@@ -161,6 +161,15 @@ extension Setting {
 extension JSON {
   /// The cover where none is written.
   fileprivate static let builtInCover: JSON = .object([("color", .string(CoverColor.black.text))])
+}
+
+extension Shape where Value == Bool {
+  /// Whether a screen is sensitive; that one is not is written out.
+  fileprivate static let sensitive = Shape(noun: boolean.noun, schema: boolean.schema()) {
+    binder, node in
+    guard let isSensitive = boolean.read(&binder, node) else { return nil }
+    return !isSensitive && binder.isPublicAlias(node) ? nil : isSensitive
+  }
 }
 
 extension Shape where Value == Reason {

@@ -60,7 +60,9 @@ extension Shape where Value == WrittenSettings {
     return Shape(noun: noun, schema: map.schema()) { binder, node in
       let start = binder.tables.written.count
       guard map.read(&binder, node) != nil else { return nil }
-      return WrittenSettings(start..<binder.tables.written.count)
+      let settings = WrittenSettings(start..<binder.tables.written.count)
+      let isPublic = binder.tables[settings][Setting.sensitive]?.value == false
+      return isPublic && binder.isPublicAlias(node) ? nil : settings
     }
   }
 }
