@@ -35,10 +35,11 @@ import Testing
   }
 
   @Test(
-    "a segment in letters of two scripts that look alike is reported",
+    "an id in letters that look like others is reported",
     arguments: [
       "\u{430}ccounts.balance", "accounts.b\u{430}lance", "acc\u{3BF}unts.**", "\u{FF41}ccounts",
-      "\u{1D5BA}ccounts",
+      "\u{1D5BA}ccounts", "pa\u{261}es", "\u{FF41}\u{FF42}.x", "\u{FB01}le", "\u{1C0}ist",
+      "\u{440}\u{430}\u{443}.list", "\u{39F}\u{39A}",
     ])
   func scripts(_ id: String) {
     expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
@@ -46,7 +47,10 @@ import Testing
 
   @Test(
     "segments in scripts of their own are fine",
-    arguments: ["настройки.wifi", "größe", "日本.画面a", "λ.x", "账户a", "x\u{301}"])
+    arguments: [
+      "настройки.wifi", "настройки.сор", "hakkımızda", "öğe.đồng", "größe", "日本.画面a", "λ.x", "账户a",
+      "x\u{301}",
+    ])
   func ownScripts(_ id: String) {
     expect("scrim: 1\nscreens: { \(id): { text: 17pt } }\n")
   }

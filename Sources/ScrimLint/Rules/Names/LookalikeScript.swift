@@ -1,7 +1,7 @@
 /// Scripts whose letters can be taken for one another's.
 ///
 /// `аccounts` with the Cyrillic letter `а` is another id than `accounts`, and looks the
-/// same. Nobody writes one word in two of these scripts.
+/// same.
 enum LookalikeScript: String {
   case latin = "Latin"
   case greek = "Greek"
@@ -10,33 +10,86 @@ enum LookalikeScript: String {
   case cherokee = "Cherokee"
   case fullWidth = "full-width"
   case mathematical = "mathematical"
+  case phonetic = "phonetic"
+  case compatibility = "compatibility"
 
   init?(of scalar: Unicode.Scalar) {
     switch scalar.value {
+    // Letters that only phonetics has, among them small capitals and clicks.
+    case 0x1C0...0x1C3, 0x251, 0x261, 0x262, 0x269, 0x26A, 0x274, 0x276, 0x280, 0x28F, 0x299,
+      0x29C, 0x29F, 0x2B0...0x2C1, 0x2E0...0x2E4, 0x1D00...0x1DBF:
+      self = .phonetic
+    // Ligatures, letterlike symbols, Roman numerals and the long s.
+    case 0x132, 0x133, 0x17F, 0x1C4...0x1CC, 0x1F1...0x1F3, 0x2071, 0x207F, 0x2090...0x209C,
+      0x2100...0x214F, 0x2160...0x2188, 0xFB00...0xFB06:
+      self = .compatibility
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x2AF, 0x1E00...0x1EFF: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
     case 0x400...0x52F, 0x1C80...0x1C8F: self = .cyrillic
     case 0x530...0x58F: self = .armenian
     case 0x13A0...0x13FF, 0xAB70...0xABBF: self = .cherokee
-    case 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .fullWidth
+    case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .fullWidth
     case 0x1D400...0x1D7FF: self = .mathematical
     default: return nil
     }
   }
-}
 
-extension String {
-  /// Two such scripts of one segment of this id, in the order in which they come; nil if
-  /// no segment mixes them.
-  var mixedScripts: (LookalikeScript, LookalikeScript)? {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+  /// Whether its letters are variants of Latin ones, which no word is written in.
+  private var isVariant: Bool {
+    switch self {
+    case .fullWidth, .mathematical, .phonetic, .compatibility: true
+    case .latin, .greek, .cyrillic, .armenian, .cherokee: false
+    }
+  }
+
+  /// Letters of Greek and Cyrillic that look like Latin ones.
+  private static let doubles = Set(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυϲϳАВЕЅІЈКМНОРСТУХаеѕіјорсухһӏԁԛԝӀԌԐ".unicodeScalars)
+
+  /// Why an id may be read as another; nil if it is not likely.
+  static func confusion(in id: String) -> Confusion? {
+    if id.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var first: LookalikeScript?
-    for scalar in unicodeScalars {
+    var double: LookalikeScript?
+    var hasOwnLetters = false
+    for scalar in id.unicodeScalars {
       if scalar == "." { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
-      if let first, first != script { return (first, script) }
+      if script.isVariant { return .variant(script) }
+      if let first, first != script { return .mixed(first, script) }
       first = script
+      if doubles.contains(scalar) {
+        double = script
+      } else if script != .latin {
+        hasOwnLetters = true
+      }
     }
-    return nil
+    return hasOwnLetters ? nil : double.map(Confusion.double)
+  }
+
+  enum Confusion {
+    /// One segment has letters of two scripts.
+    case mixed(LookalikeScript, LookalikeScript)
+    /// There are variants of Latin letters.
+    case variant(LookalikeScript)
+    /// All letters of another script look like Latin ones.
+    case double(LookalikeScript)
+
+    /// What is so, behind the id.
+    var problem: String {
+      switch self {
+      case .mixed(let first, let second):
+        "mixes \(first.rawValue) and \(second.rawValue) letters in one segment"
+      case .variant(let script): "has \(script.rawValue) letters"
+      case .double(let script): "has \(script.rawValue) letters that all look like Latin ones"
+      }
+    }
+
+    var help: String {
+      switch self {
+      case .mixed: "write each segment in letters of one script, so that no id looks like another"
+      case .variant, .double: "write plain letters, so that no id looks like another"
+      }
+    }
   }
 }

@@ -14,7 +14,8 @@ extension Rule {
       matches no screen here, and the screens that were meant have other settings.
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
-      a reviewer takes one screen for the other.
+      a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as
+      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones.
       """,
     failing: """
       scrim: 1
@@ -57,13 +58,10 @@ extension Examination {
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain?.asScalar, .unsafe, at: span))
     }
-    if let (first, second) = text.mixedScripts {
+    if let confusion = LookalikeScript.confusion(in: text) {
       find(
-        .suspiciousPattern,
-        "\(PrintableText.quoted(text)) mixes \(first.rawValue) and \(second.rawValue) letters in one "
-          + "segment",
-        at: span, screen: try? Pattern(text),
-        help: "write each segment in letters of one script, so that no id looks like another")
+        .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
+        screen: try? Pattern(text), help: confusion.help)
     }
   }
 }
