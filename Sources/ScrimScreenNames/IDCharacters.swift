@@ -19,16 +19,18 @@ extension Unicode.Scalar {
     return looksLikeStar ? .looksLikeStar : nil
   }
 
-  /// Whether the character shows nothing, or does something other than show itself.
+  /// Whether the character shows nothing, does something other than show itself, or looks
+  /// as each font likes.
   private var isInvisible: Bool {
     if properties.isDefaultIgnorableCodePoint || properties.isVariationSelector { return true }
     switch properties.generalCategory {
-    case .control, .format, .surrogate: return true
+    case .control, .format, .surrogate, .privateUse: return true
     default: break
     }
     switch value {
-    case 0x2800, 0x1D159: return true  // the blank Braille pattern, the null note head
-    default: return false
+    case 0x2800, 0x1D159, 0x16FE4: return true  // blank Braille, null note head, Khitan filler
+    case 0xFFF9...0xFFFD, 0xFDD0...0xFDEF: return true
+    default: return value & 0xFFFE == 0xFFFE  // no characters
     }
   }
 
@@ -37,8 +39,9 @@ extension Unicode.Scalar {
   /// in a row.
   private var looksLikeDot: Bool {
     switch value {
-    case 0x00B7, 0x0387, 0x0660, 0x06D4, 0x06F0, 0x0701, 0x0702, 0x2024...0x2027, 0x2219, 0x22C5,
-      0x2E31...0x2E33, 0x3002, 0x30FB, 0xA4F8, 0xA60E, 0xA78F, 0xFE12, 0xFE19, 0xFE30, 0xFE52,
+    case 0x00B7, 0x0387, 0x0660, 0x06D4, 0x06F0, 0x0701, 0x0702, 0x1427, 0x16EB, 0x2022,
+      0x2024...0x2027, 0x2218, 0x2219, 0x22C5, 0x2981, 0x2E30...0x2E33, 0x3002, 0x30FB, 0xA4F8,
+      0xA60E, 0xA78F, 0xFE12, 0xFE19, 0xFE30, 0xFE52,
       0xFF0E, 0xFF61, 0xFF65, 0x10101, 0x10A50, 0x1D16D:
       true
     default: false
@@ -64,5 +67,5 @@ extension String {
   package var nfc: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
 
   /// Whether the text is in normalization form C.
-  var isNFC: Bool { utf8.elementsEqual(_nfcCodeUnits) }
+  package var isNFC: Bool { utf8.elementsEqual(_nfcCodeUnits) }
 }

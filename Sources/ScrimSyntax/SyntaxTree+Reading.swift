@@ -14,17 +14,12 @@ extension SyntaxTree {
       report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
       return
     }
-    // What follows such a character is not looked at: it could be anything, and
-    // libyaml could take long over it.
-    let plainEnd = source.bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
-    if let finding = place.misleadingCharacter(from: plainEnd) {
+    // What follows such a text is not looked at: it could be anything, and libyaml could
+    // take long over it.
+    let plainEnd = source.plainEnd
+    if let finding = place.misleadingText(from: plainEnd, within: limits) {
       self.init(of: source, sourceID)
       report.add(finding)
-      return
-    }
-    if let blanks = source.bytes.blanks(inARowOver: limits[.blanks], asciiEnd: plainEnd) {
-      self.init(of: source, sourceID)
-      report.add(.limitReached(.blanks, limits, at: place.span(at: blanks)))
       return
     }
 
@@ -46,5 +41,27 @@ extension SyntaxTree {
     }
     report = builder.report
     self = builder.finished()
+  }
+}
+
+extension SourceFile {
+  /// Where it has its first byte that is not ASCII, or a carriage return.
+  fileprivate var plainEnd: Int {
+    bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
+  }
+
+  /// A finding where a reader does not see what the file says: at a character that makes a
+  /// line look like another, or at blanks that push text out of sight.
+  package func misleadingText(as sourceID: SourceID, within limits: SyntaxLimits) -> Diagnostic? {
+    SourcePlace(self, sourceID).misleadingText(from: plainEnd, within: limits)
+  }
+}
+
+extension SourcePlace {
+  fileprivate func misleadingText(from plainEnd: Int, within limits: SyntaxLimits) -> Diagnostic? {
+    misleadingCharacter(from: plainEnd)
+      ?? source.bytes.blanks(inARowOver: limits[.blanks], asciiEnd: plainEnd).map {
+        .limitReached(.blanks, limits, at: span(at: $0))
+      }
   }
 }

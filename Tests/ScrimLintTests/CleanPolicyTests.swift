@@ -95,7 +95,7 @@ import Testing
         screens: { "**": {}, "a.*": { "sensitive": "true" }, }, }
       """)
     expect("--- { scrim: 1 }\n...\n# over\n")
-    expect("scrim: >-\n  1\napp: |\n  x\n")
+    expect("scrim: >-\n  1\napp: |-\n  x\n")
   }
 
   @Test(
@@ -128,13 +128,13 @@ import Testing
       """
       scrim: 1
       app: 銀行
-      covers: { 霜: hide, "papier blanc": { color: "#FFFFFF" }, "a.b*": hide, 👁️: hide }
+      covers: { 霜: hide, "papier blanc": { color: "#FFFFFF" }, "a.b*": hide, 👀: hide }
       screens:
         口座.残高: { cover: 霜 }
         口座.*: { cover: papier blanc }
         "é*.ñ": { cover: "a.b*" }
         Über-uns_2-3: { sensitive: false, because: "öffentlich: ja" }
-        🏦.💳: { cover: 👁️ }
+        🏦.💳: { cover: 👀 }
 
       """)
   }

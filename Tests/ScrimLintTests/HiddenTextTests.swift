@@ -94,7 +94,8 @@ import Testing
   @Test(
     "no alias makes a screen public",
     arguments: [
-      "{ a: &m { sensitive: false, because: marketing pages }, b: «*m» }",
+      "{ a: &m { fade: none, sensitive: false, because: marketing pages }, b: «*m» }",
+      "{ a: &m { fade: { in: none }, sensitive: false, because: a page }, b: «*m» }",
       "{ a: { sensitive: &s false, because: a page }, b: { sensitive: «*s», because: a page } }",
     ])
   func publicAlias(_ screens: String) {

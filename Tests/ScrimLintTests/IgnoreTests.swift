@@ -3,6 +3,13 @@ import Testing
 
 /// Entries of `ignore`: what they take away, and when they are wrong themselves.
 @Suite struct IgnoreTests {
+  @Test("an ignore entry has a word of a reason", arguments: ["'.'", "'- -'", "\"\\u200B\""])
+  func wordless(_ reason: String) {
+    expect(
+      "scrim: 1\nlint: { unused-ignore: off }\nignore: [{ rule: weak-blur, because: «\(reason)» }]\n",
+      finds: "bad-value")
+  }
+
   private static let soft = "scrim: 1\ncovers: { soft: { blur: { radius: 5 } } }\n"
 
   @Test("an entry takes away the findings of its rule on its screens, and no others")

@@ -68,6 +68,23 @@ import Testing
       "bad-pattern", "bad-pattern", "bad-pattern", "bad-pattern")
   }
 
+  @Test(
+    "nothing in an inventory looks like something else",
+    arguments: [
+      ("a.b # x«\r»a.c\n", "yaml-unsupported"), ("a.b # «\u{202E}»x\n", "yaml-unsupported"),
+      ("a.b # «\u{1B}»[2J\n", "bad-pattern"), ("«a.b# x»\n", "bad-pattern"),
+      ("a.b«»" + String(repeating: " ", count: 101) + "\n", "yaml-limit"),
+    ])
+  func misleading(_ inventory: String, _ rule: String) {
+    expect(Self.policy, files: ["screens.txt": inventory], finds: rule)
+  }
+
+  @Test("'#' within a word is a part of the id, as in a policy")
+  func numberSign() {
+    expect(
+      "scrim: 1\ninventory: screens.txt\nscreens: { a#b: {} }\n", files: ["screens.txt": "a#b\n"])
+  }
+
   @Test("bytes that are no UTF-8 are no id")
   func latin1() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  @Test(
+    "a character that each font shows its own way, or none does, is in no id",
+    arguments: [0xE000, 0xF8FF, 0xF0000, 0x10FFFD, 0xFDD0, 0x1FFFE, 0xFFFC, 0xFFFD, 0x16FE4]
+      as [UInt32])
+  func unseen(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(throws: Pattern.Fault.wrongCharacter(scalar)) { try Pattern("a\(scalar)") }
+  }
+
   @Test("no text that is not in NFC passes at a glance")
   func notNFC() {
     // What decomposes to something, and each of the characters that it decomposes to.

@@ -73,7 +73,9 @@ import Testing
       let help = help(
         "scrim: 1\ncovers: { frost: hide, paper white: hide, été: hide }\n"
           + "screens: { \(screens) }\noverlays: { \(overlays) }\n")
-      for slip in slips where !slip.hasPrefix(" ") && !slip.hasSuffix(" ") {
+      for slip in slips
+      where slip.split(separator: " ", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
+      {
         #expect(help[slip] == "did you mean '\(name)'?")
         #expect(help["'\(slip)'"] == "did you mean '\(name)'?")
       }

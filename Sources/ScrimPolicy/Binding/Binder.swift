@@ -14,6 +14,8 @@ struct Binder {
   private(set) var faultCount = 0
   /// How many of them are findings of its own.
   private var findingCount = 0
+  /// The alias by which the map that is being read came here, if one did.
+  private var mapAlias: Int?
   /// What this file shares with the others of the policy.
   var tables: PolicyTables
 
@@ -70,6 +72,37 @@ struct Binder {
   /// The name that a node holds, if it is a key of the policy's own file.
   private func knownName(of node: Int) -> Name? {
     tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
+  }
+}
+
+/// Aliases.
+extension Binder {
+  /// Reads a map by its shape, and keeps in mind whether an alias brought it here.
+  mutating func readMap<Value>(at node: Int, by shape: Shape<Value>) -> Value? {
+    let outer = mapAlias
+    if tree.kind(of: node) == .alias { mapAlias = node }
+    defer { mapAlias = outer }
+    return shape.read(&self, node)
+  }
+
+  /// Whether a node is an alias whose name could itself stand there, and means something
+  /// else than the alias; if so, that is reported.
+  ///
+  /// - Parameter isValue: whether a text could stand there.
+  mutating func isMisleadingAlias(_ node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
+    guard let name = tree.aliasName(of: node), name.withBytes(isValue),
+      let text = tree.text(of: node), name != text
+    else { return false }
+    fault(.misleadingAlias(name, for: PrintableText.quoted(text), at: tree.span(of: node)))
+    return true
+  }
+
+  /// Whether what makes a screen public is an alias; if so, that is reported.
+  mutating func isPublicAlias(_ node: Int) -> Bool {
+    let alias = mapAlias ?? node
+    guard let name = tree.aliasName(of: alias) else { return false }
+    fault(.aliasMakesPublic(name, at: tree.span(of: alias)))
+    return true
   }
 }
 
@@ -130,25 +163,6 @@ extension Binder {
     let isMergeKey = tree.withText(of: key) { $0.isEqual(to: "<<") } == true
     guard tree.kind(of: key) == (isMergeKey ? .plain : .alias) else { return false }
     faultCount += 1
-    return true
-  }
-
-  /// Whether a node is an alias whose name could itself stand there, and means something
-  /// else than the alias; if so, that is reported.
-  ///
-  /// - Parameter isValue: whether a text could stand there.
-  mutating func isMisleadingAlias(_ node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
-    guard let name = tree.aliasName(of: node), name.withBytes(isValue),
-      let text = tree.text(of: node), name != text
-    else { return false }
-    fault(.misleadingAlias(name, for: PrintableText.quoted(text), at: tree.span(of: node)))
-    return true
-  }
-
-  /// Whether what makes a screen public is an alias; if so, that is reported.
-  mutating func isPublicAlias(_ node: Int) -> Bool {
-    guard let name = tree.aliasName(of: node) else { return false }
-    fault(.aliasMakesPublic(name, at: tree.span(of: node)))
     return true
   }
 

@@ -1,6 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimScreenNames
-internal import ScrimSyntax
+package import ScrimSyntax
 
 /// The ids of an app's real screens, as a file lists them.
 package struct Inventory: Sendable {
@@ -12,18 +12,29 @@ package struct Inventory: Sendable {
   /// Each id once, where it stands first.
   package let entries: [Entry]
 
-  /// Reads one id a line; `#` starts a comment.
+  /// Reads one id a line; `#` starts a comment, at a line's beginning or behind a blank.
   ///
   /// Nil if anything else stands there, which is reported by its place alone: it may be
   /// anything.
-  package init?(_ source: SourceFile, _ sourceID: SourceID, reporting report: inout Report) {
+  package init?(
+    _ source: SourceFile, _ sourceID: SourceID, within limits: SyntaxLimits,
+    reporting report: inout Report
+  ) {
+    if let finding = source.misleadingText(as: sourceID, within: limits) {
+      report.add(finding)
+      return nil
+    }
     var entries: [Entry] = []
     var isInventory = true
     var known: Set<ScreenID> = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
-      let line = source.bytes[start..<end].prefix { $0 != UInt8(ascii: "#") }
+      let line = source.bytes[start..<end].beforeComment
+      if let control = source.bytes[line.endIndex..<end].firstIndex(where: \.isControl) {
+        isInventory = false
+        report.add(.controlCharacter(at: SourceSpan(sourceID, from: control, to: control + 1)))
+      }
       if let first = line.firstIndex(where: { !$0.isBlank }),
         let last = line.lastIndex(where: { !$0.isBlank })
       {
@@ -55,7 +66,19 @@ extension String {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// A line up to its comment. Within a word, `#` is a part of it, as in YAML.
+  fileprivate var beforeComment: ArraySlice<UInt8> {
+    let comment = indices.first {
+      self[$0] == UInt8(ascii: "#") && ($0 == startIndex || self[$0 - 1].isBlank)
+    }
+    return self[..<(comment ?? endIndex)]
+  }
+}
+
 extension UInt8 {
+  fileprivate var isControl: Bool { self < 0x20 && !isBlank || self == 0x7F }
+
   fileprivate var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }

@@ -195,7 +195,8 @@ package struct PolicyReader {
     do throws(ReadingError) {
       let source = try SourceFile.read(
         path.location, inside: root, as: path.name, atMost: limits[.bytes])
-      return Inventory(source, report.add(source.concealed), reporting: &report)
+      return Inventory(
+        source, report.add(source.concealed), within: limits, reporting: &report)
     } catch {
       return refuse(.unreadableInventory(file.value, error.message, at: span))
     }

@@ -46,7 +46,7 @@ extension Shape where Value == CoverSettings {
       "A picture that the app has."
     ) { $0.image = $1 },
     Field(
-      "view", .text, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
+      "view", .nameInApp, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
     ) { $0.view = $1 },
     Field(
       "background", .color, examples: ["#101820"],
@@ -183,7 +183,7 @@ extension Shape where Value == ColorSettings {
 extension Shape where Value == ImageSettings {
   fileprivate static let fields: [Field<ImageSettings>] = [
     Field(
-      "name", .text, isRequired: true, examples: ["PrivacySplash"],
+      "name", .imageName, isRequired: true, examples: ["PrivacySplash"],
       "The name that the app has the image under."
     ) {
       $0.name = $1

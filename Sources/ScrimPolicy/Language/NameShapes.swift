@@ -25,21 +25,21 @@ extension Shape where Value == Pattern {
 extension Pattern {
   /// What a pattern looks like, as a regular expression.
   static let expression: String = {
-    let characters = "(?=[^\(Unicode.Scalar.forbiddenInIDs)]*$)"
+    let refused = Unicode.Scalar.ranges { $0.refusalInIDs != nil }
+    let characters = "(?=[^\(refused)]*$)"
     let segment = #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#
     return #"^\#(characters)\#(segment)(\.\#(segment))*$"#
   }()
 }
 
 extension Unicode.Scalar {
-  /// The characters that no id may have, as ranges for a regular expression.
+  /// Some characters, as ranges for a regular expression.
   ///
   /// They stand there themselves, since escapes differ from one kind of regular
   /// expression to another.
-  fileprivate static var forbiddenInIDs: String {
+  static func ranges(where isMember: (Unicode.Scalar) -> Bool) -> String {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
-    for scalar in (0...0xE0FFF).lazy.compactMap(Unicode.Scalar.init)
-    where scalar.refusalInIDs != nil {
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where isMember(scalar) {
       if let last = ranges.last, last.upperBound.value + 1 == scalar.value {
         ranges[ranges.count - 1] = last.lowerBound...scalar
       } else {
@@ -50,16 +50,6 @@ extension Unicode.Scalar {
       let (first, last) = (range.lowerBound, range.upperBound)
       return first == last ? "\(first)" : "\(first)-\(last)"
     }.joined()
-  }
-}
-
-extension Shape where Value == Name {
-  /// A name that the policy gives to something.
-  static let name = Shape(noun: "a name", schema: .anyText(values: "a name")) { binder, node in
-    guard binder.isSpelledOut(node) else { return nil }
-    if let name = binder.name(of: node) { return name }
-    binder.reportWrongType(node, expected: "a name")
-    return nil
   }
 }
 

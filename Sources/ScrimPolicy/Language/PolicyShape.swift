@@ -17,7 +17,7 @@ extension Shape where Value == Policy {
           "The version of the policy language."
         ) { $0.version = $1 },
         Field(
-          "app", .text, examples: ["com.example.bank"],
+          "app", .nameInApp, examples: ["com.example.bank"],
           "The app's identifier, which is carried into the timeline."
         ) { $0.app = $1 },
         Field(
@@ -36,14 +36,14 @@ extension Shape where Value == Policy {
           """
         ) { $0.snapshots = $1 },
         Field(
-          "extends", .list("a list of files", of: .text), examples: [["base.yaml"]],
+          "extends", .list("a list of files", of: .path), examples: [["base.yaml"]],
           """
           Policies whose settings this one overrides, relative to this file. Later ones override \
           earlier ones. Only files inside the policy's root are read.
           """
         ) { $0.extends = $1.value },
         Field(
-          "inventory", .text, examples: ["screens.txt"],
+          "inventory", .path, examples: ["screens.txt"],
           """
           A file with the ids of the app's real screens, one a line, relative to this file and inside \
           the policy's root. `#` starts a comment.

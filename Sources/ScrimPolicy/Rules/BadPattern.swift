@@ -37,7 +37,7 @@ extension Refusal {
         help: "put one dot between segments, and none at either end")
     case .wrongCharacter(let scalar):
       Refusal(
-        rule: .badPattern, problem: scalar.problemInIDs,
+        rule: .badPattern, problem: scalar.problem,
         help: "ids are segments of visible characters with dots between them")
     case .notNFC:
       Refusal(
@@ -59,8 +59,8 @@ extension Refusal {
 }
 
 extension Unicode.Scalar {
-  /// What is wrong with an id that has this character.
-  fileprivate var problemInIDs: String {
+  /// What is wrong with an id or a name that has this character.
+  var problem: String {
     switch refusalInIDs {
     case .whiteSpace: "contains white space, \(number)"
     case .looksLikeDot: "contains \(number), which looks like '.'"
@@ -71,6 +71,13 @@ extension Unicode.Scalar {
 }
 
 extension Diagnostic {
+  /// A character that no text needs, in a comment of an inventory.
+  static func controlCharacter(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badPattern, "a comment of the inventory has a control character", at: span,
+      help: "remove the character")
+  }
+
   /// A line of an inventory that is no id.
   ///
   /// It is not quoted, since the file may be no inventory.

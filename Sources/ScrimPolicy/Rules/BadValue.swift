@@ -1,5 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimPatterns
+internal import ScrimScreenNames
+internal import ScrimSyntax
 
 extension RuleID {
   package static let badValue = RuleID("bad-value")
@@ -26,6 +28,24 @@ extension RuleDescription {
 
 extension Refusal {
   static let emptyText = Refusal(problem: "says nothing", help: "write a text")
+
+  static func unreadable(_ scalar: Unicode.Scalar) -> Refusal {
+    Refusal(problem: scalar.problem, help: "write visible characters, and plain blanks")
+  }
+
+  static let oddBlanks = Refusal(
+    problem: "has a blank at an end, or two in a row", help: "write one blank between words")
+
+  static func notNFC(_ name: String) -> Refusal {
+    Refusal(
+      problem: "is not in normalization form C (NFC)",
+      help: "names are compared byte by byte: write the NFC spelling, which looks the same",
+      replacement: (name.nfc.asScalar, .safe))
+  }
+
+  static let pathAsImageName = Refusal(
+    problem: "is a path, not the name of an image",
+    help: "write the image's name, such as PrivacySplash")
 
   static let badDay = Refusal(problem: "is no date", help: Day.help)
 
@@ -93,6 +113,12 @@ extension Diagnostic {
       .error, .badValue, "'\(word)' means nothing under '\(lifecycle)'", at: span,
       notes: other.map { [.init("the lifecycle is set here", at: $0)] } ?? [],
       help: "remove it, or write 'snapshots: in-background' in the file that sets the lifecycle")
+  }
+
+  package static func noReason(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "\(PrintableText.quoted(text)) is not a reason", at: span,
+      help: "say why the finding is accepted, such as 'axis labels only'")
   }
 
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {

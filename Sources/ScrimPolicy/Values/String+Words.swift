@@ -1,9 +1,9 @@
 extension String {
-  /// Whether the text has at least two words.
+  /// How many words the text has.
   ///
   /// A word has a letter or a digit. Chinese, Japanese, Thai and others write words without
   /// blanks between them: there each character counts.
-  var hasTwoWords: Bool {
+  package var wordCount: Int {
     var words = 0
     var isInWord = false
     for scalar in unicodeScalars {
@@ -20,7 +20,7 @@ extension String {
         isInWord = false
       }
     }
-    return words >= 2
+    return words
   }
 }
 

@@ -59,10 +59,8 @@ extension Shape where Value == WrittenSettings {
     let map = Shape.map(id, noun, fields) { _ in .empty }
     return Shape(noun: noun, schema: map.schema()) { binder, node in
       let start = binder.tables.written.count
-      guard map.read(&binder, node) != nil else { return nil }
-      let settings = WrittenSettings(start..<binder.tables.written.count)
-      let isPublic = binder.tables[settings][Setting.sensitive]?.value == false
-      return isPublic && binder.isPublicAlias(node) ? nil : settings
+      guard binder.readMap(at: node, by: map) != nil else { return nil }
+      return WrittenSettings(start..<binder.tables.written.count)
     }
   }
 }

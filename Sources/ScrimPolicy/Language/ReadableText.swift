@@ -1,0 +1,98 @@
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimPatterns
+internal import ScrimScreenNames
+internal import ScrimSyntax
+
+// Texts that people tell apart by sight: names of covers and overlays, and of what is
+// outside the policy. Two that look the same are the same.
+
+extension Shape where Value == String {
+  /// The path of a file.
+  static let path = readable("text", .path) { $0.refusalAsText }
+
+  /// The name of something in the app.
+  static let nameInApp = readable("text", .readableName("text")) { $0.refusalAsName }
+
+  /// The name of a picture, in the app or in a folder.
+  static let imageName = readable("text", .readableName("text")) { text in
+    text.refusalAsName ?? (text.leadsOut ? .pathAsImageName : nil)
+  }
+
+  private static func readable(
+    _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    refusal: @escaping @Sendable (String) -> Refusal?
+  ) -> Shape {
+    Shape.scalar(noun, schema(), isAnyText: true) { text in
+      if text.isEmpty { return .failure(.emptyText) }
+      let text = text.text
+      return refusal(text).map(Result.failure) ?? .success(text)
+    }
+  }
+}
+
+extension Shape where Value == Name {
+  /// A name that the policy gives to something.
+  static let name = Shape(noun: "a name", schema: .readableName("a name")) { binder, node in
+    guard binder.isSpelledOut(node) else { return nil }
+    guard let name = binder.name(of: node) else {
+      binder.reportWrongType(node, expected: "a name")
+      return nil
+    }
+    if let refusal = binder.tree.text(of: node)?.refusalAsName {
+      binder.report(refusal, at: node)
+      return nil
+    }
+    return name
+  }
+}
+
+extension Schema {
+  fileprivate static var path: Schema {
+    .anyText(
+      matching: "^[^\(Unicode.Scalar.unreadable)]+$", orElse: "write visible characters",
+      values: "text"
+    ).defined(as: "path")
+  }
+
+  /// A name in visible characters, with one blank at most between them.
+  fileprivate static func readableName(_ values: String) -> Schema {
+    .anyText(
+      matching: "^(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
+      orElse: "write visible characters, with one blank between words", values: values
+    ).defined(as: "name")
+  }
+}
+
+extension String {
+  /// Why nobody could tell the text from another; nil if one can.
+  fileprivate var refusalAsText: Refusal? {
+    unicodeScalars.first(where: \.isUnreadable).map(Refusal.unreadable)
+  }
+
+  /// The same for a name, which has one spelling.
+  fileprivate var refusalAsName: Refusal? {
+    if let refusal = refusalAsText { return refusal }
+    if split(separator: " ", omittingEmptySubsequences: false).contains("") { return .oddBlanks }
+    return isNFC ? nil : .notNFC(self)
+  }
+
+  /// Whether the text is a path that leads out of a folder.
+  fileprivate var leadsOut: Bool {
+    hasPrefix("/") || split(separator: "/").contains("..")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether names and paths may not have the character.
+  fileprivate var isUnreadable: Bool {
+    switch refusalInIDs {
+    case .whiteSpace: self != " "
+    case .invisible: true
+    case .looksLikeDot, .looksLikeStar, nil: false
+    }
+  }
+
+  /// All such characters, for a regular expression.
+  fileprivate static let unreadable = ranges(where: \.isUnreadable)
+}
