@@ -32,7 +32,7 @@ package struct Report: Sendable {
   /// since it is asked for with every node that is read.
   package private(set) var totalFindings = 0
 
-  /// How many findings are kept where nobody says otherwise.
+  /// How many findings are kept by default.
   package static let standardLimit = 1000
 
   package init(limit: Int = standardLimit) {
@@ -56,7 +56,7 @@ package struct Report: Sendable {
     keep(finding)
   }
 
-  /// The finding without fixes that touch what nobody may see.
+  /// The finding without fixes that touch concealed sources.
   private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
     let allowed = finding.fixes.filter { fix in
       !fix.edits.contains { source($0.span).isConcealed }

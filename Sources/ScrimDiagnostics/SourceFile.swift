@@ -5,7 +5,7 @@ package struct SourceFile: Hashable, Sendable {
   /// The bytes, as an array of the kind that lends its elements as a span on every system
   /// that the package supports.
   package let bytes: ContiguousArray<UInt8>
-  /// Whether nobody may see what the file holds; its bytes are blanks then.
+  /// Whether no report may show what the file holds; its bytes are blanks then.
   package private(set) var isConcealed = false
 
   package init(path: String, bytes: some Sequence<UInt8>) {

@@ -67,7 +67,9 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// A line up to its comment. Within a word, `#` is a part of it, as in YAML.
+  /// A line up to its comment.
+  ///
+  /// Within a word, `#` is a part of the word, as in YAML.
   fileprivate var beforeComment: ArraySlice<UInt8> {
     let comment = indices.first {
       self[$0] == UInt8(ascii: "#") && ($0 == startIndex || self[$0 - 1].isBlank)

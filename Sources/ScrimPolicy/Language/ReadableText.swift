@@ -65,7 +65,7 @@ extension Schema {
 }
 
 extension String {
-  /// Why nobody could tell the text from another; nil if one can.
+  /// Why the text could be taken for another; nil if it could not.
   fileprivate var refusalAsText: Refusal? {
     unicodeScalars.first(where: \.isUnreadable).map(Refusal.unreadable)
   }
