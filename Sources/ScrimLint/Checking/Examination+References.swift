@@ -25,7 +25,7 @@ extension Examination {
       if let rule = ignore.value.rule {
         checkRule(rule.value, at: files.valueSpan(of: rule.origin), nil)
       }
-      if let reason = ignore.value.because, reason.value.wordCount == 0 {
+      if let reason = ignore.value.because, !reason.value.hasWords(1) {
         report(.noReason(reason.value, at: files.valueSpan(of: reason.origin)))
       }
     }

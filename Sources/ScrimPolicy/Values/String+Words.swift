@@ -1,33 +1,55 @@
 extension String {
-  /// How many words the text has.
+  /// Whether the text has as many words, or more.
   ///
   /// A word has a letter or a digit. Chinese, Japanese, Thai and others write words without
   /// blanks between them: there each character counts.
-  package var wordCount: Int {
+  package func hasWords(_ count: Int) -> Bool {
     var words = 0
     var isInWord = false
     for scalar in unicodeScalars {
-      let properties = scalar.properties
-      // Some letters show nothing.
-      if properties.isDefaultIgnorableCodePoint { continue }
-      if properties.isIdeographic || scalar.isWrittenWithoutBlanks {
+      switch scalar.part {
+      case .nothing: continue
+      case .word:
         words += 1
         isInWord = false
-      } else if properties.isAlphabetic || properties.numericType != nil {
+      case .letter:
         if !isInWord { words += 1 }
         isInWord = true
-      } else if properties.isWhitespace {
-        isInWord = false
+      case .blank: isInWord = false
       }
+      if words >= count { return true }
     }
-    return words
+    return false
   }
 }
 
+/// What a character is to words.
+private enum WordPart {
+  case letter
+  case blank
+  /// A word by itself.
+  case word
+  case nothing
+}
+
 extension Unicode.Scalar {
+  fileprivate var part: WordPart {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return .letter
+    case 0x09...0x0D, 0x20: return .blank
+    case 0..<0x80: return .nothing
+    default: break
+    }
+    // Some letters show nothing.
+    if properties.isDefaultIgnorableCodePoint { return .nothing }
+    if properties.isIdeographic || isWrittenWithoutBlanks { return .word }
+    if properties.isAlphabetic || properties.numericType != nil { return .letter }
+    return properties.isWhitespace ? .blank : .nothing
+  }
+
   /// Whether the character is a letter of a script that has no blanks between words, beside
   /// the ideographs.
-  fileprivate var isWrittenWithoutBlanks: Bool {
+  private var isWrittenWithoutBlanks: Bool {
     switch value {
     case 0x0E01...0x0EDF, 0x1000...0x109F, 0x1780...0x17FF, 0x3041...0x30FF: properties.isAlphabetic
     default: false

@@ -174,6 +174,6 @@ extension Shape where Value == Bool {
 
 extension Shape where Value == Reason {
   fileprivate static let reason = Shape<String>.sentence.map {
-    $0.wordCount >= 2 ? Reason.written : .tooShort
+    $0.hasWords(2) ? Reason.written : .tooShort
   }
 }
