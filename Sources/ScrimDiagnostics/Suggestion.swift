@@ -1,22 +1,54 @@
-/// What was probably meant by a word that nobody knows.
+/// What was probably meant by an unknown word: the nearest of the words that there are.
 ///
-/// The distance counts letters left out, put in, changed, and neighbours
-/// swapped; a third of the word may differ, and one letter always. Of several
-/// words at the same distance the first is taken, so that the answer does not
-/// depend on anything but the list.
-package func suggestion(for word: String, among words: some Sequence<String>) -> String? {
-  let letters = comparable(word)
-  var nearest: (word: String, distance: Int)?
-  for candidate in words where candidate != word && candidate.utf8.count <= 400 {
-    let limit = nearest.map { $0.distance - 1 } ?? max(1, letters.count / 3)
-    let wanted = comparable(candidate)
-    let distance = editDistance(letters, wanted, atMost: limit)
-    // Where no letter would be left of either, nothing was meant.
-    if let distance, distance < max(letters.count, wanted.count), !letters.isEmpty {
-      nearest = (candidate, distance)
-    }
+/// Several words can be equally near, and then only the author knows which was meant.
+package struct Suggestion: Equatable, Sendable {
+  /// The candidates, in the order of the list; the first few, if there are many.
+  package let words: [String]
+
+  package init(words: [String]) {
+    self.words = words
   }
-  return nearest?.word
+
+  /// The word that was meant, where no other is as near.
+  package var only: String? { words.count == 1 ? words[0] : nil }
+
+  /// The candidates as a question: "did you mean 'a' or 'b'?"
+  ///
+  /// - Parameter prefix: what stands before each, such as the `*` of an alias.
+  package func question(prefix: String = "") -> String {
+    "did you mean \(words.map { "'\(prefix)\($0)'" }.joined(separator: " or "))?"
+  }
+}
+
+/// The words that are nearest to an unknown one; nil where none is near.
+///
+/// The distance counts letters left out, put in, changed, and neighbors swapped; a third
+/// of the word may differ, and one letter always. A word is never taken for its opposite.
+package func suggestion(for word: String, among words: some Sequence<String>) -> Suggestion? {
+  let letters = comparable(word)
+  var (nearest, distance): ([String], Int) = ([], max(1, letters.count / 3))
+  for candidate in words where candidate != word && candidate.utf8.count <= 400 {
+    let wanted = comparable(candidate)
+    // Where no letter would be left of either, nothing was meant.
+    guard let new = editDistance(letters, wanted, atMost: distance),
+      new < max(letters.count, wanted.count), !letters.isEmpty,
+      !isOpposite(letters, of: wanted), !nearest.contains(candidate)
+    else { continue }
+    if new < distance { nearest = [] }
+    if nearest.count < 5 { nearest.append(candidate) }
+    distance = new
+  }
+  return nearest.isEmpty ? nil : Suggestion(words: nearest)
+}
+
+/// Whether two words differ by what makes one the opposite of the other, as `locked` and
+/// `unlocked` do.
+private func isOpposite(_ word: [Unicode.Scalar], of other: [Unicode.Scalar]) -> Bool {
+  let (short, long) = word.count < other.count ? (word, other) : (other, word)
+  let prefix = String(String.UnicodeScalarView(long.prefix(long.count - short.count)))
+  return ["un", "in", "no", "not", "non", "de", "dis", "un-", "no-", "not-", "non-"].contains(
+    prefix)
+    && long.suffix(short.count).elementsEqual(short)
 }
 
 /// The letters of a word, bounded, and alike in capitals and small letters.

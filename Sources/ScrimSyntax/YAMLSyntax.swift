@@ -31,9 +31,9 @@ extension Diagnostic {
     return Diagnostic(
       .error, .yamlSyntax,
       "alias \(PrintableText.quoted("*" + name)) has no anchor before it", at: span,
-      help: near.map { "did you mean '*\($0)'?" }
+      help: near?.question(prefix: "*")
         ?? "put it in quotes if it is a pattern, else anchor a value with '&' before it",
-      fixes: near.map { [.alias($0, at: span)] } ?? [])
+      fixes: near?.words.map { .alias($0, at: span) } ?? [])
   }
 
   static func aliasInsideItself(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -68,13 +68,18 @@ import Testing
     #expect(sample.fixed(.unsafe) == ["a.yaml": "Abcdefghij"])
   }
 
-  @Test("a finding gets one fix, the safest, and the first of those")
+  @Test("a finding gets one fix, the safest")
   func safest() {
     var sample = Sample()
-    sample.find(
-      at: 0, sample.fix(0..<1, "1", .unsafe), sample.fix(1..<2, "2", .safe),
-      sample.fix(2..<3, "3", .safe))
+    sample.find(at: 0, sample.fix(0..<1, "1", .unsafe), sample.fix(1..<2, "2", .safe))
     #expect(sample.fixed(.unsafe) == ["a.yaml": "a2cdefghij"])
+  }
+
+  @Test("of fixes that are equally safe none is applied, since only a person can choose")
+  func rivals() {
+    var sample = Sample()
+    sample.find(at: 0, sample.fix(0..<1, "1", .unsafe), sample.fix(0..<1, "2", .unsafe))
+    #expect(sample.fixed(.unsafe) == [:])
   }
 
   @Test("a safe fix that must wait is not replaced by an unsafe one")

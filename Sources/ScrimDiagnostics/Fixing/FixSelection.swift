@@ -3,7 +3,8 @@
 /// Each finding offers its safest fix, in the order of the findings, and gets
 /// it whole or not at all: a fix that overlaps one taken before waits until
 /// the source is checked again. It is the safest that waits, rather than a
-/// riskier one of the same finding that would fit now.
+/// riskier one of the same finding that would fit now. Where several are equally safe,
+/// they exclude one another, and a person has to choose.
 package struct FixSelection {
   /// How many findings have their fix in the selection.
   package private(set) var count = 0
@@ -18,7 +19,9 @@ package struct FixSelection {
     self.report = report
     for finding in report.findings {
       let allowed = finding.fixes.filter { $0.safety <= safety && changesSomething($0) }
-      guard let fix = allowed.min(by: { $0.safety < $1.safety }) else { continue }
+      guard let fix = allowed.min(by: { $0.safety < $1.safety }),
+        allowed.count(where: { $0.safety == fix.safety }) == 1
+      else { continue }
       let sources = fix.edits.map { report.source($0.span) }
       if sources.allSatisfy({ !untouchable.contains($0.path) }), take(fix) { count += 1 }
     }

@@ -29,7 +29,7 @@ struct Examination {
   private var ignoreIndex: IgnoreIndex
   let coverUses: CoverUses
   /// What names of covers that are not defined were meant to be, once that is known.
-  var coverMeanings: [Name: String]?
+  var coverMeanings: [Name: Suggestion]?
   /// The settings that make screens public which nobody listed, once they are known.
   var unlistedPublic: Set<Origin> = []
   /// How many names may still be compared in search of what was meant.
@@ -114,7 +114,7 @@ extension Examination {
 
   /// What was probably meant by a name; nil once so many names have been compared
   /// that a run would become slow over it.
-  mutating func nearest(to name: String, among names: [String]) -> String? {
+  mutating func nearest(to name: String, among names: [String]) -> Suggestion? {
     guard names.count <= comparisons else { return nil }
     comparisons -= names.count
     return suggestion(for: name, among: names)

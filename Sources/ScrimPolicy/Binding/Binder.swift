@@ -170,12 +170,15 @@ extension Binder {
     fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
   }
 
-  /// - Parameter taken: the names that the map has, or will have once fixes are
-  ///   applied, which no other key may be given.
-  /// - Returns: the name that the key gets by its fix.
+  /// - Parameters:
+  ///   - taken: the names that the map has, or will have once fixes are applied, which no
+  ///     other key may be given.
+  ///   - isHarmless: whether the key may be given the name at an index without a person
+  ///     looking.
+  /// - Returns: the index of the name that was meant, where that is plain.
   mutating func reportUnknownKey(
-    _ key: Int, among names: [String], taken: inout Set<String>
-  ) -> String? {
+    _ key: Int, among names: [String], taken: inout Set<String>, isHarmless: (Int) -> Bool
+  ) -> Int? {
     if isFlooded { return nil }
     let span = tree.span(of: key)
     if isReportedKey(key) { return nil }
@@ -184,10 +187,15 @@ extension Binder {
       return nil
     }
     let near = suggestion(for: text, among: names)
-    let replacement = near.flatMap { taken.insert($0).inserted ? $0 : nil }
+    let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
+    let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
+    if let meant { taken.insert(names[meant]) }
     fault(
-      .unknownKey(text, among: names, suggesting: near, replacement: replacement, at: span))
-    return replacement
+      .unknownKey(
+        text, among: names, suggesting: near,
+        fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
+        at: span))
+    return meant
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {

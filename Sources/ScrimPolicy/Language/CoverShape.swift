@@ -154,7 +154,7 @@ extension Shape where Value == BlurSettings {
   /// A style by its name, or numbers.
   static let blur = Shape.either(
     "a blur's style, or a map with 'radius'",
-    scalar: Shape<BlurStyle>.word("blur style").map { .style($0) },
+    scalar: Shape<BlurStyle>.word("blur style", harmless: BlurStyle.allCases).map { .style($0) },
     map: Shape<BlurNumbers>.map(
       .blur, "a blur's style, or a map with 'radius'", Shape<BlurNumbers>.fields,
       mayBePart: true, make: { _ in BlurNumbers() }
@@ -189,7 +189,8 @@ extension Shape where Value == ImageSettings {
       $0.name = $1
     },
     Field(
-      "mode", .word("image mode"), default: .string(Standard.imageMode.rawValue),
+      "mode", .word("image mode", harmless: ImageMode.allCases),
+      default: .string(Standard.imageMode.rawValue),
       """
       How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
       `center` keeps its size, `stretch` keeps no proportions.

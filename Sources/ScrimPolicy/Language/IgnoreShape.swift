@@ -28,10 +28,14 @@ extension Shape where Value == IgnoreEntry {
   }
 }
 
+extension Shape where Value == RuleLevel {
+  fileprivate static let level = word("level", harmless: [.error])
+}
+
 extension Shape where Value == [Policy.LevelEntry] {
   /// Rules, each with its severity, or `off`.
   static func levels(naming rules: RuleWords) -> Shape {
-    Shape.entries("a map of rules", .text, .word("level")).described(by: .levels(of: rules))
+    Shape.entries("a map of rules", .text, .level).described(by: .levels(of: rules))
   }
 }
 
@@ -47,10 +51,10 @@ extension Schema {
       KeyDescription(
         name: rule.name, summary: "It finds \(rule.summary).", isRequired: false,
         standard: .string(rule.severity), examples: [],
-        schema: rule.isAdjustable ? Shape<RuleLevel>.word("level").schema() : .words(["error"]))
+        schema: rule.isAdjustable ? Shape<RuleLevel>.level.schema() : .words(["error"]))
     }
     return .closedMap(
-      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.word("level").schema().values)")
+      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.level.schema().values)")
   }
 }
 

@@ -21,14 +21,15 @@ extension Shape where Value == Policy {
           "The app's identifier, which is carried into the timeline."
         ) { $0.app = $1 },
         Field(
-          "lifecycle", .word("lifecycle"), default: .string(Standard.system.lifecycle.rawValue),
+          "lifecycle", .word("lifecycle", harmless: []),
+          default: .string(Standard.system.lifecycle.rawValue),
           """
           The system that the app runs on, which settles the events that come and when pictures \
           are taken. `ios-app` is for apps without scenes.
           """
         ) { $0.lifecycle = $1 },
         Field(
-          "snapshots", .word("time for snapshots"),
+          "snapshots", .word("time for snapshots", harmless: [.fromResign]),
           default: .string(Standard.system.snapshots.rawValue),
           """
           When iOS may take its pictures: in background, or, as was seen on iPads, from the moment \
@@ -36,7 +37,7 @@ extension Shape where Value == Policy {
           """
         ) { $0.snapshots = $1 },
         Field(
-          "extends", .list("a list of files", of: .path), examples: [["base.yaml"]],
+          "extends", .list("a list of files", of: .path).delicate, examples: [["base.yaml"]],
           """
           Policies whose settings this one overrides, relative to this file. Later ones override \
           earlier ones. Only files inside the policy's root are read.
@@ -50,7 +51,7 @@ extension Shape where Value == Policy {
           """
         ) { $0.inventory = $1 },
         Field(
-          "lock", .lock, examples: [.object([("after", "30s")])],
+          "lock", .lock.delicate, examples: [.object([("after", "30s")])],
           default: .string(LockTime.never.text),
           """
           When the app locks itself: `never`, `always` when it enters background, or after a time \
@@ -58,7 +59,7 @@ extension Shape where Value == Policy {
           """
         ) { $0.lock = $1 },
         Field(
-          "prompts", .prompts, examples: ["cover", .object([("ignore-for", "30s")])],
+          "prompts", .prompts.delicate, examples: ["cover", .object([("ignore-for", "30s")])],
           default: .object([
             ("ignore-for", .string(Standard.ignoreFor.text)),
             ("linger", .string(Standard.linger.text)),
@@ -69,7 +70,7 @@ extension Shape where Value == Policy {
           """
         ) { $0.prompts = $1 },
         Field(
-          "limits", .limits, examples: [.object([("peek", "unlimited")])],
+          "limits", .limits.delicate, examples: [.object([("peek", "unlimited")])],
           default: .object([("peek", .string(Standard.peekLimit.text))]),
           "The bounds that the policy is held to."
         ) { $0.peekLimit = $1.value },
@@ -79,11 +80,11 @@ extension Shape where Value == Policy {
           "The covers, by the names that screens and overlays call them by."
         ) { $0.covers = $1.value },
         Field(
-          "defaults", .settings, examples: [.object([("cover", "paper")])],
+          "defaults", .settings.delicate, examples: [.object([("cover", "paper")])],
           "The settings of every screen that sets nothing else."
         ) { $0.defaults = $1.value },
         Field(
-          "screens", .entries("a map of screens", .screenName, .settings),
+          "screens", .entries("a map of screens", .screenName, .settings).delicate,
           examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
           """
           The settings of screens, by patterns of their ids. Of the patterns that match a screen the \
@@ -96,12 +97,12 @@ extension Shape where Value == Policy {
           "Covers that the host shows and dismisses itself and that stay in front, by name."
         ) { $0.overlays = $1.value },
         Field(
-          "lint", .levels(naming: rules),
+          "lint", .levels(naming: rules).delicate,
           examples: [.object([("unused-cover", "error")])],
           "The severities of rules, where they are to differ from the rules' own."
         ) { $0.levels = $1.value },
         Field(
-          "ignore", .list("a list of findings to ignore", of: .ignore(naming: rules)),
+          "ignore", .list("a list of findings to ignore", of: .ignore(naming: rules)).delicate,
           examples: [[.object([("rule", "weak-blur"), ("because", "axis labels only")])]],
           "Findings that are known and accepted."
         ) { $0.ignoreList = $1.value },

@@ -6,7 +6,9 @@ extension Shape where Value == LockTime {
   /// A word, or a time in background.
   static let lock = Shape.either(
     "never, always or a map with 'after'",
-    scalar: Shape<LockWord>.word("lock time").map { $0 == .never ? .never : .always },
+    scalar: Shape<LockWord>.word("lock time", harmless: [.always]).map {
+      $0 == .never ? .never : .always
+    },
     map: Shape<Located<Nanoseconds>?>.map(
       .lock, "a map with 'after'",
       [
@@ -28,16 +30,17 @@ extension Shape where Value == PromptTreatment {
   /// The word `cover`, or for how long prompts are ignored.
   static let prompts = Shape.either(
     "'cover' or a map",
-    scalar: Shape<PromptWord>.word("way to treat prompts").map { _ in .covered },
+    scalar: Shape<PromptWord>.word("way to treat prompts", harmless: [.cover]).map { _ in .covered
+    },
     map: Shape<PromptTimes>.map(
       .prompts, "'cover' or a map",
       [
         Field(
-          "ignore-for", .duration, default: .string(Standard.ignoreFor.text),
+          "ignore-for", .duration.delicate, default: .string(Standard.ignoreFor.text),
           "How long a prompt may be up before covers are raised all the same."
         ) { $0.ignoreFor = $1 },
         Field(
-          "linger", .duration, default: .string(Standard.linger.text),
+          "linger", .duration.delicate, default: .string(Standard.linger.text),
           "How long covers stay away after a prompt has ended."
         ) { $0.linger = $1 },
       ],
@@ -55,7 +58,7 @@ extension Shape where Value == Located<PeekLimit>? {
     .limits, "a map with 'peek'",
     [
       Field(
-        "peek", .peek, examples: ["unlimited"], default: .string(Standard.peekLimit.text),
+        "peek", .peek.delicate, examples: ["unlimited"], default: .string(Standard.peekLimit.text),
         """
         The longest time that the app switcher's live view may show content. `unlimited` says that \
         it may.

@@ -36,6 +36,6 @@ extension Refusal {
     return Refusal(
       rule: .badColor, problem: "is no colour",
       help: CoverColor.help,
-      replacement: isHexadecimal ? ("\"#\(text)\"", .safe) : nil)
+      replacements: isHexadecimal ? [("\"#\(text)\"", .safe)] : [])
   }
 }

@@ -31,11 +31,12 @@ extension Refusal {
       // The unit is a guess, and the two differ by a thousand.
       return Refusal(
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
-        replacement: (string + (string.contains(".") ? "s" : "ms"), .unsafe))
+        replacements: [(string + (string.contains(".") ? "s" : "ms"), .unsafe)])
     }
     return Refusal(
       rule: .badDuration, problem: "is no duration",
       suggesting: suggestion(for: string, among: words),
-      orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))")
+      orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))",
+      isHarmless: { $0 == "none" })
   }
 }

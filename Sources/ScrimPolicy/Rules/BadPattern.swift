@@ -43,7 +43,7 @@ extension Refusal {
       Refusal(
         rule: .badPattern, problem: "is not in normalization form C (NFC)",
         help: "ids are compared byte by byte: write the NFC spelling, which looks the same",
-        replacement: (text.nfc.asScalar, .safe))
+        replacements: [(text.nfc.asScalar, .safe)])
     case .doubleStarInside:
       Refusal(
         rule: .badPattern, problem: "has '**' inside a segment",

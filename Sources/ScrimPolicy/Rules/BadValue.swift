@@ -40,7 +40,7 @@ extension Refusal {
     Refusal(
       problem: "is not in normalization form C (NFC)",
       help: "names are compared byte by byte: write the NFC spelling, which looks the same",
-      replacement: (name.nfc.asScalar, .safe))
+      replacements: [(name.nfc.asScalar, .safe)])
   }
 
   static let pathAsImageName = Refusal(
@@ -54,8 +54,9 @@ extension Refusal {
     let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
     return Refusal(
       problem: "is neither true nor false",
-      suggesting: meant ?? suggestion(for: word, among: ["true", "false"]),
-      orElse: "write true or false")
+      suggesting: meant.map { Suggestion(words: [$0]) }
+        ?? suggestion(for: word, among: ["true", "false"]),
+      orElse: "write true or false", isHarmless: { $0 == "true" })
   }
 
   static func badNumber(_ noun: String, _ range: String) -> Refusal {
@@ -66,7 +67,7 @@ extension Refusal {
   static func badTextSize(_ text: Span<UInt8>, from least: Double, help: String) -> Refusal {
     Refusal(
       problem: "is no text size", help: help,
-      replacement: text.decimal.flatMap { $0 < least ? nil : (text.text + "pt", .safe) })
+      replacements: text.decimal.map { $0 < least ? [] : [(text.text + "pt", .safe)] } ?? [])
   }
 
   static func badCover(_ text: String) -> Refusal {
@@ -75,10 +76,14 @@ extension Refusal {
       orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
   }
 
-  static func unknownWord(_ text: String, _ noun: String, among words: [String]) -> Refusal {
+  /// - Parameter harmless: the words that a fix may write without a person looking.
+  static func unknownWord(
+    _ text: String, _ noun: String, among words: [String], harmless: [String]
+  ) -> Refusal {
     Refusal(
       problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
-      orElse: "write one of: \(words.joined(separator: ", "))")
+      orElse: "write one of: \(words.joined(separator: ", "))",
+      isHarmless: harmless.contains)
   }
 }
 
@@ -129,11 +134,12 @@ extension Diagnostic {
 
   /// - Parameter near: the rule that may have been meant.
   package static func noRule(
-    _ name: String, _ id: RuleID, suggesting near: String?, at span: SourceSpan
+    _ name: String, _ id: RuleID, suggesting near: Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
+    // What the name stands beside can turn the rule off, or its findings.
     Diagnostic(
       .error, id, "there is no rule \(PrintableText.quoted(name))", at: span,
-      help: ScrimPolicy.help(suggesting: near, orElse: "'scrim rules' lists the rules"),
-      fixes: .writing(near, .safe, at: span))
+      help: near?.question() ?? "'scrim rules' lists the rules",
+      fixes: .writing(near, isHarmless: false, at: span))
   }
 }

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimSyntax
 
 /// Why a scalar's text means nothing where it stands.
 struct Refusal: Error, Sendable {
@@ -7,28 +8,45 @@ struct Refusal: Error, Sendable {
   let problem: String
   let help: String
   /// What may have been meant, and whether it is sure.
-  var replacement: (text: String, safety: Fix.Safety)?
+  var replacements: [(text: String, safety: Fix.Safety)] = []
 }
 
 extension Refusal {
   /// A text that is nothing, unless something near was meant.
+  ///
+  /// - Parameter isHarmless: whether a fix may write a word without a person looking.
   init(
-    rule: RuleID = .badValue, problem: String, suggesting near: String?, orElse help: String
+    rule: RuleID = .badValue, problem: String, suggesting near: Suggestion?, orElse help: String,
+    isHarmless: (String) -> Bool = { _ in true }
   ) {
     self.init(
-      rule: rule, problem: problem, help: ScrimPolicy.help(suggesting: near, orElse: help),
-      replacement: near.map { ($0, .safe) })
+      rule: rule, problem: problem, help: near?.question() ?? help,
+      replacements: near?.words.map { ($0, near?.safety(isHarmless($0)) ?? .unsafe) } ?? [])
   }
 }
 
 // How a finding tells what was probably meant.
 
-/// A question, where something near was meant; else what helps everybody.
-package func help(suggesting near: String?, orElse help: String) -> String {
-  near.map { "did you mean '\($0)'?" } ?? help
+extension Suggestion {
+  /// Whether a fix may write a word without a person looking: not where another is as near.
+  fileprivate func safety(_ isHarmless: Bool) -> Fix.Safety {
+    only != nil && isHarmless ? .safe : .unsafe
+  }
 }
 
 extension [Fix] {
+  /// The fixes that write what may have been meant: one for each candidate.
+  ///
+  /// - Parameter isHarmless: whether the only candidate may be written without a person
+  ///   looking, since it lowers no protection.
+  package static func writing(
+    _ near: Suggestion?, isHarmless: Bool, at span: SourceSpan
+  ) -> [Fix] {
+    near?.words.flatMap {
+      [Fix].writing($0.asScalar, near?.safety(isHarmless) ?? .unsafe, at: span)
+    } ?? []
+  }
+
   /// The fix that writes what was meant, if anything was.
   package static func writing(_ text: String?, _ safety: Fix.Safety, at span: SourceSpan) -> [Fix] {
     text.map { [Fix("write \($0)", safety, edits: [.init(replacing: span, with: $0)])] } ?? []
@@ -41,6 +59,6 @@ extension Diagnostic {
     let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
     return Diagnostic(
       .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
-      fixes: refusal.replacement.map { .writing($0.text, $0.safety, at: span) } ?? [])
+      fixes: refusal.replacements.flatMap { [Fix].writing($0.text, $0.safety, at: span) })
   }
 }

@@ -26,17 +26,14 @@ extension RuleDescription {
 extension Diagnostic {
   /// - Parameters:
   ///   - names: the keys that there are.
-  ///   - near: the one that may have been meant.
-  ///   - replacement: what a fix writes instead.
+  ///   - near: those that may have been meant.
   static func unknownKey(
-    _ text: String, among names: [String], suggesting near: String?, replacement: String?,
+    _ text: String, among names: [String], suggesting near: Suggestion?, fixes: [Fix],
     at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
-      help: ScrimPolicy.help(
-        suggesting: near, orElse: "write one of: \(names.joined(separator: ", "))"),
-      fixes: .writing(replacement, .safe, at: span))
+      help: near?.question() ?? "write one of: \(names.joined(separator: ", "))", fixes: fixes)
   }
 
   package static func secondKind(

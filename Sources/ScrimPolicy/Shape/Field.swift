@@ -5,6 +5,9 @@ internal import ScrimJSON
 struct Field<Root>: Sendable {
   let name: String
   let isRequired: Bool
+  /// The texts that a fix may put under the key without a person looking; nil if it may
+  /// put any value there.
+  let harmless: [String]?
   /// What there is to say of it, worked out when somebody wants to know.
   private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into what its map means.
@@ -18,6 +21,7 @@ struct Field<Root>: Sendable {
   ) {
     self.name = name
     self.isRequired = isRequired
+    harmless = shape.harmless
     description = {
       KeyDescription(
         name: name, summary: summary, isRequired: isRequired, standard: standard,

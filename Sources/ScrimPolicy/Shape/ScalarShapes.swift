@@ -25,7 +25,8 @@ extension Shape where Value == Bool {
     "true or false",
     Schema(
       [("type", ["boolean", "string"]), ("pattern", "^(true|false)$")],
-      values: "`true` or `false`")
+      values: "`true` or `false`"),
+    harmless: ["true"]
   ) { text in
     if text.isEqual(to: "true") { return .success(true) }
     if text.isEqual(to: "false") { return .success(false) }
@@ -35,12 +36,16 @@ extension Shape where Value == Bool {
 
 extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a few words.
-  static func word(_ noun: String) -> Shape {
+  ///
+  /// - Parameter harmless: those that protect as much as any other, so that a fix may write
+  ///   them without a person looking.
+  static func word(_ noun: String, harmless: [Value]) -> Shape {
     let words = Value.allCases.map(\.rawValue)
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
-    return Shape.scalar(noun, .words(words)) { text in
+    let harmless = harmless.map(\.rawValue)
+    return Shape.scalar(noun, .words(words), harmless: harmless) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
-      return .failure(.unknownWord(text.text, noun, among: words))
+      return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless))
     }
   }
 }

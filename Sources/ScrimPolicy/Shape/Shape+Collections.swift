@@ -42,9 +42,12 @@ extension Shape where Value: Sendable {
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
-          let meant = binder.reportUnknownKey(key, among: names, taken: &taken)
+          let text = binder.tree.text(of: child) ?? ""
+          let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
+            fields[$0].harmless?.contains(text) ?? true
+          }
           // A key that is misspelt is there, and says what it says.
-          guard let index = meant.flatMap(names.firstIndex) else { continue }
+          guard let index = meant else { continue }
           found |= 1 << UInt64(index)
           fields[index].read(&binder, key, child, &value)
         }

@@ -13,14 +13,18 @@ struct Shape<Value>: Sendable {
   let noun: String
   /// What it says of itself to editors and readers, worked out when it is asked.
   let schema: @Sendable () -> Schema
+  /// The texts that protect as much as any other, so that a fix may give them to a key
+  /// without a person looking; nil if all do.
+  var harmless: [String]?
   /// What a node means; nil after a finding that says why it means nothing.
   let read: @Sendable (inout Binder, Int) -> Value?
 
   init(
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
-    read: @escaping @Sendable (inout Binder, Int) -> Value?
+    harmless: [String]? = nil, read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
+    self.harmless = harmless
     self.schema = schema
     self.read = read
   }
@@ -29,21 +33,26 @@ struct Shape<Value>: Sendable {
 extension Shape {
   /// The same shape, with a meaning worked out of its meaning.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
-    Shape<Other>(noun: noun, schema: schema()) { [read] binder, node in
+    Shape<Other>(noun: noun, schema: schema(), harmless: harmless) { [read] binder, node in
       read(&binder, node).map(transform)
     }
   }
 
   /// The same shape, whose meaning comes with its place.
   var located: Shape<Located<Value>> {
-    Shape<Located<Value>>(noun: noun, schema: schema()) { [read] binder, node in
+    Shape<Located<Value>>(noun: noun, schema: schema(), harmless: harmless) { [read] binder, node in
       read(&binder, node).map { Located($0, binder.origin(of: node)) }
     }
   }
 
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
-    Shape(noun: noun, schema: schema(), read: read)
+    Shape(noun: noun, schema: schema(), harmless: harmless, read: read)
+  }
+
+  /// The same shape, none of whose values a fix may give to a key without a person looking.
+  var delicate: Shape {
+    Shape(noun: noun, schema: schema(), harmless: [], read: read)
   }
 
   /// A scalar, whose text means something or is refused with a finding.
@@ -55,10 +64,10 @@ extension Shape {
   ///     only escapes can write.
   static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
-    isAnyText: Bool = false, mayHaveEscapes: Bool = false,
+    harmless: [String]? = nil, isAnyText: Bool = false, mayHaveEscapes: Bool = false,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
-    Shape(noun: noun, schema: schema()) { binder, node in
+    Shape(noun: noun, schema: schema(), harmless: harmless) { binder, node in
       guard mayHaveEscapes || binder.isSpelledOut(node) else { return nil }
       guard let result = binder.tree.withText(of: node, read) else {
         binder.reportWrongType(node, expected: noun)

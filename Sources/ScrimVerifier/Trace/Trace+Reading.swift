@@ -111,7 +111,7 @@ private struct TraceLineReader {
       let near = suggestion(for: name, among: TraceAction.names)
       fail(
         "there is no event \(PrintableText.quoted(name))", at: value.range,
-        help: near.map { "did you mean '\($0)'?" } ?? "write one that the host sends, or snapshot")
+        help: near?.question() ?? "write one that the host sends, or snapshot")
       return nil
     }
     checkKeys(members, of: name)
@@ -162,7 +162,7 @@ private struct TraceLineReader {
         let near = suggestion(for: member.name, among: allKeys)
         fail(
           "there is no key \(key)", at: member.nameRange,
-          help: near.map { "did you mean '\($0)'?" } ?? "leave it out")
+          help: near?.question() ?? "leave it out")
       } else if let name, member.name != carried?.rawValue {
         fail("key \(key) means nothing to '\(name)'", at: member.nameRange, help: "leave it out")
       }
@@ -194,7 +194,7 @@ private struct TraceLineReader {
     let near = isCompared ? suggestion(for: name, among: overlays) : nil
     note(
       .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
-      help: near.map { "did you mean '\($0)'?" })
+      help: near?.question())
   }
 
   private mutating func fail(_ message: String, at range: Range<Int>, help: String? = nil) {

@@ -18,7 +18,7 @@ struct UsageError: Error {
     let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
     return UsageError(
       "there is no \(kind) \(PrintableText.quoted(word))",
-      help: near.map { "did you mean '\($0)'?" }
+      help: near?.question()
         ?? list.map { "\($0) or \(words.last ?? "")" })
   }
 

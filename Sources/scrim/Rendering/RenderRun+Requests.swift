@@ -21,7 +21,7 @@ extension RenderRun {
     {
       outcome.complaints += Outcome.line(
         "note: the policy does not list \(PrintableText.quoted(job.screen)); "
-          + "did you mean '\(near)'?")
+          + near.question())
     }
   }
 

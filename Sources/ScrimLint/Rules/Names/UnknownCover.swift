@@ -34,24 +34,24 @@ extension Rule {
         let text = examination.text(of: name)
         let near = meant[name]
         let span = examination.files.valueSpan(of: reference.origin)
-        let definition = near.flatMap { definitions[$0] }
+        let candidates = near?.words.compactMap { word in
+          definitions[word].map { (word, examination.files.span(of: $0.origin)) }
+        }
         examination.find(
           .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
-          notes: definition.map {
-            [.init("'\(near ?? "")' is defined here", at: examination.files.span(of: $0.origin))]
-          } ?? [],
-          help: help(suggesting: near, orElse: "define it in 'covers'"),
-          fixes: .writing(near?.asScalar, .safe, at: span))
+          notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
+          help: near?.question() ?? "define it in 'covers'",
+          fixes: .writing(near, isHarmless: true, at: span))
       }
     })
 }
 
 extension Examination {
   /// What each name that is not defined was most likely meant to be.
-  mutating func meantCovers() -> [Name: String] {
+  mutating func meantCovers() -> [Name: Suggestion] {
     if let known = coverMeanings { return known }
     let names = policy.covers.map { text(of: $0.name) } + ["hide"]
-    var meant: [Name: String] = [:]
+    var meant: [Name: Suggestion] = [:]
     var known: Set<Name> = []
     for (name, _) in coverUses.undefined where known.insert(name).inserted {
       meant[name] = nearest(to: text(of: name), among: names)

@@ -39,9 +39,8 @@ extension Rule {
         examination.find(
           .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
           screen: try? Pattern(text),
-          help: help(
-            suggesting: near, orElse: "remove it, or add its screens to the inventory"),
-          fixes: .writing(near?.asScalar, .unsafe, at: span))
+          help: near?.question() ?? "remove it, or add its screens to the inventory",
+          fixes: .writing(near, isHarmless: false, at: span))
       }
     })
 }

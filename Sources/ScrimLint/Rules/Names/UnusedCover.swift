@@ -34,7 +34,7 @@ extension Rule {
         && !examination.files.haveAliases
       // A cover whose name was misspelt where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
-      let meant = Set(examination.meantCovers().values)
+      let meant = Set(examination.meantCovers().values.flatMap(\.words))
       for cover in examination.policy.covers
       where !uses.contains(cover.name) && examination.files.isOwn(cover.origin)
         && !meant.contains(examination.text(of: cover.name))

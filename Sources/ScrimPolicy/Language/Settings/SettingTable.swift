@@ -105,7 +105,7 @@ extension Setting {
       fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration,
       builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover takes to go."),
     SettingRow(
-      curve, "curve", .curve, "curve", in: .fade, .word("curve"),
+      curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
       builtIn: { _ in .easeInOut }, text: \.rawValue,
       "How the opacity changes over time: the curve that CSS calls by that name."),
     SettingRow(
@@ -113,26 +113,30 @@ extension Setting {
       builtIn: { _ in .milliseconds(50) }, text: \.text,
       "How long the app must be active before the cover goes. It means nothing to overlays."),
     SettingRow(
-      raiseOn, "raise-on", .raiseOn, "raise-on", .word("event that raises a cover"),
+      raiseOn, "raise-on", .raiseOn, "raise-on",
+      .word("event that raises a cover", harmless: [.willResignActive]),
       builtIn: { _ in .willResignActive }, text: \.rawValue,
       "The event at which the cover is raised."),
     SettingRow(
-      atBackground, "at-background", .atBackground, "at-background", .word("action"),
+      atBackground, "at-background", .atBackground, "at-background",
+      .word("action", harmless: [.snap]),
       builtIn: { _ in .snap }, text: \.rawValue,
       """
       What becomes of a fade that is under way when the app enters background: `snap` ends it at \
       once, `keep` lets it go on.
       """),
     SettingRow(
-      dropOn, "drop-on", .dropOn, "drop-on", .word("event that drops a cover"),
+      dropOn, "drop-on", .dropOn, "drop-on",
+      .word("event that drops a cover", harmless: [.didBecomeActive]),
       builtIn: { _ in .didBecomeActive }, text: \.rawValue,
       "The event at which the cover is dropped."),
     SettingRow(
-      recording, "recording", .recording, "recording", .word("way to treat a recording"),
+      recording, "recording", .recording, "recording",
+      .word("way to treat a recording", harmless: [.cover]),
       builtIn: { _ in .cover }, text: \.rawValue,
       "Whether the screen is covered while it is recorded: `cover` does, `ignore` does not."),
     SettingRow(
-      secure, "secure", .secure, "secure", .word("level of protection"),
+      secure, "secure", .secure, "secure", .word("level of protection", harmless: [.window]),
       builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
       """
       What Android leaves the window out of for as long as the screen is shown: `recents` is the \
@@ -165,8 +169,9 @@ extension JSON {
 
 extension Shape where Value == Bool {
   /// Whether a screen is sensitive; that one is not is written out.
-  fileprivate static let sensitive = Shape(noun: boolean.noun, schema: boolean.schema()) {
-    binder, node in
+  fileprivate static let sensitive = Shape(
+    noun: boolean.noun, schema: boolean.schema(), harmless: boolean.harmless
+  ) { binder, node in
     guard let isSensitive = boolean.read(&binder, node) else { return nil }
     return !isSensitive && binder.isPublicAlias(node) ? nil : isSensitive
   }

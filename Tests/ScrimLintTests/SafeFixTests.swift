@@ -1,0 +1,94 @@
+import ScrimDiagnostics
+import ScrimSyntax
+import TestSupport
+import Testing
+
+@testable import ScrimLint
+@testable import ScrimPolicy
+
+/// What `--fix` writes without a person looking never lowers protection.
+@Suite struct SafeFixTests {
+  /// The words that protect less than another of the same key.
+  private static let weaker: [String: Set<String>] = [
+    "sensitive": ["false"], "recording": ["ignore"], "at-background": ["keep"],
+    "raise-on": ["did-enter-background"], "drop-on": ["will-enter-foreground"],
+    "secure": ["none", "recents"], "peek": ["unlimited"], "lock": ["never"],
+    "snapshots": ["in-background"],
+    "lifecycle": ["ios-scene", "ios-app", "android", "desktop"],
+  ]
+
+  /// Keys whose values can say any of that.
+  private static let delicate: Set = [
+    "extends", "defaults", "screens", "limits", "prompts", "lint", "ignore", "ignore-for", "linger",
+    "peek", "lifecycle",
+  ]
+
+  private func safeFixes(_ policy: String) -> [String] {
+    let check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 100_000, today: Day(secondsSince1970: 0))
+    let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
+    return check.report(on: source).findings.flatMap(\.fixes).filter { $0.safety == .safe }
+      .flatMap { $0.edits.map(\.replacement) }
+  }
+
+  @Test("no slip in a word becomes a weaker word by a safe fix", arguments: LanguageMap.all)
+  func words(_ map: LanguageMap) {
+    for (key, words) in map.words {
+      for word in words {
+        for slip in slips(in: word, among: words) {
+          let written = safeFixes(map.policy("{ \(key): \(slip) }"))
+          #expect(Self.weaker[key, default: []].isDisjoint(with: written), "\(key): \(slip)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "no slip in a key becomes a key with a weaker value by a safe fix", arguments: LanguageMap.all)
+  func keys(_ map: LanguageMap) {
+    for key in map.keys {
+      for slip in slips(in: key, among: map.keys) {
+        for word in Self.weaker[key, default: []] {
+          #expect(!safeFixes(map.policy("{ \(slip): \(word) }")).contains(key), "\(slip): \(word)")
+        }
+        for value in Self.delicate.contains(key) ? ["x", "{}", "[]", "1s"] : [] {
+          #expect(
+            !safeFixes(map.policy("{ \(slip): \(value) }")).contains(key), "\(slip): \(value)")
+        }
+      }
+    }
+  }
+
+  @Test("a slip in the strongest word, or in a key that holds it, has a safe fix")
+  func strongest() {
+    for (wrong, right) in [
+      ("sensitive: ture", "true"), ("recording: cver", "cover"), ("at-background: snp", "snap"),
+      ("sensitve: true", "sensitive"), ("recordng: cover", "recording"), ("covr: paper", "cover"),
+      ("fade: nne", "none"), ("curv: linear", "curve"), ("txt: 48pt", "text"),
+    ] {
+      let settings = wrong.hasPrefix("curv") ? "fade: { \(wrong) }" : wrong
+      #expect(
+        safeFixes("{ scrim: 1, covers: { paper: hide }, screens: { a: { \(settings) } } }\n")
+          .contains(right), "\(wrong)")
+    }
+  }
+
+  @Test("a rule in 'lint' or 'ignore' gets no safe fix, since it may be turned off there")
+  func rules() {
+    #expect(safeFixes("scrim: 1\nlint: { weak-blr: off }\n").isEmpty)
+    #expect(safeFixes("scrim: 1\nlint: { weak-blur: warnin }\n").isEmpty)
+    #expect(safeFixes("scrim: 1\nignore: [{ rule: weak-blr, because: x }]\n").isEmpty)
+    #expect(safeFixes("scrim: 1\nlint: { weak-blur: eror }\n") == ["error"])
+  }
+
+  @Test("where two words are as near, both are offered, and neither is written")
+  func rivals() throws {
+    let policy = "scrim: 1\ncovers: { paper: hide, piper: hide }\ndefaults: { cover: pper }\n"
+    let report = lint(policy)
+    let finding = try #require(report.findings.first { $0.rule == "unknown-cover" })
+    #expect(finding.help == "did you mean 'paper' or 'piper'?")
+    #expect(finding.notes.count == 2)
+    #expect(finding.fixes.map(\.safety) == [.unsafe, .unsafe])
+    #expect(FixSelection(from: report, upTo: .unsafe).changes.isEmpty)
+  }
+}
