@@ -146,7 +146,7 @@ import Testing
       #expect(naming[setting] == [lowering, shape], "\(setting)")
     }
     // Most ask what covers a screen, and whether it must be covered.
-    #expect(naming["sensitive", default: []].count <= 4)
+    #expect(naming["sensitive", default: []].count <= 6)
     #expect(naming["cover", default: []].count <= 6)
     #expect(naming["text"] == nil)
   }

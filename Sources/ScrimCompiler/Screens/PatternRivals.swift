@@ -18,6 +18,17 @@ extension ResolvedPolicy {
   /// Calls a closure with the patterns that ids match, by rank: one id for each set of
   /// groups, and those that are listed.
   private func forEachMatch(_ body: ([Int32]) -> Void) {
+    forEachSet { _, ranks in body(ranks) }
+    var known: Set<Int> = []
+    for entry in screens.listed {
+      guard let base = bases[entry], known.insert(base).inserted else { continue }
+      body(combinations.patterns(of: base))
+    }
+  }
+
+  /// Calls a closure with each set of groups, and the patterns that its example matches, by
+  /// rank.
+  func forEachSet(_ body: (_ set: Int, _ ranks: [Int32]) -> Void) {
     var (index, matches) = (screens.index, [Int32]())
     for set in 0..<sets.count {
       if screens.groups.areShared {
@@ -25,12 +36,7 @@ extension ResolvedPolicy {
       } else {
         matches = Array(sets.groups(of: set))
       }
-      body(matches)
-    }
-    var known: Set<Int> = []
-    for entry in screens.listed {
-      guard let base = bases[entry], known.insert(base).inserted else { continue }
-      body(combinations.patterns(of: base))
+      body(set, matches)
     }
   }
 

@@ -15,7 +15,7 @@ extension Examination {
       switch rule.check {
       case .policy(let check): check(&self)
       case .cover(let check): for cover in covers { check(cover, &self) }
-      case .reading, .screen, .publicScreen, .proof, .ignores: break
+      case .reading, .screen, .proof, .ignores: break
       }
     }
     checkScreens()
@@ -27,7 +27,7 @@ extension Examination {
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }
 
-  /// Checks each screen: as an entry of the policy speaks of it, where patterns
+  /// Checks each sensitive screen: as an entry of the policy speaks of it, where patterns
   /// meet, and where no entry speaks of it.
   private mutating func checkScreens() {
     for screen in resolved.screensOfEntries { check(screen) }
@@ -39,9 +39,8 @@ extension Examination {
   }
 
   private mutating func check(_ screen: ResolvedScreen) {
-    for check in screen.isSensitive ? ScreenCheck.ofSensitive : ScreenCheck.ofPublic {
-      check.run(screen, &self)
-    }
+    guard screen.isSensitive else { return }
+    for check in ScreenCheck.all { check.run(screen, &self) }
   }
 
   /// Reports that patterns meet in more ways than may be, so that there is no timeline.
@@ -82,17 +81,13 @@ extension Pattern {
   }
 }
 
-/// A check of a screen by a rule.
+/// A check of a sensitive screen by a rule.
 ///
 /// A list of functions would call each through another, which copies the screen.
 private struct ScreenCheck {
   let run: @Sendable (ResolvedScreen, inout Examination) -> Void
 
-  static let ofSensitive = Rule.all.compactMap { rule in
+  static let all = Rule.all.compactMap { rule in
     if case .screen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
-  }
-
-  static let ofPublic = Rule.all.compactMap { rule in
-    if case .publicScreen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
   }
 }

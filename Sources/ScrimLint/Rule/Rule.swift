@@ -20,8 +20,6 @@ package struct Rule: Sendable {
     case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
     /// On each sensitive screen and pattern of screens, with all that holds for it.
     case screen(@Sendable (ResolvedScreen, inout Examination) -> Void)
-    /// On each public screen and pattern of screens, with all that holds for it.
-    case publicScreen(@Sendable (ResolvedScreen, inout Examination) -> Void)
     /// On what the proof has shown.
     case proof(@Sendable (PolicyProof, inout Examination) -> Void)
     /// On the policy's ignore entries, once all else is done.

@@ -1,14 +1,22 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPatternSets
 internal import ScrimPolicy
+internal import ScrimScreenNames
 
 extension Rule {
   static let publicUnderProtected: Rule = .init(
     "public-under-protected", .warning, "a public screen that a policy seems to protect",
     because: """
-      Whoever gives a screen a cover, a text size, 'secure' or 'recording' means it to be covered. If a
-      wider pattern, or a file that the policy extends, says 'sensitive: false', the screen is public
-      all the same, and nothing of this has any effect.
+      A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that says
+      'sensitive: true', reads as if all of them were covered. Another pattern or an extended file can
+      make some of them public. Specificity compares patterns from the left, so 'onboarding.**'
+      overrides '**.pin' for 'onboarding.pin'.
+
+      An exception that is plain to see is not reported: a public pattern that only matches screens of
+      the protecting one, in the same file or in a file that overrides it, such as 'onboarding.pin'
+      beside '**.pin'. Patterns of stars alone set what holds for everything else, so an exception to
+      them is plain as well.
       """,
     failing: """
       scrim: 1
@@ -24,34 +32,74 @@ extension Rule {
         accounts.**:      { sensitive: false, because: public marketing pages }
         accounts.balance: { sensitive: true, cover: paper }
       """,
-    check: .publicScreen { screen, examination in
-      guard screen.entry != nil, let isPublic = screen.settings.written(Setting.sensitive),
-        !examination.unlistedPublic.contains(isPublic.origin),
-        let protection = examination.protection(of: screen, beyond: isPublic.origin)
-      else { return }
-      let name = PrintableText.quoted(examination.resolved.name(of: screen))
-      examination.find(
-        .publicUnderProtected, "\(name) has \(protection.is), but is public", on: screen,
-        causes: [protection, (isPublic.origin, "'sensitive: false'")],
-        help: "add 'sensitive: true', or 'sensitive: false' with the reason")
+    check: .policy { examination in
+      let screens = examination.screens
+      for overruled in examination.resolved.overruledProtections(by: protections.map(\.setting))
+      where !examination.unlistedPublic.contains(overruled.isPublic) {
+        let (name, winner) = (
+          screens.name(of: overruled.entry), screens.name(of: overruled.winner)
+        )
+        guard let pattern = try? Pattern(name), let isPublic = try? Pattern(winner),
+          let id = try? Pattern(overruled.id)
+        else { continue }
+        let isWhollyPublic = isPublic.contains(pattern)
+        examination.find(
+          .publicUnderProtected,
+          "\(PrintableText.quoted(name)) \(overruled.setting.words), but "
+            + (isWhollyPublic ? "is public" : "\(PrintableText.quoted(id.text)) is public"),
+          at: examination.files.valueSpan(of: overruled.setting.origin), screen: pattern,
+          notes: [
+            .init(
+              name == winner
+                ? "it is made public here" : "\(PrintableText.quoted(winner)) makes it public",
+              at: examination.files.valueSpan(of: overruled.isPublic))
+          ],
+          help: pattern.specificity < isPublic.specificity
+            ? "add '\(pattern.narrowed(by: isPublic, around: id).text): { sensitive: true }', "
+              + "or the same with 'sensitive: false' and the reason"
+            : "add 'sensitive: true', or 'sensitive: false' with the reason")
+      }
     })
 }
 
-extension Examination {
-  /// What protects a screen, as its own map has it, that was not written together with the
-  /// setting which makes it public: under another key, or in a file that overrides that one.
-  fileprivate func protection(
-    of screen: ResolvedScreen, beyond isPublic: Origin
-  ) -> (origin: Origin, is: String)? {
-    let own = screen.own
-    let settings = [
-      (own[Setting.cover]?.origin, "a cover"), (own[Setting.text]?.origin, "a text size"),
-      (own[Setting.secure]?.origin, "'secure'"), (own[Setting.recording]?.origin, "'recording'"),
-    ]
-    for case (let origin?, let name) in settings
-    where !screen.owns(isPublic) || files.overrides(origin, isPublic) {
-      return (origin, name)
-    }
-    return nil
+/// The settings that only sensitive screens need, and how a pattern has each, the plainest
+/// first.
+private let protections = [
+  (setting: Setting.cover.index, words: "has a cover"),
+  (setting: Setting.text.index, words: "has a text size"),
+  (setting: Setting.secure.index, words: "has 'secure'"),
+  (setting: Setting.recording.index, words: "has 'recording'"),
+]
+
+extension WrittenSetting {
+  /// What a pattern says or has by a setting that protects screens.
+  fileprivate var words: String {
+    protections.first { $0.setting == index }?.words ?? "says 'sensitive: true'"
+  }
+}
+
+extension Pattern {
+  /// What this pattern matches in the branch of a more specific one, as a pattern where that
+  /// is easy to tell, or else as one id of it.
+  ///
+  /// Of `**.pin` in `onboarding.**` that is `onboarding.**.pin`, and of `*.*.pin` it is
+  /// `onboarding.*.pin`.
+  fileprivate func narrowed(by branch: Pattern, around id: Pattern) -> Pattern {
+    if contains(branch) { return branch }
+    guard branch.segments.last == .any else { return id }
+    let (start, own) = (Array(branch.parts.dropLast()), parts)
+    let inside = zip(start, own).map { $0.specificity < $1.specificity ? $1 : $0 }
+    let candidates = [
+      start + own, inside + Array(own.dropFirst(start.count)),
+    ].compactMap { try? Pattern($0.map(\.text).joined(separator: ".")) }
+    return candidates.first { candidate in
+      candidate.contains(id) && contains(candidate) && branch.contains(candidate)
+        && branch.specificity < candidate.specificity
+    } ?? id
+  }
+
+  /// Each segment as a pattern.
+  private var parts: [Pattern] {
+    text.split(separator: ".").compactMap { try? Pattern(String($0)) }
   }
 }

@@ -1,0 +1,152 @@
+import ScrimDiagnostics
+import Testing
+
+/// Screens that are public although another entry, or file, seems to protect them.
+@Suite struct OverruledProtectionTests {
+  static let isPublic = "sensitive: false, because: public marketing pages"
+
+  @Test(
+    "a public pattern that wins over a protecting one, and is not narrower, is reported",
+    arguments: [
+      ("onb.**", "**.pin", "sensitive: «true»", "onb.pin", "onb.**.pin"),
+      ("onb.**", "**.pin", "text: 9pt, sensitive: «true»", "onb.pin", "onb.**.pin"),
+      ("onb.**", "*.pin", "cover: «hide»", "onb.pin", "onb.pin"),
+      ("onb.*", "**.pin", "text: «48pt»", "onb.pin", "onb.pin"),
+      ("onb.**", "*.*.pin", "recording: «cover»", "onb.x.pin", "onb.*.pin"),
+      ("a.b.**", "a.*.c", "sensitive: «true»", "a.b.c", "a.b.c"),
+      ("a.*.**", "**.a.b.c", "sensitive: «true»", "a.b.c", "a.b.c"),
+      ("a.b*", "a.*c", "text: «9pt»", "a.bc", nil),
+    ])
+  func crossing(_ isPublic: String, _ name: String, _ map: String, _ id: String, _ help: String?) {
+    let policy = """
+      scrim: 1
+      screens: { \(isPublic): { \(Self.isPublic) }, "\(name)": { \(map) } }
+
+      """
+    expect(policy, finds: "public-under-protected")
+    let finding = lint(policy.unmarked).findings.first
+    #expect(finding?.message.hasSuffix(", but '\(id)' is public") == true)
+    #expect(
+      finding?.help?.hasPrefix("add '\(help.map { "\($0): { " } ?? "")sensitive: true") == true)
+    #expect(finding?.notes.map(\.message) == ["'\(isPublic)' makes it public"])
+  }
+
+  @Test(
+    "the pattern that the help suggests ends the finding, whatever is written there",
+    arguments: ["sensitive: true", isPublic])
+  func narrowed(_ map: String) {
+    expect(
+      """
+      scrim: 1
+      screens:
+        onb.**: { \(Self.isPublic) }
+        "**.pin": { sensitive: true, text: 48pt }
+        onb.**.pin: { \(map) }
+
+      """)
+  }
+
+  @Test(
+    "an exception narrower than what protects is plain, and so is one from everything",
+    arguments: [
+      ("a.pin", "**.pin"), ("a.on*.pin", "**.pin"), ("a.help.**", "a.**"), ("a.b", "a.*"),
+      ("onb.**", "**"), ("onb.**", "*.**"), ("onb.**", "*.*"), ("onb.*", "**.*"),
+    ])
+  func plain(_ isPublic: String, _ name: String) {
+    for map in ["sensitive: true", "text: 48pt", "cover: hide"] {
+      expect(
+        "scrim: 1\nscreens: { \(isPublic): { \(Self.isPublic) }, \"\(name)\": { \(map) } }\n")
+    }
+  }
+
+  @Test("a protection is reported as well where a third entry decides nothing")
+  func third() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        a.*.intro: { \(Self.isPublic) }
+        a.b.**: { cover: «hide» }
+        a.b.intro: { fade: none }
+
+      """, finds: "public-under-protected")
+    expect(
+      """
+      scrim: 1
+      screens:
+        onb.*: { \(Self.isPublic) }
+        "*.pin": { sensitive: «true» }
+        onb.pin: { fade: none }
+
+      """, finds: "public-under-protected")
+  }
+
+  @Test("each pattern that is overruled is reported, where several say the same")
+  func groups() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        onb.**: { \(Self.isPublic) }
+        help.**: { \(Self.isPublic) }
+        "**.pin": { sensitive: «true» }
+        "**.code": { sensitive: «true» }
+        z.**.code: { sensitive: true }
+
+      """,
+      finds: "public-under-protected+public-under-protected",
+      "public-under-protected+public-under-protected")
+    expect(
+      """
+      scrim: 1
+      screens:
+        onb.**: { \(Self.isPublic) }
+        help.**: { \(Self.isPublic) }
+        "**.pin": { sensitive: «true» }
+        "**.code": { sensitive: «true» }
+        help.**.pin: { sensitive: true }
+
+      """,
+      finds: "public-under-protected", "public-under-protected+public-under-protected")
+  }
+
+  @Test("what a base makes public is reported where the naming file protects more than that")
+  func exceptionInBase() {
+    let base = ["base.yaml": "scrim: 1\nscreens: { a.list: { \(Self.isPublic) } }\n"]
+    for setting in ["sensitive: «true»", "cover: «hide»", "text: «30pt»"] {
+      for name in ["a.**", "*.list", "a.*s*"] {
+        expect(
+          "scrim: 1\nextends: [base.yaml]\nscreens: { \"\(name)\": { \(setting) } }\n",
+          files: base, finds: "public-under-protected")
+      }
+      expect(
+        "scrim: 1\nextends: [base.yaml]\nscreens: { \"**\": { \(setting.unmarked) } }\n",
+        files: base)
+    }
+    let finding = lint(
+      Array("scrim: 1\nextends: [base.yaml]\nscreens: { a.*: { cover: hide } }\n".utf8), files: base
+    ).findings.first
+    #expect(finding?.help?.hasPrefix("add 'a.list: { sensitive: true }'") == true)
+  }
+
+  @Test("what a base makes public is plain once the naming file says the same")
+  func exceptionRepeated() {
+    let base = ["base.yaml": "scrim: 1\nscreens: { a.list: { \(Self.isPublic) } }\n"]
+    expect(
+      """
+      scrim: 1
+      extends: [base.yaml]
+      screens:
+        a.**: { sensitive: true, cover: hide }
+        a.list: { \(Self.isPublic) }
+
+      """, files: base)
+    expect(
+      "scrim: 1\nextends: [c.yaml]\nscreens: { a.list: { \(Self.isPublic) } }\n",
+      files: ["c.yaml": "scrim: 1\nscreens: { a.**: { sensitive: true, cover: hide } }\n"])
+  }
+}
+
+extension String {
+  fileprivate var unmarked: String { replacing("«", with: "").replacing("»", with: "") }
+}
