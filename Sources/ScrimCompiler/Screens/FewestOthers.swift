@@ -70,6 +70,8 @@ struct FewestOthers {
       let patterns = screens.groups.patterns(of: group)
       guard patterns.count > 1, let least = knownOfGroups[Int(group)]?.count else { continue }
       for pattern in patterns {
+        if work <= 0 { return members }
+        if known[pattern]?.count == least { continue }
         let entry = screens.patterns[pattern]
         guard let text = try? Pattern(screens.name(of: entry)) else { continue }
         for id in text.examples(filler: sets.filler) where work > 0 {

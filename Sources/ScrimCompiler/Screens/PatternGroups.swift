@@ -1,3 +1,5 @@
+internal import ScrimInterchange
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimTimeline
@@ -17,49 +19,52 @@ package struct PatternGroups: Sendable {
   let numbers: [Int32]
   /// The first pattern of each group, by rank, and the number of all.
   private let starts: [Int]
-  /// What the patterns of each group set.
-  private let values: [[SetValue]]
+  /// What the patterns of each group set, by its number.
+  private let valueNumbers: [Int]
+  private let values: SetValues
 
   /// - Parameters:
   ///   - patterns: the patterns, in the order in which they are written.
-  ///   - values: what a pattern sets.
+  ///   - values: what patterns set, as it is found.
+  ///   - map: the settings of a pattern.
   init(
-    of patterns: [(specificity: Specificity, entry: Int)], setting values: (Int) -> [SetValue]
+    of patterns: [(specificity: Specificity, entry: Int)], _ values: consuming SetValues,
+    setting map: (Int) -> ArraySlice<WrittenSetting>
   ) {
     var sorted = patterns
     sorted.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
-    var (entries, specificities) = ([Int](), [Specificity]())
-    var (starts, groups, numbers) = ([0], [[SetValue]](), [Int32]())
-    var start = 0
-    while start < sorted.count {
-      let specificity = sorted[start].specificity
-      let end = sorted[start...].firstIndex { specificity < $0.specificity } ?? sorted.count
-      // The groups of one specificity stand in the order of their first patterns.
-      var members: [[Int]] = []
-      var known: [[SetValue]: Int] = [:]
-      for (_, entry) in sorted[start..<end] {
-        let set = values(entry)
-        if let group = known[set] {
-          members[group].append(entry)
-        } else {
-          known[set] = members.count
-          members.append([entry])
-          groups.append(set)
-        }
+    // The groups of one specificity are numbered in the order of their first patterns.
+    var (firstOfRun, valueNumbers, groupsOfValues) = (0, [Int](), [Int]())
+    var sizes: [Int] = []
+    let groups = sorted.indices.map { index in
+      if index > 0, sorted[index - 1].specificity < sorted[index].specificity {
+        firstOfRun = sizes.count
       }
-      for group in members {
-        numbers += repeatElement(Int32(starts.count - 1), count: group.count)
-        entries += group
-        starts.append(entries.count)
+      let number = values.number(of: map(sorted[index].entry))
+      if number == groupsOfValues.count { groupsOfValues.append(-1) }
+      if groupsOfValues[number] < firstOfRun {
+        groupsOfValues[number] = sizes.count
+        valueNumbers.append(number)
+        sizes.append(0)
       }
-      specificities += repeatElement(specificity, count: end - start)
-      start = end
+      sizes[groupsOfValues[number]] += 1
+      return groupsOfValues[number]
     }
-    (self.entries, self.specificities, self.numbers) = (entries, specificities, numbers)
-    (self.starts, self.values) = (starts, groups)
+    var ends = [0]
+    for size in sizes { ends.append(ends[ends.count - 1] + size) }
+    starts = ends
+    var (entries, numbers) = (sorted.map(\.entry), [Int32](repeating: 0, count: sorted.count))
+    for (pattern, group) in zip(sorted, groups) {
+      entries[ends[group]] = pattern.entry
+      numbers[ends[group]] = Int32(group)
+      ends[group] += 1
+    }
+    // Groups do not reach beyond one specificity.
+    (self.entries, self.numbers, specificities) = (entries, numbers, sorted.map(\.specificity))
+    (self.valueNumbers, self.values) = (valueNumbers, values)
   }
 
-  var count: Int { values.count }
+  var count: Int { valueNumbers.count }
 
   /// Whether some group has several patterns.
   var areShared: Bool { count < entries.count }
@@ -87,42 +92,64 @@ package struct PatternGroups: Sendable {
 
   /// Whether two groups set something to different values.
   func differ(_ group: Int32, _ other: Int32) -> Bool {
-    let others = values[Int(other)]
-    return values[Int(group)].contains { value in
+    let others = values[valueNumbers[Int(other)]]
+    return values[valueNumbers[Int(group)]].contains { value in
       others.contains { $0.setting == value.setting && $0.bits != value.bits }
     }
   }
 }
 
-/// A setting, and what it is set to.
-struct SetValue: Hashable, Sendable {
-  let setting: UInt8
-  let bits: Int64
-}
+/// What maps of settings come to, wherever they stand and however they write it: each list
+/// of values once, by a number.
+struct SetValues: Sendable {
+  /// A setting, and what it is set to.
+  struct Value: Equatable, Sendable {
+    let setting: Int
+    let bits: Int64
+  }
 
-/// What maps of settings come to, wherever they stand and however they write it.
-struct SetValues {
   private let covers: PolicyCovers
   private let names: NameTable
   /// The first of the covers written in place that are the same.
   private var firsts: [Cover: Int64] = [:]
+  /// The lists, one after another, and where each begins.
+  private var values: [Value] = []
+  private var starts = [0]
+  private var slots = SlotTable()
 
   init(_ covers: PolicyCovers, _ names: NameTable) {
     (self.covers, self.names) = (covers, names)
   }
 
-  /// What a map sets, in the order of the settings.
+  subscript(number: Int) -> ArraySlice<Value> { values[starts[number]..<starts[number + 1]] }
+
+  /// The number of what a map sets.
   ///
   /// Why a screen is public does not count.
-  mutating func values(of map: ArraySlice<WrittenSetting>) -> [SetValue] {
-    var values: [SetValue] = []
+  mutating func number(of map: ArraySlice<WrittenSetting>) -> Int {
+    let start = values.count
     for setting in map where setting.index != Setting.because.index {
-      // Of a setting that is written twice, which is an error, the last holds.
-      values.removeAll { Int($0.setting) == setting.index }
-      values.append(SetValue(setting: UInt8(setting.index), bits: bits(of: setting)))
+      let value = Value(setting: setting.index, bits: bits(of: setting))
+      let index = values[start...].firstIndex { $0.setting >= value.setting } ?? values.count
+      if index < values.count, values[index].setting == value.setting {
+        // Of a setting that is written twice, which is an error, the last holds.
+        values[index] = value
+      } else {
+        values.insert(value, at: index)
+      }
     }
-    values.sort { $0.setting < $1.setting }
-    return values
+    var hash: UInt64 = 0
+    for value in values[start...] {
+      hash = (hash ^ UInt64(value.setting)).mixed
+      hash = (hash ^ UInt64(bitPattern: value.bits)).mixed
+    }
+    if let known = slots.number(hash, where: { self[$0] == values[start...] }) {
+      values.removeLast(values.count - start)
+      return known
+    }
+    slots.insert(starts.count - 1, hash)
+    starts.append(values.count)
+    return starts.count - 2
   }
 
   /// Two covers written in place in the same words are the same cover.

@@ -46,7 +46,13 @@ extension ResolvedPolicy {
     guard sets.isComplete else { return [] }
     var (index, matches) = (screens.index, [Int32]())
     var work = Self.mostShadowing
+    // What is the most specific of an unlisted id is not shadowed.
+    var hasLastWord = [Bool](repeating: false, count: screens.patterns.count)
+    for combination in combinationsOfSets + membersOfGroups.map(\.combination) {
+      hasLastWord[Int(combinations.nodes[combination].pattern)] = true
+    }
     return screens.patterns.enumerated().compactMap { rank, entry in
+      if hasLastWord[rank] { return nil }
       let own = screens.written(by: entry)
       // What `**` sets holds before the host has named a screen, whatever else matches.
       if own.isEmpty || entry == screens.catchAll { return nil }

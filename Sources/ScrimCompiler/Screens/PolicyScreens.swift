@@ -61,9 +61,8 @@ package struct PolicyScreens: Sendable {
     self.listed = order.map { listed[$0] }
     ids = TextList(order, of: texts)
 
-    var values = SetValues(covers, tables.names)
-    let groups = PatternGroups(of: patterns) { [entries] entry in
-      values.values(of: tables[entries[entry].value])
+    let groups = PatternGroups(of: patterns, SetValues(covers, tables.names)) { [entries] entry in
+      tables[entries[entry].value]
     }
     self.groups = groups
     var names = TextList()
