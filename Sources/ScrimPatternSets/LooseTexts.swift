@@ -42,30 +42,31 @@ struct LooseTexts {
       tried[list] += 1
       single.append(trie.text(to: node, filler: filler))
     }
-    let possible = Self.unions(of: lists)
+    let possible = Self.unions(of: lists, work: &work)
     var known = ListTable<Int32>()
     func add(_ text: Text, _ found: inout [(labels: [Int32], text: Text)]) {
-      let labels = trie.labels(matching: text.characters.span)
-      work -= text.characters.count + 1
+      if work < 0 { return }
+      let labels = trie.labels(matching: text.characters.span, work: &work)
       if known.add(labels).isNew { found.append((labels, text)) }
     }
     for text in single { add(text, &found) }
     var next = 0
     while next < found.count, known.count < possible, work >= 0 {
       let (characters, gap) = found[next].text
-      for text in single { add((characters + text.characters, gap), &found) }
+      for text in single where work >= 0 { add((characters + text.characters, gap), &found) }
       next += 1
     }
     return possible
   }
 
   /// How many sets can be made of some lists.
-  private static func unions(of lists: ListTable<Int32>) -> Int {
+  private static func unions(of lists: ListTable<Int32>, work: inout Int) -> Int {
     var unions = lists
     var next = 0
-    while next < unions.count {
+    while next < unions.count, work >= 0 {
       for list in 0..<lists.count {
         var union = Array(unions[next]) + lists[list]
+        work -= SetWalk.stepWork + union.count
         union.sortAndUnique()
         _ = unions.add(union)
       }

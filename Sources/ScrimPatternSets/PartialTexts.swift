@@ -57,7 +57,10 @@ struct PartialTexts {
   /// For how many matches there is a text with a gap.
   private var looseCount = 0
   private var drafts = LooseTexts()
+
+  // Buffers.
   private var set: [Int32] = []
+  private var rest: [Int32] = []
   private var settled: [Int32] = []
 
   /// - Parameters:
@@ -68,13 +71,14 @@ struct PartialTexts {
   /// - Returns: nil if that is not enough.
   init?(_ trie: TokenTrie, filler: UInt32, atMost limit: Int, work: inout Int) {
     self.trie = trie
-    work -= self.trie.measureReach()
+    self.trie.measureReach(work: &work)
+    if work < 0 { return nil }
     // What states there must be at least is soon walked through. Where there are many
     // more, most sets can be put together from texts of single segments.
     let fewStates = 4 * trie.nodeCount
     var possible: Int?
     self.trie.addNode(0, to: &set)
-    visit(from: -1, 0, length: 0, gap: set.allSatisfy(isStar) ? 0 : -1)
+    visit(from: -1, 0, length: 0, gap: set.allSatisfy(isStar) ? 0 : -1, &work)
     var next = 0
     var ways: [UInt64] = []
     var stars: [Int32] = []
@@ -91,7 +95,7 @@ struct PartialTexts {
       ways.sort()
       set.removeAll(keepingCapacity: true)
       set += stars
-      self.visit(from: next, filler, length: visit.length + 1, gap: visit.length)
+      self.visit(from: next, filler, length: visit.length + 1, gap: visit.length, &work)
       var index = 0
       while index < ways.count {
         let scalar = UInt32(ways[index] >> 32)
@@ -101,8 +105,7 @@ struct PartialTexts {
           self.trie.addNode(ways[index].lowerHalf, to: &set)
           index += 1
         }
-        work -= set.count + 1
-        self.visit(from: next, scalar, length: visit.length + 1, gap: visit.gap)
+        self.visit(from: next, scalar, length: visit.length + 1, gap: visit.gap, &work)
       }
       work -= stars.count + ways.count + 1
       next += 1
@@ -117,10 +120,13 @@ struct PartialTexts {
   private func isStar(_ element: Int32) -> Bool { element < 0 || trie.isStar(Int(element)) }
 
   /// Visits the state of the nodes in the set.
-  private mutating func visit(from previous: Int, _ scalar: UInt32, length: Int32, gap: Int32) {
+  private mutating func visit(
+    from previous: Int, _ scalar: UInt32, length: Int32, gap: Int32, _ work: inout Int
+  ) {
     if set.isEmpty { return }
+    work -= SetWalk.stepWork + set.count
     set.sortAndUnique()
-    settle()
+    settle(&work)
     let (state, isNew) = states.add(set)
     // Where only stars are left, filler at the end changes nothing.
     let isLoose = gap >= 0 || set.allSatisfy(isStar)
@@ -148,7 +154,7 @@ struct PartialTexts {
 
   /// Puts the labels that hold whatever follows in place of the nodes in the set that lead
   /// to nothing else.
-  private mutating func settle() {
+  private mutating func settle(_ work: inout Int) {
     settled.removeAll(keepingCapacity: true)
     for element in set {
       if element < 0 {
@@ -159,19 +165,24 @@ struct PartialTexts {
     }
     if settled.isEmpty { return }
     settled.sortAndUnique()
-    set.removeAll { $0 < 0 || trie.leadsOnly(to: settled, from: Int($0)) }
-    set.insert(contentsOf: settled.reversed().map { ~$0 }, at: 0)
+    work -= settled.count + set.count * settled.count / 8
+    rest.removeAll(keepingCapacity: true)
+    for label in settled.reversed() { rest.append(~label) }
+    for node in set where node >= 0 && !trie.leadsOnly(to: settled, from: Int(node)) {
+      rest.append(node)
+    }
+    swap(&set, &rest)
   }
 
   /// The number of the match that the labels of the set are; -1 if it has none.
   private mutating func match() -> Int32 {
-    var labels: [Int32] = []
+    rest.removeAll(keepingCapacity: true)
     for element in set {
-      if element < 0 { labels.append(~element) } else { labels += trie.labels(of: Int(element)) }
+      if element < 0 { rest.append(~element) } else { rest += trie.labels(of: Int(element)) }
     }
-    if labels.isEmpty { return -1 }
-    labels.sortAndUnique()
-    return match(of: labels)
+    if rest.isEmpty { return -1 }
+    rest.sortAndUnique()
+    return match(of: rest)
   }
 
   private mutating func match(of labels: [Int32]) -> Int32 {

@@ -9,23 +9,35 @@ extension Pattern {
   /// set of places that this one could be at. A segment of the other that may
   /// be anything is taken for a text that occurs nowhere else: if even that is
   /// matched, everything is.
-  package func contains(_ other: Pattern) -> Bool {
-    var seen = ListTable<Int32>()
+  ///
+  /// - Parameter work: how much may be done yet, in places; where that is not enough, the
+  ///   answer is no.
+  package func contains(_ other: Pattern, work: inout Int) -> Bool {
     // An id has one segment at least.
     let isOpen = other.segments.allSatisfy { $0 == .any }
-    return contains(isOpen ? [.one, .any] : other.segments[...], reached(from: [0]), &seen)
-  }
-
-  private func contains(
-    _ rest: ArraySlice<Segment>, _ places: [Int32], _ seen: inout ListTable<Int32>
-  ) -> Bool {
-    guard seen.add(places + [Int32(rest.count)]).isNew else { return true }
-    guard let segment = rest.first else { return places.last == Int32(segments.count) }
-    let next = step(places, over: segment)
-    if segment == .any {
-      return contains(rest.dropFirst(), places, &seen) && contains(rest, next, &seen)
+    let rest: [Segment] = isOpen ? [.one, .any] : other.segments
+    // How many segments were walked through, and where this pattern could be then.
+    var states = ListTable<Int32>()
+    _ = states.add([0] + reached(from: [0]))
+    var next = 0
+    while next < states.count {
+      let (walked, places) = (Int(states[next].first ?? 0), Array(states[next].dropFirst()))
+      next += 1
+      work -= 1 + places.count
+      if work < 0 { return false }
+      guard walked < rest.count else {
+        if places.last == Int32(segments.count) { continue }
+        return false
+      }
+      let after = step(places, over: rest[walked])
+      if rest[walked] == .any {
+        _ = states.add([Int32(walked)] + after)
+        _ = states.add([Int32(walked + 1)] + places)
+      } else {
+        _ = states.add([Int32(walked + 1)] + after)
+      }
     }
-    return contains(rest.dropFirst(), next, &seen)
+    return true
   }
 
   /// An id that the pattern matches, with a byte that no pattern has wherever anything may

@@ -78,7 +78,7 @@ struct SetForks {
       }
       if !tree.partials(from: place, in: bytes).isEmpty { places.append(UInt32(place)) }
     }
-    work -= fork.literals.count
+    work -= SetWalk.stepWork + fork.literals.count
     if search.standingCount > 1 { fork.literals.sortAndUnique() }
     for index in 0..<search.placeCount
     where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
@@ -103,6 +103,7 @@ struct SetForks {
     }
     fork.partials = partials
     fork.isMatchTried = Array(repeating: false, count: self.partials[partials].matches.count)
+    work -= fork.isMatchTried.count / 4
     return fork
   }
 }

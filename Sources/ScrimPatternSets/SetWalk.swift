@@ -30,12 +30,16 @@ struct SetWalk {
     case listed
   }
 
-  /// How much may be done for each set that there may be: 500 times what thousands of
-  /// patterns need that hardly meet, and less than two seconds at the standard limit.
+  /// How much may be done for each set that there may be: far more than thousands of
+  /// patterns need that hardly meet, and about a second at the standard limit.
   ///
   /// It is counted in places and characters, so that it is reached at the same point on
-  /// every machine; what is kept is counted too, and bounds the memory.
+  /// every machine, and so that a unit takes about as long whatever the patterns are like;
+  /// what is kept is counted too, and bounds the memory.
   static let workPerSet = 500
+
+  /// What each step from a state to another takes, besides its places.
+  static let stepWork = 16
 
   private let tree: PatternTree
   private let list: TextList
@@ -169,6 +173,7 @@ struct SetWalk {
   private mutating func attemptMatches(
     of fork: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
   ) {
+    work -= forks[fork].isMatchTried.count / 16
     for index in forks[fork].isMatchTried.indices where !forks[fork].isMatchTried[index] {
       let match = forks.partials[partials].matches[index]
       var text = ContiguousArray(forks.partials[partials].characters[match.text])
@@ -204,8 +209,7 @@ struct SetWalk {
       for literal in tree.literals(from: Int(place), in: bytes) {
         let piece = tree.places.segments[literal, in: bytes].piece
         let text = bytes.extracting(tree.pieces.range(piece, in: bytes))
-        work -= text.count
-        if trie.labels(matching: text) == labels { _ = words.number(of: text) }
+        if trie.labels(matching: text, work: &work) == labels { _ = words.number(of: text) }
       }
     }
     let literalCount = words.list.count
@@ -213,8 +217,7 @@ struct SetWalk {
     for number in listed.range {
       let tail = list.characters.span.extracting(listed.tail(number, list))
       let text = tail.extracting(first: tail.endOfSegment)
-      work -= text.count
-      if trie.labels(matching: text) == labels { _ = words.number(of: text) }
+      if trie.labels(matching: text, work: &work) == labels { _ = words.number(of: text) }
     }
     var wordTrie = trie
     for word in 0..<words.list.count {
@@ -252,8 +255,10 @@ struct SetWalk {
     let isOff = !isListed && listed.range.isEmpty
     if !isOff, role == .partial || role == .open { return false }
     let standingCount = search.standingCount
-    work -= 16 + search.placeCount + standingCount
+    work -= Self.stepWork + search.placeCount + standingCount + text.count / 16
+    search.comparisons = 0
     tree.follow(text, &search, bytes)
+    work -= search.comparisons
     defer {
       search.nextPlaceCount = 0
       search.standingCount = standingCount
@@ -320,6 +325,7 @@ struct SetWalk {
   /// explore.
   private mutating func visit(_ listed: ListedIDs, _ origin: FoundSets.Ending) {
     if states.count == 4 * limit { return hasRoom = false }
+    work -= Self.stepWork + next.count
     _ = states.add(next)
     self.listed.append(listed)
     found.appendState(origin)

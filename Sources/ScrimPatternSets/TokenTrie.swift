@@ -102,12 +102,13 @@ struct TokenTrie {
 
   /// Finds out what is reached from each node, once all segments are added.
   ///
-  /// - Returns: how much there was to do.
-  mutating func measureReach() -> Int {
-    var work = nodes.count
-    var all: [Int32] = []
-    for node in nodes.indices.reversed() {
-      var parts = nodes[node].labels == 0 ? [] : [nodes[node].labels]
+  /// - Parameter work: how much may be done yet; where that is not enough, the rest is left.
+  mutating func measureReach(work: inout Int) {
+    var (parts, all): ([Int32], [Int32]) = ([], [])
+    for node in nodes.indices.reversed() where work >= 0 {
+      work -= 1
+      parts.removeAll(keepingCapacity: true)
+      if nodes[node].labels != 0 { parts.append(nodes[node].labels) }
       forEachChild(of: node) { parts.append(nodes[$1].reach) }
       if nodes[node].star != 0 { parts.append(nodes[Int(nodes[node].star)].reach) }
       guard parts.count > 1 else {
@@ -116,11 +117,10 @@ struct TokenTrie {
       }
       all.removeAll(keepingCapacity: true)
       for part in parts { all += lists[Int(part)] }
+      work -= parts.count + all.count
       all.sortAndUnique()
-      work += all.count
       nodes[node].reach = Int32(lists.add(all).index)
     }
-    return work
   }
 
   private mutating func child(_ scalar: UInt32, of parent: Int) -> Int {
@@ -158,11 +158,14 @@ struct TokenTrie {
   }
 
   /// The labels of the segments that a text matches.
-  func labels(matching text: Span<UInt8>) -> [Int32] {
+  ///
+  /// - Parameter work: how much may be done yet, whatever it takes here.
+  func labels(matching text: Span<UInt8>, work: inout Int) -> [Int32] {
     var (set, next): ([Int32], [Int32]) = ([], [])
     addNode(0, to: &set)
     text.forEachScalar { scalar in
       next.removeAll(keepingCapacity: true)
+      work -= set.count + 1
       for node in set {
         if isStar(Int(node)) { next.append(node) }
         if let child = known(scalar, of: Int(node), .key(Int(node), Int(scalar))) {

@@ -42,7 +42,21 @@ import Testing
       ("a*b*", "a*b", true), ("a*b", "a*b*", false), ("*a*", "ba", true), ("**.x.**", "x", true),
     ])
   func containment(_ wide: String, _ narrow: String, _ isContained: Bool) throws {
-    #expect(try Pattern(wide).contains(Pattern(narrow)) == isContained)
+    var work = Int.max
+    #expect(try Pattern(wide).contains(Pattern(narrow), work: &work) == isContained)
+  }
+
+  @Test("a pattern with more ways to match another than may be tried does not contain it")
+  func containmentTakesWork() throws {
+    func contains(inSteps steps: Int, work: Int) throws -> Bool {
+      let ones = Array(repeating: "*", count: steps).joined(separator: ".")
+      let between = Array(repeating: "**.b.**.a", count: steps).joined(separator: ".")
+      var work = work
+      return try Pattern("**.a.\(ones)")
+        .contains(Pattern("**.a.\(between).**.a.\(ones)"), work: &work)
+    }
+    #expect(try contains(inSteps: 4, work: 10_000))
+    #expect(try !contains(inSteps: 40, work: 10_000))
   }
 
   @Test("a pattern without '**' lies in those that match its typical id, and in no others")
@@ -56,7 +70,8 @@ import Testing
         var index = try PatternIndex([wide.text])
         var found: [Int32] = []
         index.matches(id.span, into: &found)
-        let isContained = wide.contains(narrow)
+        var work = Int.max
+        let isContained = wide.contains(narrow, work: &work)
         if narrow.segments.contains(.any) {
           #expect(!isContained || found == [0], "\(narrow.text) in \(wide.text)")
         } else {

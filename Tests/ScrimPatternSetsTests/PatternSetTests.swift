@@ -151,6 +151,15 @@ import Testing
     #expect(!PatternSets(of: index, listed: [String](), atMost: 640).isComplete)
   }
 
+  @Test("long texts for partial segments take work as their characters and places do")
+  func longTexts() throws {
+    let runs = "abcdefgh".map { String(repeating: $0, count: 30) }
+    let index = try PatternIndex(runs.map { "**.*\($0)*.**" })
+    let sets = PatternSets(of: index, listed: [String](), atMost: 50_000)
+    #expect(sets.isComplete && sets.count == 255)
+    #expect(!PatternSets(of: index, listed: [String](), atMost: 10_000).isComplete)
+  }
+
   @Test(
     "patterns of one group make one set, with little work",
     arguments: [
@@ -162,7 +171,7 @@ import Testing
       shape.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
     }
     let index = try PatternIndex(patterns).grouped(by: [100])
-    let sets = PatternSets(of: index, listed: [String](), atMost: 1000)
+    let sets = PatternSets(of: index, listed: [String](), atMost: 1500)
     #expect(sets.isComplete && sets.count == count && sets.unmatched != nil)
   }
 

@@ -93,8 +93,8 @@ struct FewestOthers {
           index.matches(text.typicalID.span, into: &matches)
           isOvertaken[pattern] = matches.contains { other in
             other >= patterns.upperBound
-              && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?.contains(text)
-                ?? false
+              && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?
+                .contains(text, work: &work) ?? false
           }
         }
       }

@@ -45,7 +45,7 @@ extension ResolvedPolicy {
   package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
     guard sets.isComplete else { return [] }
     var (index, matches) = (screens.index, [Int32]())
-    var work = Self.mostShadowing
+    var (work, steps) = (Self.mostShadowing, Self.mostShadowing)
     // What is the most specific of an unlisted id is not shadowed.
     var hasLastWord = [Bool](repeating: false, count: screens.patterns.count)
     for combination in combinationsOfSets + membersOfGroups.map(\.combination) {
@@ -66,8 +66,8 @@ extension ResolvedPolicy {
       let specificities = screens.groups.specificities
       let winners = matches.filter { other in
         specificities[rank] < specificities[Int(other)]
-          && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?.contains(pattern)
-            ?? false
+          && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?
+            .contains(pattern, work: &steps) ?? false
       }
       let winning = winners.map { screens.patterns[Int($0)] }
       let isShadowed = own.allSatisfy { setting in
@@ -84,7 +84,7 @@ extension ResolvedPolicy {
   }
 
   /// How much may be done in search of patterns of groups that are shadowed, in patterns that
-  /// are held against one.
+  /// are held against one, and how much to hold them, in places.
   private static let mostShadowing = 50_000_000
 }
 

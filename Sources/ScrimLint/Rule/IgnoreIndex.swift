@@ -13,6 +13,10 @@ struct IgnoreIndex: Sendable {
   private var byPattern: [String: PatternEntries] = [:]
   /// Entries for every screen.
   private var others: [String: [Int]] = [:]
+  /// How much may be done yet to hold patterns against others that have `**`.
+  ///
+  /// Past it, what they would ignore is reported.
+  private var work = 10_000_000
 
   init(_ ignores: [Located<IgnoreEntry>]) {
     var patterns: [String: [(pattern: Pattern, entry: Int)]] = [:]
@@ -35,7 +39,7 @@ struct IgnoreIndex: Sendable {
   mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
     var entries = others[rule] ?? []
     guard let screen else { return entries }
-    entries += byPattern[rule]?.entries(containing: screen) ?? []
+    entries += byPattern[rule]?.entries(containing: screen, work: &work) ?? []
     // Only the screen itself is matched by its id.
     if let id = screen.id { entries += byScreen[rule]?[ScreenID(id)] ?? [] }
     return entries
@@ -64,14 +68,16 @@ private struct PatternEntries: Sendable {
   }
 
   /// The entries whose patterns match all that a screen's pattern matches.
-  mutating func entries(containing screen: Pattern) -> [Int] {
+  mutating func entries(containing screen: Pattern, work: inout Int) -> [Int] {
     // A pattern that matches all of them matches this id as well. Where the screen has no
     // `**`, what matches this id matches all of them.
     index.matches(screen.typicalID.span, into: &found)
     let isSettled = !screen.segments.contains(.any)
-    return found.flatMap { number -> [Int] in
-      let (pattern, entries) = patterns[Int(number)]
-      return isSettled || pattern.contains(screen) ? entries : []
+    var entries: [Int] = []
+    for number in found {
+      let (pattern, own) = patterns[Int(number)]
+      if isSettled || pattern.contains(screen, work: &work) { entries += own }
     }
+    return entries
   }
 }

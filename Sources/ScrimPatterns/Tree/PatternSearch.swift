@@ -16,6 +16,9 @@ package struct PatternSearch: Sendable {
   package var standingCount = 0
   /// Where among those each place stands, if it does; else anything.
   var standings: [UInt32]
+  /// How much was compared with partial segments that begin and end like a segment, for
+  /// those who bound what they search: see `SetWalk`.
+  package var comparisons = 0
 
   /// - Parameter tree: the one that is searched.
   package init(of tree: PatternTree) {

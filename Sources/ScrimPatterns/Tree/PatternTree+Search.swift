@@ -122,6 +122,7 @@ extension PatternTree {
     let ends = self.ends(of: partial, in: bytes)
     let middle = segment.extracting(firstCount..<segment.count - lastCount)
     repeat {
+      search.comparisons &+= 1 &+ middle.count / 16
       if runs(inside: partial, occurIn: middle, bytes) {
         reach(Int(partial.place), &search, bytes)
       }
