@@ -3,8 +3,9 @@
 /// No file within them takes more memory than its pixels do, four bytes each, and
 /// its profile, whatever its bytes are made to unpack to.
 package struct PNGLimits: Hashable, Sendable {
-  /// How many pixels a picture may have.
-  package var pixels = 64_000_000
+  /// How many pixels a picture may have: more than the largest displays have, which are
+  /// 6016 by 3384, and little enough that a small file cannot take a gigabyte.
+  package var pixels = 24_000_000
   /// How many bytes a colour profile may have, once it is unpacked.
   package var profile = 4 << 20
 
