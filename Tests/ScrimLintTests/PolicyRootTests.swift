@@ -125,37 +125,14 @@ import Testing
   }
 
   @Test(
-    "a base whose name does not end as a policy's is refused, and is not read",
-    arguments: ["readme.md", ".env", "base", "base.YAML", "base.yaml.txt", "link.yaml"])
-  func otherName(_ name: String) throws {
-    let report = try report(
-      "scrim: 1\nextends: [\(name)]\n",
-      files: [
-        "repo/policies/\(name == "link.yaml" ? "readme.md" : name)":
-          "scrim: 1\n\(Self.secret): 1\n"
-      ], links: name == "link.yaml" ? ["repo/policies/link.yaml": "readme.md"] : [:])
-    #expect(report.findings.map(\.rule) == ["extends-missing"])
-    #expect(report.findings.map(\.span.start) == [19])
-    #expect(report.sources.count == 1)
-  }
-
-  @Test("a base's name ends in '.yaml' or '.yml'", arguments: ["base.yaml", "a.b.yml"])
-  func policyName(_ name: String) throws {
-    let report = try report(
-      "scrim: 1\nextends: [\(name)]\n",
-      files: ["repo/policies/\(name)": "scrim: 1\nscreens: { a: { recording: ignore } }\n"])
-    #expect(report.findings.map(\.rule) == ["recording-ignored"])
-  }
-
-  @Test(
     "a file that is not a policy is no base, and nothing of it is told",
     arguments: [
       "API_KEY=hunter2\n", "hunter2: scrim\n", "a: hunter2\nb: [\n", "", "- scrim: hunter2\n",
       "a:\n  scrim: 1\n  hunter2: [\n", "\u{0}scrim: 1\nhunter2: 1\n", "# scrim: 1\nhunter2: 1\n",
     ])
   func foreign(_ text: String) throws {
-    let report = try report("scrim: 1\nextends: [../env.yaml]\n", files: ["repo/env.yaml": text])
-    #expect(report.findings.map(\.message) == ["'../env.yaml' is not a policy"])
+    let report = try report("scrim: 1\nextends: [../.env]\n", files: ["repo/.env": text])
+    #expect(report.findings.map(\.message) == ["'../.env' is not a policy"])
     #expect(report.findings.map(\.span.start) == [19])
     #expect(report.sources.count == 1)
   }

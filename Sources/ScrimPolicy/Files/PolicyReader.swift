@@ -152,9 +152,6 @@ package struct PolicyReader {
     if let barrier = scope.barrier(to: base.location, inside: root) {
       return refuse(.barred(file.value, barrier, .extendsMissing, at: span))
     }
-    guard file.value.namesPolicy, base.location.text.namesPolicy else {
-      return refuse(.baseHasOtherName(file.value, at: span))
-    }
     if let start = chain.firstIndex(where: { $0.location == base.location }) {
       let circle = chain[start...].map(\.name) + [chain[start].name]
       return refuse(.circle(circle, by: file.value, at: span))

@@ -17,7 +17,4 @@ extension String {
     guard let slash = file.lastIndex(of: "/") else { return normalized }
     return "\(file[...slash])\(self)".normalized
   }
-
-  /// Whether a file's name ends as a policy's does.
-  var namesPolicy: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
 }

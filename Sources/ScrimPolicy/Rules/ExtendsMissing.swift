@@ -12,8 +12,7 @@ extension RuleDescription {
       them, so that they mean the same on every machine. A policy extends only policies inside its root: the
       nearest folder above it that holds '.git', else its own folder, or the one that '--root' names. Links
       count for what they lead to. Otherwise a policy could read any file of the machine that checks it into
-      the report, or have '--fix' edit it. The name of a base ends in '.yaml' or '.yml', so that reviewers
-      who look for policies by name see it.
+      the report, or have '--fix' edit it.
       """,
     failing: """
       scrim: 1
@@ -49,15 +48,6 @@ extension Diagnostic {
         help: "move the file below the folder that holds '.git', or name a folder above with --root"
       )
     }
-  }
-
-  /// A file that people who look for policies by name would miss.
-  static func baseHasOtherName(_ path: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .extendsMissing,
-      "\(PrintableText.quoted(path)) is not a file whose name ends in '.yaml' or '.yml'", at: span,
-      help:
-        "name the file so, and what a link leads to as well: reviewers look for policies by name")
   }
 
   static func baseIsNoPolicy(_ path: String, at span: SourceSpan) -> Diagnostic {
