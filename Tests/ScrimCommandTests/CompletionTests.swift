@@ -4,7 +4,7 @@ import Testing
 @testable import scrim
 
 /// What a shell offers, asked of bash itself.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
   @Test(
     "bash offers what can stand next",

@@ -4,7 +4,7 @@ import Testing
 @testable import scrim
 
 /// The program where the system gives it less than it asks for, or ends it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProcessFaultTests {
   private static let broken = "%A\n---\nscrim: 1\n"
 

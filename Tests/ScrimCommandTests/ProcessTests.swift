@@ -4,7 +4,7 @@ import Testing
 @testable import scrim
 
 /// The program itself, started as a shell starts it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
   static let program: URL = {
     // The test bundle and the program are built into the same folder.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Random changes, applied by the programs that everyone applies diffs with.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DiffApplicationTests {
   private static let rounds = 60
 

@@ -17,21 +17,21 @@ import Testing
 
   @Test(
     "patterns of which no two match one screen have no findings, however many they are",
-    .timeLimit(.minutes(2)), arguments: ["p*.s-*", "a*-s", "s-*"])
+    .timeLimit(.minutes(10)), arguments: ["p*.s-*", "a*-s", "s-*"])
   func apart(_ shape: String) {
     let report = lint(shape, count: 4000)
     #expect(report.totalFindings == 0)
   }
 
   @Test(
-    "patterns that all meet and all differ are too many ways to meet", .timeLimit(.minutes(2)))
+    "patterns that all meet and all differ are too many ways to meet", .timeLimit(.minutes(10)))
   func together() {
     let report = lint("*-s-*", count: 40, sizes: 40)
     #expect(report.findings.contains { $0.rule == "ambiguous-screens" })
     #expect(report.findings.contains { $0.rule == "yaml-limit" })
   }
 
-  @Test("past the limit of combinations, lint says so", .timeLimit(.minutes(2)))
+  @Test("past the limit of combinations, lint says so", .timeLimit(.minutes(10)))
   func limit() {
     let report = lint("*s-*", count: 17, sizes: 17)
     #expect(report.findings.map(\.rule).filter { $0 != "ambiguous-screens" } == ["yaml-limit"])
