@@ -40,10 +40,10 @@ import Testing
   @Test(
     "a slip gets what was meant, and exit status 2",
     arguments: [
-      (["lnit"], "'lint'"), (["help", "lintt"], "'lint'"), (["--verison"], "'--version'"),
+      (["lnit"], "'lint' or 'init'"), (["help", "lintt"], "'lint'"), (["--verison"], "'--version'"),
       (["lint", "--strit"], "'--strict'"), (["lint", "--color", "alway"], "'always'"),
       (["lint", "--format", "jsn"], "'json'"), (["lint", "--max-dept=3"], "'--max-depth'"),
-      (["completions", "bsh"], "'bash'"), (["lint", "--fix=unsaf"], "'unsafe'"),
+      (["completions", "bsh"], "'bash' or 'zsh'"), (["lint", "--fix=unsaf"], "'unsafe'"),
     ])
   func slips(_ words: [String], _ meant: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
