@@ -12,7 +12,7 @@ package struct Suggestion: Equatable, Sendable {
   /// The word that was meant, where no other is as near.
   package var only: String? { words.count == 1 ? words[0] : nil }
 
-  /// The candidates as a question: "did you mean 'a' or 'b'?"
+  /// The candidates as a question, such as "did you mean 'a' or 'b'?".
   ///
   /// - Parameter prefix: what stands before each, such as the `*` of an alias.
   package func question(prefix: String = "") -> String {
