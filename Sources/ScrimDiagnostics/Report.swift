@@ -12,6 +12,8 @@ package struct Report: Sendable {
   package let limit: Int
   /// How many files were checked, clean ones included.
   package var checkedFiles = 0
+  /// How many files were skipped that seem to be policies.
+  package var skippedFiles = 0
   /// The sources that findings may point into.
   package private(set) var sources: [SourceFile] = []
   private var sourceIDs: [[UInt8]: SourceID] = [:]
@@ -24,10 +26,17 @@ package struct Report: Sendable {
   /// What became of the fixes that the findings offer.
   package var fixing = Fixing.offered
 
+  /// The least severe findings that fail the run.
+  package var leastFailure = Severity.error
+
   private var kept: [Diagnostic] = []
   /// The last of as many findings as are shown, once there were more.
   private var cutoff: Diagnostic?
   private var counted: [Identity: Weight] = [:]
+  /// The findings that say of a place that nothing uses it.
+  private var unused: [Place: Identity] = [:]
+  /// The places in other files that something in the checked ones uses.
+  private var uses: Set<Place> = []
   /// How many findings there are, whether or not they are kept: a number by itself,
   /// since it is asked for with every node that is read.
   package private(set) var totalFindings = 0
@@ -56,6 +65,28 @@ package struct Report: Sendable {
     keep(finding)
   }
 
+  /// Adds a finding that says that nothing uses what it points at, as far as is known.
+  package mutating func addUnused(_ finding: Diagnostic) {
+    add(finding)
+    unused[place(of: finding.span)] = identity(of: finding)
+  }
+
+  /// Notes that what stands at a span is used.
+  package mutating func noteUse(of span: SourceSpan) { uses.insert(place(of: span)) }
+
+  /// Takes back what was said to be unused, and what another of the checked files uses.
+  package mutating func dropRefutedFindings() {
+    let refuted = Set(uses.compactMap { unused[$0] })
+    if refuted.isEmpty { return }
+    kept = kept.filter { !refuted.contains(identity(of: $0)) }
+    for identity in refuted { counted[identity] = nil }
+    totalFindings = counted.count
+  }
+
+  private func place(of span: SourceSpan) -> Place {
+    Place(path: pathDigests[span.source.index], start: span.start)
+  }
+
   /// The finding without fixes that touch concealed sources.
   private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
     let allowed = finding.fixes.filter { fix in
@@ -78,7 +109,10 @@ package struct Report: Sendable {
   /// Takes over another report's findings, with the sources they need.
   package mutating func absorb(_ other: Report) {
     checkedFiles += other.checkedFiles
+    skippedFiles += other.skippedFiles
     faults += other.faults
+    uses.formUnion(other.uses)
+    unused.merge(other.unused) { mine, _ in mine }
     guard !other.counted.isEmpty else { return }
     let home = other.sources.map { source in
       sourceIDs[Array(source.path.utf8)].flatMap { sources[$0.index] == source ? $0 : nil }
@@ -107,7 +141,8 @@ package struct Report: Sendable {
   package var withoutCleanSources: Report {
     guard counted.isEmpty else { return self }
     var report = Report(limit: limit)
-    report.checkedFiles = checkedFiles
+    (report.checkedFiles, report.skippedFiles) = (checkedFiles, skippedFiles)
+    report.uses = uses
     return report
   }
 
@@ -117,6 +152,7 @@ package struct Report: Sendable {
     var report = Report(limit: limit)
     report.absorb(self)
     report.fixing = fixing
+    report.leastFailure = leastFailure
     return report
   }
 
@@ -124,6 +160,12 @@ package struct Report: Sendable {
   package var omittedFindings: Int {
     max(0, counted.count - limit)
   }
+
+  /// Whether findings of a severity fail the run.
+  package func fails(_ severity: Severity) -> Bool { severity <= leastFailure }
+
+  /// Whether any finding fails the run.
+  package var isFailed: Bool { Severity.allCases.contains { fails($0) && count($0) > 0 } }
 
   package func count(_ severity: Severity) -> Int {
     counted.values.count { $0.severity == severity }
@@ -196,6 +238,12 @@ extension Report {
 
 /// When two findings are the same one.
 extension Report {
+  /// A place in a file, whichever report knows it.
+  private struct Place: Hashable {
+    let path: Int
+    let start: Int
+  }
+
   /// A digest of all that a reader could tell two findings apart by.
   private struct Identity: Hashable {
     let digest: Int

@@ -50,6 +50,27 @@ import Testing
     #expect(file == same)
   }
 
+  @Test("a cover that another policy of the run uses is not unused, and no fix removes it")
+  func usedElsewhere() async throws {
+    let base =
+      "scrim: 1\ncovers:\n  paper: { color: \"#FFFFFF\" }\n  frost: { blur: light }\n  ink: hide\n"
+      + "defaults: { cover: ink }\n"
+    let folder = try Folder([
+      "parts/base.yaml": base,
+      "app.yaml": "scrim: 1\nextends: [parts/base.yaml]\nscreens: { a: { cover: paper } }\n",
+    ])
+    let outcome = await run("lint", folder.path)
+    #expect(outcome.output.contains("cover 'frost' is never used"))
+    #expect(!outcome.output.contains("'paper'"))
+    #expect(outcome.output.hasSuffix("2 files checked: 0 errors, 1 warning\n"))
+    _ = await run("lint", folder.path, "--fix=unsafe")
+    #expect(
+      try folder.read("parts/base.yaml") == base.replacing("  frost: { blur: light }\n", with: ""))
+
+    let alone = await run("lint", "\(folder.path)/parts/base.yaml")
+    #expect(alone.output.contains("cover 'paper' is never used"))
+  }
+
   @Test("the summary says what could be fixed, if anything could")
   func hint() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\napp: !t b\n"])

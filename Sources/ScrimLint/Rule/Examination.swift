@@ -70,20 +70,24 @@ extension Examination {
   ///   - severity: how much it weighs, where that is not what the rule's findings
   ///     weigh.
   ///   - screen: the screen that the finding is about, if it is.
+  ///   - isUnused: whether it says that nothing uses what stands there, which another policy
+  ///     of the run may refute.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
-    trace: [Diagnostic.Step] = []
+    trace: [Diagnostic.Step] = [], isUnused: Bool = false
   ) {
     let level = rule.isAdjustable ? levels[rule.id] : nil
     if level == .off { return }
     if rule.isAdjustable, isIgnored(rule.id, screen) { return }
     let severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
-    report.add(
-      Diagnostic(
-        severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes,
-        trace: trace))
+    let finding = Diagnostic(
+      severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes, trace: trace)
+    if isUnused { report.addUnused(finding) } else { report.add(finding) }
   }
+
+  /// Notes that the policy uses what stands at a span of a file that it extends.
+  mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
 
   /// Notes a fault of scrim itself.
   mutating func noteFault(_ message: String) { report.noteFault(message) }

@@ -17,6 +17,7 @@ extension [PolicyInput] {
       case .notAPolicy: break
       }
     }
+    findings.report.dropRefutedFindings()
     return findings
   }
 }

@@ -24,11 +24,16 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      guard examination.isWhole else { return }
       let uses = examination.coverUses
+      // Said even where something could not be read: a use is a use.
+      for cover in examination.policy.covers
+      where uses.contains(cover.name) && !examination.files.isOwn(cover.origin) {
+        examination.noteUse(of: examination.files.span(of: cover.origin))
+      }
+      guard examination.isWhole else { return }
       // Without its last entry the map would be no map, and without its anchors an alias
-      // would stand for nothing. And only people know whether another policy extends this
-      // one and uses what it does not.
+      // would stand for nothing. And only people know whether a policy that is not checked
+      // in the same run extends this one and uses what it does not.
       let canRemove =
         examination.policy.covers.contains { uses.contains($0.name) }
         && !examination.files.haveAliases
@@ -47,7 +52,7 @@ extension Rule {
           fixes: examination.files.removal(of: cover.origin).map { span in
             canRemove
               ? [Fix("remove \(name)", .unsafe, edits: [.init(replacing: span, with: "")])] : []
-          } ?? [])
+          } ?? [], isUnused: true)
       }
     })
 }
