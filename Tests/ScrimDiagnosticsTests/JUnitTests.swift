@@ -32,14 +32,34 @@ import Testing
         """)
   }
 
-  @Test("infos are cases that passed, all else failed")
-  func severities() throws {
-    let junit = Self.report([(.info, "x"), (.warning, "y"), (.error, "z")]).junit
-    let elements = try #require(XMLElements(junit))
+  @Test(
+    "findings that fail the run are cases that failed, all others passed",
+    arguments: [(Severity.error, ["error"]), (.warning, ["warning", "error"])])
+  func severities(_ least: Severity, _ failures: [String]) throws {
+    var report = Self.report([(.info, "x"), (.warning, "y"), (.error, "z")])
+    report.leastFailure = least
+    let elements = try #require(XMLElements(report.junit))
     #expect(elements["testcase"].count == 3)
-    #expect(elements["failure"].map { $0.attributes["type"] } == ["warning", "error"])
-    #expect(elements["system-out"].count == 1)
-    #expect(elements["testsuites"].map { $0.attributes["failures"] } == ["2"])
+    #expect(elements["failure"].map { $0.attributes["type"] } == failures)
+    #expect(elements["system-out"].count == 3 - failures.count)
+    #expect(elements["testsuites"].map { $0.attributes["failures"] } == ["\(failures.count)"])
+  }
+
+  @Test("only elements and attributes are used that Jenkins' schema knows")
+  func schema() throws {
+    let known: [String: Set<String>] = [
+      "testsuites": ["name", "time", "tests", "failures", "errors"],
+      "testsuite": ["name", "tests", "failures", "errors", "skipped", "time", "file"],
+      "testcase": ["name", "time", "classname", "group"], "failure": ["type", "message"],
+      "system-out": [],
+    ]
+    let elements = try #require(
+      XMLElements(Self.report([(.info, "x"), (.warning, "y"), (.error, "z")], limit: 2).junit))
+    for element in elements.all {
+      let attributes = try #require(known[element.name], "\(element.name)")
+      #expect(attributes.isSuperset(of: element.attributes.keys), "\(element.name)")
+    }
+    #expect(elements["testsuite"].map { $0.attributes["file"] } == ["a.yaml", nil])
   }
 
   @Test("no two cases have the same name")
@@ -53,7 +73,8 @@ import Testing
     "what is not shown fails the run as if it were",
     arguments: [(Severity.error, ["error"]), (.warning, ["warning"]), (.info, [])])
   func omissions(_ severity: Severity, _ types: [String]) throws {
-    let report = Self.report([(severity, "x"), (severity, "y"), (severity, "z")], limit: 0)
+    var report = Self.report([(severity, "x"), (severity, "y"), (severity, "z")], limit: 0)
+    report.leastFailure = .warning
     let elements = try #require(XMLElements(report.junit))
     #expect(elements["testcase"].map { $0.attributes["name"] } == ["lint"])
     #expect(elements["failure"].map { $0.attributes["type"] } == types)

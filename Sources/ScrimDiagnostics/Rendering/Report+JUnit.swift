@@ -1,9 +1,9 @@
 /// The form for test dashboards: a suite a file, and a test case a finding.
 ///
-/// Errors and warnings are cases that failed, infos cases that passed with
-/// something to say. Dashboards know a case by its class and name, and follow
-/// it from run to run by these; so a name does not tell the line, and no two
-/// names in a file are the same.
+/// Findings that fail the run are cases that failed, all others cases that passed with
+/// something to say. Dashboards know a case by its class and name, and follow it from run to
+/// run by these; so a name does not tell the line, and no two names in a file are the same.
+/// Jenkins refuses attributes that it does not know, so the line stands in the text alone.
 extension Report {
   package var junit: String {
     let findings = findings
@@ -11,11 +11,10 @@ extension Report {
     var suites: [TestSuite] = []
     for finding in findings {
       let path = PrintableText(source(finding.span).path).text
-      if suites.last?.name != path { suites.append(TestSuite(name: path)) }
+      if suites.last?.name != path { suites.append(TestSuite(name: path, file: path)) }
       suites[suites.count - 1].add(
         "\(finding.rule): \(PrintableText(finding.message).text)",
-        line: tables.table(of: finding.span.source).location(of: finding.span.start).line,
-        finding.severity == .info ? .passed : .failed(finding.severity, finding.line),
+        fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(coloured: false), &tables))
     }
     if let outcome = outcome(beyond: findings) {
@@ -40,7 +39,7 @@ extension Report {
     let heaviest = Severity.allCases.first { severity in
       count(severity) > findings.count { $0.severity == severity }
     }
-    guard let heaviest, heaviest != .info else { return .passed }
+    guard let heaviest, fails(heaviest) else { return .passed }
     return .failed(heaviest, omission)
   }
 }
@@ -53,22 +52,23 @@ private struct TestSuite {
   }
 
   let name: String
+  private let file: String?
   private(set) var cases: [XML] = []
   private(set) var failures = 0
   private var occurrences: [String: Int] = [:]
 
-  init(name: String) {
+  init(name: String, file: String? = nil) {
     self.name = name
+    self.file = file
   }
 
-  mutating func add(_ name: String, line: Int? = nil, _ outcome: Outcome, saying text: String) {
+  mutating func add(_ name: String, _ outcome: Outcome, saying text: String) {
     let occurrence = occurrences[name, default: 0] + 1
     occurrences[name] = occurrence
-    var attributes = [
+    let attributes = [
       (name: "name", value: occurrence == 1 ? name : "\(name) (\(occurrence))"),
       (name: "classname", value: self.name),
     ]
-    if let line { attributes += [("file", self.name), ("line", String(line))] }
     cases.append(XML("testcase", attributes, .elements([xml(of: outcome, saying: text)])))
   }
 
@@ -92,6 +92,6 @@ private struct TestSuite {
         ("failures", String(failures)),
         ("errors", "0"),
         ("skipped", "0"),
-      ], .elements(cases))
+      ] + (file.map { [("file", $0)] } ?? []), .elements(cases))
   }
 }

@@ -53,15 +53,14 @@ enum LintCommand: Command {
     if let fixRequest {
       await fixRequest.fulfil(inputs, &findings, check, terminal, paint, &outcome)
     }
+    if arguments.has(strict) { findings.report.leastFailure = .warning }
     let report = findings.report.limited(to: shownFindings)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
       outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
     }
-    let isFailed =
-      report.count(.error) > 0 || arguments.has(strict) && report.count(.warning) > 0
     outcome.complain(faults: report)
-    if isFailed { outcome.status = max(outcome.status, .findings) }
+    if report.isFailed { outcome.status = max(outcome.status, .findings) }
     for output in outputs {
       output.write(report, paint, &outcome)
     }
