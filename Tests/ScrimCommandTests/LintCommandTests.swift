@@ -33,6 +33,34 @@ import Testing
     #expect(lines.allSatisfy { $0.contains(".yaml:1:1: error: ") && $0.hasSuffix("[missing-key]") })
   }
 
+  @Test("what seems to be a policy in a directory, and is not checked, is reported and counted")
+  func skipped() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\n", "keys.yaml": "app: x\nscreens: { a: {} }\n",
+      "near.yml": "scrm: 1\nsecret: 4711\n", "APP.YAML": "scrim: 1\nscreens: {\n",
+      "other.YAML": "services: {}\n", "tests.yaml": "scrim-test: 1\nscreens: {}\n",
+      "compose.yaml": "version: 1\nservices: {}\n", "lint.yml": "extends: [a]\nignore: [b]\n",
+    ])
+    let outcome = await run("lint", folder.path, "--format", "concise")
+    #expect(outcome.status == .clean)
+    let expected = """
+      APP.YAML:1:1: warning: this policy is not checked, since its name does not end in '.yaml' or \
+      '.yml'; rename it, with a lowercase ending [skipped-policy]
+      keys.yaml:1:1: warning: this file has the keys of a policy, but no 'scrim: 1', so it is not \
+      checked; add 'scrim: 1' as the first line, or move the file to another folder [skipped-policy]
+      near.yml:1:1: warning: the key 'scrim' is misspelled in this file, so it is not checked; \
+      write 'scrim: 1' [skipped-policy]
+
+      """
+    #expect(outcome.output.replacing("\(folder.path)/", with: "") == expected)
+    let text = await run("lint", folder.path)
+    #expect(text.output.hasSuffix("1 file checked, 3 skipped: 0 errors, 3 warnings\n"))
+    #expect(!text.output.contains("4711"))
+    #expect(await run("lint", folder.path, "--strict").status == .findings)
+    let off = await run("lint", folder.path, "--strict", "--rule", "skipped-policy=off")
+    #expect(off.status == .clean && off.output.contains("3 skipped"))
+  }
+
   @Test("a directory is searched for policies, and nothing else in it matters")
   func directory() async throws {
     let folder = try Folder([

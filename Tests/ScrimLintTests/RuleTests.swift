@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimSyntax
 import Testing
 
 @testable import ScrimCompiler
@@ -10,7 +11,7 @@ import Testing
   @Test("the failing example has the finding, where it is marked", arguments: Rule.all)
   func failing(_ rule: Rule) throws {
     let place = try #require(rule.description.failing.place)
-    let findings = lint(rule.description.failing.bytes).findings.filter { $0.rule == rule.id }
+    let findings = lint(rule, rule.description.failing).findings.filter { $0.rule == rule.id }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.span.start == place.lowerBound)
@@ -30,6 +31,15 @@ import Testing
     #expect(!rule.summary.hasSuffix("."))
     #expect(rule.description.reason.hasSuffix("."))
   }
+}
+
+/// What is found in an example: as in a folder that is searched, where the rule asks for that.
+private func lint(_ rule: Rule, _ example: Example) -> Report {
+  guard case .search = rule.check else { return lint(example.bytes) }
+  let check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+  let source = SourceFile(path: "a.yaml", bytes: example.bytes)
+  return check.reportIfPolicy(source) ?? Report()
 }
 
 extension Rule: CustomTestStringConvertible {

@@ -11,6 +11,7 @@ extension Report {
     var document: [(name: String, value: JSON)] = [
       ("version", 1),
       ("files", .integer(checkedFiles)),
+      ("skipped", .integer(skippedFiles)),
       ("errors", .integer(count(.error))),
       ("warnings", .integer(count(.warning))),
       ("infos", .integer(count(.info))),

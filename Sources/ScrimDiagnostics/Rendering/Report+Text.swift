@@ -25,7 +25,8 @@ extension Report {
       count(.warning).counted("warning", "warnings"),
     ]
     if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
-    var summary = "\(files) checked: \(counts.joined(separator: ", "))"
+    let skipped = skippedFiles > 0 ? ", \(skippedFiles) skipped" : ""
+    var summary = "\(files) checked\(skipped): \(counts.joined(separator: ", "))"
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }

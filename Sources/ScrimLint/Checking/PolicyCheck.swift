@@ -43,15 +43,19 @@ package struct PolicyCheck: Sendable {
   }
 
   /// A report on a file if it is a policy at all, that is, if the outermost map
-  /// has the key `scrim`; nil if it is about something else.
+  /// has the key `scrim`, or a report that it is skipped, if it seems to be meant as one;
+  /// nil if it is about something else.
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
-    // Most files that are no policies do not even have the word. In UTF-16 it
-    // could not be seen, and is refused below.
-    guard !source.bytes.indices(of: "scrim").isEmpty || source.isUTF16 else { return nil }
+    // Most files that are no policies have none of its words. In UTF-16 they could not be
+    // seen, and the file is refused below.
+    guard source.hasWordOfPolicy || source.isUTF16 else { return nil }
     let (tree, result) = examine(source)
-    let report = result.report
-    if tree.hasVersionKey { return report }
-    return !tree.isComplete && (source.seemsToHaveVersionKey || source.isUTF16) ? report : nil
+    if tree.hasVersionKey { return result.report }
+    if !tree.isComplete {
+      return source.seemsToHaveVersionKey || source.isUTF16 ? result.report : nil
+    }
+    if tree.hasMisspeltVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
+    return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil
   }
 
   /// A report on a file of which only the beginning was read, because there is

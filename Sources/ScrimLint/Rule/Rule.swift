@@ -14,6 +14,8 @@ package struct Rule: Sendable {
   enum Check: Sendable {
     /// While the policy is read.
     case reading
+    /// While folders are searched for policies.
+    case search
     /// Once, on the policy as a whole.
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.

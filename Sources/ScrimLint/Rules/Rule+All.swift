@@ -29,7 +29,7 @@ extension Rule {
   /// The rules about what is called by its name.
   private static let names: [Rule] = [
     .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
-    .undeclaredScreen, .suspiciousPattern, .unusedIgnore, .expiredIgnore,
+    .undeclaredScreen, .suspiciousPattern, .unusedIgnore, .expiredIgnore, .skippedPolicy,
   ]
 
   /// The rules about what a proof has shown.

@@ -28,7 +28,7 @@ extension SyntaxTree {
   }
 
   /// Whether the outermost map has the version under a key that is nearly `scrim`.
-  var hasMisspeltVersionKey: Bool {
+  package var hasMisspeltVersionKey: Bool {
     guard isComplete, let root, kind(of: root).isMapping else { return false }
     var pairs = pairs(of: root)
     while let (key, value) = pairs.next(in: self) {
@@ -42,7 +42,35 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// Whether most keys of the outermost map are a policy's, one of them a key that hardly
+  /// anything else has, although nothing says that it is one.
+  package var hasKeysOfPolicy: Bool {
+    guard let root, kind(of: root).isMapping else { return false }
+    var (known, unknown) = (0, 0)
+    var isTelling = false
+    var pairs = pairs(of: root)
+    while let (key, _) = pairs.next(in: self) {
+      guard let name = text(of: key), name != "scrim-test" else { return false }
+      if Shape<Policy>.policyKeys.contains(name) { known += 1 } else { unknown += 1 }
+      isTelling = isTelling || SourceFile.tellingKeys.contains(name)
+    }
+    return isTelling && known > unknown
+  }
+}
+
 extension SourceFile {
+  /// Keys of policies that files of other tools hardly have.
+  fileprivate static let tellingKeys = ["screens", "covers", "overlays", "lifecycle", "prompts"]
+
+  /// Whether the file has a word that a policy, or what was meant as one, cannot do without.
+  package var hasWordOfPolicy: Bool {
+    let words: [StaticString] = [
+      "scrim", "screens", "covers", "overlays", "lifecycle", "prompts", ": 1",
+    ]
+    return words.contains { !bytes.indices(of: $0).isEmpty }
+  }
+
   /// Whether the first line that is not blank and no comment starts with the key `scrim`.
   fileprivate var startsWithVersionKey: Bool {
     let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy

@@ -24,7 +24,7 @@ extension PolicyInput {
       let path = operand.tidied
       switch System.kind(of: path) {
       case .directory, .linkedDirectory:
-        inputs += search.files(in: path, &outcome).map(PolicyInput.found)
+        inputs += search.files(in: path, &outcome)
       case .nothing where operands.isEmpty:
         outcome.complain("there is no folder policies/ here; name the policies to check")
       default:
@@ -55,7 +55,7 @@ extension PolicyInput {
     switch self {
     case .standardInput: 0
     case .named: 1
-    case .found: 2
+    case .found, .misnamed, .outsideLink: 2
     }
   }
 }
@@ -75,9 +75,9 @@ private struct FolderSearch {
   init(_ scope: FileScope) { self.scope = scope }
 
   /// The files below a folder.
-  mutating func files(in folder: String, _ outcome: inout Outcome) -> [String] {
+  mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
     root = scope.root ?? ResolvedPath(folder).map { FileScope.root(ofPolicyIn: $0) }
-    var files: [String] = []
+    var files: [PolicyInput] = []
     var links = search(folder, into: &files, &outcome)[...]
     while let link = links.popFirst() {
       links += search(link, into: &files, &outcome)
@@ -87,7 +87,7 @@ private struct FolderSearch {
 
   /// Searches a folder and those below it, and gives the links to others, sorted.
   private mutating func search(
-    _ folder: String, into files: inout [String], _ outcome: inout Outcome
+    _ folder: String, into files: inout [PolicyInput], _ outcome: inout Outcome
   ) -> [String] {
     if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return [] }
     var links: [String] = []
@@ -96,7 +96,11 @@ private struct FolderSearch {
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         let kind = System.kind(of: path)
-        if kind == .linkedDirectory || name.isPolicyName, leadsOutside(path) {
+        if kind == .file, name.isPolicyName, leadsOutside(path) {
+          files.append(.outsideLink(path))
+          continue
+        }
+        if kind == .linkedDirectory, leadsOutside(path) {
           outcome.complain(
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
               + "name it to check it")
@@ -105,7 +109,8 @@ private struct FolderSearch {
         switch kind {
         case .directory: links += search(path, into: &files, &outcome)
         case .linkedDirectory: links.append(path)
-        case .file where name.isPolicyName: files.append(path)
+        case .file where name.isPolicyName: files.append(.found(path))
+        case .file where name.lowercased().isPolicyName: files.append(.misnamed(path))
         case .nothing:
           outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
         default: break

@@ -1,0 +1,73 @@
+package import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+extension Rule {
+  static let skippedPolicy: Rule = .init(
+    "skipped-policy", .warning,
+    "a file in a searched folder that seems to be a policy, and is not checked",
+    because: """
+      A folder is searched for files whose names end in '.yaml' or '.yml' and that have the key 'scrim'.
+      Where a policy lacks the key, is called 'APP.YAML', or is a link to outside the root, nothing checks
+      it, and a clean run says nothing about it.
+      """,
+    failing: """
+      «»app: com.example.bank
+      screens:
+        accounts.balance: { text: 48pt }
+      """,
+    mended: """
+      scrim: 1
+      app: com.example.bank
+      screens:
+        accounts.balance: { text: 48pt }
+      """,
+    check: .search)
+}
+
+/// Why a file that seems to be a policy is not checked.
+package enum SkippedPolicy: Sendable {
+  /// There is no key `scrim`.
+  case noVersion
+  /// The key is misspelled.
+  case misspelledVersion
+  /// The name ends in another spelling of `.yaml` or `.yml`.
+  case name
+  /// A link to outside the root.
+  case link
+
+  fileprivate var message: String {
+    switch self {
+    case .noVersion: "this file has the keys of a policy, but no 'scrim: 1', so it is not checked"
+    case .misspelledVersion: "the key 'scrim' is misspelled in this file, so it is not checked"
+    case .name: "this policy is not checked, since its name does not end in '.yaml' or '.yml'"
+    case .link: "this link leads outside the root, so it is not checked"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .noVersion: "add 'scrim: 1' as the first line, or move the file to another folder"
+    case .misspelledVersion: "write 'scrim: 1'"
+    case .name: "rename it, with a lowercase ending"
+    case .link: "name the file on the command line, or move it inside the root"
+    }
+  }
+}
+
+extension PolicyCheck {
+  /// A report that a file is not checked, which shows nothing of it.
+  package func report(onSkipped path: String, _ reason: SkippedPolicy) -> Report {
+    var report = Report(limit: findingLimit)
+    report.skippedFiles = 1
+    let level = levels[Rule.skippedPolicy.id]
+    if level == .off { return report }
+    let id = report.add(SourceFile(path: path, bytes: []))
+    report.add(
+      Diagnostic(
+        level.flatMap { Severity(rawValue: $0.rawValue) } ?? Rule.skippedPolicy.severity,
+        Rule.skippedPolicy.id, reason.message, at: SourceSpan(id, from: 0, to: 0),
+        help: reason.help))
+    return report
+  }
+}
