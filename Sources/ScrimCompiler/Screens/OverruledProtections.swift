@@ -161,7 +161,7 @@ private struct ProtectionSearch {
     // The two are ambiguous, which is an error.
     if stated[entry] != nil, specificity(of: entry) == specificity(of: winner) { return nil }
     guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
-      wide.contains(narrow)
+      wide.contains(narrow), !narrow.contains(wide)
     else { return first }
     return settings.first { files.overrides($0.origin, isPublic.origin) }
   }

@@ -53,7 +53,7 @@ enum LookalikeScript: String {
     var double: LookalikeScript?
     var hasOwnLetters = false
     for scalar in id.unicodeScalars {
-      if scalar == "." { first = nil }
+      if [".", "-", "_"].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script) }
       if let first, first != script { return .mixed(first, script) }
@@ -68,7 +68,7 @@ enum LookalikeScript: String {
   }
 
   enum Confusion {
-    /// One segment has letters of two scripts.
+    /// One word has letters of two scripts.
     case mixed(LookalikeScript, LookalikeScript)
     /// There are variants of Latin letters.
     case variant(LookalikeScript)
@@ -79,7 +79,7 @@ enum LookalikeScript: String {
     var problem: String {
       switch self {
       case .mixed(let first, let second):
-        "mixes \(first.rawValue) and \(second.rawValue) letters in one segment"
+        "mixes \(first.rawValue) and \(second.rawValue) letters in one word"
       case .variant(let script): "has \(script.rawValue) letters"
       case .double(let script): "has \(script.rawValue) letters that all look like Latin ones"
       }
@@ -87,7 +87,7 @@ enum LookalikeScript: String {
 
     var help: String {
       switch self {
-      case .mixed: "write each segment in letters of one script, so that no id looks like another"
+      case .mixed: "write each word in letters of one script, so that no id looks like another"
       case .variant, .double: "write plain letters, so that no id looks like another"
       }
     }
