@@ -24,6 +24,7 @@ package struct Suggestion: Equatable, Sendable {
 ///
 /// The distance counts letters left out, put in, changed, and neighbors swapped; a third
 /// of the word may differ, and one letter always. A word is never taken for its opposite.
+/// Where nothing is near, words are taken whose first part this is, as `ios` is of `ios-app`.
 package func suggestion(for word: String, among words: some Sequence<String>) -> Suggestion? {
   let letters = comparable(word)
   var (nearest, distance): ([String], Int) = ([], max(1, letters.count / 3))
@@ -37,6 +38,10 @@ package func suggestion(for word: String, among words: some Sequence<String>) ->
     if new < distance { nearest = [] }
     if nearest.count < 5 { nearest.append(candidate) }
     distance = new
+  }
+  // Nothing is near, but the beginning of a word may be there.
+  if nearest.isEmpty, letters.count > 1 {
+    nearest = Array(words.lazy.filter { $0.hasPrefix(word + "-") }.prefix(5))
   }
   return nearest.isEmpty ? nil : Suggestion(words: nearest)
 }

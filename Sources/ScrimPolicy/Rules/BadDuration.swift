@@ -33,10 +33,46 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacements: [(string + (string.contains(".") ? "s" : "ms"), .unsafe)])
     }
+    if let meant = string.durationInOtherUnit {
+      return Refusal(
+        rule: .badDuration, problem: "is not a duration in ms or s", help: "write \(meant)",
+        replacements: [(meant, .unsafe)])
+    }
     return Refusal(
       rule: .badDuration, problem: "is no duration",
       suggesting: suggestion(for: string, among: words),
       orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))",
       isHarmless: { $0 == "none" })
   }
+}
+
+extension String {
+  /// The duration that a whole number of minutes, hours or days is, or a number with another
+  /// spelling of its unit, as a policy writes it.
+  fileprivate var durationInOtherUnit: String? {
+    let letters = drop { !$0.isLetter }
+    let number = String(dropLast(letters.count).filter { $0 != " " && $0 != "_" })
+    let unit = letters.lowercased()
+    if ["ms", "msec", "msecs", "millis", "milliseconds"].contains(unit) {
+      return ContiguousArray("\(number)ms".utf8).isDuration ? "\(number)ms" : nil
+    }
+    let seconds = [
+      "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60,
+      "minute": 60, "minutes": 60, "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600, "d": 86400,
+      "day": 86400, "days": 86400,
+    ][unit]
+    guard let seconds else { return nil }
+    let text =
+      seconds == 1
+      ? "\(number)s"
+      : Int(number).flatMap { count in
+        let (product, isTooMuch) = count.multipliedReportingOverflow(by: seconds)
+        return isTooMuch ? nil : "\(product)s"
+      }
+    return text.flatMap { ContiguousArray($0.utf8).isDuration ? $0 : nil }
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  fileprivate var isDuration: Bool { Nanoseconds(span) != nil }
 }

@@ -108,7 +108,9 @@ private struct TraceLineReader {
     }
     let event = TraceAction.events.first { $0.name == name }
     guard event != nil || name == TraceAction.snapshotName else {
-      let near = suggestion(for: name, among: TraceAction.names)
+      let near =
+        PlatformCallback.event(for: name).map { Suggestion(words: [$0]) }
+        ?? suggestion(for: name, among: TraceAction.names)
       fail(
         "there is no event \(PrintableText.quoted(name))", at: value.range,
         help: near?.question() ?? "write one that the host sends, or snapshot")

@@ -40,7 +40,9 @@ extension Rule {
         examination.find(
           .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
-          help: near?.question() ?? "define it in 'covers'",
+          help: text == "none"
+            ? "remove it, since every sensitive screen has a cover; a public one says 'sensitive: false'"
+            : near?.question() ?? "define it in 'covers'",
           fixes: .writing(near, isHarmless: true, at: span))
       }
     })
