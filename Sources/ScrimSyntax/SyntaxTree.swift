@@ -32,6 +32,9 @@ package import ScrimDiagnostics
   /// and the tree holds what came before.
   package internal(set) var isComplete = false
 
+  /// The names of the anchors that nodes carry.
+  var anchorNames: [Int: String] = [:]
+
   /// Whether any alias stands in the document.
   package internal(set) var hasAliases = false
 
@@ -168,6 +171,28 @@ extension SyntaxTree {
     }
   }
 
+  /// Whether a scalar is a block of several lines, or an alias to one.
+  package func isBlockOfLines(_ place: Int) -> Bool {
+    let place = resolved(place)
+    let node = tape.span.node(at: place)
+    guard node.kind.isBlockScalar else { return false }
+    let lines = texts.source[node.start..<end(of: place)].split(separator: UInt8(ascii: "\n"))
+    return lines.dropFirst().count { !$0.allSatisfy(\.isBlankOrBreak) } > 1
+  }
+
+  /// The lines of a block scalar behind its mark, each without its indentation, with the
+  /// offsets at which they start; none for any other node.
+  package func blockLines(of place: Int) -> [(start: Int, text: Substring)] {
+    let node = tape.span.node(at: place)
+    guard node.kind.isBlockScalar else { return [] }
+    let bytes = texts.source[node.start..<end(of: place)]
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst()
+      .map { line in
+        let text = line.drop(while: \.isBlank)
+        return (text.startIndex, String(decoding: text, as: UTF8.self)[...])
+      }
+  }
+
   /// How a source shows a text.
   package enum Spelling {
     /// As it is.
@@ -184,6 +209,11 @@ extension SyntaxTree {
     guard node.kind == .alias else { return nil }
     return String(decoding: texts.source[node.start + 1..<end(of: place)], as: UTF8.self)
   }
+
+  package var hasAnchors: Bool { !anchorNames.isEmpty }
+
+  /// The name of the anchor that a scalar or a collection carries, if it does.
+  package func anchorName(of place: Int) -> String? { anchorNames[place] }
 
   /// The text of a symbol.
   package func text(of symbol: Symbol) -> String {

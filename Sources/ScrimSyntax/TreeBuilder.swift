@@ -301,7 +301,7 @@ extension TreeBuilder {
     if isBeforeValue {
       let isValue = text.dropFirst().first?.isBlankOrBreak == false
       heldBack = .commentBeforeValue(isValue: isValue, at: span)
-    } else if inner.isFlow, text.contains(where: { "]}".utf8.contains($0) }) {
+    } else if inner.isFlow, text.closesMoreThanItOpens {
       heldBack = .bracketInComment(at: span)
     }
   }
@@ -327,11 +327,25 @@ extension TreeBuilder {
       if anchors.updateValue(tree.tape.count, forKey: name) != nil {
         report.add(.anchorTwice(name, at: place.span(anchor)))
       }
+      tree.anchorNames[tree.tape.count] = name
       anchorCount += 1
       if anchorCount > limits[.anchors] { stop(at: .anchors, place.span(anchor)) }
       if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }
     }
     return properties.end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a bracket is closed that was not opened before in the same text.
+  fileprivate var closesMoreThanItOpens: Bool {
+    var depth = 0
+    for byte in self {
+      if "[{".utf8.contains(byte) { depth += 1 }
+      if "]}".utf8.contains(byte) { depth -= 1 }
+      if depth < 0 { return true }
+    }
+    return false
   }
 }
 

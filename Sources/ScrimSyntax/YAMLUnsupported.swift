@@ -89,15 +89,28 @@ extension Diagnostic {
       at: span, help: "give it another name, so that each alias has one meaning")
   }
 
+  package static func blockOfLines(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported, "this text runs over several lines", at: span,
+      help: "write it on one line; only 'because' may have more")
+  }
+
+  package static func keyInText(_ key: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "this line reads like the key \(PrintableText.quoted(key)), and is part of a text", at: span,
+      help: "say it in other words, or indent the line as its map does")
+  }
+
   /// - Parameters:
-  ///   - name: the anchor's name.
+  ///   - name: the name of the alias or the anchor, with its mark.
   ///   - meaning: what it stands for, such as "'off'".
-  package static func misleadingAlias(
+  package static func misleadingName(
     _ name: String, for meaning: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "alias \(PrintableText.quoted("*" + name)) reads like a value that may stand here, but "
+      "\(PrintableText.quoted(name)) reads like a value that may stand here, but "
         + "stands for \(meaning)", at: span,
       help: "write out what is meant, or give the anchor another name")
   }

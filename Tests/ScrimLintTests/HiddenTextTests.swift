@@ -56,11 +56,11 @@ import Testing
   @Test(
     "an alias that reads like a value, but stands for another, is refused",
     arguments: [
-      "{ a: { recording: &cover ignore }, b: { recording: «*cover» } }",
-      "{ a: { text: &48pt 17pt }, b: { text: «*48pt» } }",
-      "{ a: { fade: &none 500ms }, b: { fade: «*none» } }",
-      "{ a: { cover: &deep paper }, b: { cover: «*deep» } }",
-      "{ a: { cover: &deep { color: \"#FFF\" } }, b: { cover: «*deep» } }",
+      "{ a: { recording: &cover «ignore» }, b: { recording: «*cover» } }",
+      "{ a: { text: &48pt «17pt» }, b: { text: «*48pt» } }",
+      "{ a: { fade: &none «500ms» }, b: { fade: «*none» } }",
+      "{ a: { cover: &deep «paper» }, b: { cover: «*deep» } }",
+      "{ a: { cover: &deep «{ color: \"#FFF\" }» }, b: { cover: «*deep» } }",
     ])
   func misleadingAlias(_ screens: String) {
     expect(
@@ -70,10 +70,82 @@ import Testing
       covers: { paper: { color: "#FFF" }, deep: { color: "#000" } }
       screens: \(screens)
 
-      """, finds: "yaml-unsupported")
+      """, finds: "yaml-unsupported", "yaml-unsupported")
     expect(
-      "scrim: 1\nlint: { weak-blur: &error warning, unused-cover: «*error» }\n",
+      "scrim: 1\nlint: { weak-blur: &error «warning», unused-cover: «*error» }\n",
+      finds: "yaml-unsupported", "yaml-unsupported")
+  }
+
+  @Test(
+    "an anchor, or an alias in another dress, does not read like a value that it is not",
+    arguments: [
+      "{ a: { recording: &cover «ignore» } }", "{ a: { recording: &Cover_ «ignore» } }",
+      "{ a: { text: &48 «17pt» } }", "{ a: { fade: &30 «400ms» } }",
+      "{ a: { cover: &paper «deep» } }", "{ a: { cover: &x deep }, b: { cover: &Paper «deep» } }",
+    ])
+  func misleadingAnchor(_ screens: String) {
+    expect(
+      """
+      scrim: 1
+      lint: { recording-ignored: off, unused-cover: off }
+      covers: { paper: { color: "#FFF" }, deep: { color: "#000" } }
+      screens: \(screens)
+
+      """, finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "a text that is not a reason is one line, and hides no settings",
+    arguments: [
+      "app: «>-\n  com.example\n  lock: always»\n", "app: «|-\n  com.example\n  b»\n",
+      "defaults: { text: 17pt }\ncovers:\n  p:\n    view: «>-\n      Lock\n      background: x»\n",
+    ])
+  func blockOfLines(_ entry: String) {
+    let report = lint("scrim: 1\nlint: { unused-cover: off }\n" + entry.unmarked)
+    #expect(report.findings.map(\.rule) == ["yaml-unsupported"])
+    expect("scrim: 1\napp: >-\n  com.example\n")
+  }
+
+  @Test(
+    "no line of a reason reads like a key or a screen",
+    arguments: [
+      "accounts.balance: { sensitive: true }", "sensitive: true", "\"accounts.*\": {}",
+      "lock: always",
+      "accounts.balance:",
+    ])
+  func keyInReason(_ line: String) {
+    expect(
+      "scrim: 1\nscreens:\n  a.**:\n    sensitive: false\n    because: >-\n      public pages\n"
+        + "      «\(line)»\n",
       finds: "yaml-unsupported")
+  }
+
+  @Test("a reason may have colons, lists and links")
+  func plainReason() {
+    expect(
+      """
+      scrim: 1
+      screens:
+        a.**:
+          sensitive: false
+          because: |
+            Public: the rates of the day.
+            See https://example.com/a.b: the ticket.
+            - first point
+            Note that a.b is fine: nothing there.
+
+      """)
+  }
+
+  @Test(
+    "the name of a cover reads like nothing else",
+    arguments: [
+      "hide", "none", "default", "in-place", "'true'", "'#000000'", "'{ a'", "'[x'", "'*'",
+    ])
+  func coverName(_ name: String) {
+    expect(
+      "scrim: 1\nlint: { unused-cover: off }\ncovers: { «\(name)»: { color: '#000' } }\n",
+      finds: "bad-value")
   }
 
   @Test("an alias that is called like what it stands for is fine")
@@ -144,11 +216,11 @@ import Testing
         a: # }
           # - five
           { text: 17pt, # points
-            # six
+            # six (a) [1] {17pt}
             fade: none } # }
       ignore: # seven
         # - eight
-        - # nine ]
+        - # nine [JIRA-12] {a}
           { rule: weak-blur, because: really? - no }
       lint: { unused-ignore: off }
 
@@ -250,4 +322,9 @@ import Testing
       #expect(finding?.message.hasSuffix(problem) == true)
     }
   }
+}
+
+extension String {
+  /// The text without the marks around a place.
+  fileprivate var unmarked: String { filter { $0 != "«" && $0 != "»" } }
 }

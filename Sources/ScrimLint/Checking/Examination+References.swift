@@ -12,7 +12,7 @@ extension Examination {
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
-    if files.haveAliases { checkAliasesOfCovers() }
+    if files.haveAnchors { checkNamesOfValues() }
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(
@@ -63,19 +63,22 @@ extension Examination {
     }
   }
 
-  /// Reports aliases that are called like a cover, and bring another.
-  private mutating func checkAliasesOfCovers() {
+  /// Reports aliases and anchors that are called like a cover, and bring another.
+  private mutating func checkNamesOfValues() {
     let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
     for case let reference? in maps.map({ tables[$0][Setting.cover] }) {
-      guard let alias = files.aliasName(ofValueAt: reference.origin),
-        let called = policy.covers.first(where: { text(of: $0.name) == alias }),
+      guard let (mark, name) = files.name(ofValueAt: reference.origin),
+        let called = policy.covers.first(where: {
+          text(of: $0.name).lowercased() == name.lowercased()
+        }),
         covers[reference.value]?.origin != called.value.origin
       else { continue }
       let meaning =
         if case .named(let name) = reference.value { PrintableText.quoted(text(of: name)) } else {
           "another cover"
         }
-      report(.misleadingAlias(alias, for: meaning, at: files.valueSpan(of: reference.origin)))
+      report(
+        .misleadingName(mark + name, for: meaning, at: files.valueSpan(of: reference.origin)))
     }
   }
 

@@ -64,8 +64,8 @@ package enum PolicyReference {
 
     What a reader sees is what holds:
 
-    - A plain or quoted scalar stands on one line. A long reason goes behind `>-`, on
-      indented lines of its own.
+    - A scalar stands on one line. Only a reason may run over several: behind `>-`, on
+      indented lines of its own, none of which reads like a key.
     - Only `because` may hold escapes, such as `"\\n"`. Keys, ids, patterns, names and
       words are written as they are.
     - Aliases may stand for values, but not for keys. An alias makes no screen public, and

@@ -85,15 +85,22 @@ extension Binder {
     return shape.read(&self, node)
   }
 
-  /// Whether a node is an alias whose name could itself stand there, and means something
-  /// else than the alias; if so, that is reported.
+  /// Whether a node is an alias, or carries an anchor, whose name could itself stand there,
+  /// and means something else; if so, that is reported.
   ///
   /// - Parameter isValue: whether a text could stand there.
   mutating func isMisleadingAlias(_ node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
-    guard let name = tree.aliasName(of: node), name.withBytes(isValue),
-      let text = tree.text(of: node), name != text
-    else { return false }
-    fault(.misleadingAlias(name, for: PrintableText.quoted(text), at: tree.span(of: node)))
+    guard let (mark, name) = tree.nameOfValue(at: node), let text = tree.text(of: node) else {
+      return false
+    }
+    // A name without its unit, or with another dress, reads like the value as well.
+    let plain = name.lowercased().filter { $0 != "_" }.trimmingHyphens
+    let readings = [plain, plain + "pt", plain + "ms", plain + "s"]
+    guard readings.contains(where: { $0.withBytes(isValue) }), !readings.contains(text) else {
+      return false
+    }
+    fault(
+      .misleadingName(mark + name, for: PrintableText.quoted(text), at: tree.span(of: node)))
     return true
   }
 
@@ -143,14 +150,32 @@ extension Binder {
       faultCount += 1
       return
     }
-    fault(.wrongType(found: found, expected: noun, at: tree.span(of: node)))
+    let isMap = noun.hasPrefix("a map")
+    let isList = kind(of: node).isSequence
+    let help =
+      isMap && isList
+      ? "remove the '-' before each entry"
+      : isMap && found == "there is nothing" ? "indent what belongs to it, or write {}" : nil
+    // The one thing that a list could hold, or a map could name.
+    let text =
+      found == "this is text" && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
+    let replacement = text.flatMap { text in
+      noun.hasPrefix("a list of files")
+        ? "[\(text.asScalar)]" : noun == "a map with 'name'" ? "{ name: \(text.asScalar) }" : nil
+    }
+    fault(
+      .wrongType(
+        found: found, expected: noun, help: help, replacement: replacement,
+        at: tree.span(of: node)))
   }
 
   /// Whether a reader sees the text of a scalar as it is; if not, that is reported, or
   /// has been.
   mutating func isSpelledOut(_ node: Int) -> Bool {
     switch tree.spelling(of: node) {
-    case .exact: return true
+    case .exact:
+      if !tree.isBlockOfLines(node) { return true }
+      fault(.blockOfLines(at: tree.span(of: node)))
     case .escaped: fault(.escaped(tree.text(of: node) ?? "", at: tree.span(of: node)))
     case .overLines: break
     }
@@ -164,6 +189,16 @@ extension Binder {
     guard tree.kind(of: key) == (isMergeKey ? .plain : .alias) else { return false }
     faultCount += 1
     return true
+  }
+
+  /// Reports the first line of a block of text that reads like a key of the policy, so that
+  /// a reviewer could take it for one.
+  mutating func checkLines(ofText node: Int) {
+    for (start, text) in tree.blockLines(of: node) {
+      guard let key = text.leadingKey else { continue }
+      let span = SourceSpan(tree.sourceID, from: start, to: start + text.utf8.count)
+      return fault(.keyInText(key, at: span))
+    }
   }
 
   mutating func report(_ refusal: Refusal, at node: Int) {
@@ -186,13 +221,20 @@ extension Binder {
       reportWrongType(key, expected: "a key")
       return nil
     }
+    if let advice = KeyAdvice(text, in: names) {
+      fault(
+        .unknownKey(
+          text, help: advice.help, fixes: .writing(advice.replacement, .unsafe, at: span), at: span)
+      )
+      return nil
+    }
     let near = suggestion(for: text, among: names)
     let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
     let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
     if let meant { taken.insert(names[meant]) }
     fault(
       .unknownKey(
-        text, among: names, suggesting: near,
+        text, help: near?.question() ?? "write one of: \(names.joined(separator: ", "))",
         fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
         at: span))
     return meant
@@ -204,5 +246,19 @@ extension Binder {
       node == tree.root
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
     fault(.missingKey(name, example: example, at: span))
+  }
+}
+
+extension SyntaxTree {
+  /// The name of the alias that a value is, or of the anchor that it carries, with its mark.
+  package func nameOfValue(at node: Int) -> (mark: String, name: String)? {
+    aliasName(of: node).map { ("*", $0) } ?? anchorName(of: node).map { ("&", $0) }
+  }
+}
+
+extension String {
+  /// The text without hyphens at its ends.
+  fileprivate var trimmingHyphens: String {
+    String(drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
   }
 }

@@ -53,14 +53,17 @@ package struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
-  /// The name of the alias that an origin's value is; nil where it is written out.
-  package func aliasName(ofValueAt origin: Origin) -> String? {
+  /// The name of the alias that an origin's value is, or of the anchor that it carries.
+  package func name(ofValueAt origin: Origin) -> (mark: String, name: String)? {
     let (node, tree) = node(at: origin)
-    return tree.aliasName(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
+    return tree.nameOfValue(at: tree.isKey(node) ? tree.value(ofKey: node) : node)
   }
 
   /// Whether something in them is an alias, which stands for what is written elsewhere.
   package var haveAliases: Bool { trees.contains(where: \.hasAliases) }
+
+  /// Whether something in them carries an anchor.
+  package var haveAnchors: Bool { trees.contains(where: \.hasAnchors) }
 
   /// The number of the file that something stands in, and its offset there.
   package func place(of origin: Origin) -> (file: Int, offset: Int) {

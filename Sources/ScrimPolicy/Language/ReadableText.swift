@@ -33,13 +33,13 @@ extension Shape where Value == String {
 
 extension Shape where Value == Name {
   /// A name that the policy gives to something.
-  static let name = Shape(noun: "a name", schema: .readableName("a name")) { binder, node in
+  static let name = Shape(noun: "a name", schema: .ownName) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     guard let name = binder.name(of: node) else {
       binder.reportWrongType(node, expected: "a name")
       return nil
     }
-    if let refusal = binder.tree.text(of: node)?.refusalAsName {
+    if let refusal = binder.tree.text(of: node)?.refusalAsOwnName {
       binder.report(refusal, at: node)
       return nil
     }
@@ -48,6 +48,15 @@ extension Shape where Value == Name {
 }
 
 extension Schema {
+  /// A name that the policy gives, which reads like nothing else that may stand in its place.
+  fileprivate static var ownName: Schema {
+    .anyText(
+      matching: "^(?! )(?!.* $)(?!.*  )(?!(\(String.taken.joined(separator: "|")))$)"
+        + "(?![#{\\[*&!|>])[^\(Unicode.Scalar.unreadable)]+$",
+      orElse: "write visible characters, and no word of the language", values: "a name"
+    ).defined(as: "own-name")
+  }
+
   fileprivate static var path: Schema {
     .anyText(
       matching: "^[^\(Unicode.Scalar.unreadable)]+$", orElse: "write visible characters",
@@ -76,6 +85,17 @@ extension String {
     if split(separator: " ", omittingEmptySubsequences: false).contains("") { return .oddBlanks }
     return isNFC ? nil : .notNFC(self)
   }
+
+  /// The same for a name that the policy gives: where it is used, nothing but the name may be
+  /// meant.
+  fileprivate var refusalAsOwnName: Refusal? {
+    if Self.taken.contains(self) { return .wordAsName }
+    if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
+    return refusalAsName
+  }
+
+  /// Words that mean something where a cover is named, or that reports call covers by.
+  fileprivate static let taken = ["hide", "none", "default", "in-place", "true", "false"]
 
   /// Whether the text is a path that leads out of a folder.
   fileprivate var leadsOut: Bool {

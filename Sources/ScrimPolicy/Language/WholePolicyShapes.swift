@@ -1,14 +1,13 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimSyntax
 internal import ScrimTimeline
 
 extension Shape where Value == LockTime {
   /// A word, or a time in background.
   static let lock = Shape.either(
     "never, always or a map with 'after'",
-    scalar: Shape<LockWord>.word("lock time", harmless: [.always]).map {
-      $0 == .never ? .never : .always
-    },
+    scalar: lockWord,
     map: Shape<Located<Nanoseconds>?>.map(
       .lock, "a map with 'after'",
       [
@@ -19,6 +18,21 @@ extension Shape where Value == LockTime {
       ],
       make: { _ in nil }
     ).map { LockTime.after($0?.value ?? .zero) })
+}
+
+extension Shape where Value == LockTime {
+  /// A word; a time alone is told where it belongs.
+  private static let lockWord = Shape(noun: word.noun, schema: word.schema()) { binder, node in
+    if let text = binder.tree.text(of: node), text != "none",
+      binder.tree.withText(of: node, { Nanoseconds($0) != nil }) == true
+    {
+      binder.report(.bareLockTime(text), at: node)
+      return nil
+    }
+    return word.read(&binder, node).map { $0 == .never ? .never : .always }
+  }
+
+  private static let word = Shape<LockWord>.word("lock time", harmless: [.always])
 }
 
 private enum LockWord: String, CaseIterable {

@@ -36,6 +36,12 @@ extension Refusal {
   static let oddBlanks = Refusal(
     problem: "has a blank at an end, or two in a row", help: "write one blank between words")
 
+  static let wordAsName = Refusal(
+    problem: "is a word that means something else", help: "give it a name of its own")
+
+  static let syntaxAsName = Refusal(
+    problem: "reads like a color, a map or a mark of YAML", help: "start the name with a letter")
+
   static func notNFC(_ name: String) -> Refusal {
     Refusal(
       problem: "is not in normalization form C (NFC)",
@@ -47,16 +53,37 @@ extension Refusal {
     problem: "is a path, not the name of an image",
     help: "write the image's name, such as PrivacySplash")
 
-  static let badDay = Refusal(problem: "is no date", help: Day.help)
+  /// - Parameter text: the text that is not a day.
+  static func badDay(_ text: String) -> Refusal {
+    // The month is right, and has fewer days.
+    let first = Day(text.prefix(8) + "01")
+    let last = (28...31).reversed().lazy.compactMap { Day(text.prefix(8) + String($0)) }.first
+    guard let first, let last, text.utf8.count == 10 else {
+      return Refusal(problem: "is not a date", help: Day.help)
+    }
+    return Refusal(
+      problem: "is not a date: the month has \(last.day) days",
+      help: "write a day from \(first.text) to \(last.text)")
+  }
 
   /// - Parameter word: the text in small letters.
   static func notBoolean(_ word: String) -> Refusal {
-    let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][word]
+    let meant = [
+      "yes": "true", "on": "true", "no": "false", "off": "false", "true": "true", "false": "false",
+      "1": "true", "0": "false",
+    ][word]
     return Refusal(
       problem: "is neither true nor false",
       suggesting: meant.map { Suggestion(words: [$0]) }
         ?? suggestion(for: word, among: ["true", "false"]),
       orElse: "write true or false", isHarmless: { $0 == "true" })
+  }
+
+  /// A time where the lock's words stand.
+  static func bareLockTime(_ text: String) -> Refusal {
+    let map = "{ after: \(text) }"
+    return Refusal(
+      problem: "stands for no lock", help: "write \(map)", replacements: [(map, .safe)])
   }
 
   static func badNumber(_ noun: String, _ range: String) -> Refusal {

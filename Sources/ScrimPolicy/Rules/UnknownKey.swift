@@ -24,16 +24,12 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  /// - Parameters:
-  ///   - names: the keys that there are.
-  ///   - near: those that may have been meant.
   static func unknownKey(
-    _ text: String, among names: [String], suggesting near: Suggestion?, fixes: [Fix],
-    at span: SourceSpan
+    _ text: String, help: String, fixes: [Fix], at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
-      help: near?.question() ?? "write one of: \(names.joined(separator: ", "))", fixes: fixes)
+      help: help, fixes: fixes)
   }
 
   package static func secondKind(

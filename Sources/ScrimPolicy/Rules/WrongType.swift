@@ -22,9 +22,14 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func wrongType(found: String, expected: String, at span: SourceSpan) -> Diagnostic {
+  /// - Parameter replacement: what to write in place of it, where that is plain.
+  static func wrongType(
+    found: String, expected: String, help: String? = nil, replacement: String? = nil,
+    at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, .wrongType, "\(found), where \(expected) must be", at: span,
-      help: "write \(expected) here")
+      help: help ?? "write \(replacement ?? expected + " here")",
+      fixes: .writing(replacement, .unsafe, at: span))
   }
 }

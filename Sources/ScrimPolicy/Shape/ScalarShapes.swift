@@ -11,7 +11,13 @@ extension Shape where Value == String {
     "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
   /// A text for people alone.
-  static let sentence = Shape.scalar(
+  static let sentence = Shape(noun: words.noun, schema: words.schema()) { binder, node in
+    guard let text = words.read(&binder, node) else { return nil }
+    binder.checkLines(ofText: node)
+    return text
+  }
+
+  private static let words = Shape.scalar(
     "text", .anyText(values: "text"), isAnyText: true, mayHaveEscapes: true, read: notEmpty)
 
   private static let notEmpty: @Sendable (Span<UInt8>) -> Result<String, Refusal> = { text in

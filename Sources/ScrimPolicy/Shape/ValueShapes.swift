@@ -40,6 +40,6 @@ extension Shape where Value == Day {
       matching: Day.expression, orElse: Day.help, values: "a date")
   ) { text in
     Day(text.text).map(Result.success)
-      ?? .failure(.badDay)
+      ?? .failure(.badDay(text.text))
   }
 }

@@ -35,6 +35,15 @@ package struct Day: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The day as a policy writes it.
+  var text: String {
+    func padded(_ number: Int, to count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+
   package static func < (first: Day, second: Day) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }

@@ -1,0 +1,20 @@
+internal import ScrimPatterns
+
+extension Substring {
+  /// The key of a policy, or the pattern of screens, that a line starts with as if it were an
+  /// entry of a map; nil for a line that is plain text.
+  var leadingKey: String? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    let behind = self[index(after: colon)...]
+    guard behind.first.map({ $0 == " " || $0 == "\t" || $0 == "\r" }) ?? true else { return nil }
+    // What YAML allows around a key: the mark of an item or of a key, and quotes.
+    let entry = self[..<colon].drop { "-? ".contains($0) }
+    let key = String(entry.filter { $0 != "\"" && $0 != "'" })
+    if key.contains(" ") { return nil }
+    let isPattern = key.contains("*") || key.contains(".") && !key.hasSuffix(".")
+    return Self.keys.contains(key) || isPattern ? key : nil
+  }
+
+  private static let keys = Shape<Policy>.policyKeys.union(Setting.rows.map(\.field.name))
+    .union(["fade"])
+}

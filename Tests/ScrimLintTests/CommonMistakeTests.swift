@@ -1,0 +1,70 @@
+import ScrimDiagnostics
+import ScrimSyntax
+import Testing
+
+@testable import ScrimLint
+@testable import ScrimPolicy
+
+/// Mistakes that newcomers make, each with what to write instead.
+@Suite struct CommonMistakeTests {
+  @Test(
+    "the help says what to write, and the fix writes it",
+    arguments: [
+      ("lock: 60s", "write { after: 60s }", "{ after: 60s }"),
+      ("lock: { after: 5m }", "write 300s", "300s"),
+      ("lock: { after: 2 min }", "write 120s", "120s"),
+      ("lock: { after: 1h }", "write 3600s", "3600s"),
+      ("defaults: { fade: 200 ms }", "write 200ms", "200ms"),
+      ("defaults: { fade: 0.5 sec }", "write 0.5s", "0.5s"),
+      ("defaults: { fade-in: 200ms }", "write 'fade: { in: … }'", nil),
+      ("defaults: { settle: 20ms }", "write 'fade: { settle: … }'", nil),
+      (
+        "defaults: { cover: { image: Splash, background: '#000' } }", "write { name: Splash }",
+        "{ name: Splash }"
+      ),
+      ("extends: base.yaml", "write [base.yaml]", "[base.yaml]"),
+      (
+        "screens: { a: { sensitive: False, because: two words } }", "did you mean 'false'?", "false"
+      ),
+      ("screens: { a: { sensitive: TRUE } }", "did you mean 'true'?", "true"),
+      ("lifecycle: ios", "did you mean 'ios-scene' or 'ios-app'?", "ios-scene"),
+      ("defaults: { text:17pt }", "write a blank behind ':', as in 'text: …'", "text: 17pt"),
+      ("screens: [{ a: {} }]", "remove the '-' before each entry", nil),
+      ("screens:", "indent what belongs to it, or write {}", nil),
+    ] as [(String, String, String?)])
+  func mistakes(_ entry: String, _ help: String, _ written: String?) throws {
+    let finding = try #require(
+      lint("scrim: 1\n\(entry)\n").findings.first { $0.severity == .error })
+    #expect(finding.help == help)
+    #expect(finding.fixes.first?.edits.first?.replacement == written)
+  }
+
+  @Test(
+    "a key of another tool, or of another map, is told where it belongs",
+    arguments: [
+      ("screens: { a: { public: true } }", "write 'sensitive: false' and 'because'"),
+      ("defaults: { screens: {} }", "'screens' is a key of the whole policy"),
+      ("screens: { a: { cover: none } }", "remove it, since every sensitive screen has a cover"),
+      (
+        "ignore: [{ rule: weak-blur, because: fonts, until: 2027-02-30 }]",
+        "write a day from 2027-02-01 to 2027-02-28"
+      ),
+    ])
+  func advice(_ entry: String, _ help: String) {
+    let findings = lint("scrim: 1\n\(entry)\n").findings
+    #expect(findings.contains { $0.help?.hasPrefix(help) == true })
+  }
+
+  @Test("a public pattern that matches the same screens as a protecting one is no plain exception")
+  func sameScreens() {
+    expect(
+      """
+      scrim: 1
+      covers: { paper: { color: "#FFF" } }
+      screens:
+        a.**: { sensitive: false, because: public pages }
+        a.**.**: { sensitive: «true», cover: paper }
+
+      """, finds: "public-under-protected")
+  }
+}
