@@ -110,6 +110,20 @@ import Testing
       finds: "public-under-protected", "public-under-protected+public-under-protected")
   }
 
+  @Test("where too many patterns meet to compare them all, one finding says so")
+  func limit() {
+    func unknown(_ count: Int) -> Int {
+      let lines =
+        (0..<3).map { "  b\($0).**: { \(Self.isPublic) }\n" }
+        + (0..<count).map { "  \"**.w\($0)\": { sensitive: true }\n" }
+      let findings = lint("scrim: 1\nscreens:\n\(lines.joined())").findings
+      #expect(findings.allSatisfy { $0.rule == "public-under-protected" } && !findings.isEmpty)
+      return findings.count { $0.message.contains("so many patterns meet") }
+    }
+    #expect(unknown(30) == 0)
+    #expect(unknown(450) == 1)
+  }
+
   @Test("what a base makes public is reported where the naming file protects more than that")
   func exceptionInBase() {
     let base = ["base.yaml": "scrim: 1\nscreens: { a.list: { \(Self.isPublic) } }\n"]

@@ -15,8 +15,8 @@ package struct OverruledProtection: Sendable {
   package let winner: Int
   /// Its `sensitive: false`.
   package let isPublic: Origin
-  /// The screen.
-  package let id: String
+  /// The screen; nil where so many patterns meet that none was looked for.
+  package let id: String?
 }
 
 extension ResolvedPolicy {
@@ -63,7 +63,7 @@ private struct ProtectionSearch {
   private var publicCombinations: [Int: Bool] = [:]
 
   /// How much may be done about patterns of groups, in patterns that are held against one.
-  private static let mostWork = 2_000_000
+  private static let mostWork = 500_000
   /// In how many ways three groups may meet, counted in what bounds the time for it.
   private static let mostWays = 1000
 
@@ -139,15 +139,10 @@ private struct ProtectionSearch {
         entry: entry, setting: setting, winner: winner, isPublic: isPublic.origin, id: id()))
   }
 
-  /// What an entry protects screens by, although another makes them public, and that is not
-  /// plain to see.
-  ///
-  /// - Parameter isBelow: whether the one that makes them public is laid over this one.
-  private mutating func protection(
-    by entry: Int, from winner: Int, _ isPublic: Located<Bool>, isBelow: Bool
-  ) -> WrittenSetting? {
+  /// The settings of an entry that read as if its screens were covered, the plainest first.
+  private func protections(of entry: Int) -> [WrittenSetting] {
     let own = screens.written(by: entry)
-    let settings = protections.compactMap { index -> WrittenSetting? in
+    return protections.compactMap { index -> WrittenSetting? in
       // Of a setting that is written twice, which is an error, the last holds.
       guard let setting = own.last(where: { $0.index == index }) else { return nil }
       if index == Setting.sensitive.index { return Bool(bits: setting.bits) ? setting : nil }
@@ -156,6 +151,16 @@ private struct ProtectionSearch {
       guard let isSensitive = stated[entry], !isSensitive.value else { return setting }
       return files.overrides(setting.origin, isSensitive.origin) ? setting : nil
     }
+  }
+
+  /// What an entry protects screens by, although another makes them public, and that is not
+  /// plain to see.
+  ///
+  /// - Parameter isBelow: whether the one that makes them public is laid over this one.
+  private mutating func protection(
+    by entry: Int, from winner: Int, _ isPublic: Located<Bool>, isBelow: Bool
+  ) -> WrittenSetting? {
+    let settings = protections(of: entry)
     guard let first = settings.first, isBelow else { return settings.first }
     if screens.name(of: entry).utf8.allSatisfy({ $0 == .star || $0 == .dot }) { return nil }
     // The two are ambiguous, which is an error.
@@ -168,18 +173,29 @@ private struct ProtectionSearch {
 
   /// Looks at the patterns of groups of which others meet.
   ///
-  /// A set shows one pattern of each group, or a few.
+  /// A set shows one pattern of each group, or a few. Past the limit of work, two patterns
+  /// that may meet are reported without a screen, so that silence means that none meet.
   mutating func compareGroups() {
     var work = Self.mostWork
     for meeting in meetings.sorted() {
+      let ranks = screens.groups.patterns(of: Int32(meeting >> 32))
+      guard let setting = protections(of: screens.patterns[ranks.lowerBound]).first else {
+        continue
+      }
       for winner in screens.groups.patterns(of: Int32(meeting.lowerHalf)) {
-        for rank in screens.groups.patterns(of: Int32(meeting >> 32)) where work > 0 {
+        for rank in ranks {
           work -= 1
-          if needsExample(rank, winner) {
-            work -= screens.patterns.count
-            if let id = example(of: rank, winner) {
-              compare([rank, winner].sorted().map { Int32($0) }) { id }
-            }
+          let (entry, other) = (screens.patterns[rank], screens.patterns[winner])
+          if work < 0, let isPublic = stated[other]?.origin {
+            found.append(
+              OverruledProtection(
+                entry: entry, setting: setting, winner: other, isPublic: isPublic, id: nil))
+            return
+          }
+          guard needsExample(rank, winner) else { continue }
+          work -= screens.patterns.count
+          if let id = example(of: rank, winner) {
+            compare([rank, winner].sorted().map { Int32($0) }) { id }
           }
         }
       }

@@ -39,27 +39,41 @@ extension Rule {
         let (name, winner) = (
           screens.name(of: overruled.entry), screens.name(of: overruled.winner)
         )
-        guard let pattern = try? Pattern(name), let isPublic = try? Pattern(winner),
-          let id = try? Pattern(overruled.id)
-        else { continue }
-        let isWhollyPublic = isPublic.contains(pattern)
+        guard let pattern = try? Pattern(name), let isPublic = try? Pattern(winner) else {
+          continue
+        }
+        let id = overruled.id.flatMap { try? Pattern($0) }
+        let what =
+          if let id {
+            isPublic.contains(pattern)
+              ? "is public" : "\(PrintableText.quoted(id.text)) is public"
+          } else {
+            "so many patterns meet that some of its screens may be public"
+          }
         examination.find(
           .publicUnderProtected,
-          "\(PrintableText.quoted(name)) \(overruled.setting.words), but "
-            + (isWhollyPublic ? "is public" : "\(PrintableText.quoted(id.text)) is public"),
+          "\(PrintableText.quoted(name)) \(overruled.setting.words), but \(what)",
           at: examination.files.valueSpan(of: overruled.setting.origin), screen: pattern,
           notes: [
             .init(
               name == winner
-                ? "it is made public here" : "\(PrintableText.quoted(winner)) makes it public",
+                ? "it is made public here"
+                : "\(PrintableText.quoted(winner)) \(id == nil ? "may make" : "makes") it public",
               at: examination.files.valueSpan(of: overruled.isPublic))
           ],
-          help: pattern.specificity < isPublic.specificity
-            ? "add '\(pattern.narrowed(by: isPublic, around: id).text): { sensitive: true }', "
-              + "or the same with 'sensitive: false' and the reason"
-            : "add 'sensitive: true', or 'sensitive: false' with the reason")
+          help: help(on: pattern, beside: isPublic, around: id))
       }
     })
+
+  private static func help(
+    on pattern: Pattern, beside isPublic: Pattern, around id: Pattern?
+  ) -> String {
+    guard let id else { return "make fewer screens public by patterns, and list them instead" }
+    return pattern.specificity < isPublic.specificity
+      ? "add '\(pattern.narrowed(by: isPublic, around: id).text): { sensitive: true }', "
+        + "or the same with 'sensitive: false' and the reason"
+      : "add 'sensitive: true', or 'sensitive: false' with the reason"
+  }
 }
 
 /// The settings that only sensitive screens need, and how a pattern has each, the plainest
