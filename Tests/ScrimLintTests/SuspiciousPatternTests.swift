@@ -46,6 +46,26 @@ import Testing
   }
 
   @Test(
+    "quotation marks that are part of an id are reported",
+    arguments: ["'\"accounts.balance\"'", "\"'accounts.balance'\"", "\"`a`\"", "“a.b”"])
+  func quotes(_ id: String) {
+    expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
+  }
+
+  @Test("the names of covers and overlays are held to the same")
+  func names() {
+    expect(
+      """
+      scrim: 1
+      covers: { paper: { color: "#FFF" }, «p\u{430}per»: { color: "#000" }, "weißes Лист": hide }
+      defaults: { cover: p\u{430}per }
+      screens: { a: { cover: paper }, b: { cover: weißes Лист } }
+      overlays: { «\u{FF41}»: {} }
+
+      """, finds: "suspicious-pattern", "suspicious-pattern")
+  }
+
+  @Test(
     "segments in scripts of their own are fine",
     arguments: [
       "настройки.wifi", "настройки.сор", "hakkımızda", "öğe.đồng", "größe", "日本.画面a", "λ.x", "账户a",

@@ -53,7 +53,7 @@ enum LookalikeScript: String {
     var double: LookalikeScript?
     var hasOwnLetters = false
     for scalar in id.unicodeScalars {
-      if [".", "-", "_"].contains(scalar) { first = nil }
+      if [".", "-", "_", " "].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script) }
       if let first, first != script { return .mixed(first, script) }

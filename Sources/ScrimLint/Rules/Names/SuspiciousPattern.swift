@@ -15,7 +15,8 @@ extension Rule {
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
       a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as
-      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones.
+      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones. The names of covers
+      and overlays are held to the same. Quotation marks that are part of an id are most often meant around it.
       """,
     failing: """
       scrim: 1
@@ -43,13 +44,23 @@ extension Rule {
       for entry in examination.inventory?.entries ?? [] {
         examination.findSuspicious(entry.id, at: entry.span)
       }
+      let policy = examination.policy
+      let names =
+        policy.covers.map { ($0.name, $0.origin) } + policy.overlays.map { ($0.name, $0.origin) }
+      for (name, origin) in names {
+        let text = examination.text(of: name)
+        guard let confusion = LookalikeScript.confusion(in: text) else { continue }
+        examination.find(
+          .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)",
+          at: examination.files.span(of: origin), help: confusion.help)
+      }
     })
 }
 
 extension Examination {
   /// Reports an id or a pattern if it may be read as another.
   fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
-    if let syntax = text.withBytes({ $0.foreignSyntax }) {
+    if let syntax = text.foreignSyntax {
       let plain = syntax.replacement(in: text).flatMap { (try? Pattern($0))?.text }
       find(
         .suspiciousPattern,
@@ -77,41 +88,48 @@ private struct ForeignSyntax {
     case "?": "write '*' for a run of characters"
     case "^", "$": "leave it out, since a pattern matches whole ids"
     case "[", "]": "write '*' for a run of characters, or a line for each screen"
-    default: "write a line for each screen"
+    case "{", "}", "|", ",": "write a line for each screen"
+    default: "leave it out: this mark is part of the id, and does not quote it"
     }
   }
 
   /// The text with what was probably meant; nil if that is not plain.
   func replacement(in text: String) -> String? {
     let text = text.split(separator: "/").joined(separator: ".").replacing("?", with: "*")
-      .filter { $0 != "^" && $0 != "$" }
-    return text.withBytes { $0.foreignSyntax == nil } ? text : nil
+      .filter { $0 != "^" && $0 != "$" && !$0.unicodeScalars.contains(where: \.isQuotationMark) }
+    return text.foreignSyntax == nil ? text : nil
   }
 }
 
 extension Span<UInt8> {
   /// Whether a closer look is worth while.
   fileprivate var isSuspicious: Bool {
-    for index in indices where self[index] >= 0x80 || self[index].isForeignSyntax { return true }
-    return false
-  }
-
-  /// The first character that has a meaning in the patterns of other tools.
-  fileprivate var foreignSyntax: ForeignSyntax? {
-    for index in indices where self[index].isForeignSyntax {
-      return ForeignSyntax(character: Unicode.Scalar(self[index]))
+    for index in indices where self[index] >= 0x80 || Unicode.Scalar(self[index]).isForeignSyntax {
+      return true
     }
-    return nil
+    return false
   }
 }
 
-extension UInt8 {
+extension String {
+  /// The first character that has a meaning in the patterns of other tools.
+  fileprivate var foreignSyntax: ForeignSyntax? {
+    unicodeScalars.first(where: \.isForeignSyntax).map(ForeignSyntax.init)
+  }
+}
+
+extension Unicode.Scalar {
   fileprivate var isForeignSyntax: Bool {
     switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
-      UInt8(ascii: "?"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: ","),
-      UInt8(ascii: "["), UInt8(ascii: "]"):
-      true
+    case "/", "{", "}", "|", "?", "^", "$", ",", "[", "]": true
+    default: isQuotationMark
+    }
+  }
+
+  /// Whether the character quotes or escapes text in other places, typographic marks included.
+  fileprivate var isQuotationMark: Bool {
+    switch self {
+    case "\"", "'", "`", "\\", "\u{2018}"..."\u{201F}": true
     default: false
     }
   }
