@@ -34,7 +34,8 @@ extension Diagnostic {
         if start.start != span.start { notes = [Note(description, at: start)] }
       }
       return Diagnostic(
-        .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help)
+        .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help,
+        fixes: found == "*" ? place.quotingPattern(at: span.start) : [])
     }
   }
 
@@ -80,6 +81,17 @@ extension SourcePlace {
   fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
     let line = line(around: offset)
     return span(line.lowerBound..<line.upperBound)
+  }
+
+  /// The fix that puts a pattern in quotes, which starts with a star at an offset.
+  fileprivate func quotingPattern(at offset: Int) -> [Fix] {
+    let end = source.bytes.firstIndex(from: offset) {
+      $0.isBlankOrBreak || ":,]}".utf8.contains($0)
+    }
+    let text = text(offset..<end).asScalar
+    return [
+      Fix("write \(text)", .unsafe, edits: [.init(replacing: span(offset..<end), with: text)])
+    ]
   }
 
   /// The last thing before an offset that is neither blank nor a line break.

@@ -29,6 +29,7 @@ import Testing
       ("screens: { a: { sensitive: TRUE } }", "did you mean 'true'?", "true"),
       ("lifecycle: ios", "did you mean 'ios-scene' or 'ios-app'?", "ios-scene"),
       ("defaults: { text:17pt }", "write a blank behind ':', as in 'text: …'", "text: 17pt"),
+      ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
       ("screens: [{ a: {} }]", "remove the '-' before each entry", nil),
       ("screens:", "indent what belongs to it, or write {}", nil),
     ] as [(String, String, String?)])

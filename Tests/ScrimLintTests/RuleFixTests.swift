@@ -18,7 +18,8 @@ import Testing
   func offered() {
     #expect(
       Self.rules.map(\.id) == [
-        "yaml-unsupported", "bad-duration", "unknown-cover", "unused-cover", "unmatched-screen",
+        "yaml-syntax", "yaml-unsupported", "bad-duration", "unknown-cover", "unused-cover",
+        "unmatched-screen",
         "snapshot-exposed", "lock-bypassed", "cover-sticks", "peek-exposed", "translucent-cover",
       ])
   }
