@@ -109,7 +109,8 @@ import Testing
   @Test(
     "no line of a reason reads like a key or a screen",
     arguments: [
-      "accounts.balance: { sensitive: true }", "sensitive: true", "\"accounts.*\": {}",
+      "accounts.balance: { sensitive: true }", "sensitive: true", "sensitive : true",
+      "until: 2026-12-31", "\"accounts.*\": {}",
       "lock: always",
       "accounts.balance:",
     ])

@@ -7,7 +7,8 @@ import Testing
   @Test(
     "the callbacks of platforms are told by the events that they stand for",
     arguments: [
-      ("onPause", "will-resign-active"), ("ON_STOP", "did-enter-background"),
+      ("onPause", "will-resign-active"), ("applicationDidResignActive", "will-resign-active"),
+      ("ON_STOP", "did-enter-background"),
       ("applicationDidBecomeActive", "did-become-active"),
       ("UIApplication.willEnterForegroundNotification", nil),
       ("sceneWillEnterForeground", "will-enter-foreground"),

@@ -89,7 +89,7 @@ extension String {
   /// The same for a name that the policy gives: where it is used, nothing but the name may be
   /// meant.
   fileprivate var refusalAsOwnName: Refusal? {
-    if Self.taken.contains(self) { return .wordAsName }
+    if Self.taken.contains(lowercased()) { return .wordAsName }
     if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
     return refusalAsName
   }

@@ -9,12 +9,13 @@ extension Substring {
     guard behind.first.map({ $0 == " " || $0 == "\t" || $0 == "\r" }) ?? true else { return nil }
     // What YAML allows around a key: the mark of an item or of a key, and quotes.
     let entry = self[..<colon].drop { "-? ".contains($0) }
-    let key = String(entry.filter { $0 != "\"" && $0 != "'" })
+    let written = entry.filter { $0 != "\"" && $0 != "'" }
+    let key = String(written.reversed().drop { $0 == " " }.reversed())
     if key.contains(" ") { return nil }
     let isPattern = key.contains("*") || key.contains(".") && !key.hasSuffix(".")
     return Self.keys.contains(key) || isPattern ? key : nil
   }
 
   private static let keys = Shape<Policy>.policyKeys.union(Setting.rows.map(\.field.name))
-    .union(["fade"])
+    .union(["fade", "rule", "screen", "until"])
 }

@@ -4,7 +4,8 @@ enum PlatformCallback {
   /// a name that no platform has.
   static func event(for name: String) -> String? {
     let letters = name.lowercased().filter(\.isLetter)
-    return table.first { letters == $0.callback || letters.hasSuffix($0.callback) }?.event
+    return table.filter { letters.hasSuffix($0.callback) }
+      .max { $0.callback.count < $1.callback.count }?.event
   }
 
   /// In letters alone, since platforms spell one thing in several ways.

@@ -96,7 +96,7 @@ private struct FolderSearch {
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         let kind = System.kind(of: path)
-        if kind == .file, name.isPolicyName, leadsOutside(path) {
+        if kind == .file, name.lowercased().isPolicyName, leadsOutside(path) {
           files.append(.outsideLink(path))
           continue
         }
