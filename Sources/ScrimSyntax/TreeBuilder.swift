@@ -225,8 +225,8 @@ extension TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAML) {
     let kind = event.collectionKind
     var start = offsets.offset(of: event.start)
-    checkGap(before: start, isScalar: false)
     if event.collectionHasProperties { start = readProperties(at: start) }
+    checkGap(before: start, isScalar: false)
     append(SyntaxNode(kind, isKey: inner.expectsKey, start: start, link: 0, hasEnd: true))
     tree.tape.append(SyntaxNodeEnd(start).word)
     outer.append(inner)
@@ -238,6 +238,7 @@ extension TreeBuilder {
 
   private mutating func closeCollection(_ event: borrowing LibYAML) {
     let collection = inner
+    if collection.isFlow { checkGap(before: offsets.offset(of: event.start), isScalar: false) }
     inner = outer.removeLast()
     // A closing bracket is an event of some length. Everything else ends with
     // what it holds, not with the next thing, where libyaml notices the end.

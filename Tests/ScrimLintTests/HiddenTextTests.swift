@@ -206,6 +206,16 @@ import Testing
       finds: "yaml-unsupported")
   }
 
+  @Test(
+    "nor before the bracket that does, nor behind an anchor",
+    arguments: [
+      "  a: { text: 17pt «# }, b: { text: 48pt»\n  }\n",
+      "  a: { text: 17pt, fade: &f «# none }»\n    { in: 100ms } }\n",
+    ])
+  func bracketInLastComment(_ screens: String) {
+    expect("scrim: 1\nscreens:\n" + screens, finds: "yaml-unsupported")
+  }
+
   @Test("a comment may stand anywhere else")
   func plainComments() {
     expect(
