@@ -31,7 +31,7 @@ package struct Inventory: Sendable {
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       let line = source.bytes[start..<end].beforeComment
-      if let control = source.bytes[line.endIndex..<end].firstIndex(where: \.isControl) {
+      if let control = source.bytes[line.endIndex..<end].firstControlCharacter {
         isInventory = false
         report.add(.controlCharacter(at: SourceSpan(sourceID, from: control, to: control + 1)))
       }
@@ -78,9 +78,21 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension UInt8 {
-  fileprivate var isControl: Bool { self < 0x20 && !isBlank || self == 0x7F }
+extension ArraySlice<UInt8> {
+  /// Where the first control character stands, those of two bytes included, which terminals
+  /// obey as well.
+  fileprivate var firstControlCharacter: Int? {
+    indices.first { index in
+      switch self[index] {
+      case 0x7F: true
+      case 0xC2: index + 1 < endIndex && 0x80...0x9F ~= self[index + 1]
+      case let byte: byte < 0x20 && !byte.isBlank
+      }
+    }
+  }
+}
 
+extension UInt8 {
   fileprivate var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
