@@ -5,12 +5,15 @@ package struct Suggestion: Equatable, Sendable {
   /// The candidates, in the order of the list; the first few, if there are many.
   package let words: [String]
 
-  package init(words: [String]) {
-    self.words = words
+  /// Whether they only begin with the unknown word, so that even one of them is a guess.
+  private let isGuess: Bool
+
+  package init(words: [String], isGuess: Bool = false) {
+    (self.words, self.isGuess) = (words, isGuess)
   }
 
   /// The word that was meant, where no other is as near.
-  package var only: String? { words.count == 1 ? words[0] : nil }
+  package var only: String? { words.count == 1 && !isGuess ? words[0] : nil }
 
   /// The candidates as a question, such as "did you mean 'a' or 'b'?".
   ///
@@ -25,7 +28,7 @@ package struct Suggestion: Equatable, Sendable {
 /// The distance counts letters left out, put in, changed, and neighbors swapped; a third
 /// of the word may differ, and one letter always. A word is never taken for its opposite.
 /// Where nothing is near, words are taken whose first part this is, as `ios` is of `ios-app`.
-package func suggestion(for word: String, among words: some Sequence<String>) -> Suggestion? {
+package func suggestion(for word: String, among words: some Collection<String>) -> Suggestion? {
   let letters = comparable(word)
   var (nearest, distance): ([String], Int) = ([], max(1, letters.count / 3))
   for candidate in words where candidate != word && candidate.utf8.count <= 400 {
@@ -40,10 +43,10 @@ package func suggestion(for word: String, among words: some Sequence<String>) ->
     distance = new
   }
   // Nothing is near, but the beginning of a word may be there.
-  if nearest.isEmpty, letters.count > 1 {
-    nearest = Array(words.lazy.filter { $0.hasPrefix(word + "-") }.prefix(5))
-  }
-  return nearest.isEmpty ? nil : Suggestion(words: nearest)
+  if !nearest.isEmpty { return Suggestion(words: nearest) }
+  let beginning = word + "-"
+  let longer = letters.count > 1 ? Array(words.filter { $0.hasPrefix(beginning) }.prefix(5)) : []
+  return longer.isEmpty ? nil : Suggestion(words: longer, isGuess: true)
 }
 
 /// Whether two words differ by what makes one the opposite of the other, as `locked` and

@@ -64,7 +64,7 @@ import Testing
     for (wrong, right) in [
       ("sensitive: ture", "true"), ("recording: cver", "cover"), ("at-background: snp", "snap"),
       ("sensitve: true", "sensitive"), ("recordng: cover", "recording"), ("covr: paper", "cover"),
-      ("fade: nne", "none"), ("curv: linear", "curve"), ("txt: 48pt", "text"),
+      ("curv: linear", "curve"),
     ] {
       let settings = wrong.hasPrefix("curv") ? "fade: { \(wrong) }" : wrong
       #expect(
@@ -79,6 +79,15 @@ import Testing
     #expect(safeFixes("scrim: 1\nlint: { weak-blur: warnin }\n").isEmpty)
     #expect(safeFixes("scrim: 1\nignore: [{ rule: weak-blr, because: x }]\n").isEmpty)
     #expect(safeFixes("scrim: 1\nlint: { weak-blur: eror }\n") == ["error"])
+  }
+
+  @Test(
+    "a shorter settle, a smaller text and a guess at a cover are for a person to write",
+    arguments: ["fade: { settle: nne }", "fade: { setle: none }", "txt: 4pt", "cover: frost"])
+  func delicate(_ settings: String) {
+    let policy = "scrim: 1\ncovers: { frost-weak: hide }\nscreens: { a: { \(settings) } }\n"
+    #expect(safeFixes(policy).isEmpty)
+    #expect(lint(policy).findings.contains { !$0.fixes.isEmpty })
   }
 
   @Test("where two words are as near, both are offered, and neither is written")

@@ -42,7 +42,7 @@ extension Refusal {
       rule: .badDuration, problem: "is no duration",
       suggesting: suggestion(for: string, among: words),
       orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))",
-      isHarmless: { $0 == "none" })
+      isHarmless: { _ in false })
   }
 }
 

@@ -22,7 +22,9 @@ struct KeyAdvice {
       help =
         "write 'sensitive: false' and 'because' if the screen is public; every other screen is "
         + "sensitive"
-    } else if !names.contains("scrim"), Self.topLevel.contains(key) {
+    } else if !names.contains("scrim"), Self.topLevel.contains(key),
+      suggestion(for: key, among: names) == nil
+    {
       help = "'\(key)' is a key of the whole policy: write it at the start of a line"
     } else {
       return nil

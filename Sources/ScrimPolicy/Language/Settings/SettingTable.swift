@@ -109,7 +109,7 @@ extension Setting {
       builtIn: { _ in .easeInOut }, text: \.rawValue,
       "How the opacity changes over time: the curve that CSS calls by that name."),
     SettingRow(
-      settle, "settle", .settle, "settle", in: .fade, .duration,
+      settle, "settle", .settle, "settle", in: .fade, .duration.delicate,
       builtIn: { _ in .milliseconds(50) }, text: \.text,
       "How long the app must be active before the cover goes. It means nothing to overlays."),
     SettingRow(
@@ -144,7 +144,7 @@ extension Setting {
       default is `recents`; elsewhere only `none` can be kept.
       """),
     SettingRow(
-      text, "text", nil, "text", .textSize, examples: ["48pt"], standard: nil,
+      text, "text", nil, "text", .textSize.delicate, examples: ["48pt"], standard: nil,
       builtIn: { _ in 0 }, text: { size, _ in size > 0 ? size.points : "none" },
       """
       The largest sensitive text on the screen, which says how strong a blur must be. Where nothing \
