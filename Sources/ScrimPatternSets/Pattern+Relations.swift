@@ -40,12 +40,6 @@ extension Pattern {
     return true
   }
 
-  /// The same within as much work as two patterns of a hundred segments take.
-  package func contains(_ other: Pattern) -> Bool {
-    var work = 10_000
-    return contains(other, work: &work)
-  }
-
   /// An id that the pattern matches, with a byte that no pattern has wherever anything may
   /// stand: what matches it does so for the sake of the rest.
   package var typicalID: ContiguousArray<UInt8> { id(of: segments, filledWith: [0]) }

@@ -24,9 +24,20 @@ package struct PatternSets: Sendable {
   ///   - listed: ids, sorted by their bytes.
   ///   - limit: how many sets to find; it bounds the time as well.
   package init(of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000) {
+    var work = SetWalk.workPerSet * limit
+    self.init(of: index, listed: listed, atMost: limit, work: &work)
+  }
+
+  /// - Parameter work: how much may be done yet; below zero where that was not enough.
+  package init(
+    of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000, work: inout Int
+  ) {
     let bytes = index.bytes
-    var walk = SetWalk(index.tree, listed, limit, bytes.span)
+    // What is built to begin with grows with the patterns.
+    work -= bytes.count + index.tree.places.count * SetWalk.stepWork
+    var walk = SetWalk(index.tree, listed, limit, work: work, bytes.span)
     isComplete = walk.run(bytes.span)
+    work = isComplete ? walk.work : min(walk.work, -1)
     filler = Unicode.Scalar(walk.filler) ?? "x"
     (found, unmatchedID) = (walk.found, walk.unmatched)
   }

@@ -44,7 +44,7 @@ struct SetWalk {
   private let tree: PatternTree
   private let list: TextList
   private let limit: Int
-  private var work: Int
+  private(set) var work: Int
   private var search: PatternSearch
   private let alike: AlikePlaces
 
@@ -63,11 +63,14 @@ struct SetWalk {
   private var set: [Int32] = []
   private var next: [UInt32] = []
 
-  init(_ tree: PatternTree, _ listed: TextList, _ limit: Int, _ bytes: Span<UInt8>) {
+  /// - Parameter work: how much may be done.
+  init(
+    _ tree: PatternTree, _ listed: TextList, _ limit: Int, work: Int, _ bytes: Span<UInt8>
+  ) {
     self.tree = tree
     self.limit = limit
     list = listed
-    work = Self.workPerSet * limit
+    self.work = work
     alike = AlikePlaces(tree, bytes)
     forks = SetForks(filler: tree.filler(bytes), limit: limit, alike: alike)
     search = PatternSearch(of: tree)

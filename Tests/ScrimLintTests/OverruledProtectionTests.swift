@@ -1,4 +1,7 @@
 import ScrimDiagnostics
+import ScrimLint
+import ScrimPolicy
+import ScrimSyntax
 import Testing
 
 /// Screens that are public although another entry, or file, seems to protect them.
@@ -112,16 +115,22 @@ import Testing
 
   @Test("where too many patterns meet to compare them all, one finding says so")
   func limit() {
-    func unknown(_ count: Int) -> Int {
+    func unknown(branches: Int, words: Int, limit: Int) -> Int {
+      var limits = SyntaxLimits()
+      limits[.combinations] = limit
+      let check = PolicyCheck(limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
       let lines =
-        (0..<3).map { "  b\($0).**: { \(Self.isPublic) }\n" }
-        + (0..<count).map { "  \"**.w\($0)\": { sensitive: true }\n" }
-      let findings = lint("scrim: 1\nscreens:\n\(lines.joined())").findings
+        (0..<branches).map { "  b\($0).**: { \(Self.isPublic) }\n" }
+        + (0..<words).map { "  \"**.w\($0)\": { sensitive: true }\n" }
+      let policy = "scrim: 1\nscreens:\n\(lines.joined())"
+      let findings = check.report(on: SourceFile(path: "a.yaml", text: policy)).findings
       #expect(findings.allSatisfy { $0.rule == "public-under-protected" } && !findings.isEmpty)
       return findings.count { $0.message.contains("so many patterns meet") }
     }
-    #expect(unknown(30) == 0)
-    #expect(unknown(450) == 1)
+    #expect(unknown(branches: 3, words: 30, limit: 1000) == 0)
+    #expect(unknown(branches: 3, words: 30, limit: 100) == 1)
+    // Branches have nothing to do with one another, so each adds as much.
+    #expect(unknown(branches: 300, words: 1, limit: 2000) == 0)
   }
 
   @Test("what a base makes public is reported where the naming file protects more than that")

@@ -14,7 +14,7 @@ package struct OverruledProtection: Sendable {
   /// The entry that makes the screen public: the same one, where files disagree about it.
   package let winner: Int
   /// Its `sensitive: false`.
-  package let isPublic: Origin
+  package let publicSetting: Origin
   /// The screen; nil where so many patterns meet that none was looked for.
   package let id: String?
 }
@@ -62,14 +62,18 @@ private struct ProtectionSearch {
   /// Whether combinations make screens public.
   private var publicCombinations: [Int: Bool] = [:]
 
-  /// How much may be done about patterns of groups, in patterns that are held against one.
-  private static let mostWork = 500_000
-  /// In how many ways three groups may meet, counted in what bounds the time for it.
-  private static let mostWays = 1000
+  /// The patterns that say whether screens are public.
+  private var deciding = Branches()
+
+  /// How much may be done yet, in what bounds the search for sets of patterns.
+  private var work: Int
+  /// How much it takes to look at two patterns.
+  private static let pairWork = 20
 
   init(_ resolved: ResolvedPolicy, for settings: [Int]) {
     self.resolved = resolved
     index = resolved.screens.index
+    work = 100 * resolved.limit
     protections = [Setting.sensitive.index] + settings
     let screens = resolved.screens
     stated = screens.entries.indices.map { screens.written(by: $0)[Setting.sensitive] }
@@ -136,7 +140,7 @@ private struct ProtectionSearch {
     else { return }
     found.append(
       OverruledProtection(
-        entry: entry, setting: setting, winner: winner, isPublic: isPublic.origin, id: id()))
+        entry: entry, setting: setting, winner: winner, publicSetting: isPublic.origin, id: id()))
   }
 
   /// The settings of an entry that read as if its screens were covered, the plainest first.
@@ -166,7 +170,7 @@ private struct ProtectionSearch {
     // The two are ambiguous, which is an error.
     if stated[entry] != nil, specificity(of: entry) == specificity(of: winner) { return nil }
     guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
-      wide.contains(narrow), !narrow.contains(wide)
+      wide.contains(narrow, work: &work), !narrow.contains(wide, work: &work)
     else { return first }
     return settings.first { files.overrides($0.origin, isPublic.origin) }
   }
@@ -176,62 +180,78 @@ private struct ProtectionSearch {
   /// A set shows one pattern of each group, or a few. Past the limit of work, two patterns
   /// that may meet are reported without a screen, so that silence means that none meet.
   mutating func compareGroups() {
-    var work = Self.mostWork
+    deciding = branches(of: screens.patterns.indices) { _ in true }
+    var makingPublic: [Int: Branches] = [:]
     for meeting in meetings.sorted() {
-      let ranks = screens.groups.patterns(of: Int32(meeting >> 32))
-      guard let setting = protections(of: screens.patterns[ranks.lowerBound]).first else {
-        continue
-      }
-      for winner in screens.groups.patterns(of: Int32(meeting.lowerHalf)) {
-        for rank in ranks {
-          work -= 1
-          let (entry, other) = (screens.patterns[rank], screens.patterns[winner])
-          if work < 0, let isPublic = stated[other]?.origin {
-            found.append(
-              OverruledProtection(
-                entry: entry, setting: setting, winner: other, isPublic: isPublic, id: nil))
-            return
-          }
-          guard needsExample(rank, winner) else { continue }
-          work -= screens.patterns.count
-          if let id = example(of: rank, winner) {
-            compare([rank, winner].sorted().map { Int32($0) }) { id }
-          }
+      let group = meeting.lowerHalf
+      let winners =
+        makingPublic[group]
+        ?? branches(of: screens.groups.patterns(of: Int32(group))) { isSensitive in !isSensitive }
+      makingPublic[group] = winners
+      for rank in screens.groups.patterns(of: Int32(meeting >> 32)) {
+        for winner in winners.meeting(branch(of: rank)) where rank != winner {
+          guard let overruled = overruled(rank, winner) else { continue }
+          let id = work < 0 ? nil : example(of: rank, winner)
+          if work < 0 { return found.append(overruled) }
+          if let id { compare([rank, winner].sorted().map { Int32($0) }) { id } }
         }
       }
     }
   }
 
-  /// Whether it would be news that a pattern is overruled by another.
-  private mutating func needsExample(_ rank: Int, _ winner: Int) -> Bool {
+  /// What would be reported if a screen matched two patterns, and the second decided
+  /// whether it is public; nil if that would be nothing new.
+  ///
+  /// Past the limit of work, that is not looked into.
+  private mutating func overruled(_ rank: Int, _ winner: Int) -> OverruledProtection? {
+    work -= Self.pairWork
     let (entry, other) = (screens.patterns[rank], screens.patterns[winner])
-    guard rank != winner, rank < winner || stated[entry] == nil,
-      let isPublic = stated[other], !known.contains(pair(entry, other)),
-      !areApart(entry, other)
-    else { return false }
-    return protection(by: entry, from: other, isPublic, isBelow: rank < winner) != nil
+    guard let isPublic = stated[other], var setting = protections(of: entry).first,
+      rank < winner || stated[entry] == nil
+    else { return nil }
+    if work >= 0 {
+      guard !known.contains(pair(entry, other)),
+        let own = protection(by: entry, from: other, isPublic, isBelow: rank < winner)
+      else { return nil }
+      setting = own
+    }
+    return OverruledProtection(
+      entry: entry, setting: setting, winner: other, publicSetting: isPublic.origin, id: nil)
   }
 
   /// An id that two patterns match, and of which none that is more specific than the second
   /// says whether it is public.
-  private func example(of rank: Int, _ winner: Int) -> String? {
-    let others = (winner + 1..<screens.patterns.count).filter {
-      $0 != rank && stated[screens.patterns[$0]] != nil
-    }
+  private mutating func example(of rank: Int, _ winner: Int) -> String? {
+    let near = deciding.meeting(branch(of: winner))
+    let others = near.filter { $0 > winner && $0 != rank }
+    work -= near.count
     let names = ([rank, winner] + others).map { screens.name(of: screens.patterns[$0]) }
-    guard let index = try? PatternIndex(names) else { return nil }
+    guard work >= 0, let index = try? PatternIndex(names) else { return nil }
     let sizes = others.isEmpty ? [1, 1] : [1, 1, others.count]
-    let sets = PatternSets(
-      of: index.grouped(by: sizes), listed: screens.ids, atMost: Self.mostWays)
+    let sets = PatternSets(of: index.grouped(by: sizes), listed: screens.ids, work: &work)
     return sets.set(of: [0, 1]).map { sets.example(of: $0) }
   }
 
-  /// Whether two entries stand in different branches.
-  private mutating func areApart(_ entry: Int, _ other: Int) -> Bool {
-    guard case .literal(let first)? = pattern(of: entry)?.segments.first,
-      case .literal(let second)? = pattern(of: other)?.segments.first
-    else { return false }
-    return first != second
+  /// The patterns, of some, that say whether screens are public in a way, by their branches.
+  private mutating func branches(
+    of ranks: some Sequence<Int>, where isWanted: (Bool) -> Bool
+  ) -> Branches {
+    var branches = Branches()
+    for rank in ranks {
+      guard let isSensitive = stated[screens.patterns[rank]], isWanted(isSensitive.value) else {
+        continue
+      }
+      branches.add(rank, in: branch(of: rank))
+    }
+    return branches
+  }
+
+  /// The first segment of a pattern, if it is a plain text.
+  private mutating func branch(of rank: Int) -> ArraySlice<UInt8>? {
+    guard case .literal(let name)? = pattern(of: screens.patterns[rank])?.segments.first else {
+      return nil
+    }
+    return name
   }
 
   private mutating func pattern(of entry: Int) -> Pattern? {
@@ -247,5 +267,24 @@ private struct ProtectionSearch {
 
   private func pair(_ first: Int, _ second: Int) -> UInt64 {
     UInt64(first) << 32 | UInt64(second)
+  }
+}
+
+/// Patterns by their first segments: those in different branches never meet.
+private struct Branches {
+  private var all: [Int] = []
+  /// Those that begin with a star, and so reach into every branch.
+  private var open: [Int] = []
+  private var inBranch: [ArraySlice<UInt8>: [Int]] = [:]
+
+  /// - Parameter branch: the first segment of the pattern; nil where that has a star.
+  mutating func add(_ rank: Int, in branch: ArraySlice<UInt8>?) {
+    all.append(rank)
+    if let branch { inBranch[branch, default: []].append(rank) } else { open.append(rank) }
+  }
+
+  /// Those that may meet a pattern of a branch.
+  func meeting(_ branch: ArraySlice<UInt8>?) -> [Int] {
+    branch.map { open + (inBranch[$0] ?? []) } ?? all
   }
 }

@@ -14,6 +14,8 @@ package struct ResolvedPolicy: Sendable {
   /// The sets of groups of patterns that unlisted ids match, each with an example.
   package let sets: PatternSets
 
+  /// In how many ways patterns may meet.
+  let limit: Int
   let combinations: Combinations
   /// What each entry is laid over.
   ///
@@ -36,6 +38,7 @@ package struct ResolvedPolicy: Sendable {
     _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, atMost limit: Int
   ) throws(TreeError) {
     self.policy = policy
+    self.limit = limit
     self.files = files
     self.tables = tables
     covers = PolicyCovers(policy, tables)

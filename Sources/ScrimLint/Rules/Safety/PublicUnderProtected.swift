@@ -34,8 +34,11 @@ extension Rule {
       """,
     check: .policy { examination in
       let screens = examination.screens
+      // How much may be done to tell how patterns lie to one another; past it, the words are
+      // less exact.
+      var work = 10_000_000
       for overruled in examination.resolved.overruledProtections(by: protections.map(\.setting))
-      where !examination.unlistedPublic.contains(overruled.isPublic) {
+      where !examination.unlistedPublic.contains(overruled.publicSetting) {
         let (name, winner) = (
           screens.name(of: overruled.entry), screens.name(of: overruled.winner)
         )
@@ -45,7 +48,7 @@ extension Rule {
         let id = overruled.id.flatMap { try? Pattern($0) }
         let what =
           if let id {
-            isPublic.contains(pattern)
+            isPublic.contains(pattern, work: &work)
               ? "is public" : "\(PrintableText.quoted(id.text)) is public"
           } else {
             "so many patterns meet that some of its screens may be public"
@@ -59,18 +62,18 @@ extension Rule {
               name == winner
                 ? "it is made public here"
                 : "\(PrintableText.quoted(winner)) \(id == nil ? "may make" : "makes") it public",
-              at: examination.files.valueSpan(of: overruled.isPublic))
+              at: examination.files.valueSpan(of: overruled.publicSetting))
           ],
-          help: help(on: pattern, beside: isPublic, around: id))
+          help: help(on: pattern, beside: isPublic, around: id, work: &work))
       }
     })
 
   private static func help(
-    on pattern: Pattern, beside isPublic: Pattern, around id: Pattern?
+    on pattern: Pattern, beside isPublic: Pattern, around id: Pattern?, work: inout Int
   ) -> String {
     guard let id else { return "make fewer screens public by patterns, and list them instead" }
     return pattern.specificity < isPublic.specificity
-      ? "add '\(pattern.narrowed(by: isPublic, around: id).text): { sensitive: true }', "
+      ? "add '\(pattern.narrowed(by: isPublic, around: id, work: &work).text): { sensitive: true }', "
         + "or the same with 'sensitive: false' and the reason"
       : "add 'sensitive: true', or 'sensitive: false' with the reason"
   }
@@ -98,8 +101,10 @@ extension Pattern {
   ///
   /// Of `**.pin` in `onboarding.**` that is `onboarding.**.pin`, and of `*.*.pin` it is
   /// `onboarding.*.pin`.
-  fileprivate func narrowed(by branch: Pattern, around id: Pattern) -> Pattern {
-    if contains(branch) { return branch }
+  fileprivate func narrowed(
+    by branch: Pattern, around id: Pattern, work: inout Int
+  ) -> Pattern {
+    if contains(branch, work: &work) { return branch }
     guard branch.segments.last == .any else { return id }
     let (start, own) = (Array(branch.parts.dropLast()), parts)
     let inside = zip(start, own).map { $0.specificity < $1.specificity ? $1 : $0 }
@@ -107,8 +112,8 @@ extension Pattern {
       start + own, inside + Array(own.dropFirst(start.count)),
     ].compactMap { try? Pattern($0.map(\.text).joined(separator: ".")) }
     return candidates.first { candidate in
-      candidate.contains(id) && contains(candidate) && branch.contains(candidate)
-        && branch.specificity < candidate.specificity
+      branch.specificity < candidate.specificity && candidate.contains(id, work: &work)
+        && contains(candidate, work: &work) && branch.contains(candidate, work: &work)
     } ?? id
   }
 
