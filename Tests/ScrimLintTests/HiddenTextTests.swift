@@ -61,6 +61,11 @@ import Testing
       "{ a: { fade: &none «500ms» }, b: { fade: «*none» } }",
       "{ a: { cover: &deep «paper» }, b: { cover: «*deep» } }",
       "{ a: { cover: &deep «{ color: \"#FFF\" }» }, b: { cover: «*deep» } }",
+      "{ a: { fade: &none «{ in: 100ms }» }, b: { fade: «*none» } }",
+      "{ a: { cover: &hide «paper» }, b: { cover: «*hide» } }",
+      "{ a: { cover: &hide «{ color: \"#FFF\" }» }, b: { cover: «*hide» } }",
+      "{ a: { cover: { blur: &dark «{ radius: 60 }» } }, b: { cover: { blur: «*dark» } } }",
+      "{ a: { cover: { color: &FFF «'#000'» } }, b: { cover: { color: «*FFF» } } }",
     ])
   func misleadingAlias(_ screens: String) {
     expect(
@@ -112,7 +117,8 @@ import Testing
       "accounts.balance: { sensitive: true }", "sensitive: true", "sensitive : true",
       "until: 2026-12-31", "\"accounts.*\": {}",
       "lock: always",
-      "accounts.balance:",
+      "accounts.balance:", "login: { sensitive: true }", "login: *shown", "login:",
+      "after: 30s", "blur: light",
     ])
   func keyInReason(_ line: String) {
     expect(

@@ -12,7 +12,7 @@ extension Examination {
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
-    if files.haveAnchors { checkNamesOfValues() }
+    if files.haveAnchors { checkReferenceNames() }
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(
@@ -24,9 +24,6 @@ extension Examination {
     for ignore in policy.ignores {
       if let rule = ignore.value.rule {
         checkRule(rule.value, at: files.valueSpan(of: rule.origin), nil)
-      }
-      if let reason = ignore.value.because, !reason.value.hasWords(1) {
-        report(.noReason(reason.value, at: files.valueSpan(of: reason.origin)))
       }
     }
   }
@@ -63,22 +60,34 @@ extension Examination {
     }
   }
 
-  /// Reports aliases and anchors that are called like a cover, and bring another.
-  private mutating func checkNamesOfValues() {
+  /// Reports aliases and anchors that are called like a cover or a rule, and stand for
+  /// another.
+  private mutating func checkReferenceNames() {
+    var covers: [String: [Origin]] = [:]
+    for cover in policy.covers {
+      covers[ReferenceName.plain(text(of: cover.name)), default: []].append(cover.value.origin)
+    }
     let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
     for case let reference? in maps.map({ tables[$0][Setting.cover] }) {
-      guard let (mark, name) = files.name(ofValueAt: reference.origin),
-        let called = policy.covers.first(where: {
-          text(of: $0.name).lowercased() == name.lowercased()
-        }),
-        covers[reference.value]?.origin != called.value.origin
-      else { continue }
-      let meaning =
-        if case .named(let name) = reference.value { PrintableText.quoted(text(of: name)) } else {
-          "another cover"
-        }
+      guard let name = files.referenceName(at: reference.origin) else { continue }
+      var meaning: String?
+      if case .named(let cover) = reference.value { meaning = text(of: cover) }
+      let isWord = meaning != nil && Standard.reservedNames.contains(name.plain)
+      let target = self.covers[reference.value]?.origin
+      let isAnother = covers[name.plain]?.contains(where: { $0 != target }) ?? false
+      guard name.text != meaning, isWord || isAnother else { continue }
       report(
-        .misleadingName(mark + name, for: meaning, at: files.valueSpan(of: reference.origin)))
+        .misleadingName(
+          name.marked, for: meaning.map { PrintableText.quoted($0) } ?? "another cover",
+          at: files.valueSpan(of: reference.origin)))
+    }
+    for case let rule? in policy.ignores.map(\.value.rule) {
+      guard let name = files.referenceName(at: rule.origin), name.plain != rule.value,
+        Rule.named(RuleID(name.plain)) != nil
+      else { continue }
+      report(
+        .misleadingName(
+          name.marked, for: PrintableText.quoted(rule.value), at: files.valueSpan(of: rule.origin)))
     }
   }
 

@@ -85,27 +85,26 @@ extension Binder {
     return shape.read(&self, node)
   }
 
-  /// Whether a node is an alias, or carries an anchor, whose name could itself stand there,
-  /// and means something else; if so, that is reported.
+  /// Reports an alias, or an anchor, whose name reads like a text that may stand there, and
+  /// that stands for something else.
   ///
-  /// - Parameter isValue: whether a text could stand there.
-  mutating func isMisleadingAlias(_ node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
-    guard let (mark, name) = tree.nameOfValue(at: node), let text = tree.text(of: node) else {
-      return false
-    }
-    // A name without its unit, or with another dress, reads like the value as well.
-    let plain = name.lowercased().filter { $0 != "_" }.trimmingHyphens
-    let readings = [plain, plain + "pt", plain + "ms", plain + "s"]
-    guard readings.contains(where: { $0.withBytes(isValue) }), !readings.contains(text) else {
-      return false
-    }
-    fault(
-      .misleadingName(mark + name, for: PrintableText.quoted(text), at: tree.span(of: node)))
+  /// - Parameter isValue: whether a text may stand there.
+  /// - Returns: whether it was reported.
+  mutating func reportMisleadingName(at node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
+    guard let name = tree.referenceName(at: node) else { return false }
+    let text = tree.text(of: node)
+    let readings = name.readings
+    if let text, readings.contains(text.lowercased()) { return false }
+    guard readings.contains(where: { $0.withBytes(isValue) }) else { return false }
+    let meaning = text.map { PrintableText.quoted($0) } ?? "a map"
+    fault(.misleadingName(name.marked, for: meaning, at: tree.span(of: node)))
     return true
   }
 
-  /// Whether what makes a screen public is an alias; if so, that is reported.
-  mutating func isPublicAlias(_ node: Int) -> Bool {
+  /// Reports an alias that makes a screen public.
+  ///
+  /// - Returns: whether it was reported.
+  mutating func reportPublicAlias(at node: Int) -> Bool {
     let alias = mapAlias ?? node
     guard let name = tree.aliasName(of: alias) else { return false }
     fault(.aliasMakesPublic(name, at: tree.span(of: alias)))
@@ -246,19 +245,5 @@ extension Binder {
       node == tree.root
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
     fault(.missingKey(name, example: example, at: span))
-  }
-}
-
-extension SyntaxTree {
-  /// The name of the alias that a value is, or of the anchor that it carries, with its mark.
-  package func nameOfValue(at node: Int) -> (mark: String, name: String)? {
-    aliasName(of: node).map { ("*", $0) } ?? anchorName(of: node).map { ("&", $0) }
-  }
-}
-
-extension String {
-  /// The text without hyphens at its ends.
-  fileprivate var trimmingHyphens: String {
-    String(drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
   }
 }

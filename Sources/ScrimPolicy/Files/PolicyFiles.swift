@@ -54,9 +54,9 @@ package struct PolicyFiles: Sendable {
   }
 
   /// The name of the alias that an origin's value is, or of the anchor that it carries.
-  package func name(ofValueAt origin: Origin) -> (mark: String, name: String)? {
+  package func referenceName(at origin: Origin) -> ReferenceName? {
     let (node, tree) = node(at: origin)
-    return tree.nameOfValue(at: tree.isKey(node) ? tree.value(ofKey: node) : node)
+    return tree.referenceName(at: tree.isKey(node) ? tree.value(ofKey: node) : node)
   }
 
   /// Whether something in them is an alias, which stands for what is written elsewhere.

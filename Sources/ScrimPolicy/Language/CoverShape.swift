@@ -12,10 +12,12 @@ extension Shape where Value == CoverSettings {
   static let coverDefinition = Shape(
     noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
   ) { binder, node in
-    // An alias of a cover is that cover, and has no faults of its own.
-    let node = binder.kind(of: node).isMapping ? binder.tree.resolved(node) : node
     let faults = binder.faultCount
-    var cover = parts.read(&binder, node) ?? CoverSettings(origin: binder.origin(of: node))
+    // An alias of a cover is that cover, and has no faults of its own but its name.
+    let isMap = binder.kind(of: node).isMapping
+    let target = isMap ? binder.tree.resolved(node) : node
+    if target != node { _ = binder.reportMisleadingName(at: node) { $0.isEqual(to: "hide") } }
+    var cover = parts.read(&binder, target) ?? CoverSettings(origin: binder.origin(of: target))
     cover.isBroken = binder.faultCount > faults
     return cover
   }

@@ -51,7 +51,7 @@ extension Schema {
   /// A name that the policy gives, which reads like nothing else that may stand in its place.
   fileprivate static var ownName: Schema {
     .anyText(
-      matching: "^(?! )(?!.* $)(?!.*  )(?!(\(String.taken.joined(separator: "|")))$)"
+      matching: "^(?! )(?!.* $)(?!.*  )(?!(\(Standard.reservedNames.joined(separator: "|")))$)"
         + "(?![#{\\[*&!|>])[^\(Unicode.Scalar.unreadable)]+$",
       orElse: "write visible characters, and no word of the language", values: "a name"
     ).defined(as: "own-name")
@@ -89,13 +89,10 @@ extension String {
   /// The same for a name that the policy gives: where it is used, nothing but the name may be
   /// meant.
   fileprivate var refusalAsOwnName: Refusal? {
-    if Self.taken.contains(lowercased()) { return .wordAsName }
+    if Standard.reservedNames.contains(lowercased()) { return .wordAsName }
     if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
     return refusalAsName
   }
-
-  /// Words that mean something where a cover is named, or that reports call covers by.
-  fileprivate static let taken = ["hide", "none", "default", "in-place", "true", "false"]
 
   /// Whether the text is a path that leads out of a folder.
   fileprivate var leadsOut: Bool {

@@ -22,7 +22,7 @@ extension Shape where Value == LockTime {
 
 extension Shape where Value == LockTime {
   /// A word; a time alone is told where it belongs.
-  private static let lockWord = Shape(noun: word.noun, schema: word.schema()) { binder, node in
+  private static let lockWord: Shape = word.reading { binder, node in
     if let text = binder.tree.text(of: node), text != "none",
       binder.tree.withText(of: node, { Nanoseconds($0) != nil }) == true
     {

@@ -12,6 +12,10 @@ package enum Standard {
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
   package static let fallback = CoverColor.black
+  /// Words that mean something where a cover is named, or that reports call covers by.
+  package static let reservedNames = [
+    "hide", "none", "default", "in-place", "true", "false",
+  ]
   /// The size, in points, that a blur is judged for where none is stated.
   package static let unstatedText = 17.0
 

@@ -29,6 +29,10 @@ extension RuleDescription {
 extension Refusal {
   static let emptyText = Refusal(problem: "says nothing", help: "write a text")
 
+  static let noReason = Refusal(
+    problem: "is not a reason",
+    help: "say why the finding is accepted, such as 'axis labels only'")
+
   static func unreadable(_ scalar: Unicode.Scalar) -> Refusal {
     Refusal(problem: scalar.problem, help: "write visible characters, and plain blanks")
   }
@@ -145,12 +149,6 @@ extension Diagnostic {
       .error, .badValue, "'\(word)' means nothing under '\(lifecycle)'", at: span,
       notes: other.map { [.init("the lifecycle is set here", at: $0)] } ?? [],
       help: "remove it, or write 'snapshots: in-background' in the file that sets the lifecycle")
-  }
-
-  package static func noReason(_ text: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue, "\(PrintableText.quoted(text)) is not a reason", at: span,
-      help: "say why the finding is accepted, such as 'axis labels only'")
   }
 
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -13,9 +13,12 @@ extension Substring {
     let key = String(written.reversed().drop { $0 == " " }.reversed())
     if key.contains(" ") { return nil }
     let isPattern = key.contains("*") || key.contains(".") && !key.hasSuffix(".")
-    return Self.keys.contains(key) || isPattern ? key : nil
+    let value = behind.drop { $0 == " " || $0 == "\t" || $0 == "\r" }.first
+    let hasValue = value.map { "{[*&\"'|>#".contains($0) } ?? !key.isEmpty
+    return Self.keys.contains(key) || isPattern || hasValue ? key : nil
   }
 
-  private static let keys = Shape<Policy>.policyKeys.union(Setting.rows.map(\.field.name))
-    .union(["fade", "rule", "screen", "until"])
+  /// The keys of all maps of the language.
+  private static let keys = Set(
+    PolicySchema.definitions(naming: RuleWords([])).flatMap(\.keys).map(\.name))
 }

@@ -11,10 +11,21 @@ extension Shape where Value == String {
     "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
   /// A text for people alone.
-  static let sentence = Shape(noun: words.noun, schema: words.schema()) { binder, node in
+  static let sentence: Shape = words.reading { binder, node in
     guard let text = words.read(&binder, node) else { return nil }
     binder.checkLines(ofText: node)
     return text
+  }
+
+  /// The same, which says something.
+  static let reason: Shape = sentence.described(
+    by: Schema.anyText(
+      matching: #"[^\x00-/:-@\[-`{-\x7F]"#, orElse: "write a reason in words", values: "text")
+  ).reading { binder, node in
+    guard let text = sentence.read(&binder, node) else { return nil }
+    if text.hasWords(1) { return text }
+    binder.report(.noReason, at: node)
+    return nil
   }
 
   private static let words = Shape.scalar(

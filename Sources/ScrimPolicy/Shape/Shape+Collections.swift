@@ -110,7 +110,11 @@ extension Shape {
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
     Shape(noun: noun, schema: .anyOf([scalar.schema(), map.schema()])) { binder, node in
       switch binder.kind(of: node) {
-      case let kind where kind.isMapping: return map.read(&binder, node)
+      case let kind where kind.isMapping:
+        if let isText = scalar.isText, binder.reportMisleadingName(at: node, isValue: isText) {
+          return nil
+        }
+        return map.read(&binder, node)
       case let kind where kind.isScalar: return scalar.read(&binder, node)
       default:
         binder.reportWrongType(node, expected: noun)

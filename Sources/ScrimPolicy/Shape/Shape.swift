@@ -15,16 +15,20 @@ struct Shape<Value>: Sendable {
   let schema: @Sendable () -> Schema
   /// The texts that protect as much as any other, so that a fix may give them to a key
   /// without a person looking; nil if all do.
-  var harmless: [String]?
+  private(set) var harmless: [String]?
+  /// Whether a text may stand there; nil where almost any may, or none.
+  private(set) var isText: (@Sendable (Span<UInt8>) -> Bool)?
   /// What a node means; nil after a finding that says why it means nothing.
   let read: @Sendable (inout Binder, Int) -> Value?
 
   init(
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
-    harmless: [String]? = nil, read: @escaping @Sendable (inout Binder, Int) -> Value?
+    harmless: [String]? = nil, isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
+    read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
     self.harmless = harmless
+    self.isText = isText
     self.schema = schema
     self.read = read
   }
@@ -33,26 +37,31 @@ struct Shape<Value>: Sendable {
 extension Shape {
   /// The same shape, with a meaning worked out of its meaning.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
-    Shape<Other>(noun: noun, schema: schema(), harmless: harmless) { [read] binder, node in
-      read(&binder, node).map(transform)
-    }
+    reading { [read] binder, node in read(&binder, node).map(transform) }
   }
 
   /// The same shape, whose meaning comes with its place.
   var located: Shape<Located<Value>> {
-    Shape<Located<Value>>(noun: noun, schema: schema(), harmless: harmless) { [read] binder, node in
+    reading { [read] binder, node in
       read(&binder, node).map { Located($0, binder.origin(of: node)) }
     }
   }
 
+  /// The same shape, read in another way.
+  func reading<Other>(
+    _ read: @escaping @Sendable (inout Binder, Int) -> Other?
+  ) -> Shape<Other> {
+    Shape<Other>(noun: noun, schema: schema(), harmless: harmless, isText: isText, read: read)
+  }
+
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
-    Shape(noun: noun, schema: schema(), harmless: harmless, read: read)
+    Shape(noun: noun, schema: schema(), harmless: harmless, isText: isText, read: read)
   }
 
   /// The same shape, none of whose values a fix may give to a key without a person looking.
   var delicate: Shape {
-    Shape(noun: noun, schema: schema(), harmless: [], read: read)
+    Shape(noun: noun, schema: schema(), harmless: [], isText: isText, read: read)
   }
 
   /// A scalar, whose text means something or is refused with a finding.
@@ -67,7 +76,10 @@ extension Shape {
     harmless: [String]? = nil, isAnyText: Bool = false, mayHaveEscapes: Bool = false,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
-    Shape(noun: noun, schema: schema(), harmless: harmless) { binder, node in
+    let isText: (@Sendable (Span<UInt8>) -> Bool)? =
+      isAnyText ? nil : { @Sendable text in (try? read(text).get()) != nil }
+    return Shape(noun: noun, schema: schema(), harmless: harmless, isText: isText) {
+      binder, node in
       guard mayHaveEscapes || binder.isSpelledOut(node) else { return nil }
       guard let result = binder.tree.withText(of: node, read) else {
         binder.reportWrongType(node, expected: noun)
@@ -75,10 +87,8 @@ extension Shape {
       }
       switch result {
       case .success(let value):
-        let isMisleading =
-          !isAnyText
-          && binder.isMisleadingAlias(node) { (try? read($0).get()) != nil }
-        return isMisleading ? nil : value
+        if let isText, binder.reportMisleadingName(at: node, isValue: isText) { return nil }
+        return value
       case .failure(let refusal):
         binder.report(refusal, at: node)
         return nil

@@ -173,7 +173,7 @@ extension Shape where Value == Bool {
     noun: boolean.noun, schema: boolean.schema(), harmless: boolean.harmless
   ) { binder, node in
     guard let isSensitive = boolean.read(&binder, node) else { return nil }
-    return !isSensitive && binder.isPublicAlias(node) ? nil : isSensitive
+    return !isSensitive && binder.reportPublicAlias(at: node) ? nil : isSensitive
   }
 }
 

@@ -39,7 +39,7 @@ extension Shape where Value == WrittenSettings {
   /// `none`, one duration for in and out, or each by its key.
   private static let fade = Shape.either(
     "a duration, 'none' or a map",
-    scalar: Shape(noun: duration.noun, schema: duration.schema()) { binder, node in
+    scalar: duration.reading { binder, node in
       guard let time = duration.read(&binder, node) else { return nil }
       let origin = binder.origin(of: node)
       binder.tables.written.append(WrittenSetting(Setting.fadeIn, time, origin))
