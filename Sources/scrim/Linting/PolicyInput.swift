@@ -8,10 +8,8 @@ enum PolicyInput: Sendable {
   case named(String)
   /// A file that was come upon, and counts if it is one.
   case found(String)
-  /// A file that was come upon, and would count under another name.
-  case misnamed(String)
-  /// A link that was come upon, and leads outside the root.
-  case outsideLink(String)
+  /// A file that was come upon, and is not checked, whatever is in it.
+  case skipped(String, SkippedPolicy)
   /// Standard input, which can be read only once.
   case standardInput(name: String, Result<SourceFile, ReadingError>)
 
@@ -28,27 +26,26 @@ enum PolicyInput: Sendable {
   }
 
   func checked(by check: PolicyCheck) -> Verdict {
-    if case .outsideLink(let path) = self {
+    if case .skipped(let path, .link) = self {
       return .checked(check.report(onSkipped: path, .link))
     }
     do throws(ReadingError) {
       let source = try read(for: check)
       switch self {
       case .named, .standardInput: return Verdict(check.report(on: source))
-      case .found, .outsideLink:
-        return check.reportIfPolicy(source).map(Verdict.init) ?? .notAPolicy
-      case .misnamed(let path):
+      case .found: return check.reportIfPolicy(source).map(Verdict.init) ?? .notAPolicy
+      case .skipped(let path, let reason):
         if check.reportIfPolicy(source) == nil { return .notAPolicy }
-        return .checked(check.report(onSkipped: path, .name))
+        return .checked(check.report(onSkipped: path, reason))
       }
     } catch .tooLong(let beginning) {
       switch self {
       case .named, .standardInput: return .checked(check.report(onBeginning: beginning))
-      case .found, .misnamed, .outsideLink:
+      case .found, .skipped:
         return check.reportIfPolicy(beginning: beginning).map(Verdict.checked) ?? .notAPolicy
       }
     } catch {
-      if case .misnamed = self { return .notAPolicy }
+      if case .skipped = self { return .notAPolicy }
       return .unreadable("\(PrintableText.quoted(name, limit: 1000)) \(error.message)")
     }
   }
@@ -60,14 +57,14 @@ enum PolicyInput: Sendable {
   /// The path, or what standard input is called.
   var name: String {
     switch self {
-    case .named(let path), .found(let path), .misnamed(let path), .outsideLink(let path): path
+    case .named(let path), .found(let path), .skipped(let path, _): path
     case .standardInput(let name, _): name
     }
   }
 
   private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
     switch self {
-    case .named(let path), .found(let path), .misnamed(let path), .outsideLink(let path):
+    case .named(let path), .found(let path), .skipped(let path, _):
       try check.drafts.read(path, atMost: check.limits[.bytes])
     case .standardInput(_, let source):
       check.drafts.latest(of: try source.get())

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimLint
 internal import ScrimPolicy
 
 // The way from a command's operands to the files to check.
@@ -55,7 +56,7 @@ extension PolicyInput {
     switch self {
     case .standardInput: 0
     case .named: 1
-    case .found, .misnamed, .outsideLink: 2
+    case .found, .skipped: 2
     }
   }
 }
@@ -97,7 +98,7 @@ private struct FolderSearch {
         let path = folder.appending(path: name)
         let kind = System.kind(of: path)
         if kind == .file, name.lowercased().isPolicyName, leadsOutside(path) {
-          files.append(.outsideLink(path))
+          files.append(.skipped(path, .link))
           continue
         }
         if kind == .linkedDirectory, leadsOutside(path) {
@@ -110,7 +111,7 @@ private struct FolderSearch {
         case .directory: links += search(path, into: &files, &outcome)
         case .linkedDirectory: links.append(path)
         case .file where name.isPolicyName: files.append(.found(path))
-        case .file where name.lowercased().isPolicyName: files.append(.misnamed(path))
+        case .file where name.lowercased().isPolicyName: files.append(.skipped(path, .name))
         case .nothing:
           outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
         default: break
