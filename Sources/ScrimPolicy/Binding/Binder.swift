@@ -127,44 +127,41 @@ extension Binder {
   }
 
   /// Whether a node is a map; if not, that is reported.
-  mutating func isMap(_ node: Int, expected noun: String) -> Bool {
+  mutating func isMap(
+    _ node: Int, expected noun: String, wrap: ((_ text: String) -> String)? = nil
+  ) -> Bool {
     if kind(of: node).isMapping { return true }
-    reportWrongType(node, expected: noun)
+    reportWrongType(node, expected: noun, isMap: true, wrap: wrap)
     return false
   }
 }
 
 /// Findings about shape.
 extension Binder {
-  mutating func reportWrongType(_ node: Int, expected noun: String) {
-    let found =
-      switch kind(of: node) {
-      case let kind where kind.isMapping: "this is a map"
-      case let kind where kind.isSequence: "this is a list"
-      case .alias: "this stands for nothing"
-      default: tree.withText(of: node) { $0.isEmpty } == true ? "there is nothing" : "this is text"
-      }
+  /// - Parameters:
+  ///   - isMap: whether a map must be here, and nothing else.
+  ///   - wrap: makes what must be here out of the text that is.
+  mutating func reportWrongType(
+    _ node: Int, expected noun: String, isMap: Bool = false,
+    wrap: ((_ text: String) -> String)? = nil
+  ) {
     // An alias that stands for nothing has been reported already.
     guard kind(of: node) != .alias else {
       faultCount += 1
       return
     }
-    let isMap = noun.hasPrefix("a map")
-    let isList = kind(of: node).isSequence
-    let help =
-      isMap && isList
-      ? "remove the '-' before each entry"
-      : isMap && found == "there is nothing" ? "indent what belongs to it, or write {}" : nil
-    // The one thing that a list could hold, or a map could name.
-    let text =
-      found == "this is text" && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
-    let replacement = text.flatMap { text in
-      noun.hasPrefix("a list of files")
-        ? "[\(text.asScalar)]" : noun == "a map with 'name'" ? "{ name: \(text.asScalar) }" : nil
-    }
+    let found = FoundType(kind(of: node), isEmpty: tree.withText(of: node) { $0.isEmpty } == true)
+    let text = found == .text && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
+    let help: String? =
+      switch found {
+      case .list where isMap: "remove the '-' before each entry"
+      case .nothing where isMap: "indent what belongs to it, or write {}"
+      default: nil
+      }
     fault(
       .wrongType(
-        found: found, expected: noun, help: help, replacement: replacement,
+        found: found, expected: noun, help: help,
+        replacement: text.flatMap { text in wrap.map { $0(text.asScalar) } },
         at: tree.span(of: node)))
   }
 
@@ -184,8 +181,11 @@ extension Binder {
   /// Whether a key is one that was reported as the file was read: an alias, or the merge
   /// key.
   mutating func isReportedKey(_ key: Int) -> Bool {
-    let isMergeKey = tree.withText(of: key) { $0.isEqual(to: "<<") } == true
-    guard tree.kind(of: key) == (isMergeKey ? .plain : .alias) else { return false }
+    switch tree.kind(of: key) {
+    case .alias: break
+    case .plain where tree.withText(of: key) { $0.isEqual(to: "<<") } == true: break
+    default: return false
+    }
     faultCount += 1
     return true
   }

@@ -205,5 +205,5 @@ extension Shape where Value == ImageSettings {
   /// The name of a picture, and how it fits the screen.
   static let image = Shape.map(
     .image, "a map with 'name'", fields,
-    mayBePart: true, make: { _ in ImageSettings() })
+    mayBePart: true, wrap: { "{ name: \($0) }" }, make: { _ in ImageSettings() })
 }

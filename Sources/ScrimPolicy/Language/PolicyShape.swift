@@ -51,7 +51,8 @@ extension Shape where Value == Policy {
         """
       ) { $0.snapshots = $1 },
       Field(
-        "extends", .list("a list of files", of: .path).delicate, examples: [["base.yaml"]],
+        "extends", .list("a list of files", of: .path) { "[\($0)]" }.delicate,
+        examples: [["base.yaml"]],
         """
         Policies whose settings this one overrides, relative to this file. Later ones override \
         earlier ones. Only files inside the policy's root are read.

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimSyntax
 
 extension RuleID {
   package static let wrongType = RuleID("wrong-type")
@@ -24,12 +25,39 @@ extension RuleDescription {
 extension Diagnostic {
   /// - Parameter replacement: what to write in place of it, where that is plain.
   static func wrongType(
-    found: String, expected: String, help: String? = nil, replacement: String? = nil,
+    found: FoundType, expected: String, help: String? = nil, replacement: String? = nil,
     at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .wrongType, "\(found), where \(expected) must be", at: span,
+      .error, .wrongType, "\(found.words), where \(expected) must be", at: span,
       help: help ?? "write \(replacement ?? expected + " here")",
       fixes: .writing(replacement, .unsafe, at: span))
+  }
+}
+
+/// What a value is, where something else must be.
+enum FoundType {
+  case map
+  case list
+  case text
+  case nothing
+
+  /// - Parameter isEmpty: whether a text has no characters.
+  init(_ kind: SyntaxNode.Kind, isEmpty: Bool) {
+    self =
+      switch kind {
+      case let kind where kind.isMapping: .map
+      case let kind where kind.isSequence: .list
+      default: isEmpty ? .nothing : .text
+      }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .map: "this is a map"
+    case .list: "this is a list"
+    case .text: "this is text"
+    case .nothing: "there is nothing"
+    }
   }
 }

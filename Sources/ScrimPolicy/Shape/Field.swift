@@ -5,9 +5,8 @@ internal import ScrimJSON
 struct Field<Root>: Sendable {
   let name: String
   let isRequired: Bool
-  /// The texts that a fix may put under the key without a person looking; nil if it may
-  /// put any value there.
-  let harmless: [String]?
+  /// Whether a fix may put a text under the key without a person looking.
+  let isHarmless: @Sendable (_ text: String) -> Bool
   /// What there is to say of it, worked out when somebody wants to know.
   private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into what its map means.
@@ -21,7 +20,7 @@ struct Field<Root>: Sendable {
   ) {
     self.name = name
     self.isRequired = isRequired
-    harmless = shape.harmless
+    isHarmless = shape.isHarmless
     description = {
       KeyDescription(
         name: name, summary: summary, isRequired: isRequired, standard: standard,

@@ -43,7 +43,7 @@ extension Shape where Value == Bool {
     Schema(
       [("type", ["boolean", "string"]), ("pattern", "^(true|false)$")],
       values: "`true` or `false`"),
-    harmless: ["true"]
+    isHarmless: { $0 == "true" }
   ) { text in
     if text.isEqual(to: "true") { return .success(true) }
     if text.isEqual(to: "false") { return .success(false) }
@@ -60,7 +60,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
     let words = Value.allCases.map(\.rawValue)
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
     let harmless = harmless.map(\.rawValue)
-    return Shape.scalar(noun, .words(words), harmless: harmless) { text in
+    return Shape.scalar(noun, .words(words), isHarmless: harmless.contains) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
       return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless))
     }

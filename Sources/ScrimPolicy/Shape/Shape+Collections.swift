@@ -11,9 +11,11 @@ extension Shape where Value: Sendable {
   ///   - mayBePart: whether a file may leave to others that it extends what the map needs;
   ///     what is missing is told once they have come together.
   ///   - conditions: what the JSON Schema asks of it beyond its keys.
+  ///   - wrap: makes such a map out of a text that may have been meant as its one value.
   static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
+    wrap: (@Sendable (_ text: String) -> String)? = nil,
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
@@ -23,7 +25,7 @@ extension Shape where Value: Sendable {
     return Shape(
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
     ) { binder, node in
-      guard binder.isMap(node, expected: noun) else { return nil }
+      guard binder.isMap(node, expected: noun, wrap: wrap) else { return nil }
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
       var unknown: [(key: Int, child: Int)] = []
@@ -44,9 +46,9 @@ extension Shape where Value: Sendable {
         for (key, child) in unknown {
           let text = binder.tree.text(of: child) ?? ""
           let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
-            fields[$0].harmless?.contains(text) ?? true
+            fields[$0].isHarmless(text)
           }
-          // A key that is misspelt is there, and says what it says.
+          // A key that is misspelled is there, and says what it says.
           guard let index = meant else { continue }
           found |= 1 << UInt64(index)
           fields[index].read(&binder, key, child, &value)
@@ -85,12 +87,16 @@ extension Shape where Value: Sendable {
 
 extension Shape where Value: Sendable {
   /// A list.
+  ///
+  /// - Parameter wrap: makes such a list out of a text that may have been meant as its one
+  ///   element.
   static func list<Element>(
-    _ noun: String, of element: Shape<Element>
+    _ noun: String, of element: Shape<Element>,
+    wrap: (@Sendable (_ text: String) -> String)? = nil
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.kind(of: node).isSequence else {
-        binder.reportWrongType(node, expected: noun)
+        binder.reportWrongType(node, expected: noun, wrap: wrap)
         return nil
       }
       var elements: [Located<Element>] = []

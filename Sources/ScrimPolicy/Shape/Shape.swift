@@ -13,21 +13,22 @@ struct Shape<Value>: Sendable {
   let noun: String
   /// What it says of itself to editors and readers, worked out when it is asked.
   let schema: @Sendable () -> Schema
-  /// The texts that protect as much as any other, so that a fix may give them to a key
-  /// without a person looking; nil if all do.
-  private(set) var harmless: [String]?
+  /// Whether a text protects as much as any other, so that a fix may give it to a key
+  /// without a person looking.
+  let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a text may stand there; nil where almost any may, or none.
-  private(set) var isText: (@Sendable (Span<UInt8>) -> Bool)?
+  let isText: (@Sendable (Span<UInt8>) -> Bool)?
   /// What a node means; nil after a finding that says why it means nothing.
   let read: @Sendable (inout Binder, Int) -> Value?
 
   init(
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
-    harmless: [String]? = nil, isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
+    isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
+    isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
     read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
-    self.harmless = harmless
+    self.isHarmless = isHarmless
     self.isText = isText
     self.schema = schema
     self.read = read
@@ -51,17 +52,17 @@ extension Shape {
   func reading<Other>(
     _ read: @escaping @Sendable (inout Binder, Int) -> Other?
   ) -> Shape<Other> {
-    Shape<Other>(noun: noun, schema: schema(), harmless: harmless, isText: isText, read: read)
+    Shape<Other>(noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, read: read)
   }
 
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
-    Shape(noun: noun, schema: schema(), harmless: harmless, isText: isText, read: read)
+    Shape(noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, read: read)
   }
 
   /// The same shape, none of whose values a fix may give to a key without a person looking.
   var delicate: Shape {
-    Shape(noun: noun, schema: schema(), harmless: [], isText: isText, read: read)
+    Shape(noun: noun, schema: schema(), isHarmless: { _ in false }, isText: isText, read: read)
   }
 
   /// A scalar, whose text means something or is refused with a finding.
@@ -73,12 +74,13 @@ extension Shape {
   ///     only escapes can write.
   static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
-    harmless: [String]? = nil, isAnyText: Bool = false, mayHaveEscapes: Bool = false,
+    isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
+    isAnyText: Bool = false, mayHaveEscapes: Bool = false,
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
     let isText: (@Sendable (Span<UInt8>) -> Bool)? =
       isAnyText ? nil : { @Sendable text in (try? read(text).get()) != nil }
-    return Shape(noun: noun, schema: schema(), harmless: harmless, isText: isText) {
+    return Shape(noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText) {
       binder, node in
       guard mayHaveEscapes || binder.isSpelledOut(node) else { return nil }
       guard let result = binder.tree.withText(of: node, read) else {

@@ -169,9 +169,7 @@ extension JSON {
 
 extension Shape where Value == Bool {
   /// Whether a screen is sensitive; that one is not is written out.
-  fileprivate static let sensitive = Shape(
-    noun: boolean.noun, schema: boolean.schema(), harmless: boolean.harmless
-  ) { binder, node in
+  fileprivate static let sensitive: Shape = boolean.reading { binder, node in
     guard let isSensitive = boolean.read(&binder, node) else { return nil }
     return !isSensitive && binder.reportPublicAlias(at: node) ? nil : isSensitive
   }
