@@ -43,7 +43,7 @@ enum LookalikeScript: String {
   }
 
   /// Letters of Greek and Cyrillic that look like Latin ones.
-  private static let doubles = Set(
+  private static let latinLookalikes = Set(
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυϲϳАВЕЅІЈКМНОРСТУХаеѕіјорсухһӏԁԛԝӀԌԐ".unicodeScalars)
 
   /// Why an id may be read as another; nil if it is not likely.
@@ -58,7 +58,7 @@ enum LookalikeScript: String {
       if script.isVariant { return .variant(script) }
       if let first, first != script { return .mixed(first, script) }
       first = script
-      if doubles.contains(scalar) {
+      if latinLookalikes.contains(scalar) {
         double = script
       } else if script != .latin {
         hasOwnLetters = true

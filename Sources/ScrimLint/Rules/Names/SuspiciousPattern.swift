@@ -48,11 +48,8 @@ extension Rule {
       let names =
         policy.covers.map { ($0.name, $0.origin) } + policy.overlays.map { ($0.name, $0.origin) }
       for (name, origin) in names {
-        let text = examination.text(of: name)
-        guard let confusion = LookalikeScript.confusion(in: text) else { continue }
-        examination.find(
-          .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)",
-          at: examination.files.span(of: origin), help: confusion.help)
+        examination.findLookalikes(
+          in: examination.text(of: name), at: examination.files.span(of: origin))
       }
     })
 }
@@ -69,11 +66,17 @@ extension Examination {
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain?.asScalar, .unsafe, at: span))
     }
-    if let confusion = LookalikeScript.confusion(in: text) {
-      find(
-        .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
-        screen: try? Pattern(text), help: confusion.help)
-    }
+    findLookalikes(in: text, at: span, screen: try? Pattern(text))
+  }
+
+  /// Reports letters that make a name look like another.
+  fileprivate mutating func findLookalikes(
+    in text: String, at span: SourceSpan, screen: Pattern? = nil
+  ) {
+    guard let confusion = LookalikeScript.confusion(in: text) else { return }
+    find(
+      .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
+      screen: screen, help: confusion.help)
   }
 }
 
