@@ -92,7 +92,7 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
 /// The name of a rule, as it stands in brackets behind a finding.
 ///
 /// A room that refers to its rules in several places adds them as static
-/// members, so that a misspelt one does not compile.
+/// members, so that a misspelled one does not compile.
 package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {

@@ -53,7 +53,7 @@ extension Report {
       Diagnostic(
         .warning, .unusedCover, "cover 'paper' is never used", at: bank.span(of: "paper", in: id),
         help: "remove it, or let a screen use it: a cover that is never used is most often one "
-          + "whose name was misspelt where it should have been used"))
+          + "whose name was misspelled where it should have been used"))
     report.add(
       Diagnostic(
         .error, .unknownCover, "cover 'esc\u{1B}[31mape' is not defined",

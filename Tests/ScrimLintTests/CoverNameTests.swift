@@ -26,8 +26,8 @@ import Testing
       "scrim: 1\ncovers: { Frost: hide }\ndefaults: { cover: «frost» }\n", finds: "unknown-cover")
   }
 
-  @Test("a cover is not unused whose name is misspelt where it is used")
-  func misspelt() {
+  @Test("a cover is not unused whose name is misspelled where it is used")
+  func misspelled() {
     expect(
       """
       scrim: 1

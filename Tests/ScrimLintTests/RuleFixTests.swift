@@ -50,7 +50,7 @@ import Testing
     #expect(!unused.contains { !$0.fixes.isEmpty })
   }
 
-  @Test("a misspelt key is not given the name of one that is there")
+  @Test("a misspelled key is not given the name of one that is there")
   func takenKey() {
     let policy = "scrim: 1\nscreens:\n  a: { covr: hide, cover: hide }\n"
     #expect(Self.fixed(policy) == policy)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a key that is misspelt is not missing, and says what it says",
+    "a key that is misspelled is not missing, and says what it says",
     arguments: [
       "«scrm»: 1\n",
       "scrim: 1\nlock: { «aftr»: 30s }\n",
@@ -26,13 +26,13 @@ import Testing
       "scrim: 1\nscreens: { a: { sensitive: false, «becuase»: public page } }\n",
       "scrim: 1\nignore: [{ rule: weak-blur, «becuase»: x, screen: a }]\nscreens: { a: {} }\n",
     ])
-  func misspeltKey(_ policy: String) {
+  func misspelledKey(_ policy: String) {
     let slips = policy.filter { $0 == "«" }.map { _ in "unknown-key" }
     expect(policy, findsAll: slips)
   }
 
-  @Test("a fault behind a key that is misspelt is found with it")
-  func behindMisspeltKey() {
+  @Test("a fault behind a key that is misspelled is found with it")
+  func behindMisspelledKey() {
     expect(
       "scrim: 1\nscreens: { a: { «fad»: { in: «200» } } }\n", finds: "unknown-key", "bad-duration")
     // Two keys cannot both be meant.

@@ -54,7 +54,7 @@ package struct PolicyCheck: Sendable {
     if !tree.isComplete {
       return source.seemsToHaveVersionKey || source.isUTF16 ? result.report : nil
     }
-    if tree.hasMisspeltVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
+    if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
     return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil
   }
 

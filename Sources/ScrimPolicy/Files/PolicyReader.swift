@@ -57,7 +57,7 @@ package struct PolicyReader {
       report.add(.outsidePolicy(at: SourceSpan(report.add(source.concealed), from: 0, to: 0)))
       return (tree, nil)
     }
-    guard tree.isPolicy(source) || tree.hasMisspeltVersionKey else {
+    guard tree.isPolicy(source) || tree.hasMisspelledVersionKey else {
       isWhole = false
       let id = report.add(source.concealed)
       report.add(

@@ -28,7 +28,7 @@ extension SyntaxTree {
   }
 
   /// Whether the outermost map has the version under a key that is nearly `scrim`.
-  package var hasMisspeltVersionKey: Bool {
+  package var hasMisspelledVersionKey: Bool {
     guard isComplete, let root, kind(of: root).isMapping else { return false }
     var pairs = pairs(of: root)
     while let (key, value) = pairs.next(in: self) {
@@ -65,10 +65,21 @@ extension SourceFile {
 
   /// Whether the file has a word that a policy, or what was meant as one, cannot do without.
   package var hasWordOfPolicy: Bool {
-    let words: [StaticString] = [
-      "scrim", "screens", "covers", "overlays", "lifecycle", "prompts", ": 1",
-    ]
-    return words.contains { !bytes.indices(of: $0).isEmpty }
+    bytes.indices.contains { start in
+      switch bytes[start] {
+      case UInt8(ascii: "s"): hasWord("scrim", at: start) || hasWord("screens", at: start)
+      case UInt8(ascii: "c"): hasWord("covers", at: start)
+      case UInt8(ascii: "o"): hasWord("overlays", at: start)
+      case UInt8(ascii: "l"): hasWord("lifecycle", at: start)
+      case UInt8(ascii: "p"): hasWord("prompts", at: start)
+      case UInt8(ascii: ":"): hasWord(": 1", at: start)
+      default: false
+      }
+    }
+  }
+
+  private func hasWord(_ word: String, at start: Int) -> Bool {
+    bytes[start...].starts(with: word.utf8)
   }
 
   /// Whether the first line that is not blank and no comment starts with the key `scrim`.
@@ -92,7 +103,8 @@ extension SourceFile {
   /// Whether the key `scrim` seems to stand somewhere: what can be said of a
   /// file that could not be read whole.
   package var seemsToHaveVersionKey: Bool {
-    bytes.indices(of: "scrim").contains { start in
+    bytes.indices.contains { start in
+      guard bytes[start] == UInt8(ascii: "s"), hasWord("scrim", at: start) else { return false }
       let behind = bytes[(start + 5)...].drop {
         $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0.isBlankOrLineBreak
       }
@@ -104,13 +116,5 @@ extension SourceFile {
 extension UInt8 {
   fileprivate var isBlankOrLineBreak: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Where a word starts, each time.
-  package func indices(of word: StaticString) -> [Int] {
-    let word = Array(word.description.utf8)
-    return indices.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
   }
 }

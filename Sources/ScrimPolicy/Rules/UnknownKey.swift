@@ -8,7 +8,7 @@ extension RuleDescription {
   package static let unknownKey = RuleDescription(
     .unknownKey, "a key that means nothing where it stands",
     because: """
-      A key that is misspelt sets nothing. If it were passed over, the screen would silently have the setting
+      A key that is misspelled sets nothing. If it were passed over, the screen would silently have the setting
       that somebody believes to have changed.
       """,
     failing: """

@@ -8,7 +8,7 @@ extension Rule {
     "unknown-cover", .error, isAdjustable: false, "a cover that is not defined",
     because: """
       A screen that names a cover which does not exist has no cover of its own. Most often the name
-      is misspelt, and the screen would be covered by something that nobody chose.
+      is misspelled, and the screen would be covered by something that nobody chose.
       """,
     failing: """
       scrim: 1

@@ -9,7 +9,7 @@ extension Rule {
     "unmatched-screen", .warning, "a pattern that matches no screen of the inventory",
     because: """
       The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
-      its screen was renamed or has gone, or the pattern is misspelt and the screen that was meant has
+      its screen was renamed or has gone, or the pattern is misspelled and the screen that was meant has
       the settings of some wider pattern.
       """,
     failing: """

@@ -6,7 +6,7 @@ extension Rule {
   static let unusedCover: Rule = .init(
     "unused-cover", .warning, "a cover that nothing uses",
     because: """
-      A cover that no screen, overlay or default uses is most often one whose name was misspelt where
+      A cover that no screen, overlay or default uses is most often one whose name was misspelled where
       it should have been used, or what is left of a screen that has gone. Either way a reviewer reads
       it for nothing.
       """,
@@ -37,7 +37,7 @@ extension Rule {
       let canRemove =
         examination.policy.covers.contains { uses.contains($0.name) }
         && !examination.files.haveAliases
-      // A cover whose name was misspelt where it is used has a use, once that is
+      // A cover whose name was misspelled where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
       let meant = Set(examination.meantCovers().values.flatMap(\.words))
       for cover in examination.policy.covers
