@@ -40,6 +40,8 @@ package struct Diagnostic: Hashable, Sendable {
   package let rule: RuleID
   package let message: String
   package let span: SourceSpan
+  /// The names of all screens that it is about, if it is about screens.
+  package let screens: [String]
   package let notes: [Note]
   package let help: String?
   package let fixes: [Fix]
@@ -52,6 +54,7 @@ package struct Diagnostic: Hashable, Sendable {
     _ rule: RuleID,
     _ message: String,
     at span: SourceSpan,
+    screens: [String] = [],
     notes: [Note] = [],
     help: String? = nil,
     fixes: [Fix] = [],
@@ -61,6 +64,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.rule = rule
     self.message = message
     self.span = span
+    self.screens = screens
     self.notes = notes
     self.help = help
     self.fixes = fixes

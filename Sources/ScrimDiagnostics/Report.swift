@@ -94,8 +94,9 @@ package struct Report: Sendable {
     }
     if allowed.count == finding.fixes.count { return finding }
     return Diagnostic(
-      finding.severity, finding.rule, finding.message, at: finding.span, notes: finding.notes,
-      help: finding.help, fixes: allowed, trace: finding.trace)
+      finding.severity, finding.rule, finding.message, at: finding.span,
+      screens: finding.screens, notes: finding.notes, help: finding.help, fixes: allowed,
+      trace: finding.trace)
   }
 
   /// A report on the same sources that has found nothing in them yet.
@@ -257,6 +258,7 @@ extension Report {
     hasher.combine(finding.severity)
     hasher.combine(finding.rule)
     hasher.combine(finding.message)
+    hasher.combine(finding.screens)
     hasher.combine(finding.help)
     for note in finding.notes {
       hasher.combine(pathDigests[note.span.source.index])
@@ -281,7 +283,7 @@ extension Diagnostic {
       SourceSpan(home(span.source), from: span.start, to: span.end)
     }
     return Diagnostic(
-      severity, rule, message, at: move(span),
+      severity, rule, message, at: move(span), screens: screens,
       notes: notes.map { Note($0.message, at: move($0.span)) },
       help: help,
       fixes: fixes.map { fix in

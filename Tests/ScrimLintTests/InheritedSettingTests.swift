@@ -47,8 +47,8 @@ import Testing
   func wider() {
     expect(
       Self.soft
-        + "screens: { x.**: { cover: soft }, x.*: { text: «48pt» }, x.x: { text: «49pt» } }\n",
-      finds: "weak-blur", "weak-blur")
+        + "screens: { x.**: { cover: «soft» }, x.*: { text: 48pt }, x.x: { text: 49pt } }\n",
+      finds: "weak-blur")
     expect(
       Self.soft + "screens: { \"x*.**\": { cover: soft }, \"xy*.b\": { text: «48pt» } }\n",
       finds: "weak-blur")

@@ -30,12 +30,16 @@ import Testing
     let inventory = "a.b\r\nb\r\n# c\r\né.c\r\n"
     expect(
       "scrim: 1\ninventory: «screens.txt»\nscreens: { a.*: {}, \"**\": {} }\n",
-      files: ["screens.txt": inventory], finds: "undeclared-screen+undeclared-screen")
+      files: ["screens.txt": inventory], finds: "undeclared-screen")
     let report = lint(
       Array("scrim: 1\ninventory: \"screens.txt\"\nscreens: { a.*: {} }\n".utf8),
       files: ["screens.txt": inventory])
-    #expect(report.findings.map(\.notes.first?.span.start) == [5, 13])
-    #expect(report.findings.allSatisfy { $0.span.start == 20 && $0.span.end == 33 })
+    let finding = try #require(report.findings.first)
+    #expect(
+      finding.message == "no pattern but '**' matches 2 screens of the inventory: 'b' and 'é.c'")
+    #expect(finding.screens == ["b", "é.c"])
+    #expect(finding.notes.map(\.span.start) == [5, 13])
+    #expect(finding.span.start == 20 && finding.span.end == 33)
   }
 
   @Test("a screen that stands there several times is reported once")

@@ -24,18 +24,20 @@ import Testing
       """, finds: "snapshot-exposed", "cover-sticks", "blip-exposed")
   }
 
-  @Test("a fault that is inherited is reported at each screen, with a note at its origin")
+  @Test("a fault that several screens inherit is one finding, at its origin")
   func inherited() throws {
     let policy = """
       scrim: 1
       defaults: { at-background: «keep» }
-      screens: { «a»: {}, «b.*»: {}, c: { at-background: snap } }
+      screens: { a: {}, b.*: {}, c: { at-background: snap } }
 
       """
-    expect(policy, finds: "snapshot-exposed", "snapshot-exposed", "snapshot-exposed")
+    expect(policy, finds: "snapshot-exposed")
     let report = lint(policy.filter { $0 != "«" && $0 != "»" })
     let finding = try #require(report.findings.last)
-    #expect(finding.notes.map(\.message) == ["'at-background' is set here"])
+    #expect(finding.screens == ["a", "b.*", "**"])
+    #expect(finding.message.hasSuffix(" (3 screens: 'a', 'b.*' and '**')"))
+    #expect(finding.notes.isEmpty)
     #expect(finding.trace.last?.sentence.hasSuffix("is 50 % visible") == true)
   }
 
@@ -113,7 +115,7 @@ import Testing
       """,
       """
       "a*": { raise-on: «did-enter-background» }
-      «"*b"»: { text: 20pt }
+      "*b": { text: 20pt }
       ab: { raise-on: will-resign-active }
       """,
       """

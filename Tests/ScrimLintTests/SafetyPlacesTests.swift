@@ -64,10 +64,10 @@ import Testing
       screens:
         q.**: { cover: hide, fade: «200ms» }
         p.**: *own
-        «p.a»: { text: 12pt }
+        p.a: { text: 12pt }
         q.a: { text: 12pt }
 
-      """, finds: "fade-without-effect", "fade-without-effect", "fade-without-effect")
+      """, finds: "fade-without-effect", "fade-without-effect")
   }
 
   @Test("every colour of a cover must be opaque but a tint")

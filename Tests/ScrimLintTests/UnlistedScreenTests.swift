@@ -23,22 +23,28 @@ import Testing
       """)
   }
 
-  @Test("what '**' leaves alone is reported at '**', as at any screen that inherits it")
+  @Test("what '**' leaves alone is a fault of '**', as of any screen that inherits it")
   func inherited() {
     expect(
       """
       scrim: 1
       defaults:
-        fade: { out: 3s }
-        recording: ignore
+        fade: { out: «3s» }
+        recording: «ignore»
       screens:
-        ««"**"»»: { sensitive: true }
-        ««a.**»»: { because: nothing }
-        ««a.b»»: {}
+        "**": { sensitive: true }
+        a.**: { because: nothing }
+        a.b: {}
 
       """,
-      finds: "fade-sluggish", "recording-ignored", "fade-sluggish", "recording-ignored",
-      "fade-sluggish", "recording-ignored")
+      finds: "fade-sluggish", "recording-ignored")
+    expect(
+      """
+      scrim: 1
+      defaults: { fade: { out: 3s } }
+      screens: { «"**"»: { sensitive: true } }
+
+      """, finds: "fade-sluggish")
   }
 
   @Test("what is wrong with screens that nothing lists is reported in the defaults")

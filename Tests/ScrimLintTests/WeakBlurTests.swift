@@ -76,11 +76,34 @@ import Testing
       screens:
         own:   { text: 48pt, cover: «soft» }
         large: { text: «48pt» }
-        a.*:   { text: «30pt» }
-        «a.b»:   {}
         small: { text: 24pt, cover: soft }
       """,
-      finds: "weak-blur", "weak-blur", "weak-blur", "weak-blur")
+      finds: "weak-blur", "weak-blur")
+  }
+
+  @Test("a cover that is too weak for several screens is one finding, which tells the worst")
+  func shared() throws {
+    let policy = """
+      scrim: 1
+      covers: { soft: { blur: { radius: 40 } } }
+      defaults: { cover: «soft» }
+      screens:
+        a.*:   { text: 30pt }
+        a.b:   {}
+        large: { text: 48pt }
+        small: { text: 24pt }
+      """
+    expect(policy, finds: "weak-blur")
+    func finding(in policy: String) -> Diagnostic? {
+      lint(policy.filter { $0 != "«" && $0 != "»" }).findings.first { $0.rule == "weak-blur" }
+    }
+    let worst = try #require(finding(in: policy))
+    #expect(worst.message.hasPrefix("text of 48pt can be recovered"))
+    #expect(worst.severity == .error && worst.screens == ["a.*", "a.b", "large"])
+    let ignoring = policy + "\nignore: [{ rule: weak-blur, screen: large, because: axis labels }]\n"
+    let rest = try #require(finding(in: ignoring))
+    #expect(rest.message.hasPrefix("text of 30pt can be recovered"))
+    #expect(rest.severity == .warning && rest.screens == ["a.*", "a.b"])
   }
 
   @Test("a public screen has no text to recover")

@@ -54,6 +54,21 @@ package struct PrintableText {
   }
 }
 
+extension PrintableText {
+  /// How many names of a list are shown.
+  package static let listed = 3
+
+  /// A list of names by its length and the first few, such as "20 screens: 'a', 'b', 'c' and
+  /// 17 more".
+  package static func list(of names: [String], _ noun: String) -> String {
+    let shown = names.prefix(listed).map { quoted($0) }
+    let rest = names.count - shown.count
+    let last = rest > 0 ? "\(rest) more" : shown[shown.count - 1]
+    let first = rest > 0 ? shown : shown.dropLast()
+    return "\(names.count) \(noun): \(first.joined(separator: ", ")) and \(last)"
+  }
+}
+
 extension Unicode.Scalar {
   /// What is shown in place of a scalar that must not be.
   fileprivate var picture: String {

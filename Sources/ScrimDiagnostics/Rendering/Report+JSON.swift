@@ -28,6 +28,7 @@ extension Report {
       "severity": .string(finding.severity.rawValue),
       "rule": .string(finding.rule.description),
       "message": .string(finding.message),
+      "screens": .array(finding.screens.map(JSON.string)),
       "help": finding.help.map(JSON.string) ?? .null,
       "notes": .array(
         finding.notes.map { note in

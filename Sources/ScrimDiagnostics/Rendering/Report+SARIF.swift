@@ -61,6 +61,10 @@ extension Report {
         ("partialFingerprints", ["ruleMessageLine/v1": .string(fingerprint)]),
         ("fixes", .array(finding.fixes.compactMap { json(of: $0, &tables) })),
       ]
+      if !finding.screens.isEmpty {
+        let screens = finding.screens.map { JSON.string(PrintableText($0).text) }
+        members.append(("properties", ["screens": .array(screens)]))
+      }
       if !finding.trace.isEmpty { members.append(("codeFlows", [codeFlow(of: finding, &tables)])) }
       return .object(members)
     }

@@ -22,6 +22,7 @@ extension Examination {
     for rule in Rule.all {
       if case .proof(let check) = rule.check, let proof { check(proof, &self) }
     }
+    reportScreenFindings()
     // An ignore entry may be for a finding of the proof, which has not run.
     guard proof != nil else { return }
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
@@ -36,6 +37,7 @@ extension Examination {
     for screen in resolved.screensOfMeetings { check(screen) }
     passesOverKnownCauses = false
     if screens.catchAll == nil, !tables[policy.defaults].isEmpty { check(resolved.screen(of: [])) }
+    reportScreenFindings()
   }
 
   private mutating func check(_ screen: ResolvedScreen) {

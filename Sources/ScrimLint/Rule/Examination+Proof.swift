@@ -8,27 +8,17 @@ internal import ScrimVerifier
 /// What rules find in a proof.
 extension Examination {
   /// Reports each screen that breaks a property, with the way to the breach.
-  ///
-  /// What only a setting of the policy as a whole would mend is reported once, there.
   mutating func find(
     _ rule: Rule, _ property: Property, in proof: PolicyProof,
     _ describe: (ProofFault) -> (message: String, help: String)
   ) {
-    var found: Set<Origin> = []
     for fault in proof.faults(of: property) {
       let (message, help) = describe(fault)
-      guard let origin = commonOrigin(of: fault) else {
-        find(
-          rule, message, on: fault.screen, causes: fault.causes, help: help,
-          fixes: fixes(of: fault),
-          trace: fault.trace)
-        continue
-      }
-      guard found.insert(origin).inserted else { continue }
+      let place = commonOrigin(of: fault)
       find(
-        rule, message, at: files.valueSpan(of: origin),
-        screen: try? Pattern(resolved.name(of: fault.screen)),
-        help: help, trace: fault.trace)
+        rule, weight: fault.weight, message, on: fault.screen,
+        causes: place == nil ? fault.causes : [], at: place, help: help,
+        fixes: place == nil ? fixes(of: fault) : [], trace: fault.trace)
     }
   }
 
@@ -50,6 +40,11 @@ extension Examination {
 }
 
 extension ProofFault {
+  /// How bad it is, among the faults of one property.
+  fileprivate var weight: Double {
+    property == .peekBounded ? peek.own.map { Double($0.count) } ?? .infinity : 0
+  }
+
   /// The screen's name, or its pattern's.
   var name: String {
     screenName == "**" ? "any screen not listed" : PrintableText.quoted(screenName)

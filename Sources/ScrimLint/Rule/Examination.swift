@@ -22,6 +22,8 @@ struct Examination {
   private(set) var usedIgnores: Set<Int> = []
 
   private let levels: [RuleID: RuleLevel]
+  /// Findings on screens that are not reported yet.
+  private var screenFindings = ScreenFindings()
   /// What brought about findings on screens, by rule.
   private var knownCauses: [RuleID: Set<[Origin]>] = [:]
   /// Whether a finding on screens is passed over if its causes are known.
@@ -75,15 +77,32 @@ extension Examination {
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
-    trace: [Diagnostic.Step] = [], isUnused: Bool = false
+    isUnused: Bool = false
   ) {
-    let level = rule.isAdjustable ? levels[rule.id] : nil
-    if level == .off { return }
-    if rule.isAdjustable, isIgnored(rule.id, screen) { return }
-    let severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
+    guard let severity = self.severity(of: rule, severity), !isIgnored(rule, screen) else { return }
     let finding = Diagnostic(
-      severity, rule.id, message, at: span, notes: notes, help: help, fixes: fixes, trace: trace)
+      severity, rule.id, message, at: span, screens: screen.map { [$0.text] } ?? [], notes: notes,
+      help: help, fixes: fixes)
     if isUnused { report.addUnused(finding) } else { report.add(finding) }
+  }
+
+  /// Reports a finding on several screens, unless the policy turns the rule off.
+  ///
+  /// - Parameter screens: the names of those for which nothing ignores it.
+  mutating func find(
+    _ rule: Rule, _ message: String, at span: SourceSpan, screens: [String],
+    notes: [Diagnostic.Note] = [], help: String
+  ) {
+    guard let severity = severity(of: rule, nil) else { return }
+    report.add(
+      Diagnostic(
+        severity, rule.id, message, at: span, screens: screens, notes: notes, help: help))
+  }
+
+  /// What the findings of a rule weigh; nil where the policy turns it off.
+  private func severity(of rule: Rule, _ severity: Severity?) -> Severity? {
+    guard rule.isAdjustable, let level = levels[rule.id] else { return severity ?? rule.severity }
+    return Severity(rawValue: level.rawValue)
   }
 
   /// Notes that the policy uses what stands at a span of a file that it extends.
@@ -95,25 +114,47 @@ extension Examination {
   /// Reports what no policy can have a say in.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
 
-  /// Reports a screen's fault at the setting of its own that brings it about, or
-  /// at the screen's name where all such settings are inherited.
+  /// Reports a screen's fault, together with those that the same setting brings about on
+  /// other screens.
   ///
-  /// - Parameter causes: the settings, the one that should change first.
+  /// - Parameters:
+  ///   - weight: how bad it is; of several screens, the worst is told.
+  ///   - causes: the settings, the one that should change first.
+  ///   - place: what should change, if that is nothing among the screens' settings.
   mutating func find(
-    _ rule: Rule, severity: Severity? = nil, _ message: String, on screen: ResolvedScreen,
-    causes: [(origin: Origin, is: String)], help: String, fixes: [Fix] = [],
-    trace: [Diagnostic.Step] = []
+    _ rule: Rule, severity: Severity? = nil, weight: Double = 0, _ message: String,
+    on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at place: Origin? = nil,
+    help: String, fixes: [Fix] = [], trace: [Diagnostic.Step] = []
   ) {
-    if rule.isAdjustable, levels[rule.id] == .off { return }
+    guard let severity = self.severity(of: rule, severity) else { return }
     let isNew = knownCauses[rule.id, default: []].insert(causes.map(\.origin)).inserted
     if passesOverKnownCauses, !isNew { return }
-    let own = causes.first { screen.owns($0.origin) }
-    let span = own.map { files.valueSpan(of: $0.origin) } ?? files.span(of: screen.origin)
-    let others = causes.filter { $0.origin != own?.origin && $0.origin != screen.origin }
-    find(
-      rule, severity: severity, message, at: span, screen: try? Pattern(resolved.name(of: screen)),
-      notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
-      help: help, fixes: own == nil ? [] : fixes, trace: trace)
+    let name = resolved.name(of: screen)
+    if isIgnored(rule, try? Pattern(name)) { return }
+    let own = place ?? causes.first { screen.owns($0.origin) }?.origin
+    let span = own.map(files.valueSpan) ?? files.span(of: screen.origin)
+    let finding = ScreenFinding(
+      screen: name, severity: severity, weight: weight, message: message, span: span,
+      isOwn: own != nil,
+      causes: causes.filter { $0.origin != place && $0.origin != screen.origin }, help: help,
+      fixes: fixes, trace: trace)
+    let cause = place ?? causes.first?.origin ?? screen.origin
+    screenFindings.add(finding, of: rule, by: cause)
+  }
+
+  /// Reports the findings on screens so far.
+  mutating func reportScreenFindings() {
+    for group in screenFindings.takeAll() {
+      let (worst, isShared) = (group.worst, group.screens.count > 1)
+      let span = isShared ? files.valueSpan(of: group.cause) : worst.span
+      let others = worst.causes.filter { files.valueSpan(of: $0.origin) != span }
+      let list = isShared ? " (\(PrintableText.list(of: group.screens, "screens")))" : ""
+      report.add(
+        Diagnostic(
+          worst.severity, group.rule.id, worst.message + list, at: span, screens: group.screens,
+          notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
+          help: worst.help, fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace))
+    }
   }
 
   /// What was probably meant by a name; nil once so many names have been compared
@@ -124,9 +165,11 @@ extension Examination {
     return suggestion(for: name, among: names)
   }
 
-  private mutating func isIgnored(_ rule: RuleID, _ screen: Pattern?) -> Bool {
+  /// Whether the policy ignores the findings of a rule on a screen.
+  mutating func isIgnored(_ rule: Rule, _ screen: Pattern?) -> Bool {
+    guard rule.isAdjustable else { return false }
     // An entry past its day still counts: that it is past is an error of its own.
-    let entries = ignoreIndex.entries(for: rule.description, on: screen)
+    let entries = ignoreIndex.entries(for: rule.id.description, on: screen)
     usedIgnores.formUnion(entries)
     return !entries.isEmpty
   }

@@ -30,13 +30,21 @@ extension Rule {
     check: .policy { examination in
       guard examination.isWhole else { return }
       guard let file = examination.policy.inventory else { return }
-      for entry in examination.inventoryMatches?.undeclared ?? [] {
-        let name = PrintableText.quoted(entry.id)
-        examination.find(
-          .undeclaredScreen, "no pattern but '**' matches \(name), a screen of the inventory",
-          at: examination.files.valueSpan(of: file.origin), screen: try? Pattern(entry.id),
-          notes: [.init("\(name) is listed here", at: entry.span)],
-          help: "add \(name) to 'screens'")
+      let entries = examination.inventoryMatches?.undeclared ?? []
+      let undeclared = entries.filter {
+        !examination.isIgnored(.undeclaredScreen, try? Pattern($0.id))
       }
+      guard let first = undeclared.first else { return }
+      let isOne = undeclared.count == 1
+      let name = PrintableText.quoted(first.id)
+      let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
+      examination.find(
+        .undeclaredScreen,
+        "no pattern but '**' matches \(isOne ? "\(name), a screen of the inventory" : screens)",
+        at: examination.files.valueSpan(of: file.origin), screens: undeclared.map(\.id),
+        notes: undeclared.prefix(PrintableText.listed).map {
+          .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)
+        },
+        help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them")
     })
 }

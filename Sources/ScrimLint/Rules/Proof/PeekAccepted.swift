@@ -26,14 +26,15 @@ extension Rule {
       let screens = proof.screensOfTracks
       let open = screens.indices.filter { proof.proof.peeks[$0].worst == nil }
         .flatMap { screens[$0] }.map(examination.resolved.name)
-      guard let first = open.first else { return }
+      guard let first = open.first, !examination.isIgnored(.peekAccepted, nil) else { return }
       let name =
-        first == "**" ? "any screen not listed" : PrintableText.quoted(first)
-      let others = open.count == 1 ? "" : " and \(open.count - 1) more"
+        open.count > 1
+        ? PrintableText.list(of: open, "screens")
+        : first == "**" ? "any screen not listed" : PrintableText.quoted(first)
       examination.find(
         .peekAccepted,
-        "the switcher may show \(name)\(others) for as long as it is open",
-        at: examination.files.valueSpan(of: limit.origin),
+        "the switcher may show \(name) for as long as it is open",
+        at: examination.files.valueSpan(of: limit.origin), screens: open,
         help:
           "nothing to do if that is meant; otherwise write a time, such as \(Standard.peekLimit.text)"
       )

@@ -66,6 +66,7 @@ extension Rule {
       if let stated { causes.append((stated.origin, "the text size")) }
       examination.find(
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
+        weight: needed * letter,
         "text of \(size)pt can be recovered from this blur: its ratio is "
           + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
         on: screen, causes: causes,
