@@ -70,6 +70,56 @@ import Testing
     for step: Int64 in [1, 7, 50, 333] { #expect(try states(step) == plain) }
   }
 
+  /// Plays a trace with a row for each deadline: the rows as `AT EVENT: DIRECTIVES`.
+  private func rows(
+    _ lines: [(Int64, TraceAction)], every step: Int64? = nil
+  ) throws -> [String] {
+    let trace = Trace(lines.map { TraceLine(at: .milliseconds($0.0), $0.1) })
+    let timeline = sampleTimeline()
+    let simulation = try #require(
+      Simulation(of: trace, on: timeline, every: step.map { .milliseconds($0) }))
+    var rows: [String] = []
+    let summary = simulation.run(showingDeadlines: true) { line in
+      let directives = line.directives.map { $0.text(timeline.content) }
+      rows.append(
+        "\(line.at.milliseconds.text) \(line.occasion.name): "
+          + directives.joined(separator: ", "))
+    }
+    #expect(summary == simulation.run { _ in })
+    return rows
+  }
+
+  private static let visit = departure + [(700, .event(.didBecomeActive))]
+
+  @Test("what the host is told at a deadline can have a row of its own, at its own time")
+  func deadlines() throws {
+    #expect(
+      try rows(Self.visit + [(1500, .snapshot)]) == [
+        "0 did-become-active: ", "10 screen: ",
+        "500 will-resign-active: install paper at 0, fade 0 → 1 in 200 ms",
+        "700 did-become-active: ", "750 deadline: fade 1 → 0 in 300 ms", "1050 deadline: remove",
+        "1500 snapshot: ",
+      ])
+  }
+
+  @Test("deadlines after the last event, and at the instant of one, have their rows too")
+  func lastDeadlines() throws {
+    #expect(
+      try rows(Self.visit + [(750, .snapshot)]).suffix(4) == [
+        "700 did-become-active: ", "750 deadline: fade 1 → 0 in 300 ms", "750 snapshot: ",
+        "1050 deadline: remove",
+      ])
+  }
+
+  @Test("a deadline's row stands between the samples around it")
+  func sampledDeadlines() throws {
+    #expect(
+      try rows(Self.visit, every: 500).dropFirst(5).prefix(5) == [
+        "700 did-become-active: ", "750 deadline: fade 1 → 0 in 300 ms", "1000 sample: ",
+        "1050 deadline: remove", "1500 sample: ",
+      ])
+  }
+
   @Test("more samples than anybody reads are refused")
   func tooManySamples() {
     let trace = Trace([TraceLine(at: .zero, .snapshot)])

@@ -10,7 +10,7 @@ extension Simulation {
   /// Plays the trace and appends what there is to see.
   package func writeText(to text: inout String, _ paint: Paint) -> SimulationSummary {
     var table = SimulationTable(paint)
-    let summary = run { table.add($0, content) }
+    let summary = run(showingDeadlines: true) { table.add($0, content) }
     if !trace.lines.isEmpty {
       text += table.text
       text += "\n"

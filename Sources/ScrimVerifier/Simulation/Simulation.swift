@@ -38,24 +38,35 @@ package struct Simulation: Sendable {
   }
 
   /// Plays the trace, and hands each line over as it comes.
-  package func run(_ each: (SimulationLine) -> Void) -> SimulationSummary {
+  ///
+  /// - Parameter showsDeadlines: whether what the host is told at a deadline is a line of
+  ///   its own; if not, the next line has it.
+  package func run(
+    showingDeadlines showsDeadlines: Bool = false, _ each: (SimulationLine) -> Void
+  ) -> SimulationSummary {
     var run = SimulationRun(of: timeline, content)
     guard let first = trace.lines.first else { return run.summary }
     let end = first.at + length
     var nextSample = first.at
+    func pass(to instant: Nanoseconds) {
+      if showsDeadlines { run.showDeadlines(upTo: instant, each) }
+    }
     // Samples of an instant come after all its events.
     func sample(before limit: Nanoseconds) {
       guard let step else { return }
       while nextSample < limit {
+        pass(to: nextSample)
         each(run.sample(at: nextSample))
         nextSample = nextSample + step
       }
     }
     for line in trace.lines {
       sample(before: line.at)
+      pass(to: line.at)
       each(run.play(line))
     }
     sample(before: end + Nanoseconds(count: 1))
+    pass(to: end)
     run.finish(at: end)
     return run.summary
   }

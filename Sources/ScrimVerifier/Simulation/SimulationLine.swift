@@ -2,17 +2,20 @@ package import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
 
-/// What is on screen, and why, after a line of a trace or at a sample.
+/// What is on screen, and why, after a line of a trace or a deadline, or at a sample.
 package struct SimulationLine: Sendable {
   /// What the line is about.
   package enum Occasion: Equatable, Sendable {
     case action(TraceAction)
+    /// What the host asked to be woken for.
+    case deadline
     /// A look between events, which changes nothing.
     case sample
 
     package var name: String {
       switch self {
       case .action(let action): action.name
+      case .deadline: "deadline"
       case .sample: "sample"
       }
     }

@@ -55,19 +55,37 @@ struct SimulationRun {
     return show(.sample, at: instant)
   }
 
-  /// Makes a line of what is on screen, with what the host was told since the
-  /// last one.
+  /// Plays every deadline up to an instant, and hands over a line for each that has the
+  /// host do something.
+  ///
+  /// Nothing is judged by such a line: whether there is a breach does not depend on which
+  /// lines somebody wants to see.
+  mutating func showDeadlines(upTo instant: Nanoseconds, _ each: (SimulationLine) -> Void) {
+    while let deadline = engine.nextDeadline, deadline <= instant {
+      advance(to: deadline)
+      if !directives.isEmpty { each(line(.deadline, moment(at: deadline))) }
+    }
+  }
+
+  /// Makes a line of what is on screen, and looks for breaches in it.
   private mutating func show(
     _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
   ) -> SimulationLine {
     let moment = moment(at: instant)
     watch.look(at: moment)
+    return line(occasion, moment)
+  }
+
+  /// A line of what is on screen, with what the host was told since the last one.
+  private mutating func line(
+    _ occasion: SimulationLine.Occasion, _ moment: Moment
+  ) -> SimulationLine {
     defer { directives = [] }
     return SimulationLine(
-      at: instant, occasion: occasion, phase: moment.phase, screen: screen,
+      at: moment.at, occasion: occasion, phase: moment.phase, screen: screen,
       isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
       cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
-      visible: moment.exposed, overlays: overlays(at: instant),
+      visible: moment.exposed, overlays: overlays(at: moment.at),
       secure: content.lifecycle.canSecure ? moment.level : nil, directives: directives)
   }
 
