@@ -14,7 +14,7 @@ enum TraceTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     let source = SourceFile(path: "trace.jsonl", bytes: bytes)
     var report = Report()
-    let trace = Trace(reading: source, overlays: ["loading"], into: &report)
+    let trace = Trace(reading: source, overlays: ["loading"], isClockTest: true, into: &report)
     try expectPrintable(report.text(Paint(coloured: false)), "the report")
     try expectJSON(report.json, "the report")
     guard let trace else {
@@ -23,7 +23,8 @@ enum TraceTarget {
     try expect(report.count(.error) == 0, "a trace with errors is taken")
     let written = SourceFile(path: "trace.jsonl", text: trace.text)
     try expectSame(
-      Trace(reading: written, overlays: [], into: &report)?.lines, trace.lines, "the trace")
+      Trace(reading: written, overlays: [], isClockTest: true, into: &report)?.lines, trace.lines,
+      "the trace")
     for timeline in timelines {
       for step in [nil, Nanoseconds.milliseconds(500)] {
         try play(trace, on: timeline, every: step)

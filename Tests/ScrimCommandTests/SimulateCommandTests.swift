@@ -148,6 +148,33 @@ import Testing
         """#)
   }
 
+  @Test("a trace whose times go back is played by --clock-test alone")
+  func clock() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy,
+      "a.jsonl": Self.fastTrace + #"{"at": 700, "event": "did-become-active"}"# + "\n",
+    ])
+    let words = ["simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]
+    let refused = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(refused.status == .unusable)
+    #expect(refused.output.isEmpty)
+    #expect(
+      refused.complaints.replacing("\(folder.path)/", with: "") == #"""
+        a.jsonl:5:8: error: 'at' goes back from 2000 to 700 [trace]
+            5 | {"at": 700, "event": "did-become-active"}
+              |        ^~~
+              = put the lines in the order of their times, or write --clock-test to play a clock that goes back
+        a.jsonl:4:8: note: the time before it is 2000
+
+        1 file checked: 1 error, 0 warnings
+
+        """#)
+    let played = await Scrim.run(words + ["--clock-test"], Terminal(isInteractive: false))
+    #expect(played.status == .clean)
+    #expect(played.complaints.isEmpty)
+    #expect(played.output.contains("\n2000  did-become-active "))
+  }
+
   @Test("samples are shown at every step, but not more than anybody reads")
   func samples() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])

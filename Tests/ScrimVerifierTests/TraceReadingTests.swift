@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
 import ScrimTrace
@@ -8,11 +9,12 @@ import Testing
 
 @Suite struct TraceReadingTests {
   private func read(
-    _ text: String, overlays: [String] = ["loading"]
+    _ text: String, overlays: [String] = ["loading"], isClockTest: Bool = false
   ) -> (trace: Trace?, report: Report) {
     var report = Report()
     let source = SourceFile(path: "trace.jsonl", text: text)
-    let trace = Trace(reading: source, overlays: overlays, into: &report)
+    let trace = Trace(
+      reading: source, overlays: overlays, isClockTest: isClockTest, into: &report)
     return (trace, report)
   }
 
@@ -29,7 +31,7 @@ import Testing
       {"at": 900, "event": "prompt-ended", "ticket": 9223372036854775807}
       {"at": -1, "event": "show", "overlay": "loading"}
       {"at": 1e12, "event": "dismiss", "overlay": "loading"}
-      """)
+      """, isClockTest: true)
     #expect(report.totalFindings == 0)
     #expect(
       trace?.lines == [
@@ -140,6 +142,36 @@ import Testing
     let isSyntax = message.hasPrefix("this is no JSON")
     #expect(finding.span.start == (isSyntax ? before + inside : before))
     #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
+  }
+
+  @Test("a time before the last one is an error with both, unless clocks are tested")
+  func backwards() throws {
+    let text = """
+      {"at": 1000, "event": "did-become-active"}
+      {"at": 99.5, "event": "will-resign-active"}
+      {"at": 99.5, "event": "snapshot"}
+      {"at": 800, "event": "scren"}
+      {"at": -1, "event": "unlocked"}
+
+      """
+    let (trace, report) = read(text)
+    #expect(trace == nil)
+    #expect(
+      report.concise == """
+        trace.jsonl:2:8: error: 'at' goes back from 1000 to 99.5; put the lines in the order of \
+        their times, or write --clock-test to play a clock that goes back [trace]
+        trace.jsonl:4:22: error: there is no event 'scren'; did you mean 'screen'? [trace]
+        trace.jsonl:5:8: error: 'at' goes back from 800 to -1; put the lines in the order of \
+        their times, or write --clock-test to play a clock that goes back [trace]
+
+        """)
+    let note = try #require(report.findings.first?.notes.first)
+    #expect(note.message == "the time before it is 1000")
+    #expect((note.span.start, note.span.end) == (7, 11))
+    let tested = read(text.replacing("scren", with: "snapshot"), isClockTest: true)
+    #expect(
+      tested.trace?.lines.map(\.at.milliseconds.text) == ["1000", "99.5", "99.5", "800", "-1"])
+    #expect(tested.report.totalFindings == 0)
   }
 
   @Test("everything that is wrong is reported, not only the first")

@@ -13,15 +13,17 @@ package import ScrimTrace
 extension Trace {
   /// Reads a file of JSON Lines; nil if a line of it is wrong.
   ///
-  /// - Parameter overlays: the overlays that there are; another is reported, but
-  ///   only as a warning, since a host can name it and nothing happens.
+  /// - Parameters:
+  ///   - overlays: the overlays that there are; another is reported, but only as a
+  ///     warning, since a host can name it and nothing happens.
+  ///   - isClockTest: whether times may go back, to test an engine under such a clock.
   package init?(
-    reading source: SourceFile, overlays: [String], into report: inout Report
+    reading source: SourceFile, overlays: [String], isClockTest: Bool = false,
+    into report: inout Report
   ) {
     report.checkedFiles += 1
     var reader = TraceLineReader(
-      source: source, id: report.add(source), overlays: overlays,
-      knownOverlays: Set(overlays), report: report)
+      source, report.add(source), overlays: overlays, isClockTest: isClockTest, report)
     var lines: [TraceLine] = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
@@ -43,10 +45,21 @@ private struct TraceLineReader {
   let id: SourceID
   let overlays: [String]
   let knownOverlays: Set<String>
+  let isClockTest: Bool
+  /// The last time that was read, and its place.
+  private var last: (instant: Nanoseconds, range: Range<Int>)?
   /// How many names may still be compared in search of what was meant.
   var comparisons = 200_000
   var report: Report
-  var hasFailed = false
+  private(set) var hasFailed = false
+
+  init(
+    _ source: SourceFile, _ id: SourceID, overlays: [String], isClockTest: Bool, _ report: Report
+  ) {
+    (self.source, self.id, self.report) = (source, id, report)
+    (self.overlays, knownOverlays) = (overlays, Set(overlays))
+    self.isClockTest = isClockTest
+  }
 
   /// Instants further from zero than this, some thirty years, are slips of the
   /// hand; what the engine adds to them is far from overflowing.
@@ -91,7 +104,22 @@ private struct TraceLineReader {
         help: "write milliseconds from -1e12 to 1e12")
       return nil
     }
-    return Nanoseconds(count: count)
+    let instant = Nanoseconds(count: count)
+    checkOrder(of: instant, at: value.range)
+    return instant
+  }
+
+  /// Reports a time before that of the line above, which is a slip of the hand, or of a
+  /// clock that stops or is set.
+  private mutating func checkOrder(of instant: Nanoseconds, at range: Range<Int>) {
+    defer { last = (instant, range) }
+    guard let last, instant < last.instant, !isClockTest else { return }
+    let (before, now) = (last.instant.milliseconds.text, instant.milliseconds.text)
+    fail(
+      "'at' goes back from \(before) to \(now)", at: range,
+      help: "put the lines in the order of their times, or write --clock-test to play a clock "
+        + "that goes back",
+      notes: [.init("the time before it is \(before)", at: span(last.range))])
   }
 
   private mutating func action(
@@ -199,16 +227,23 @@ private struct TraceLineReader {
       help: near?.question())
   }
 
-  private mutating func fail(_ message: String, at range: Range<Int>, help: String? = nil) {
+  private mutating func fail(
+    _ message: String, at range: Range<Int>, help: String? = nil, notes: [Diagnostic.Note] = []
+  ) {
     hasFailed = true
-    note(.error, message, at: range, help: help)
+    note(.error, message, at: range, help: help, notes: notes)
   }
 
   private mutating func note(
-    _ severity: Severity, _ message: String, at range: Range<Int>, help: String?
+    _ severity: Severity, _ message: String, at range: Range<Int>, help: String?,
+    notes: [Diagnostic.Note] = []
   ) {
-    let span = SourceSpan(id, from: range.lowerBound, to: range.upperBound)
-    report.add(Diagnostic(severity, "trace", message, at: span, help: help))
+    report.add(
+      Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help))
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(id, from: range.lowerBound, to: range.upperBound)
   }
 }
 

@@ -37,7 +37,8 @@ enum RenderCommand: Command {
       written for the user's eyes only (mode 0600).
       """,
     flags: [
-      capture, captures, jobs, screen, out, trace, at, opacity, filmstrip, every, scale, appearance,
+      capture, captures, jobs, screen, out, trace, at, TraceInput.clockTest, opacity, filmstrip,
+      every, scale, appearance,
       assets, maxBytes, maxPixels,
       maxProfile, standardInputName, PolicyCheck.root,
     ])
@@ -99,6 +100,7 @@ enum RenderCommand: Command {
     if let file = request.traceFile {
       trace = TraceInput.trace(
         from: file, as: input.name(of: file), for: timeline, atMost: mostTextBytes,
+        isClockTest: arguments.has(TraceInput.clockTest),
         terminal.paint(arguments.value(of: .color)), &outcome)
       if trace == nil { return outcome }
     }

@@ -21,7 +21,10 @@ enum SimulateCommand: Command {
       "overlay". Two seconds are played beyond the last line. Either file may be '-'
       for standard input. The policy may have findings, as long as it can be read.
       """,
-    flags: [trace, every, format, standardInputName, PolicyCheck.root, maxBytes])
+    flags: [
+      trace, every, TraceInput.clockTest, format, standardInputName, PolicyCheck.root,
+      maxBytes,
+    ])
 
   private static let trace = Flag("--trace", value: "FILE", "the trace to play")
   private static let every = Flag(
@@ -57,7 +60,8 @@ enum SimulateCommand: Command {
       let timeline = TimelineInput.timeline(
         from: operand, as: name(operand), within: scope, atMost: limit, &outcome),
       let trace = TraceInput.trace(
-        from: traceFile, as: name(traceFile), for: timeline, atMost: limit, paint, &outcome)
+        from: traceFile, as: name(traceFile), for: timeline, atMost: limit,
+        isClockTest: arguments.has(TraceInput.clockTest), paint, &outcome)
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(

@@ -6,10 +6,14 @@ internal import ScrimVerifier
 
 /// A trace that a command plays.
 enum TraceInput {
+  /// Lets the times of a trace go back.
+  static let clockTest = Flag(
+    "--clock-test", "let times in the trace go back, to test a clock that does")
+
   /// Reads a file; where that fails, the outcome says why.
   static func trace(
-    from file: String, as name: String, for timeline: Timeline, atMost limit: Int, _ paint: Paint,
-    _ outcome: inout Outcome
+    from file: String, as name: String, for timeline: Timeline, atMost limit: Int,
+    isClockTest: Bool, _ paint: Paint, _ outcome: inout Outcome
   ) -> Trace? {
     let source: SourceFile
     do throws(ReadingError) {
@@ -20,7 +24,7 @@ enum TraceInput {
     }
     var report = Report()
     let overlays = timeline.content.overlays.map(\.name)
-    let trace = Trace(reading: source, overlays: overlays, into: &report)
+    let trace = Trace(reading: source, overlays: overlays, isClockTest: isClockTest, into: &report)
     if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
     if trace == nil { outcome.status = .unusable }
     return trace

@@ -148,7 +148,8 @@ extension RenderRequest {
     }
     let needs = [
       (Render.at, hasTrace && !isFilmstrip, "--trace, and no --filmstrip"),
-      (Render.opacity, !hasTrace, "no --trace"), (Render.every, isFilmstrip, "--filmstrip"),
+      (TraceInput.clockTest, hasTrace, "--trace"), (Render.opacity, !hasTrace, "no --trace"),
+      (Render.every, isFilmstrip, "--filmstrip"),
     ]
     for (flag, isThere, need) in needs where arguments.has(flag) && !isThere {
       throw UsageError("\(flag.name) goes with \(need)")
