@@ -64,6 +64,7 @@ import Testing
     defaults: { fade: { in: 200ms, out: 300ms, curve: linear, settle: 50ms } }
     screens:
       "**": { cover: paper }
+      fast: { text: 20pt }
       slow: { fade: { in: 400ms } }
     overlays:
       loading: { cover: paper, fade: 200ms }
@@ -101,6 +102,40 @@ import Testing
       slow.output.split(separator: "\n").last.map(String.init)
         == #"{"event":"summary","snapshots":[{"at":2000,"screen":"slow","exposed":0}],"#
         + #""peek":{"worst":400,"at":500},"breaches":[{"property":"peek-bounded","at":500}]}"#)
+  }
+
+  @Test("a screen that the policy does not list is told once, with the listed one that is near")
+  func unlistedScreens() async throws {
+    let ids = ["fst", "settings.a", "fast", "fst", "pay.x", "settings.a", "fest"]
+    let lines = ids.enumerated().map {
+      #"{"at": \#($0.offset), "event": "screen", "screen": "\#($0.element)"}"#
+    }
+    let policy = Self.policy.replacing("  fast:", with: "  pay.*: { text: 20pt }\n  fast:")
+    let folder = try Folder([
+      "a.yaml": policy, "a.jsonl": lines.joined(separator: "\n"),
+      "b.yaml": policy.replacing("  \"**\": { cover: paper }\n", with: ""),
+    ])
+    func complaints(_ policy: String) async -> [String] {
+      let outcome = await run(
+        "simulate", "\(folder.path)/\(policy)", "--trace", "\(folder.path)/a.jsonl",
+        "--format", "json")
+      #expect(outcome.status == .clean)
+      #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+      return outcome.complaints.replacing("\(folder.path)/", with: "").split(separator: "\n")
+        .map { String($0) }.filter { $0.contains("a.jsonl:") || $0.contains("did you mean") }
+    }
+    #expect(
+      await complaints("a.yaml") == [
+        "a.jsonl:1:40: warning: no pattern but '**' matches 'fst' [trace]",
+        "      |                                        ^~~~~ did you mean 'fast'?",
+        "a.jsonl:2:40: info: no pattern but '**' matches 'settings.a' [trace]",
+        "a.jsonl:7:40: warning: no pattern but '**' matches 'fest' [trace]",
+        "      |                                        ^~~~~~ did you mean 'fast'?",
+      ])
+    #expect(
+      await complaints("b.yaml").first
+        == "a.jsonl:1:40: warning: the policy does not list 'fst', and no pattern matches it "
+        + "[trace]")
   }
 
   @Test("a policy with findings is played, and they are told")

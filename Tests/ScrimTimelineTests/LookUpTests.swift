@@ -22,6 +22,29 @@ import TestSupport
     }
   }
 
+  @Test("what matches a screen is what trying every pattern gives", arguments: 0..<120)
+  func matches(_ seed: UInt64) throws {
+    var random = RandomContent(seed: seed)
+    var content = random.content()
+    // No pattern is as specific as `**`, so it stands by itself, if it is there.
+    content.screens.patterns = content.screens.patterns.map { $0.filter { $0 != "**" } }
+      .filter { !$0.isEmpty }
+    if seed % 2 == 0 { content.screens.patterns.insert(["**"], at: 0) }
+    content.screens.combinations = []
+    let timeline = try Timeline(encoding: content)
+    var search = ScreenSearch(of: timeline)
+    let listed = content.screens.entries.map(\.id)
+    for id in listed + Self.oddIDs + (0..<60).map({ _ in random.id() }) {
+      let patterns = groupIndices(matching: id, among: content.screens.patterns)
+        .map { content.screens.patterns[$0] }
+      let match: ScreenMatch =
+        listed.contains(id)
+        ? .listed
+        : patterns.isEmpty ? .nothing : patterns == [["**"]] ? .everything : .listed
+      #expect(timeline.match(ofScreen: id, with: &search) == match, "\(id) \(patterns)")
+    }
+  }
+
   @Test("a thousand patterns that match are laid over one another in their order")
   func manyMatches() throws {
     var random = SeededRandom(seed: 1)

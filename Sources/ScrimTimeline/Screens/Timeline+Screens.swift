@@ -13,6 +13,15 @@ public struct ScreenSearch: Sendable {
   }
 }
 
+/// What of a timeline matches a screen.
+package enum ScreenMatch: Sendable {
+  /// Its id, or a pattern that says more than `**`.
+  case listed
+  /// Only `**`.
+  case everything
+  case nothing
+}
+
 /// The way from a screen's id to its track.
 extension Timeline {
   /// The number of the track of a screen.
@@ -39,14 +48,33 @@ extension Timeline {
   /// The track of a screen that nothing but `**` matches.
   package var unlistedTrack: Int {
     let bytes = file.span
-    let everything = layout.tree.places.any(from: 0, in: bytes)
-    guard everything != 0 else { return unlisted }
-    let group = Int(layout.tree.places.ends[everything, in: bytes])
-    guard group != 0 else { return unlisted }
+    guard let group = everything(in: bytes) else { return unlisted }
     guard let combination = combination(of: 0, and: group - 1, in: bytes) else {
       return closedTrack
     }
     return Int(layout.combinations[combination - 1, in: bytes].track)
+  }
+
+  /// The group of `**`, counted from 1; nil if there is no such pattern.
+  private func everything(in bytes: Span<UInt8>) -> Int? {
+    let place = layout.tree.places.any(from: 0, in: bytes)
+    guard place != 0 else { return nil }
+    let group = Int(layout.tree.places.ends[place, in: bytes])
+    return group == 0 ? nil : group
+  }
+
+  /// What of the timeline matches a screen.
+  ///
+  /// - Parameter search: one for this timeline.
+  package func match(ofScreen id: String, with search: inout ScreenSearch) -> ScreenMatch {
+    id.withBytes { id in
+      if entry(of: id) != nil { return .listed }
+      let bytes = file.span
+      layout.tree.match(id, with: &search.patterns, in: bytes)
+      guard let least = search.patterns.takeLeastGroup() else { return .nothing }
+      let isEverything = everything(in: bytes) == Int(least)
+      return isEverything && search.patterns.takeLeastGroup() == nil ? .everything : .listed
+    }
   }
 
   @inline(__always)

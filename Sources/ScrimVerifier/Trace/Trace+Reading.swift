@@ -16,14 +16,16 @@ extension Trace {
   /// - Parameters:
   ///   - overlays: the overlays that there are; another is reported, but only as a
   ///     warning, since a host can name it and nothing happens.
+  ///   - screens: what a policy knows of screens, for remarks on those that it does not list.
   ///   - isClockTest: whether times may go back, to test an engine under such a clock.
   package init?(
-    reading source: SourceFile, overlays: [String], isClockTest: Bool = false,
-    into report: inout Report
+    reading source: SourceFile, overlays: [String], screens: ListedScreens? = nil,
+    isClockTest: Bool = false, into report: inout Report
   ) {
     report.checkedFiles += 1
     var reader = TraceLineReader(
-      source, report.add(source), overlays: overlays, isClockTest: isClockTest, report)
+      source, report.add(source), overlays: overlays, screens: screens, isClockTest: isClockTest,
+      report)
     var lines: [TraceLine] = []
     var start = source.byteOrderMarkLength
     while start < source.bytes.count {
@@ -45,6 +47,7 @@ private struct TraceLineReader {
   let id: SourceID
   let overlays: [String]
   let knownOverlays: Set<String>
+  private var screens: ListedScreens?
   let isClockTest: Bool
   /// The last time that was read, and its place.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
@@ -54,11 +57,12 @@ private struct TraceLineReader {
   private(set) var hasFailed = false
 
   init(
-    _ source: SourceFile, _ id: SourceID, overlays: [String], isClockTest: Bool, _ report: Report
+    _ source: SourceFile, _ id: SourceID, overlays: [String], screens: ListedScreens?,
+    isClockTest: Bool, _ report: Report
   ) {
     (self.source, self.id, self.report) = (source, id, report)
     (self.overlays, knownOverlays) = (overlays, Set(overlays))
-    self.isClockTest = isClockTest
+    (self.screens, self.isClockTest) = (screens, isClockTest)
   }
 
   /// Instants further from zero than this, some thirty years, are slips of the
@@ -201,7 +205,7 @@ private struct TraceLineReader {
 
   private mutating func checkID(_ id: String, _ value: LocatedJSON) {
     do throws(Pattern.Fault) {
-      if try Pattern(id).id != nil { return }
+      if try Pattern(id).id != nil { return checkListing(of: id, value) }
       fail(
         "\(PrintableText.quoted(id)) is a pattern, not the id of a screen", at: value.range,
         help: "write the id without '*'")
@@ -216,12 +220,17 @@ private struct TraceLineReader {
     }
   }
 
+  private mutating func checkListing(of id: String, _ value: LocatedJSON) {
+    guard let remark = screens?.remark(on: id, comparisons: &comparisons) else { return }
+    // Where nothing is near, the screen may well be meant to have no line of its own.
+    note(
+      remark.near == nil ? .info : .warning, remark.message, at: value.range,
+      help: remark.near?.question())
+  }
+
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
     guard !knownOverlays.contains(name) else { return }
-    // A run must not become slow over what thousands of names were meant to be.
-    let isCompared = overlays.count <= comparisons
-    if isCompared { comparisons -= overlays.count }
-    let near = isCompared ? suggestion(for: name, among: overlays) : nil
+    let near = suggestion(for: name, among: overlays, comparisons: &comparisons)
     note(
       .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
       help: near?.question())

@@ -24,7 +24,9 @@ enum TraceInput {
     }
     var report = Report()
     let overlays = timeline.content.overlays.map(\.name)
-    let trace = Trace(reading: source, overlays: overlays, isClockTest: isClockTest, into: &report)
+    let trace = Trace(
+      reading: source, overlays: overlays, screens: ListedScreens(of: timeline),
+      isClockTest: isClockTest, into: &report)
     if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
     if trace == nil { outcome.status = .unusable }
     return trace
