@@ -35,3 +35,17 @@ final class Folder {
     try String(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"), encoding: .utf8)
   }
 }
+
+/// What has been written by a run, in its order.
+final class Answers: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+
+  @discardableResult
+  func add(_ text: String) -> Bool {
+    lock.withLock { all.append(text) }
+    return true
+  }
+
+  var texts: [String] { lock.withLock { all } }
+}

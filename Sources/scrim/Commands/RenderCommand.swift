@@ -1,5 +1,6 @@
 internal import ScrimBlur
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
@@ -30,6 +31,9 @@ enum RenderCommand: Command {
       each with a line. All processors are used; what cannot be drawn is reported, and
       stops nothing else.
 
+      The radius of a blur is in points, and --scale says how many pixels make one. A run
+      names the scale, and warns of captures that no known device is as wide as at it.
+
       With --filmstrip, one picture shows the frames of a trace side by side: whenever
       something happens, and in the middle and at the end of each fade.
 
@@ -57,7 +61,9 @@ enum RenderCommand: Command {
     "--opacity", value: "0…1", "how far the cover has come, whatever happens")
   static let filmstrip = Flag("--filmstrip", "draw the frames of the trace side by side")
   static let every = Flag("--every", value: "TIME", "more frames at this step, such as 100ms")
-  static let scale = Flag("--scale", value: "N", "how many pixels of a capture make a point (3)")
+  static let scale = Flag(
+    "--scale", value: "N",
+    "how many pixels of a capture make a point (\(Int(RenderScale.standard)))")
   static let appearance = Flag(
     "--appearance", value: "WHICH", choices: Appearance.allCases.map(\.rawValue),
     "the system's appearance (light)")
@@ -86,16 +92,18 @@ enum RenderCommand: Command {
     }
     let input = try RenderInput(arguments)
     let scope = try FileScope(arguments)
-    var renderer = Renderer(
-      scale: try arguments.fraction(of: scale, in: 0.1...16) ?? 3,
-      appearance: arguments.value(of: appearance).flatMap { Appearance(rawValue: $0) } ?? .light)
-    if !request.isBatch { renderer.threads = System.processorCount }
+    let askedScale = try arguments.fraction(of: scale, in: 0.1...16)
 
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
         from: operand, as: input.name(of: operand), within: scope, atMost: mostTextBytes, &outcome)
     else { return outcome }
+    let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
+    var renderer = Renderer(
+      scale: scale.pixels,
+      appearance: arguments.value(of: appearance).flatMap { Appearance(rawValue: $0) } ?? .light)
+    if !request.isBatch { renderer.threads = System.processorCount }
     var trace: Trace?
     if let file = request.traceFile {
       trace = TraceInput.trace(
@@ -111,8 +119,15 @@ enum RenderCommand: Command {
         for fault in images.faults { outcome.complaints += Outcome.line("note: \(fault.message)") }
       }
       renderer.images = images.pictures
+      outcome.complaints += scale.note
+      // Nobody waits for the last picture of many to hear of what holds for all.
+      if request.isBatch {
+        terminal.complain(outcome.complaints)
+        outcome.complaints = ""
+      }
       let run = RenderRun(
-        timeline: timeline, moment: request.moment(in: trace), renderer: renderer, input: input)
+        timeline: timeline, moment: request.moment(in: trace), scale: scale, renderer: renderer,
+        input: input)
       switch request.subject {
       case .one(let job): try await run.one(job, &outcome)
       case .folder(let captures, let out):

@@ -13,6 +13,10 @@ extension RenderRun {
   func one(_ job: RenderJob, _ outcome: inout Outcome) async throws(RenderError) {
     let answer = try await render(job)
     outcome.exactOutput = answer.bytes
+    var scale = scale
+    if let warning = scale.warning(about: job.capture, wide: answer.width) {
+      outcome.complaints += warning
+    }
     for line in job.remarks(on: answer) { outcome.complaints += line }
     if answer.frame.isLeak { outcome.status = .findings }
     let ids = timeline.content.screens.entries.map(\.id)
@@ -44,9 +48,10 @@ extension RenderRun {
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
     var tally = await batch(Result.success).run(
       { jobs.popFirst().map { BatchItem($0, place: FilePlace($0.out).path) } },
-      into: RenderTally(bar: bar)
+      into: RenderTally(bar: bar, scale: scale)
     ) { tally, job, answer in
-      let remarks = job.remarks(on: answer)
+      let remarks =
+        [tally.warning(about: job, answer)].compactMap(\.self) + job.remarks(on: answer)
       if !remarks.isEmpty { tally.bar?.clear() }
       for line in remarks { terminal.complain(line) }
       tally.count(answer)
@@ -136,9 +141,12 @@ extension RenderRun {
           failure = error
         }
         return nil
-      }, into: RenderTally()
+      }, into: RenderTally(scale: scale)
     ) { tally, line, answer in
       tally.count(answer)
+      if let warning = tally.warning(about: try? line.job.get(), answer) {
+        terminal.complain(warning)
+      }
       if terminal.answer(line.text(answering: answer)) { return true }
       tally.areAnswersLost = true
       return false
@@ -166,8 +174,12 @@ extension RenderRun {
     }
     var captures: [ScreenID: (capture: Picture, renderer: Renderer)] = [:]
     var first: (capture: Picture, renderer: Renderer)?
+    var scale = scale
     for (screen, path) in files {
       let capture = try input.image(at: path).picture
+      if let warning = scale.warning(about: path, wide: capture.layout.width) {
+        outcome.complaints += warning
+      }
       do throws(BlurError) {
         let drawn = try Filmstrip.drawable(capture, by: renderer)
         captures[ScreenID(screen)] = drawn

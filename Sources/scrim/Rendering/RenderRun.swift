@@ -1,3 +1,4 @@
+internal import ScrimBlur
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -16,6 +17,8 @@ struct RenderJob: Sendable {
 /// What came of one.
 struct RenderAnswer: Sendable {
   let frame: RenderFrame
+  /// How many pixels wide the capture is.
+  let width: Int
   let substitutions: [Substitution]
   /// The picture's file, if it goes to standard output.
   let bytes: [UInt8]
@@ -25,6 +28,7 @@ struct RenderAnswer: Sendable {
 struct RenderRun: Sendable {
   let timeline: Timeline
   let moment: RenderMoment
+  let scale: RenderScale
   let renderer: Renderer
   let input: RenderInput
 
@@ -41,7 +45,8 @@ struct RenderRun: Sendable {
     let bytes = try await image.file(threads: renderer.threads)
     if job.out != "-" { try Self.write(bytes, to: job.out) }
     return RenderAnswer(
-      frame: frame, substitutions: substitutions, bytes: job.out == "-" ? bytes : [])
+      frame: frame, width: image.picture.layout.width, substitutions: substitutions,
+      bytes: job.out == "-" ? bytes : [])
   }
 
   /// Writes a picture that nobody else may see.

@@ -5,6 +5,8 @@ internal import ScrimRenderer
 struct RenderTally: Sendable {
   /// Shows how far the batch has come.
   var bar: ProgressBar?
+  /// What has been said about the widths of captures.
+  var scale: RenderScale
   /// Whether somebody asked who does not take the answers.
   var areAnswersLost = false
   private(set) var rendered = 0
@@ -22,6 +24,14 @@ struct RenderTally: Sendable {
       failed += 1
       status = max(status, .unusable)
     }
+  }
+
+  /// What the width of a capture tells of the scale, if it has not been said yet.
+  mutating func warning(
+    about job: RenderJob?, _ answer: Result<RenderAnswer, RenderError>
+  ) -> String? {
+    guard let job, case .success(let answer) = answer else { return nil }
+    return scale.warning(about: job.capture, wide: answer.width)
   }
 
   /// The count in words.
