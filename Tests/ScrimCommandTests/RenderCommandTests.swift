@@ -444,6 +444,34 @@ import Testing
     )
   }
 
+  @Test("a picture is not named like one of another format", arguments: ["x.jpg", "a.b/x.JPeG"])
+  func otherFormat(_ name: String) async throws {
+    let folder = try Self.folder()
+    for more in [[], ["--trace", "trace.jsonl", "--filmstrip"]] {
+      let outcome = await Scrim.run(
+        ["render", "policy.yaml", "--capture", "a.png", "--screen", "a", "-o", name] + more,
+        Terminal(isInteractive: false))
+      #expect(outcome.status == .unusable)
+      #expect(
+        outcome.complaints.hasPrefix(
+          "scrim: -o cannot be '\(name)': pictures are written as PNG, not as JPEG; write -o "
+            + "\(name.prefix { $0 != "x" })x.png\n"))
+    }
+    let answers = Answers()
+    var terminal = Terminal(isInteractive: false)
+    terminal.answer = { answers.add($0) }
+    try folder.write(
+      #"{"capture": "\#(folder.path)/captures/home.png", "screen": "a", "out": "x.webp"}"#,
+      to: "jobs")
+    let outcome = await Scrim.run(
+      ["render", "\(folder.path)/policy.yaml", "--jobs", "\(folder.path)/jobs"], terminal)
+    #expect(outcome.status == .unusable)
+    #expect(
+      answers.texts.first?.contains(
+        "'out' cannot be 'x.webp': pictures are written as PNG, not as WebP; write 'x.png'")
+        == true)
+  }
+
   @Test(
     "what cannot be meant is refused",
     arguments: [

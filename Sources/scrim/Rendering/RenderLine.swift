@@ -80,6 +80,11 @@ struct RenderLine: Sendable {
     else {
       throw RenderError("a line's pictures are files, not '-' or where the answers go")
     }
+    if let (reason, better) = PictureName.fault(of: job.out) {
+      throw RenderError(
+        "'out' cannot be \(PrintableText.quoted(job.out)): \(reason); "
+          + "write \(PrintableText.quoted(better))")
+    }
     return job
   }
 

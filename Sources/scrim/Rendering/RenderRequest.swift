@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimRenderer
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -107,6 +108,11 @@ extension RenderRequest {
     }
     guard let out else {
       throw UsageError("render needs a place to write to", help: "write -o PNG")
+    }
+    if let (reason, better) = PictureName.fault(of: out) {
+      throw UsageError(
+        "-o cannot be \(PrintableText.quoted(out)): \(reason)",
+        help: "write -o \(PrintableText(better).text)")
     }
     if arguments.has(Render.filmstrip) {
       return .filmstrip(
