@@ -140,9 +140,10 @@ private struct TraceLineReader {
     }
     let event = TraceAction.events.first { $0.name == name }
     guard event != nil || name == TraceAction.snapshotName else {
+      let called = EventGuide.events(called: name)
       let near =
-        PlatformCallback.event(for: name).map { Suggestion(words: [$0]) }
-        ?? suggestion(for: name, among: TraceAction.names)
+        called.isEmpty
+        ? suggestion(for: name, among: TraceAction.names) : Suggestion(words: called)
       fail(
         "there is no event \(PrintableText.quoted(name))", at: value.range,
         help: near?.question() ?? "write one that the host sends, or snapshot")
