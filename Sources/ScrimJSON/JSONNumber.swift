@@ -114,7 +114,8 @@ private struct Decimal {
       for _ in 0..<max(exponent, 0) { magnitude *= 10 }
     }
     if roundsUp { magnitude += 1 }
-    guard magnitude <= UInt64(Int64.max) else { return nil }
-    return isNegative ? -Int64(magnitude) : Int64(magnitude)
+    // There is one more number below zero than above it.
+    guard magnitude <= Int64.max.magnitude + (isNegative ? 1 : 0) else { return nil }
+    return Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
   }
 }

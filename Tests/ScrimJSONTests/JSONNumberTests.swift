@@ -18,6 +18,7 @@ import Testing
     arguments: [
       (612_600_000, "612.6"), (0, "0"), (1, "0.000001"), (-1_500_000, "-1.5"),
       (5_000_000, "5"), (Int64.max, "9223372036854.775807"),
+      (Int64.min, "-9223372036854.775808"),
     ])
   func fractions(count: Int64, text: String) throws {
     #expect(JSONNumber(count, dividedByTenTo: 6).text == text)
@@ -43,6 +44,7 @@ import Testing
       ("7", 7), ("-0", 0), ("7.0", 7), ("70e-1", 7), ("7.5", nil),
       ("1e18", 1_000_000_000_000_000_000),
       ("9223372036854775807", Int64.max), ("9223372036854775808", nil), ("1e-1", nil),
+      ("-9223372036854775808", Int64.min), ("-9223372036854775809", nil),
     ] as [(String, Int64?)])
   func integers(text: String, value: Int64?) throws {
     #expect(try number(text).integer == value)
