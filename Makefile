@@ -31,7 +31,7 @@ help:
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
-	@echo 'make check-schema        hold the JSON Schema against scrim lint'
+	@echo 'make check-schema        hold the JSON Schemas against what scrim reads'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
@@ -100,10 +100,10 @@ pictures: dependencies
 check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@echo '==> building scrim'
 	@swift build --product scrim
-	@echo '==> holding the schema against scrim lint'
+	@echo '==> holding the schemas of policies and of traces against what scrim reads'
 	@.build/check-schema/bin/python Tests/SchemaCheck/check.py \
 		"$$(swift build --show-bin-path)/scrim" \
-		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema/policy.schema.json" \
+		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema" \
 		$$(find policies -name '*.yaml')
 
 .build/check-schema/bin/check-jsonschema:

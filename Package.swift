@@ -141,7 +141,8 @@ let package = Package(
       dependencies: [
         "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns",
         "ScrimScreenNames",
-        "ScrimPatternSets", "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimVerifier",
+        "ScrimPatternSets", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
+        "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
     .target(

@@ -21,6 +21,12 @@ package struct TraceLine: Equatable, Sendable {
   package var at: Nanoseconds
   package var action: TraceAction
 
+  /// How far an instant may be from zero, in milliseconds.
+  ///
+  /// That is some thirty years. Beyond are slips of the hand; what the engine adds to an
+  /// instant is far from overflowing.
+  package static let latest = 1_000_000_000_000
+
   package init(at: Nanoseconds, _ action: TraceAction) {
     self.at = at
     self.action = action

@@ -1,16 +1,19 @@
-"""Holds the policy's JSON Schema against `scrim lint`.
+"""Holds the JSON Schemas of policies and of traces against what scrim reads.
 
 Every value below is put in every place of a policy; lint and check-jsonschema
 then have to agree on whether the policy has the right shape. The policies in
-policies/ go the same way.
+policies/ go the same way. Every line of a trace that can be made of some keys and
+values is held against `scrim simulate`.
 
 What a schema cannot see is left out: how a value was spelt that YAML takes for
 null, a number or a boolean (`~`, `1.0`, `True`), lists as keys, and whatever
 another file says.
 """
 
+import itertools
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -363,6 +366,44 @@ a..b
 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa b"
 """
 
+# Values of the keys of a trace, right ones and wrong ones.
+TRACE_VALUES = r"""
+null
+true
+0
+-7
+1.0
+1.5
+1e2
+9223372036854775807
+9223372036854775808
+-9223372036854775808
+1e12
+-1e12
+1e13
+1e400
+""
+"7"
+"a.b"
+"a..b"
+".a"
+"a.*"
+"**"
+"a b"
+"a\tb"
+"a\u200Bb"
+"a\uFF0Eb"
+"a\u2217b"
+"\u00E9.\u4E2D"
+"\ud83d\ude00"
+[]
+["a"]
+{}
+"""
+
+# How many lines a trace has, so that all that is wrong with it is reported.
+TRACE_LENGTH = 200
+
 BASE = "{scrim: 1, covers: {blur: {blur: light}, view: {view: v}}}"
 
 # The rules about what a schema can tell.
@@ -404,13 +445,58 @@ def refused_by_lint(scrim, files, folder):
     return {finding["file"] for finding in findings if finding["rule"] in SHAPE_RULES}
 
 
+def trace_lines(schema):
+    """Lists lines of traces: every event, and names of none, with what it may carry or not."""
+    values = TRACE_VALUES.strip().splitlines()
+    names = [json.dumps(name) for name in schema["properties"]["event"]["enum"]]
+    names += ['"exemption-ended"', '"onPause"', '"Screen"'] + values
+    keys = [key for key in schema["properties"] if key not in ("at", "event")] + ["scren"]
+    lines = values + ['{"at": 0}', '{"event": "snapshot"}', '{"at": 0, "screen": "a"}']
+    for name in names:
+        lines += [f'{{"at": {value}, "event": {name}}}' for value in values]
+        for key, value in itertools.product(keys, values):
+            lines.append(f'{{"at": 0, "event": {name}, "{key}": {value}}}')
+    return lines
+
+
+def refused_by_simulate(scrim, lines, folder):
+    """The numbers of the lines that simulate reports an error in."""
+    (folder / "policy.yaml").write_text("scrim: 1\n")
+    refused = set()
+    for start in range(0, len(lines), TRACE_LENGTH):
+        (folder / "trace.jsonl").write_text("\n".join(lines[start : start + TRACE_LENGTH]) + "\n")
+        command = [scrim, "simulate", "policy.yaml", "--trace", "trace.jsonl", "--clock-test"]
+        run = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+        for match in re.finditer(r"^trace\.jsonl:(\d+):\d+: error: ", run.stderr, re.MULTILINE):
+            refused.add(start + int(match[1]) - 1)
+    return refused
+
+
+def check_traces(scrim, checker, path):
+    schema = json.loads(path.read_text())
+    lines = trace_lines(schema)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        files = [f"{number:05}.json" for number in range(len(lines))]
+        for file, line in zip(files, lines):
+            (folder / file).write_text(line)
+        by_schema = {int(file[:-5]) for file in refused_by_schema(checker, path, files, folder)}
+        by_simulate = refused_by_simulate(scrim, lines, folder)
+    disagreements = sorted(by_simulate ^ by_schema)
+    for number in disagreements:
+        accuser = "simulate" if number in by_simulate else "the schema"
+        print(f"only {accuser} refuses {lines[number]}")
+    print(f"{len(lines)} lines, {len(by_simulate)} refused, {len(disagreements)} disagreements")
+    return not disagreements
+
+
 def refused_by_schema(checker, schema, files, folder):
     command = [checker, "--output-format", "json", "--schemafile", schema, "--", *files]
     report = output(command, folder)
     return {error["filename"] for error in report["errors"] + report["parse_errors"]}
 
 
-def main(scrim, checker, schema, *policies):
+def check_policies(scrim, checker, schema, policies):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         files = write_cases(folder) + [str(pathlib.Path(policy).resolve()) for policy in policies]
@@ -421,7 +507,16 @@ def main(scrim, checker, schema, *policies):
             accuser = "lint" if file in by_lint else "the schema"
             print(f"only {accuser} refuses {(folder / file).read_text().strip()}")
     print(f"{len(files)} policies, {len(by_lint)} refused, {len(disagreements)} disagreements")
-    return 1 if disagreements else 0
+    return not disagreements
+
+
+def main(scrim, checker, schemas, *policies):
+    schemas = pathlib.Path(schemas)
+    agreed = [
+        check_policies(scrim, checker, schemas / "policy.schema.json", policies),
+        check_traces(scrim, checker, schemas / "trace.schema.json"),
+    ]
+    return 0 if all(agreed) else 1
 
 
 if __name__ == "__main__":

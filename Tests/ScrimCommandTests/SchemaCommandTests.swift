@@ -12,6 +12,12 @@ import Testing
     #expect(await run("schema", "policy", "--format", "markdown").output == PolicyReference.text)
   }
 
+  @Test("the schema of a line of a trace is written, or its reference page")
+  func trace() async {
+    #expect(await run("schema", "trace").output == TraceSchema.text)
+    #expect(await run("schema", "trace", "--format", "markdown").output == TraceReference.text)
+  }
+
   @Test("a schema that there is not is refused, with what was meant")
   func misuse() async {
     #expect(await run("schema").status == .unusable)

@@ -9,12 +9,18 @@ import Testing
 
 /// The files in `schema/`, which are written by what they tell of.
 @Suite struct ReferenceTests {
-  static let pages = ["policy.md": PolicyReference.text, "rules.md": RuleReference.text]
+  static let pages = [
+    "policy.md": PolicyReference.text, "rules.md": RuleReference.text,
+    "../docs/traces.md": TraceReference.text,
+  ]
+  private static let schemas = [
+    "policy.schema.json": PolicySchema.text(naming: Rule.words),
+    "trace.schema.json": TraceSchema.text,
+  ]
 
   @Test(
-    "what is in schema/ is what the policy's shape and the rules give",
-    arguments: pages.merging(["policy.schema.json": PolicySchema.text(naming: Rule.words)]) { $1 }
-  )
+    "what is in schema/ is what the policy's shape, the rules and the events give",
+    arguments: pages.merging(schemas) { $1 })
   func committed(_ name: String, _ text: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appendingPathComponent("../../schema/\(name)")

@@ -24,12 +24,16 @@ extension Shape where Value == Pattern {
 
 extension Pattern {
   /// What a pattern looks like, as a regular expression.
-  static let expression: String = {
+  static let expression = expression(segment: #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#)
+
+  /// What the id of a screen looks like, as a regular expression.
+  package static let idExpression = expression(segment: "[^.*]+")
+
+  private static func expression(segment: String) -> String {
     let refused = Unicode.Scalar.ranges { $0.refusalInIDs != nil }
     let characters = "(?=[^\(refused)]*$)"
-    let segment = #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#
     return #"^\#(characters)\#(segment)(\.\#(segment))*$"#
-  }()
+  }
 }
 
 extension Unicode.Scalar {

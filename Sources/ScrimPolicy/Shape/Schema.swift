@@ -54,6 +54,14 @@ package struct KeyDescription: Sendable {
   package let examples: [JSON]
   package let schema: Schema
 
+  package init(
+    name: String, summary: String, isRequired: Bool, standard: JSON? = nil, examples: [JSON] = [],
+    schema: Schema
+  ) {
+    (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
+    (self.standard, self.examples, self.schema) = (standard, examples, schema)
+  }
+
   /// The same key, where something else may stand.
   package func holding(_ schema: Schema) -> KeyDescription {
     KeyDescription(

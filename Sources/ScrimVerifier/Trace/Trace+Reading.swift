@@ -65,10 +65,6 @@ private struct TraceLineReader {
     (self.screens, self.isClockTest) = (screens, isClockTest)
   }
 
-  /// Instants further from zero than this, some thirty years, are slips of the
-  /// hand; what the engine adds to them is far from overflowing.
-  private static let latest = Nanoseconds.seconds(1_000_000_000)
-
   mutating func read(_ bytes: ArraySlice<UInt8>) -> TraceLine? {
     let line: LocatedJSON
     do throws(JSONError) {
@@ -102,7 +98,9 @@ private struct TraceLineReader {
         help: "write it without quotes, such as 612.6")
       return nil
     }
-    guard let count = number.rounded(timesTenTo: 6), count.magnitude <= Self.latest.count else {
+    guard let count = number.rounded(timesTenTo: 6),
+      count.magnitude <= Nanoseconds.milliseconds(Int64(TraceLine.latest)).count
+    else {
       fail(
         "'at' is too far from 0", at: value.range,
         help: "write milliseconds from -1e12 to 1e12")

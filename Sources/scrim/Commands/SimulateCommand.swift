@@ -18,8 +18,12 @@ enum SimulateCommand: Command {
           {"at": 700, "event": "snapshot"}
 
       'prompt-began' and 'prompt-ended' carry a "ticket", 'show' and 'dismiss' an
-      "overlay". Two seconds are played beyond the last line. Either file may be '-'
-      for standard input. The policy may have findings, as long as it can be read.
+      "overlay". docs/traces.md, which 'scrim schema trace --format markdown' prints, lists
+      all events, what UIKit, SwiftUI, AppKit, Android, React Native and Flutter call them,
+      and how to record a trace.
+
+      Two seconds are played beyond the last line. Either file may be '-' for standard
+      input. The policy may have findings, as long as it can be read.
       """,
     flags: [
       trace, every, TraceInput.clockTest, format, standardInputName, PolicyCheck.root,
