@@ -29,6 +29,9 @@ package struct Report: Sendable {
   /// The least severe findings that fail the run.
   package var leastFailure = Severity.error
 
+  /// The names of the sources in their repository; nil to name them as they were given.
+  package var repositoryPaths: RepositoryPaths?
+
   private var kept: [Diagnostic] = []
   /// The last of as many findings as are shown, once there were more.
   private var cutoff: Diagnostic?
@@ -154,6 +157,7 @@ package struct Report: Sendable {
     report.absorb(self)
     report.fixing = fixing
     report.leastFailure = leastFailure
+    report.repositoryPaths = repositoryPaths
     return report
   }
 

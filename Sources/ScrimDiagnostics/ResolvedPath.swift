@@ -87,12 +87,38 @@ extension ResolvedPath {
     names.count > folder.names.count && names.starts(with: folder.names)
   }
 
-  /// Whether something of a name stands in this folder.
-  package func holds(_ name: StaticString) -> Bool {
+  /// The root of the repository that this folder is in; nil if it is in none.
+  ///
+  /// That is the nearest folder, this one or one above it, that holds `.git`.
+  package var repository: ResolvedPath? {
+    var folder = self
+    while !folder.appending(".git").isThere {
+      if folder == .top { return nil }
+      folder = folder.folder
+    }
+    return folder
+  }
+
+  /// The place of something in this folder, which is not followed if it is a link.
+  package func appending(_ name: String) -> ResolvedPath {
     var entry = self
-    entry.names.append(Array(name.description.utf8))
+    entry.names.append(Array(name.utf8))
+    return entry
+  }
+
+  /// Whether something stands here.
+  package var isThere: Bool {
     var status = stat()
-    return unsafe lstat(entry.pathForSystem, &status) == 0
+    return unsafe lstat(pathForSystem, &status) == 0
+  }
+
+  /// The way here from a folder above, as text; nil if this is not inside that folder, or
+  /// if a name on the way is not UTF-8, so that no text leads here.
+  package func path(from folder: ResolvedPath) -> String? {
+    guard isInside(folder) else { return nil }
+    let bytes = Array(names.dropFirst(folder.names.count).joined(separator: "/".utf8))
+    let path = String(decoding: bytes, as: UTF8.self)
+    return path.utf8.elementsEqual(bytes) ? path : nil
   }
 
   /// The path as text, for people.

@@ -14,12 +14,13 @@ struct ProcessTests {
   }()
 
   static func run(
-    _ arguments: [String], input: Data = Data()
+    _ arguments: [String], input: Data = Data(), in folder: String? = nil
   ) throws -> (status: Int32, output: String, complaints: String, outputBytes: Data) {
     let process = Process()
     let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
     process.executableURL = program
     process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = standardInput
     process.standardOutput = output
     process.standardError = complaints

@@ -1,9 +1,10 @@
 /// Names for findings that stay the same when lines move.
 ///
 /// A service that follows findings from run to run must know which of them are
-/// the old ones. So a fingerprint is made of what a finding says and of the
-/// line it is about, and not of where that line stands. Findings that are alike
-/// in all of that are numbered, so that no two have the same one.
+/// the old ones. So a fingerprint is made of what a finding says, of the file's path in its
+/// repository and of the line it is about, and not of where that line stands, nor of the
+/// folder that scrim ran in. Findings that are alike in all of that are numbered, so that no
+/// two have the same one.
 struct Fingerprints {
   private let report: Report
   private var occurrences: [UInt64: Int] = [:]
@@ -20,7 +21,7 @@ struct Fingerprints {
     let table = tables.table(of: finding.span.source)
     var digest = Digest()
     digest.combine(finding.rule.description.utf8)
-    digest.combine(report.source(finding.span).path.utf8)
+    digest.combine(tables.repositoryPath(of: finding.span.source).utf8)
     digest.combine(finding.message.utf8)
     digest.combine(line(of: finding.span, table))
 

@@ -1,9 +1,11 @@
 package import ScrimJSON
 
-/// The line tables of a report's sources, each made when it is first asked for.
+/// The line tables of a report's sources and their paths in the repository, each made when
+/// it is first asked for.
 package struct LineTables {
   private let report: Report
   private var tables: [SourceID: LineTable] = [:]
+  private var repositoryPaths: [SourceID: String] = [:]
 
   package init(of report: Report) {
     self.report = report
@@ -14,6 +16,15 @@ package struct LineTables {
     let table = LineTable(report.sources[source.index])
     tables[source] = table
     return table
+  }
+
+  /// The path that services know a source by.
+  mutating func repositoryPath(of source: SourceID) -> String {
+    if let path = repositoryPaths[source] { return path }
+    let given = report.sources[source.index].path
+    let path = report.repositoryPaths?.path(of: given) ?? given
+    repositoryPaths[source] = path
+    return path
   }
 
   /// A place as compilers write it: `path:line:column`.

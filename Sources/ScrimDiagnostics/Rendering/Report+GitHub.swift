@@ -1,6 +1,7 @@
 /// The form for GitHub Actions: each finding as an annotation at its place.
 ///
-/// Columns are left out where a finding spans lines; the runner would drop them.
+/// Columns are left out where a finding spans lines; the runner would drop them. Paths start
+/// at the root of the repository, where the runner looks for them.
 extension Report {
   package var github: String {
     var tables = LineTables(of: self)
@@ -18,7 +19,7 @@ extension Report {
     let start = table.location(of: finding.span.start)
     let end = table.location(of: finding.span.end)
     var properties = [
-      (name: "file", value: PrintableText(source(finding.span).path).text),
+      (name: "file", value: PrintableText(tables.repositoryPath(of: finding.span.source)).text),
       (name: "line", value: String(start.line)),
     ]
     if start.line == end.line { properties.append(("col", String(start.column))) }

@@ -3,7 +3,7 @@ internal import ScrimJSON
 /// The form for GitLab's code quality reports.
 ///
 /// GitLab shows of an issue only its description, which must be one line; so that
-/// is where the story is told too.
+/// is where the story is told too. It looks for paths in the root of the repository.
 extension Report {
   package var gitlab: String {
     var tables = LineTables(of: self)
@@ -16,7 +16,7 @@ extension Report {
         "fingerprint": .string(fingerprints.next(for: finding, &tables)),
         "severity": .string(finding.severity.codeQuality),
         "location": [
-          "path": .string(source(finding.span).path),
+          "path": .string(tables.repositoryPath(of: finding.span.source)),
           "lines": [
             "begin": .integer(table.location(of: finding.span.start).line),
             "end": .integer(table.location(of: finding.span.end).line),

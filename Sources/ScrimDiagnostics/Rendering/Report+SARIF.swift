@@ -3,8 +3,9 @@ internal import ScrimJSON
 /// The form for code scanning: SARIF 2.1.0.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count
-/// bytes from 0. Relative paths are relative to the root of the sources, which
-/// the reader knows. The fingerprint has a name of its own: those that services
+/// bytes from 0. Relative paths are relative to the root of the repository, which
+/// the reader knows: the log does not tell where it is on this machine, so that it is the
+/// same on any. The fingerprint has a name of its own: those that services
 /// know stand for digests that they work out themselves. A trace is a code flow;
 /// a step without a place of its own is given the finding's, since GitHub's code
 /// scanning wants one of each.
@@ -22,9 +23,13 @@ extension Report {
       "version": .string(version),
       "rules": .array(rules.map { json(of: $0, describe($0)) }),
     ]
+    let sourceRoot: JSON = [
+      "description": SARIF.message("The root of the repository: the folder that holds .git.")
+    ]
     let run: JSON = [
       "tool": ["driver": driver],
       "columnKind": "unicodeCodePoints",
+      "originalUriBaseIds": .object([(SARIF.sourceRoot, sourceRoot)]),
       "results": .array(results(rules)),
       "properties": [
         "checkedFiles": .integer(checkedFiles),
@@ -49,7 +54,7 @@ extension Report {
     var tables = LineTables(of: self)
     var fingerprints = Fingerprints(of: self)
     return findings.map { finding in
-      let place = tables.physicalLocation(of: finding.span, in: source(finding.span))
+      let place = tables.physicalLocation(of: finding.span)
       let fingerprint = fingerprints.next(for: finding, &tables)
       var members: [(name: String, value: JSON)] = [
         ("ruleId", .string(finding.rule.description)),
@@ -73,8 +78,7 @@ extension Report {
   /// The trace, whose steps follow each other as they stand.
   private func codeFlow(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
     let steps = finding.trace.map { step -> JSON in
-      let span = step.span ?? finding.span
-      let place = tables.physicalLocation(of: span, in: source(span))
+      let place = tables.physicalLocation(of: step.span ?? finding.span)
       let message = SARIF.message(PrintableText(step.sentence).text)
       return ["location": ["physicalLocation": place, "message": message]]
     }
@@ -87,7 +91,7 @@ extension Report {
       finding.notes.enumerated().map { index, note in
         [
           "id": .integer(index),
-          "physicalLocation": tables.physicalLocation(of: note.span, in: source(note.span)),
+          "physicalLocation": tables.physicalLocation(of: note.span),
           "message": SARIF.message(PrintableText(note.message).text),
         ]
       })
@@ -110,7 +114,7 @@ extension Report {
       "artifactChanges": .array(
         changes.map { change in
           [
-            "artifactLocation": SARIF.artifactLocation(sources[change.source.index]),
+            "artifactLocation": tables.artifactLocation(of: change.source),
             "replacements": .array(change.replacements),
           ]
         }),

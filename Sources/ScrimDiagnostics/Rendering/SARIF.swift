@@ -30,15 +30,10 @@ enum SARIF {
     }
   }
 
-  /// A file's path as a URI, beneath the root of the sources if it is relative.
-  static func artifactLocation(_ source: SourceFile) -> JSON {
-    let path = percentEncoded(source.path)
-    return source.path.utf8.first == UInt8(ascii: "/")
-      ? ["uri": .string("file://\(path)")]
-      : ["uri": .string(path), "uriBaseId": "%SRCROOT%"]
-  }
+  /// The name of the folder that relative paths start from.
+  static let sourceRoot = "%SRCROOT%"
 
-  private static func percentEncoded(_ path: String) -> String {
+  static func percentEncoded(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -55,13 +50,22 @@ enum SARIF {
 
 /// Where things are.
 extension LineTables {
+  /// A file's path as a URI, beneath the root of the sources if it is relative.
+  mutating func artifactLocation(of source: SourceID) -> JSON {
+    let path = repositoryPath(of: source)
+    let uri = SARIF.percentEncoded(path)
+    return path.utf8.first == UInt8(ascii: "/")
+      ? ["uri": .string("file://\(uri)")]
+      : ["uri": .string(uri), "uriBaseId": .string(SARIF.sourceRoot)]
+  }
+
   /// A finding's or a note's place, in lines and columns and in bytes.
-  mutating func physicalLocation(of span: SourceSpan, in source: SourceFile) -> JSON {
+  mutating func physicalLocation(of span: SourceSpan) -> JSON {
     let table = table(of: span.source)
     let start = table.location(of: span.start).offset
     let length = table.location(of: span.end).offset - start
     return [
-      "artifactLocation": SARIF.artifactLocation(source),
+      "artifactLocation": artifactLocation(of: span.source),
       "region": .object(
         textRegion(of: span)
           + [("byteOffset", .integer(start)), ("byteLength", .integer(length))]),

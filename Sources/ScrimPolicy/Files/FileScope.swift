@@ -16,12 +16,7 @@ package struct FileScope: Sendable {
   /// The folder that the files of a policy must be in: the nearest one above it that holds
   /// `.git`, else the policy's own.
   package static func root(ofPolicyIn own: ResolvedPath) -> ResolvedPath {
-    var folder = own
-    while !folder.holds(".git") {
-      if folder == .top { return own }
-      folder = folder.folder
-    }
-    return folder
+    own.repository ?? own
   }
 
   /// Why a policy may not read a file that it names.

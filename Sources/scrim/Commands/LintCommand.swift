@@ -54,6 +54,7 @@ enum LintCommand: Command {
       await fixRequest.fulfil(inputs, &findings, check, terminal, paint, &outcome)
     }
     if arguments.has(strict) { findings.report.leastFailure = .warning }
+    findings.report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
     let report = findings.report.limited(to: shownFindings)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
