@@ -15,10 +15,13 @@ package struct RuleDescription: Sendable {
   package let picture: Illustration?
   package let failing: Example
   package let mended: Example
+  /// How much of a sensitive screen a finding can show; nil where it shows none.
+  package let exposure: Exposure?
 
   package init(
     _ id: RuleID, _ severity: Severity, isAdjustable: Bool, _ summary: String,
-    because reason: String, picture: Illustration?, failing: Example, mended: Example
+    because reason: String, picture: Illustration?, failing: Example, mended: Example,
+    exposure: Exposure?
   ) {
     self.id = id
     self.severity = severity
@@ -28,6 +31,7 @@ package struct RuleDescription: Sendable {
     self.picture = picture
     self.failing = failing
     self.mended = mended
+    self.exposure = exposure
   }
 
   /// A rule about what can be read at all, which no policy can change.
@@ -36,7 +40,7 @@ package struct RuleDescription: Sendable {
   ) {
     self.init(
       id, .error, isAdjustable: false, summary, because: reason, picture: nil, failing: failing,
-      mended: mended)
+      mended: mended, exposure: nil)
   }
 }
 

@@ -1,4 +1,6 @@
 import Foundation
+import ScrimDiagnostics
+import ScrimLint
 
 @testable import scrim
 
@@ -18,6 +20,13 @@ final class Folder {
     path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
+  }
+
+  /// A folder with a policy that a rule has something to say of.
+  convenience init(showing rule: Rule) throws {
+    try self.init(["screens.txt": "accounts.balance\naccounts.cards\n"])
+    let file = URL(fileURLWithPath: "\(path)/policy.yaml")
+    try Data(rule.description.failing.bytes).write(to: file)
   }
 
   deinit {

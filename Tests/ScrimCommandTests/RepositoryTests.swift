@@ -1,4 +1,7 @@
 import Foundation
+import ScrimDiagnostics
+import ScrimJSON
+import ScrimLint
 import Testing
 
 @testable import scrim
@@ -18,7 +21,7 @@ struct RepositoryTests {
     #expect(outcome.status == 1, "\(outcome.complaints)")
     let paths = outcome.output.matches(of: /(?:"uri": "|"path": "|file=)([^",]*)/)
     let fingerprints = outcome.output
-      .matches(of: /"(?:fingerprint|ruleMessageLine\/v1)": "(.*)"/)
+      .matches(of: /"(?:fingerprint|ruleMessageLine\/v1|primaryLocationLineHash)": "(.*)"/)
     return (paths.map { String($0.1) }, fingerprints.map { String($0.1) })
   }
 
@@ -76,4 +79,47 @@ struct RepositoryTests {
     let found = try report("gitlab", on: ".", in: "\(folder.path)/repo/policies")
     #expect(found.paths == ["policies/b.yaml", "shared/a.yaml", "policies/d.yaml"])
   }
+
+  @Test("the SARIF of every rule describes it, within the limits of code scanning")
+  func ruleDescriptors() async throws {
+    for rule in Rule.all {
+      let folder = try Folder(showing: rule)
+      let log = await run("lint", folder.path, "--format", "sarif").output
+      let run = try #require(LocatedJSON(reading: Array(log.utf8)[...])["runs"]?.elements.first)
+      let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
+      let known = try #require(rules.first { $0["id"]?.string == rule.id.description })
+      let text = try #require(known["fullDescription"]?["text"]?.string)
+      #expect(text.utf16.count <= 1024 && rule.description.reason.hasPrefix(text))
+      #expect(text.hasSuffix("."))
+      #expect(known["help"]?["text"]?.string == rule.description.page)
+      #expect(known["help"]?["markdown"]?.string?.contains("```yaml") == true)
+      let tags = known["properties"]?["tags"]?.elements.compactMap(\.string) ?? []
+      let severity = known["properties"]?["security-severity"]?.string
+      #expect(tags.contains("security") == (severity != nil))
+      #expect(tags.contains("privacy") == (severity != nil))
+      #expect(severity == rule.description.exposure?.securitySeverity)
+      if let severity { #expect((0.1...10).contains(try #require(Double(severity)))) }
+    }
+  }
+
+  @Test("a failed proof of a snapshot weighs most of all exposures")
+  func exposures() throws {
+    let weights = Rule.all.compactMap { rule in
+      rule.description.exposure.flatMap { Double($0.securitySeverity) }.map { (rule.id, $0) }
+    }
+    let heaviest = weights.filter { $0.1 >= 9 }.map(\.0)
+    #expect(heaviest == ["snapshot-exposed", "lock-bypassed"])
+    // What only spoils the look of an app exposes nothing.
+    for rule in ["prompt-flash", "fade-sluggish", "unused-cover"] as [RuleID] {
+      #expect(Rule.named(rule)?.description.exposure == nil)
+    }
+  }
+}
+
+extension LocatedJSON {
+  /// The elements of an array; none of another value.
+  var elements: [LocatedJSON] { if case .array(let elements) = content { elements } else { [] } }
+
+  /// The text of a string; nil for another value.
+  var string: String? { if case .string(let text) = content { text } else { nil } }
 }

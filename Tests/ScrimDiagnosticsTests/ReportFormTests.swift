@@ -34,7 +34,19 @@ import Testing
   @Test("the SARIF form describes the rules that it knows, and names the others")
   func sarif() throws {
     let sarif = Report.sample.sarif(version: "1.2.3") { rule in
-      rule == .unknownCover ? ("A cover that nothing defines", .error) : nil
+      switch rule {
+      case .unknownCover:
+        RuleDescription(
+          .unknownCover, "A cover that nothing defines",
+          because: "Nothing says what to draw. {0} is [no link](x).", failing: "cover: {a: «b»}\n",
+          mended: "cover: {a: a}\n")
+      case .snapshotExposed:
+        RuleDescription(
+          .snapshotExposed, .error, isAdjustable: false, "A snapshot that shows a screen",
+          because: "Anybody can look at it.", picture: nil, failing: "a: 1\n", mended: "a: 2\n",
+          exposure: .critical)
+      default: nil
+      }
     }
     try expectGolden(sarif, "sample.sarif")
   }

@@ -5,14 +5,9 @@ internal import ScrimJSON
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count
 /// bytes from 0. Relative paths are relative to the root of the repository, which
 /// the reader knows: the log does not tell where it is on this machine, so that it is the
-/// same on any. The fingerprint has a name of its own: those that services
-/// know stand for digests that they work out themselves. A trace is a code flow;
-/// a step without a place of its own is given the finding's, since GitHub's code
-/// scanning wants one of each.
+/// same on any. A trace is a code flow; a step without a place of its own is given the
+/// finding's, since GitHub's code scanning wants one of each.
 extension Report {
-  /// What a rule is about, and how much its findings weigh.
-  package typealias RuleDescription = (summary: String, severity: Severity)
-
   /// Writes the report; a rule that nobody can describe is only named.
   package func sarif(
     version: String, describe: (RuleID) -> RuleDescription? = { _ in nil }
@@ -24,7 +19,7 @@ extension Report {
       "rules": .array(rules.map { json(of: $0, describe($0)) }),
     ]
     let sourceRoot: JSON = [
-      "description": SARIF.message("The root of the repository: the folder that holds .git.")
+      "description": SARIF.plain("The root of the repository: the folder that holds .git.")
     ]
     let run: JSON = [
       "tool": ["driver": driver],
@@ -43,8 +38,30 @@ extension Report {
   private func json(of rule: RuleID, _ description: RuleDescription?) -> JSON {
     var members: [(name: String, value: JSON)] = [("id", .string(rule.description))]
     if let description {
-      members.append(("shortDescription", SARIF.message(description.summary)))
-      members.append(("defaultConfiguration", ["level": SARIF.level(description.severity)]))
+      members += [
+        ("shortDescription", SARIF.plain(description.summary)),
+        ("fullDescription", SARIF.plain(description.reason.beginning)),
+        (
+          "help",
+          [
+            "text": .string(description.page),
+            "markdown": .string(description.markdown(hasPicture: false)),
+          ]
+        ),
+        ("defaultConfiguration", ["level": SARIF.level(description.severity)]),
+        ("properties", properties(of: description)),
+      ]
+    }
+    return .object(members)
+  }
+
+  /// What services sort a rule's findings by.
+  private func properties(of description: RuleDescription) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("tags", .array(description.tags.map(JSON.string)))
+    ]
+    if let exposure = description.exposure {
+      members.append(("security-severity", .string(exposure.securitySeverity)))
     }
     return .object(members)
   }
@@ -53,9 +70,16 @@ extension Report {
     let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
     var tables = LineTables(of: self)
     var fingerprints = Fingerprints(of: self)
+    let findings = findings
+    let lineHashes = LineHashes(of: findings, in: self, &tables)
     return findings.map { finding in
       let place = tables.physicalLocation(of: finding.span)
-      let fingerprint = fingerprints.next(for: finding, &tables)
+      var digests: [(name: String, value: JSON)] = [
+        ("ruleMessageLine/v1", .string(fingerprints.next(for: finding, &tables)))
+      ]
+      if let hash = lineHashes.hash(for: finding, &tables) {
+        digests.append(("primaryLocationLineHash", .string(hash)))
+      }
       var members: [(name: String, value: JSON)] = [
         ("ruleId", .string(finding.rule.description)),
         ("ruleIndex", .integer(indices[finding.rule] ?? -1)),
@@ -63,7 +87,7 @@ extension Report {
         ("message", SARIF.message(finding.line)),
         ("locations", [["physicalLocation": place]]),
         ("relatedLocations", relatedLocations(of: finding, &tables)),
-        ("partialFingerprints", ["ruleMessageLine/v1": .string(fingerprint)]),
+        ("partialFingerprints", .object(digests)),
         ("fixes", .array(finding.fixes.compactMap { json(of: $0, &tables) })),
       ]
       if !finding.screens.isEmpty {
@@ -120,5 +144,18 @@ extension Report {
         }),
       "properties": ["safety": .string(fix.safety.rawValue)],
     ]
+  }
+}
+
+extension String {
+  /// The sentences from the beginning that fit into the 1,024 characters that GitHub takes of
+  /// a description.
+  fileprivate var beginning: String {
+    let limit = 1024
+    if utf16.count <= limit { return self }
+    let head = self[..<(utf16.index(utf16.startIndex, offsetBy: limit))]
+    // What follows tells the end of a sentence from a stop in "et al.".
+    let end = head.matches(of: /\.(?=\s+[A-Z])/).last?.range.upperBound
+    return String(head[..<(end ?? head.endIndex)])
   }
 }

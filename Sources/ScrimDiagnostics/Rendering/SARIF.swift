@@ -22,6 +22,9 @@ enum SARIF {
     return ["text": .string(escaped)]
   }
 
+  /// A text about a rule, in which braces stand for themselves: no arguments come with it.
+  static func plain(_ text: String) -> JSON { ["text": .string(text)] }
+
   static func level(_ severity: Severity) -> JSON {
     switch severity {
     case .error: "error"

@@ -25,57 +25,13 @@ package enum RuleReference {
   private static func contents(of chapter: Rule.Chapter) -> String {
     let table = MarkdownTable(
       "rule", "severity", "what it finds",
-      rows: chapter.rules.map { ["[`\($0.id)`](#\($0.id))", $0.weight, $0.summary.escaped] })
+      rows: chapter.rules.map(\.description).map {
+        ["[`\($0.id)`](#\($0.id))", $0.weight, $0.summary.markdown]
+      })
     return "**\(chapter.title)**\n\n\(table.text)"
   }
 
   private static func page(of rule: Rule) -> String {
-    """
-    ## \(rule.id)
-
-    *\(rule.weight.capitalizedFirst)*: \(rule.summary.escaped).
-
-    \([rule.description.reason.escaped, rule.description.picture?.markdown].compactMap(\.self).joined(separator: "\n\n"))
-
-    This is found\(rule.description.failing.isLatin1 ? ", if the file is in Latin-1" : ""):
-
-    ```yaml
-    \(rule.description.failing.text.trimmed)
-    ```
-
-    This is fine:
-
-    ```yaml
-    \(rule.description.mended.text.trimmed)
-    ```
-    """
-  }
-}
-
-extension Rule {
-  /// The severity, and whether a policy may change it.
-  package var weight: String {
-    severity.rawValue + (isAdjustable ? "" : ", always")
-  }
-}
-
-extension Illustration {
-  /// The picture as Markdown shows it, its description on one line.
-  fileprivate var markdown: String {
-    "![\(description.replacing("\n", with: " ").escaped)](\(path))"
-  }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  fileprivate var trimmed: Substring { hasSuffix("\n") ? dropLast() : self[...] }
-
-  /// The text with what Markdown would take for a sign of its own made text.
-  fileprivate var escaped: String {
-    reduce(into: "") { text, character in
-      if "*_<>`|[]\\".contains(character) { text.append("\\") }
-      text.append(character)
-    }
+    "## \(rule.id)\n\n\(rule.description.markdown(hasPicture: true))"
   }
 }

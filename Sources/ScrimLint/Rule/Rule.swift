@@ -36,12 +36,12 @@ package struct Rule: Sendable {
   init(
     _ id: RuleID, _ severity: Severity, isAdjustable: Bool = true, _ summary: String,
     because reason: String, picture: Illustration? = nil, failing: Example, mended: Example,
-    check: Check
+    exposure: Exposure? = nil, check: Check
   ) {
     self.init(
       RuleDescription(
         id, severity, isAdjustable: isAdjustable, summary, because: reason, picture: picture,
-        failing: failing, mended: mended),
+        failing: failing, mended: mended, exposure: exposure),
       check: check)
   }
 

@@ -16,30 +16,6 @@ enum ExplainCommand: Command {
     guard let rule = Rule.named(RuleID(name)) else {
       throw .unknown("rule", name, among: Rule.all.map(\.id.description))
     }
-    return Outcome(output: page(of: rule))
-  }
-
-  private static func page(of rule: Rule) -> String {
-    """
-    \(rule.id) (\(rule.weight)): \(rule.summary)
-
-    \(rule.description.reason)
-
-    This is found:
-
-    \(rule.description.failing.text.indented)
-
-    This is fine:
-
-    \(rule.description.mended.text.indented)
-
-    """
-  }
-}
-
-extension String {
-  fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
-      .joined(separator: "\n")
+    return Outcome(output: rule.description.page)
   }
 }

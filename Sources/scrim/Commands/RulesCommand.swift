@@ -24,7 +24,8 @@ enum RulesCommand: Command {
     case "json": return Outcome(output: json.text + "\n")
     case "markdown": return Outcome(output: RuleReference.text)
     default:
-      return Outcome(output: columns(Rule.all.map { ("\($0.id)", "\($0.weight): \($0.summary)") }))
+      let rules = Rule.all.map(\.description)
+      return Outcome(output: columns(rules.map { ("\($0.id)", "\($0.weight): \($0.summary)") }))
     }
   }
 

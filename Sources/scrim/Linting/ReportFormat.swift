@@ -17,9 +17,7 @@ enum ReportFormat: String, CaseIterable {
     case .concise: report.concise
     case .json: report.json
     case .sarif:
-      report.sarif(version: Scrim.version) { id in
-        Rule.named(id).map { ($0.summary, $0.severity) }
-      }
+      report.sarif(version: Scrim.version) { Rule.named($0)?.description }
     case .github: report.github
     case .gitlab: report.gitlab
     case .junit: report.junit

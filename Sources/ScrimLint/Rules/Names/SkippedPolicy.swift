@@ -22,6 +22,7 @@ extension Rule {
       screens:
         accounts.balance: { text: 48pt }
       """,
+    exposure: .medium,
     check: .search)
 }
 
@@ -62,7 +63,7 @@ extension PolicyCheck {
     report.skippedFiles = 1
     let level = levels[Rule.skippedPolicy.id]
     if level == .off { return report }
-    let id = report.add(SourceFile(path: path, bytes: []))
+    let id = report.add(SourceFile(path: path, bytes: []).concealed)
     report.add(
       Diagnostic(
         level.flatMap { Severity(rawValue: $0.rawValue) } ?? Rule.skippedPolicy.severity,

@@ -22,6 +22,7 @@ extension Rule {
       screens:
         accounts.balance: { fade: { settle: 10ms } }
       """,
+    exposure: .medium,
     check: .proof { proof, examination in
       examination.find(.blipExposed, .blipProof, in: proof) { fault in
         (

@@ -24,6 +24,7 @@ extension Rule {
       screens:
         accounts.balance: { at-background: snap }
       """,
+    exposure: .critical,
     check: .proof { proof, examination in
       examination.find(.lockBypassed, .lockHolds, in: proof) { fault in
         (

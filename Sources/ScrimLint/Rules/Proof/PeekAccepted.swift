@@ -21,6 +21,7 @@ extension Rule {
       limits: { peek: 300ms }
       defaults: { raise-on: will-resign-active }
       """,
+    exposure: .low,
     check: .proof { proof, examination in
       guard proof.proof.peekLimit == nil, let limit = examination.policy.peekLimit else { return }
       let screens = proof.screensOfTracks

@@ -23,6 +23,7 @@ extension Rule {
       screens:
         accounts.balance: { raise-on: will-resign-active }
       """,
+    exposure: .medium,
     check: .proof { proof, examination in
       guard let limit = proof.proof.peekLimit else { return }
       let bound = limit == .zero ? "0ms" : limit.text

@@ -26,6 +26,7 @@ extension Rule {
         accounts.balance: { fade: 500ms, at-background: snap }
       limits: { peek: 1s }
       """,
+    exposure: .critical,
     check: .proof { proof, examination in
       examination.find(.snapshotExposed, .snapshotCovered, in: proof) { fault in
         (

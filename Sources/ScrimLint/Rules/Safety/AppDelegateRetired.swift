@@ -19,6 +19,7 @@ extension Rule {
       scrim: 1
       lifecycle: ios-scene
       """,
+    exposure: .high,
     check: .policy { examination in
       guard let lifecycle = examination.policy.lifecycle, lifecycle.value == .iosApp else { return }
       examination.find(

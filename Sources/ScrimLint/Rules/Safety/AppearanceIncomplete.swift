@@ -21,6 +21,7 @@ extension Rule {
         paper: { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
       defaults: { cover: paper }
       """,
+    exposure: .medium,
     check: .policy { examination in
       for cover in examination.coverUses.inForce {
         guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value

@@ -22,6 +22,7 @@ extension Rule {
       screens:
         accounts.balance: { drop-on: did-become-active }
       """,
+    exposure: .medium,
     check: .screen { screen, examination in
       guard let lock = examination.policy.lock, lock.value != .never,
         let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground

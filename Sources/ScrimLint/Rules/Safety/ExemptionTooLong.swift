@@ -19,6 +19,7 @@ extension Rule {
       scrim: 1
       prompts: { ignore-for: 30s }
       """,
+    exposure: .medium,
     check: .policy { examination in
       guard case .ignored(let times) = examination.policy.prompts?.value,
         let time = times.ignoreFor, time.value > longestPrompt

@@ -21,6 +21,7 @@ extension Rule {
       screens:
         accounts.balance: { fade: { in: 200ms } }
       """,
+    exposure: .low,
     check: .screen { screen, examination in
       guard screen.settings[Setting.raiseOn] == .willResignActive,
         let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,

@@ -22,6 +22,7 @@ extension Rule {
         brand: { image: { name: Splash, mode: fit }, background: "#101820" }
       defaults: { cover: brand }
       """,
+    exposure: .high,
     check: .cover { cover, examination in
       guard !examination.coverUses.isForOverlaysAlone(cover),
         case .image(let image) = cover.kind, let mode = image.mode,

@@ -20,6 +20,7 @@ extension Rule {
       scrim: 1
       lock: { after: 30s }
       """,
+    exposure: .high,
     check: .policy { examination in
       guard let lock = examination.policy.lock, lock.value != .never,
         !examination.coversSomething

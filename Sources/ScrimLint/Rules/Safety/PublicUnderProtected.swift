@@ -32,6 +32,7 @@ extension Rule {
         accounts.**:      { sensitive: false, because: public marketing pages }
         accounts.balance: { sensitive: true, cover: paper }
       """,
+    exposure: .high,
     check: .policy { examination in
       let screens = examination.screens
       // How much may be done to tell how patterns lie to one another; past it, the words are

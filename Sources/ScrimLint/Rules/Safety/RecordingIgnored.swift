@@ -20,6 +20,7 @@ extension Rule {
       screens:
         accounts.chart: { recording: cover }
       """,
+    exposure: .medium,
     check: .screen { screen, examination in
       guard let recording = screen.settings.written(Setting.recording),
         recording.value == .ignore,

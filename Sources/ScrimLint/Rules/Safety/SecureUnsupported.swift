@@ -23,6 +23,7 @@ extension Rule {
       screens:
         accounts.balance: { secure: recents }
       """,
+    exposure: .medium,
     check: .policy { examination in
       guard !examination.system.canSecure else { return }
       let lifecycle = examination.system.lifecycle.rawValue

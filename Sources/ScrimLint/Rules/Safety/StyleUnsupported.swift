@@ -25,6 +25,7 @@ extension Rule {
         frost: { blur: { radius: 60 }, fallback: "#F2F2F7" }
       defaults: { cover: frost, text: 17pt }
       """,
+    exposure: .medium,
     check: .cover { cover, examination in
       guard !examination.system.lifecycle.isIOS, cover.isBlur, cover.fallback == nil,
         !cover.isBroken

@@ -22,6 +22,7 @@ extension Rule {
         veil: { color: "#000000" }
       defaults: { cover: veil }
       """,
+    exposure: .high,
     check: .screen { screen, examination in
       guard let cover = examination.covers[screen.settings[Setting.cover]] else { return }
       for color in cover.translucentColors {

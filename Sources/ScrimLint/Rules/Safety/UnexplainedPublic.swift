@@ -20,6 +20,7 @@ extension Rule {
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages }
       """,
+    exposure: .medium,
     check: .policy { examination in
       let (policy, tables) = (examination.policy, examination.tables)
       let maps = [(nil, policy.defaults)] + policy.screens.map { ($0.name.name, $0.value) }

@@ -20,6 +20,7 @@ extension Rule {
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages }
       """,
+    exposure: .high,
     check: .policy { examination in
       let tables = examination.tables
       var maps = [(examination.policy.defaults, "in 'defaults'")]

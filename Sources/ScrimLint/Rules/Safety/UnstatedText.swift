@@ -24,6 +24,7 @@ extension Rule {
       screens:
         feed.list: { cover: frost, text: 15pt }
       """,
+    exposure: .low,
     check: .screen { screen, examination in
       guard let reference = screen.settings.written(Setting.cover),
         let cover = examination.covers[reference.value], cover.isBlur,

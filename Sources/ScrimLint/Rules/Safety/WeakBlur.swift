@@ -51,6 +51,7 @@ extension Rule {
       screens:
         accounts.balance: { text: 48pt, cover: frost }
       """,
+    exposure: .high,
     check: .screen { screen, examination in
       guard let reference = screen.settings.written(Setting.cover),
         let cover = examination.covers[reference.value], case .blur(let blur) = cover.kind,

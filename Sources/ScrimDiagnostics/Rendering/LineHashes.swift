@@ -1,0 +1,111 @@
+/// The digests by which GitHub's code scanning follows a finding from commit to commit.
+///
+/// Its upload action adds `primaryLocationLineHash` where a log has none, and services that
+/// take a log by another way see none at all; one of scrim's own making would part a finding
+/// from the alert that it already has. So this is the action's, computed as it computes it: a
+/// line is known by the 100 characters from its start on, over line breaks, with blanks left
+/// out. They are summed up as a number of base 37 in 64 bits, which moves on by a character in
+/// one step, and lines of equal sums are numbered.
+struct LineHashes {
+  private let hashes: [SourceID: [Int: String]]
+
+  /// Works out the digests of the lines that findings of a report are on.
+  init(of findings: [Diagnostic], in report: Report, _ tables: inout LineTables) {
+    var lines: [SourceID: Set<Int>] = [:]
+    for finding in findings where !report.source(finding.span).isConcealed {
+      let table = tables.table(of: finding.span.source)
+      lines[finding.span.source, default: []].insert(
+        table.location(of: finding.span.start).line)
+    }
+    var hashes: [SourceID: [Int: String]] = [:]
+    for (source, lines) in lines {
+      hashes[source] = Self.hashes(of: lines, in: report.sources[source.index])
+    }
+    self.hashes = hashes
+  }
+
+  /// The digest of the line that a finding starts on; nil if nothing of its file may be told.
+  func hash(for finding: Diagnostic, _ tables: inout LineTables) -> String? {
+    let line = tables.table(of: finding.span.source).location(of: finding.span.start).line
+    return hashes[finding.span.source]?[line]
+  }
+
+  /// The digests of some lines, counted from 1.
+  static func hashes(of lines: Set<Int>, in source: SourceFile) -> [Int: String] {
+    var hash = RollingHash()
+    var numbers: [UInt64: Int] = [:]
+    var hashes: [Int: String] = [:]
+    func add(_ line: (number: Int, hash: UInt64)?) {
+      guard let line else { return }
+      numbers[line.hash, default: 0] += 1
+      if lines.contains(line.number) {
+        hashes[line.number] = "\(String(line.hash, radix: 16)):\(numbers[line.hash] ?? 1)"
+      }
+    }
+    for unit in String(decoding: source.bytes, as: UTF8.self).utf16 { add(hash.take(unit)) }
+    // The action marks the end by a unit that is no character, so that a last line that is
+    // empty counts, and fills the window up with zeros.
+    add(hash.take(0xFFFF))
+    for _ in 0..<RollingHash.length { add(hash.push(0)) }
+    return hashes
+  }
+}
+
+/// A window that moves over a text, and the digest of what is in it.
+private struct RollingHash {
+  /// How many characters the window holds.
+  static let length = 100
+  private static let base: UInt64 = 37
+  /// What a character that leaves the window counts for by then.
+  private static let weightOfOldest = (0..<length).reduce(1) { weight, _ in weight &* base }
+
+  private var value: UInt64 = 0
+  private var window = [UInt16](repeating: 0, count: length)
+  /// The lines that start in the window, by the place of their first character; 0 for none.
+  private var lines = [Int](repeating: 0, count: length)
+  private var place = 0
+  private var line = 0
+  private var startsLine = true
+  private var followsCarriageReturn = false
+
+  /// Takes the next character in, and gives the line that starts with the one that leaves.
+  mutating func take(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
+    let lineFeed = UInt16(UInt8(ascii: "\n"))
+    let isBlank = unit == UInt16(UInt8(ascii: " ")) || unit == UInt16(UInt8(ascii: "\t"))
+    if isBlank || followsCarriageReturn && unit == lineFeed {
+      followsCarriageReturn = false
+      return nil
+    }
+    followsCarriageReturn = unit == UInt16(UInt8(ascii: "\r"))
+    let character = followsCarriageReturn ? lineFeed : unit
+    let finished = finishedLine()
+    if startsLine {
+      line += 1
+      lines[place] = line
+    }
+    startsLine = character == lineFeed
+    advance(over: character)
+    return finished
+  }
+
+  /// Takes a character in that is none of the text.
+  mutating func push(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
+    let finished = finishedLine()
+    advance(over: unit)
+    return finished
+  }
+
+  /// The line whose first character is about to leave the window.
+  private mutating func finishedLine() -> (number: Int, hash: UInt64)? {
+    guard lines[place] > 0 else { return nil }
+    defer { lines[place] = 0 }
+    return (lines[place], value)
+  }
+
+  private mutating func advance(over unit: UInt16) {
+    let oldest = UInt64(window[place])
+    window[place] = unit
+    value = value &* Self.base &+ UInt64(unit) &- Self.weightOfOldest &* oldest
+    place = (place + 1) % Self.length
+  }
+}

@@ -1,0 +1,78 @@
+/// A rule's page, for terminals and as Markdown.
+extension RuleDescription {
+  /// The severity, and whether a policy may change it.
+  package var weight: String { severity.rawValue + (isAdjustable ? "" : ", always") }
+
+  /// What services can sort rules by.
+  package var tags: [String] {
+    // GitHub takes a rule with a severity on its scale for a security rule by this tag.
+    (exposure == nil ? [] : ["privacy", "security"]) + ["policy"]
+  }
+
+  /// The page as plain text.
+  package var page: String {
+    """
+    \(id) (\(weight)): \(summary)
+
+    \(reason)
+
+    This is found:
+
+    \(failing.text.indented)
+
+    This is fine:
+
+    \(mended.text.indented)
+
+    """
+  }
+
+  /// The page as Markdown, from beneath its heading on.
+  ///
+  /// - Parameter hasPicture: whether the page shows its picture, which is in a file beside it.
+  package func markdown(hasPicture: Bool) -> String {
+    let picture = hasPicture ? picture.map { "\n\n\($0.markdown)" } ?? "" : ""
+    let weight = weight.prefix(1).uppercased() + weight.dropFirst()
+    return """
+      *\(weight)*: \(summary.markdown).
+
+      \(reason.markdown)\(picture)
+
+      This is found\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
+
+      ```yaml
+      \(failing.text.trimmed)
+      ```
+
+      This is fine:
+
+      ```yaml
+      \(mended.text.trimmed)
+      ```
+      """
+  }
+}
+
+extension Illustration {
+  /// The picture as Markdown shows it, its description on one line.
+  fileprivate var markdown: String {
+    "![\(description.replacing("\n", with: " ").markdown)](\(path))"
+  }
+}
+
+extension String {
+  /// The text with what Markdown would take for a sign of its own made text.
+  package var markdown: String {
+    reduce(into: "") { text, character in
+      if "*_<>`|[]\\".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+  }
+
+  fileprivate var trimmed: Substring { hasSuffix("\n") ? dropLast() : self[...] }
+
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
+  }
+}
