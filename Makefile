@@ -31,7 +31,8 @@ help:
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
-	@echo 'make check-schema        hold the JSON Schemas against what scrim reads'
+	@echo 'make check-schema        hold the JSON Schemas against what scrim reads and writes;'
+	@echo '                         SARIF_SCHEMA=FILE if the network has none'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
@@ -97,13 +98,16 @@ pictures: dependencies
 		[ $$status = 0 ] && chmod 644 "$$picture" || exit 1; \
 	done
 
+# Where the schema of SARIF is: an address or a file.
+SARIF_SCHEMA ?= https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json
+
 check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@echo '==> building scrim'
 	@swift build --product scrim
 	@echo '==> holding the schemas of policies and of traces against what scrim reads'
 	@.build/check-schema/bin/python Tests/SchemaCheck/check.py \
 		"$$(swift build --show-bin-path)/scrim" \
-		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema" \
+		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema" '$(SARIF_SCHEMA)' \
 		$$(find policies -name '*.yaml')
 
 .build/check-schema/bin/check-jsonschema:

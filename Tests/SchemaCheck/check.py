@@ -1,8 +1,9 @@
-"""Holds the JSON Schemas of policies and of traces against what scrim reads.
+"""Holds the JSON Schemas against what scrim reads and writes.
 
 Every value below is put in every place of a policy; lint and check-jsonschema
 then have to agree on whether the policy has the right shape. The policies in
-policies/ go the same way. Every line of a trace that can be made of some keys and
+policies/ go the same way. The reports on all of them, as JSON and as SARIF, must be
+valid by their schemas. Every line of a trace that can be made of some keys and
 values is held against `scrim simulate`.
 
 What a schema cannot see is left out: how a value was spelt that YAML takes for
@@ -496,24 +497,44 @@ def refused_by_schema(checker, schema, files, folder):
     return {error["filename"] for error in report["errors"] + report["parse_errors"]}
 
 
-def check_policies(scrim, checker, schema, policies):
+def check_reports(scrim, checker, schemas, files, folder):
+    """Holds a report on many files, in each form that has a schema, against it."""
+    faults = 0
+    for form, schema in schemas.items():
+        report = folder / f"report.{form}.json"
+        command = [scrim, "lint", "--format", f"{form}:{report}", "--max-findings", "20000"]
+        subprocess.run(command + ["--", *files], cwd=folder, capture_output=True)
+        result = output(
+            [checker, "--output-format", "json", "--schemafile", schema, "--", report], folder
+        )
+        errors = result.get("errors", []) + result.get("parse_errors", [])
+        for error in errors[:10]:
+            print(f"the {form} report is not valid: {error}")
+        print(f"{form}: {report.stat().st_size} bytes, {len(errors)} faults")
+        faults += len(errors)
+    return faults
+
+
+def check_policies(scrim, checker, schema, report_schemas, policies):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         files = write_cases(folder) + [str(pathlib.Path(policy).resolve()) for policy in policies]
         by_lint = refused_by_lint(scrim, files, folder)
         by_schema = refused_by_schema(checker, schema, files, folder)
         disagreements = sorted(by_lint ^ by_schema)
+        faults = check_reports(scrim, checker, report_schemas, files, folder)
         for file in disagreements:
             accuser = "lint" if file in by_lint else "the schema"
             print(f"only {accuser} refuses {(folder / file).read_text().strip()}")
     print(f"{len(files)} policies, {len(by_lint)} refused, {len(disagreements)} disagreements")
-    return not disagreements
+    return not disagreements and not faults
 
 
-def main(scrim, checker, schemas, *policies):
+def main(scrim, checker, schemas, sarif_schema, *policies):
     schemas = pathlib.Path(schemas)
+    report_schemas = {"json": schemas / "report.schema.json", "sarif": sarif_schema}
     agreed = [
-        check_policies(scrim, checker, schemas / "policy.schema.json", policies),
+        check_policies(scrim, checker, schemas / "policy.schema.json", report_schemas, policies),
         check_traces(scrim, checker, schemas / "trace.schema.json"),
     ]
     return 0 if all(agreed) else 1

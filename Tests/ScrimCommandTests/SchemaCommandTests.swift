@@ -1,4 +1,5 @@
 import ScrimCompiler
+import ScrimDiagnostics
 import ScrimLint
 import ScrimPolicy
 import Testing
@@ -16,6 +17,16 @@ import Testing
   func trace() async {
     #expect(await run("schema", "trace").output == TraceSchema.text)
     #expect(await run("schema", "trace", "--format", "markdown").output == TraceReference.text)
+  }
+
+  @Test("the schema of reports is written, and has no reference page")
+  func report() async {
+    #expect(await run("schema", "report").output == ReportSchema.text)
+    for name in ["report", "timeline"] {
+      let page = await run("schema", name, "--format", "markdown")
+      #expect(page.status == .unusable)
+      #expect(page.complaints.contains("there is no reference page of \(name)s"))
+    }
   }
 
   @Test("a schema that there is not is refused, with what was meant")

@@ -18,10 +18,13 @@ package struct LineTables {
     return table
   }
 
+  /// The path that a source was given by.
+  func path(of source: SourceID) -> String { report.sources[source.index].path }
+
   /// The path that services know a source by.
   mutating func repositoryPath(of source: SourceID) -> String {
     if let path = repositoryPaths[source] { return path }
-    let given = report.sources[source.index].path
+    let given = path(of: source)
     let path = report.repositoryPaths?.path(of: given) ?? given
     repositoryPaths[source] = path
     return path
@@ -36,22 +39,9 @@ package struct LineTables {
 
   /// A place as programs read it: its file and its range.
   package mutating func json(of span: SourceSpan) -> JSON {
-    ["file": .string(report.source(span).path), "range": range(of: span)]
+    ["file": .string(path(of: span.source)), "range": range(of: span)]
   }
 
-  /// Lines and columns from 1, columns in Unicode scalars, and offsets in bytes from 0.
-  mutating func range(of span: SourceSpan) -> JSON {
-    let table = table(of: span.source)
-    return [
-      "start": json(table.location(of: span.start)), "end": json(table.location(of: span.end)),
-    ]
-  }
-
-  private func json(_ location: SourceLocation) -> JSON {
-    [
-      "line": .integer(location.line),
-      "column": .integer(location.column),
-      "offset": .integer(location.offset),
-    ]
-  }
+  /// Where a span starts and ends, as programs read it.
+  mutating func range(of span: SourceSpan) -> JSON { JSONForm.range.json(of: span, &self) }
 }

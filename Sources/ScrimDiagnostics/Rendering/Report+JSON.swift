@@ -8,58 +8,135 @@ internal import ScrimJSON
 extension Report {
   package var json: String {
     var tables = LineTables(of: self)
-    var document: [(name: String, value: JSON)] = [
-      ("version", 1),
-      ("files", .integer(checkedFiles)),
-      ("skipped", .integer(skippedFiles)),
-      ("errors", .integer(count(.error))),
-      ("warnings", .integer(count(.warning))),
-      ("infos", .integer(count(.info))),
-      ("omitted", .integer(omittedFindings)),
-    ]
-    document.append(("diagnostics", .array(findings.map { json(of: $0, &tables) })))
-    return JSON.object(document).text + "\n"
+    return JSONForm<Report>.report.json(of: self, &tables).text + "\n"
   }
+}
 
-  private func json(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
-    [
-      "file": .string(source(finding.span).path),
-      "range": tables.range(of: finding.span),
-      "severity": .string(finding.severity.rawValue),
-      "rule": .string(finding.rule.description),
-      "message": .string(finding.message),
-      "screens": .array(finding.screens.map(JSON.string)),
-      "help": finding.help.map(JSON.string) ?? .null,
-      "notes": .array(
-        finding.notes.map { note in
-          [
-            "file": .string(source(note.span).path),
-            "range": tables.range(of: note.span),
-            "message": .string(note.message),
-          ]
-        }),
-      "fixes": .array(
-        finding.fixes.map { fix in
-          [
-            "title": .string(fix.title),
-            "safety": .string(fix.safety.rawValue),
-            "edits": .array(fix.edits.map { json(of: $0, in: finding, &tables) }),
-          ]
-        }),
-      "trace": .array(finding.trace.map(\.event)),
+/// The JSON Schema of that form.
+package enum ReportSchema {
+  /// The name of the form of ranges, which stand in many places.
+  static let rangeName = "range"
+
+  package static var text: String {
+    let header: [(name: String, value: JSON)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "Scrim report, version 1"),
+      ("description", "What 'scrim lint --format json' finds in policies."),
     ]
+    let definitions: [(name: String, value: JSON)] = [
+      (rangeName, .object(JSONForm<SourceSpan>.range.schema))
+    ]
+    let schema = header + JSONForm<Report>.report.schema + [("$defs", .object(definitions))]
+    return JSON.object(schema).indentedText + "\n"
   }
+}
 
-  /// An edit; it names its file only where that is not the finding's own.
-  private func json(
-    of edit: Fix.Edit, in finding: Diagnostic, _ tables: inout LineTables
-  ) -> JSON {
-    var members: [(name: String, value: JSON)] = []
-    if edit.span.source != finding.span.source {
-      members.append(("file", .string(source(edit.span).path)))
-    }
-    members.append(("range", tables.range(of: edit.span)))
-    members.append(("text", .string(edit.replacement)))
-    return .object(members)
+extension JSONForm<Report> {
+  /// A report as a whole.
+  fileprivate static var report: Self {
+    Self([
+      .init("version", [("const", 1)], "The version of this form.") { _, _ in 1 },
+      .number("files", "How many files were checked.") { $0.checkedFiles },
+      .number("skipped", "How many files seem to be policies and were not checked.") {
+        $0.skippedFiles
+      },
+      .number("errors", "How many errors there are, those left out included.") {
+        $0.count(.error)
+      },
+      .number("warnings", "How many warnings there are, those left out included.") {
+        $0.count(.warning)
+      },
+      .number("infos", "How many infos there are, those left out included.") { $0.count(.info) },
+      .number("omitted", "How many findings are left out, beyond --max-findings.") {
+        $0.omittedFindings
+      },
+      .list("diagnostics", of: .finding, "The findings, by file and place.") { report, tables in
+        var fingerprints = Fingerprints(of: report)
+        return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }
+      },
+    ])
+  }
+}
+
+extension JSONForm<(finding: Diagnostic, fingerprint: String)> {
+  /// A finding, and the name by which it is known from run to run.
+  fileprivate static var finding: Self {
+    let step: [(name: String, value: JSON)] = [
+      ("type", "object"),
+      ("properties", ["at": ["type": "number", "minimum": 0], "event": ["type": "string"]]),
+      ("required", ["at", "event"]),
+    ]
+    return Self([
+      .file("The file, as the command line names it.") { $0.finding.span },
+      .init(
+        "path", [("type", "string")],
+        "The file's path from the root of its repository, where it is in one."
+      ) { value, tables in
+        .string(tables.repositoryPath(of: value.finding.span.source))
+      },
+      .range("The bytes that the finding is about.") { $0.finding.span },
+      .word("severity", "How much the finding weighs.") { $0.finding.severity },
+      .text("rule", "The rule; 'scrim explain RULE' shows its page.") {
+        $0.finding.rule.description
+      },
+      .text("message", "What is wrong.") { $0.finding.message },
+      .init(
+        "screens", [("type", "array"), ("items", ["type": "string"])],
+        "All screens that the finding is about, by id or pattern; none if it is about no screen."
+      ) { value, _ in .array(value.finding.screens.map(JSON.string)) },
+      .init("help", [("type", ["string", "null"])], "What to write instead.") { value, _ in
+        value.finding.help.map(JSON.string) ?? .null
+      },
+      .text("fingerprint", "What the finding is known by from run to run, wherever its line is.") {
+        $0.fingerprint
+      },
+      .list("notes", of: .note, "The other places that the finding involves.") { value, _ in
+        value.finding.notes
+      },
+      .list("fixes", of: .fix, "The changes that would mend it.") { value, _ in
+        value.finding.fixes.map { ($0, value.finding.span.source) }
+      },
+      .init(
+        "trace", [("type", "array"), ("items", .object(step))],
+        "The events that lead to the fault, as lines of a trace file; none where it needs none."
+      ) { value, _ in .array(value.finding.trace.map(\.event)) },
+    ])
+  }
+}
+
+extension JSONForm<Diagnostic.Note> {
+  /// A note.
+  fileprivate static var note: Self {
+    Self([
+      .file("The file that the note points into.") { $0.span },
+      .range("The bytes that it points at.") { $0.span },
+      .text("message", "What is there.") { $0.message },
+    ])
+  }
+}
+
+extension JSONForm<(fix: Fix, source: SourceID)> {
+  /// A fix of a finding in a source.
+  fileprivate static var fix: Self {
+    Self([
+      .text("title", "What the fix does.") { $0.fix.title },
+      .word("safety", "Whether it may be applied unseen.") { $0.fix.safety },
+      .list("edits", of: .edit, "The changes, which belong together.") { value, _ in
+        value.fix.edits.map { ($0, value.source) }
+      },
+    ])
+  }
+}
+
+extension JSONForm<(edit: Fix.Edit, source: SourceID)> {
+  /// An edit of a fix of a finding in a source.
+  fileprivate static var edit: Self {
+    Self([
+      .file("The file to change, where that is not the finding's.", isOptional: true) {
+        $0.edit.span.source == $0.source ? nil : $0.edit.span
+      },
+      .range("The bytes to replace.") { $0.edit.span },
+      .text("text", "What to put in their place.") { $0.edit.replacement },
+    ])
   }
 }

@@ -1,4 +1,5 @@
 internal import ScrimCompiler
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
 internal import ScrimPatterns
@@ -17,7 +18,7 @@ enum SchemaCommand: Command {
       """,
     flags: [format])
 
-  private static let names = ["policy", "timeline", "trace"]
+  private static let names = ["policy", "timeline", "trace", "report"]
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["json", "markdown"],
@@ -26,15 +27,17 @@ enum SchemaCommand: Command {
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     let isPage = arguments.value(of: format) == "markdown"
     switch arguments.operands {
-    case ["policy"]:
-      return Outcome(output: isPage ? PolicyReference.text : PolicySchema.text(naming: Rule.words))
-    case ["timeline"]:
-      if isPage { throw UsageError("there is no reference page of timelines") }
-      return Outcome(output: TimelineSchema.text)
-    case ["trace"]: return Outcome(output: isPage ? TraceReference.text : TraceSchema.text)
-    case []: throw UsageError("schema needs the name of a schema: policy, timeline or trace")
-    default:
-      throw .unknown("schema", arguments.operands.joined(separator: " "), among: names)
+    case ["policy"] where isPage: return Outcome(output: PolicyReference.text)
+    case ["policy"]: return Outcome(output: PolicySchema.text(naming: Rule.words))
+    case ["timeline"] where isPage, ["report"] where isPage:
+      throw UsageError("there is no reference page of \(arguments.operands[0])s")
+    case ["timeline"]: return Outcome(output: TimelineSchema.text)
+    case ["report"]: return Outcome(output: ReportSchema.text)
+    case ["trace"] where isPage: return Outcome(output: TraceReference.text)
+    case ["trace"]: return Outcome(output: TraceSchema.text)
+    case []:
+      throw UsageError("schema needs the name of a schema: policy, timeline, trace or report")
+    default: throw .unknown("schema", arguments.operands.joined(separator: " "), among: names)
     }
   }
 }

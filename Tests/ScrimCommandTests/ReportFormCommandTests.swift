@@ -1,0 +1,30 @@
+import Foundation
+import ScrimDiagnostics
+import ScrimLint
+import TestSupport
+import Testing
+
+@testable import scrim
+
+/// What `scrim lint --format json` writes, held against the schema that `scrim schema report` does.
+@Suite struct ReportFormCommandTests {
+  @Test("a report of any rule's finding is valid by the schema of reports", arguments: Rule.all)
+  func everyRule(_ rule: Rule) async throws {
+    let schema = try JSONSchema(await run("schema", "report").output)
+    let folder = try Folder(showing: rule)
+    let report = await run("lint", folder.path, "--format", "json").output
+    #expect(report.contains("\"rule\":\"\(rule.id)\""))
+    #expect(try schema.faults(inText: report) == [])
+  }
+
+  @Test("a report that leaves findings out, or follows fixes, is valid by the schema")
+  func otherReports() async throws {
+    let schema = try JSONSchema(await run("schema", "report").output)
+    let folder = try Folder(["a.yaml": "scrim: 1\n" + String(repeating: "app: x\n", count: 9)])
+    for flags in [["--max-findings", "2"], ["--max-findings", "0"], ["--fix=unsafe"]] {
+      let words = ["lint", folder.path, "--format", "json"] + flags
+      let report = await Scrim.run(words, Terminal(isInteractive: false)).output
+      #expect(try schema.faults(inText: report) == [])
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import ScrimDiagnostics
+import TestSupport
+import Testing
+
+@Suite struct ReportSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws { schema = try JSONSchema(ReportSchema.text) }
+
+  @Test("the schema of reports is what is in schema/")
+  func published() throws {
+    let text = ReportSchema.text
+    #expect(try text == goldenText("../../../schema/report.schema.json", orNow: text))
+  }
+
+  @Test("a report with notes, fixes and a trace is valid, and so is one without findings")
+  func valid() throws {
+    #expect(try schema.faults(inText: Report.sample.json) == [])
+    #expect(try schema.faults(inText: Report().json) == [])
+    #expect(try schema.faults(inText: Report.sample.limited(to: 2).json) == [])
+    for text in Report.hostileTexts {
+      #expect(try schema.faults(inText: Report.hostile(text).json) == [])
+    }
+  }
+
+  @Test("an edit in another file than the finding's names its file")
+  func foreignEdit() throws {
+    var report = Report()
+    let ids = ["a.yaml", "b.yaml"].map { report.add(SourceFile(path: $0, text: "a: 1\n")) }
+    let edits = ids.map { Fix.Edit(replacing: SourceSpan($0, from: 0, to: 1), with: "b") }
+    report.add(
+      Diagnostic(
+        .error, .unknownCover, "no", at: SourceSpan(ids[0], from: 0, to: 1),
+        fixes: [Fix("write b", .safe, edits: edits)]))
+    #expect(try schema.faults(inText: report.json) == [])
+    #expect(report.json.matches(of: /"edits":\[{"range".*{"file":"b.yaml","range"/).count == 1)
+  }
+
+  @Test("a report in which a member is missing, misspelled or of another kind is not valid")
+  func invalid() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(Report.sample.json.utf8))
+    let spoiled = variants(of: document)
+    #expect(spoiled.count > 100)
+    for (document, change) in spoiled {
+      #expect(!schema.faults(in: document).isEmpty, "\(change)")
+    }
+  }
+
+  @Test("a step of a trace needs its time and its event, and may say more")
+  func trace() throws {
+    let json = Report.sample.json
+    let step = #"{"at":0,"event":"did-become-active"}"#
+    #expect(json.contains(step))
+    for (other, isValid) in [
+      (#"{"event":"did-become-active"}"#, false), (#"{"at":0}"#, false),
+      (#"{"at":-1,"event":"snapshot"}"#, false), (#"{"at":1,"event":"snapshot","x":1}"#, true),
+    ] {
+      let faults = try schema.faults(inText: json.replacing(step, with: other))
+      #expect(faults.isEmpty == isValid, "\(other)")
+    }
+  }
+
+  /// The document with one fault each: a member of an object misspelled, left out, or of a kind
+  /// that no member has.
+  private func variants(of value: Any, at path: String = "") -> [(document: Any, change: String)] {
+    if let list = value as? [Any] {
+      return list.indices.flatMap { index in
+        variants(of: list[index], at: "\(path)/\(index)").map { variant in
+          var list = list
+          list[index] = variant.document
+          return (list, variant.change)
+        }
+      }
+    }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.flatMap { name, member -> [(document: Any, change: String)] in
+      var (misspelled, missing, other) = (object, object, object)
+      misspelled[name] = nil
+      misspelled["\(name)s"] = member
+      missing[name] = nil
+      other[name] = true
+      var variants: [(document: Any, change: String)] = [
+        (misspelled, "\(path)/\(name) misspelled"), (missing, "\(path)/\(name) missing"),
+        (other, "\(path)/\(name) of another kind"),
+      ]
+      // A line of a trace may hold more than the form says.
+      if name == "trace" { return variants }
+      for variant in self.variants(of: member, at: "\(path)/\(name)") {
+        var object = object
+        object[name] = variant.document
+        variants.append((object, variant.change))
+      }
+      return variants
+    }
+  }
+}
