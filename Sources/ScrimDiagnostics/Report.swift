@@ -29,6 +29,9 @@ package struct Report: Sendable {
   /// The least severe findings that fail the run.
   package var leastFailure = Severity.error
 
+  /// What was made of a baseline; nil without one.
+  package internal(set) var comparison: Comparison?
+
   /// The names of the sources in their repository; nil to name them as they were given.
   package var repositoryPaths: RepositoryPaths?
 
@@ -79,10 +82,16 @@ package struct Report: Sendable {
 
   /// Takes back what was said to be unused, and what another of the checked files uses.
   package mutating func dropRefutedFindings() {
-    let refuted = Set(uses.compactMap { unused[$0] })
-    if refuted.isEmpty { return }
-    kept = kept.filter { !refuted.contains(identity(of: $0)) }
-    for identity in refuted { counted[identity] = nil }
+    drop(Set(uses.compactMap { unused[$0] }))
+  }
+
+  /// Takes back findings.
+  mutating func drop(_ findings: [Diagnostic]) { drop(Set(findings.map(identity))) }
+
+  private mutating func drop(_ dropped: Set<Identity>) {
+    if dropped.isEmpty { return }
+    kept = kept.filter { !dropped.contains(identity(of: $0)) }
+    for identity in dropped { counted[identity] = nil }
     totalFindings = counted.count
   }
 
@@ -158,6 +167,7 @@ package struct Report: Sendable {
     report.fixing = fixing
     report.leastFailure = leastFailure
     report.repositoryPaths = repositoryPaths
+    report.comparison = comparison
     return report
   }
 

@@ -36,8 +36,11 @@ package struct RepositoryPaths: Sendable {
     return file
   }
 
-  /// Whether a file stands where such a path leads.
-  package func isThere(_ path: String) -> Bool {
-    ResolvedPath(path, from: root ?? workingDirectory)?.isThere ?? false
+  /// Whether it is known that no file stands where such a path leads.
+  ///
+  /// Outside of a repository, a path can be that of a file in any other.
+  package func isGone(_ path: String) -> Bool {
+    guard let root else { return false }
+    return ResolvedPath(path, from: root)?.isThere == false
   }
 }

@@ -91,6 +91,17 @@ extension JSONForm.Member {
     }
   }
 
+  /// An object of another form, or null.
+  static func optionalObject<Other>(
+    _ name: String, _ form: JSONForm<Other>, _ description: String,
+    _ other: @escaping (Value, inout LineTables) -> Other?
+  ) -> Self {
+    let schema = form.schema.filter { $0.name != "type" }
+    return Self(name, [("type", ["object", "null"])] + schema, description) { value, tables in
+      other(value, &tables).map { form.json(of: $0, &tables) } ?? .null
+    }
+  }
+
   /// A list of objects of another form.
   static func list<Other>(
     _ name: String, of form: JSONForm<Other>, _ description: String,

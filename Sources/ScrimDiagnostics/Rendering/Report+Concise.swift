@@ -8,7 +8,16 @@ extension Report {
       text += "\(finding.line) [\(finding.rule)]\n"
     }
     if let omission { text += "\(omission)\n" }
-    return text
+    return text + goneLines
+  }
+
+  /// What is in the baseline and no longer occurs, a line each.
+  var goneLines: String {
+    (comparison?.gone.prefix(limit) ?? []).map { entry in
+      let path = PrintableText(entry.path).text
+      return "\(path): gone: \(PrintableText("\(entry.message) [\(entry.rule)]").text)\n"
+    }
+    .joined()
   }
 
   /// How many findings are not shown, and what would show them, if there are

@@ -50,10 +50,39 @@ extension JSONForm<Report> {
       .number("omitted", "How many findings are left out, beyond --max-findings.") {
         $0.omittedFindings
       },
+      .optionalObject(
+        "baseline", .comparison, "What --baseline made of its findings; null without one."
+      ) { report, _ in report.comparison },
       .list("diagnostics", of: .finding, "The findings, by file and place.") { report, tables in
         var fingerprints = Fingerprints(of: report)
         return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }
       },
+    ])
+  }
+}
+
+extension JSONForm<Report.Comparison> {
+  /// How the findings compare with a baseline.
+  fileprivate static var comparison: Self {
+    Self([
+      .number("known", "How many findings are in the baseline, and in no other count.") {
+        $0.known
+      },
+      .list("gone", of: .entry, "What is in the baseline and no longer occurs.") { value, _ in
+        value.gone
+      },
+    ])
+  }
+}
+
+extension JSONForm<Baseline.Entry> {
+  /// A finding of a baseline.
+  fileprivate static var entry: Self {
+    Self([
+      .text("path", "The file's path from the root of its repository.") { $0.path },
+      .text("rule", "The rule.") { $0.rule.description },
+      .text("message", "What was wrong.") { $0.message },
+      .text("fingerprint", "What the finding was known by.") { $0.fingerprint },
     ])
   }
 }

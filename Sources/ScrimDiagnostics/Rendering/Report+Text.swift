@@ -14,6 +14,7 @@ extension Report {
         places[finding.trace] = tables.place(of: finding.span)
       }
     }
+    if !goneLines.isEmpty { text += goneLines + "\n" }
     return text + summary + "\n"
   }
 
@@ -29,6 +30,13 @@ extension Report {
     var summary = "\(files) checked\(skipped): \(counts.joined(separator: ", "))"
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
+    }
+    if let comparison {
+      summary += "; \(comparison.known) in the baseline"
+      let gone = comparison.gone.count
+      if gone > 0 {
+        summary += "; \(gone) of the baseline no longer \(gone == 1 ? "occurs" : "occur")"
+      }
     }
     switch fixing {
     case .offered where safelyFixable == 0: break

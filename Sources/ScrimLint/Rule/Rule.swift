@@ -48,5 +48,13 @@ package struct Rule: Sendable {
   package var id: RuleID { description.id }
   package var severity: Severity { description.severity }
   package var isAdjustable: Bool { description.isAdjustable }
+  /// Whether a baseline may hold its findings back.
+  ///
+  /// What no policy can turn off, no list of old findings can, and a proof that fails is never
+  /// passed over in silence: a policy may accept it, with a reason.
+  package var yieldsToBaseline: Bool {
+    if case .proof = check { return false }
+    return isAdjustable
+  }
   package var summary: String { description.summary }
 }

@@ -18,8 +18,13 @@ enum LintCommand: Command {
       --fix mends what can be mended and reports what is left. Standard input,
       mended, goes to standard output, and the report to standard error. --diff
       writes a diff for 'git apply' in place of the report.
+
+      --baseline holds back the findings of an earlier report, wherever their lines
+      are now, but not errors that no policy can turn off, nor what the proof finds.
       """,
-    flags: [format, strict] + FixRequest.flags + [maxFindings, standardInputName]
+    flags: [format, strict] + FixRequest.flags + [
+      BaselineInput.flag, maxFindings, standardInputName,
+    ]
       + PolicyCheck.flags)
 
   private static let format = Flag(
@@ -41,10 +46,17 @@ enum LintCommand: Command {
     let fixRequest = FixRequest(arguments)
     let shownFindings =
       try arguments.number(of: maxFindings, in: 0...mostFindings) ?? Report.standardLimit
+    let baselinePath = arguments.value(of: BaselineInput.flag)
+    if baselinePath == "-", arguments.operands.contains("-") {
+      throw UsageError("standard input cannot be both the baseline and a policy")
+    }
+    // What is not kept can be neither fixed nor known.
+    let isAllKept = fixRequest != nil || baselinePath != nil
     let check = try PolicyCheck(
-      arguments, terminal.environment,
-      findingLimit: fixRequest == nil ? shownFindings : mostFindings)
+      arguments, terminal.environment, findingLimit: isAllKept ? mostFindings : shownFindings)
     var outcome = Outcome()
+    let baseline = baselinePath.flatMap { BaselineInput($0, &outcome) }
+    if baselinePath != nil, baseline == nil { return outcome }
     let inputs = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
       within: check.scope, atMost: check.limits[.bytes], &outcome)
@@ -55,7 +67,9 @@ enum LintCommand: Command {
     }
     if arguments.has(strict) { findings.report.leastFailure = .warning }
     findings.report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
+    baseline?.subtract(from: &findings.report, on: inputs)
     let report = findings.report.limited(to: shownFindings)
+    baseline?.remark(on: report, &outcome)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
       outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")

@@ -1,0 +1,245 @@
+import Foundation
+import ScrimDiagnostics
+import TestSupport
+import Testing
+
+@testable import ScrimLint
+@testable import scrim
+
+/// What `scrim lint --baseline` holds back, and what it does not.
+@Suite(.timeLimit(.minutes(10)))
+struct BaselineTests {
+  private static let old = """
+    scrim: 1
+    covers:
+      frost: { blur: { radius: 12 } }
+    screens:
+      accounts.chart: { cover: frost, text: 17pt }
+      accounts.cards: { cover: frost, text: 17pt }
+
+    """
+
+  /// A folder with a policy, and the report on it as `baseline.json`.
+  private func baseline(_ policy: String = old) async throws -> Folder {
+    let folder = try Folder(["policies/a.yaml": policy])
+    let outcome = await run(
+      "lint", "\(folder.path)/policies", "--format", "json:\(folder.path)/baseline.json")
+    #expect(outcome.complaints.isEmpty)
+    return folder
+  }
+
+  private func lint(_ folder: Folder, _ flags: String...) async -> Outcome {
+    let words = ["lint", "\(folder.path)/policies", "--baseline", "\(folder.path)/baseline.json"]
+    return await Scrim.run(words + flags, Terminal(isInteractive: false))
+  }
+
+  @Test("what is in the baseline is not reported, and does not fail the run")
+  func known() async throws {
+    let folder = try await baseline()
+    let without = await run("lint", "\(folder.path)/policies", "--strict")
+    #expect(without.status == .findings)
+    let outcome = await lint(folder, "--strict")
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 in the baseline\n")
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("a finding stays known when its line moves, and when it is indented otherwise")
+  func moved() async throws {
+    let folder = try await baseline()
+    let moved = Self.old.replacing("screens:\n", with: "# new\n\nscreens:\n")
+      .replacing("  accounts", with: "      accounts")
+    try folder.write(moved, to: "policies/a.yaml")
+    let outcome = await lint(folder, "--strict")
+    #expect(outcome.status == .clean, "\(outcome.output)")
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test(
+    "a finding is new if its line, its message or its file is another",
+    arguments: [
+      ("accounts.cards: { cover: frost,", "accounts.list: { cover: frost,"),
+      ("radius: 12", "radius: 13"),
+    ])
+  func changed(_ text: String, _ other: String) async throws {
+    let folder = try await baseline()
+    try folder.write(Self.old.replacing(text, with: other), to: "policies/a.yaml")
+    #expect(await lint(folder, "--strict").status == .findings)
+    try folder.write(Self.old, to: "policies/b.yaml")
+    try folder.write(Self.old, to: "policies/a.yaml")
+    let both = await lint(folder, "--strict", "--format", "concise")
+    #expect(both.status == .findings)
+    #expect(both.output.split(separator: "\n").allSatisfy { $0.contains("/b.yaml:") })
+  }
+
+  @Test("of findings that are alike, as many are known as the baseline has")
+  func multiset() async throws {
+    let line = "  - { rule: weak-blur, because: axis labels only }\n"
+    let policy = "scrim: 1\nignore:\n" + line + line
+    let folder = try await baseline(policy)
+    #expect(await lint(folder, "--strict").status == .clean)
+    try folder.write(policy + line, to: "policies/a.yaml")
+    let more = await lint(folder, "--strict")
+    #expect(more.status == .findings)
+    #expect(more.output.hasSuffix("1 file checked: 0 errors, 1 warning; 2 in the baseline\n"))
+    try folder.write("scrim: 1\nignore:\n" + line, to: "policies/a.yaml")
+    let fewer = await lint(folder, "--strict")
+    #expect(fewer.status == .clean)
+    #expect(fewer.output.contains("1 in the baseline; 1 of the baseline no longer occurs"))
+  }
+
+  @Test(
+    "no baseline holds back an error that cannot be turned off, or what the proof finds",
+    arguments: Rule.all)
+  func everyRule(_ rule: Rule) async throws {
+    let folder = try Folder(showing: rule)
+    let (policies, file) = (folder.path, "\(folder.path)/baseline.json")
+    let first = await run("lint", policies, "--format", "json:\(file)", "--format", "concise")
+    #expect(first.output.contains("[\(rule.id)]"))
+    let second = await run("lint", policies, "--baseline", file, "--format", "concise")
+    let isProof = Rule.chapters.contains {
+      $0.title == "Safety, by proof" && $0.rules.contains { $0.id == rule.id }
+    }
+    let isHeldBack = rule.isAdjustable && !isProof
+    #expect(second.output.contains("[\(rule.id)]") == !isHeldBack)
+    if !isHeldBack {
+      #expect(second.complaints.contains(" reported all the same: "))
+      if rule.severity == .error { #expect(second.status == .findings) }
+    }
+  }
+
+  @Test("what no longer occurs in a checked file, or in one that is gone, is said")
+  func gone() async throws {
+    let folder = try await baseline()
+    try folder.write("scrim: 1\n", to: "policies/a.yaml")
+    let outcome = await lint(folder)
+    #expect(outcome.status == .clean)
+    #expect(outcome.output.hasSuffix("; 0 in the baseline; 2 of the baseline no longer occur\n"))
+    let gone = "\(folder.path)/policies/a.yaml: gone: text of 17pt can be recovered"
+    #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix(gone) } == 2)
+    #expect(outcome.complaints.hasPrefix("scrim: 2 findings of the baseline no longer occur; to "))
+    #expect(await lint(folder, "--format", "concise").output.hasPrefix(gone))
+    let json = await lint(folder, "--format", "json").output
+    #expect(json.contains("\"baseline\":{\"known\":0,\"gone\":[{\"path\":"))
+    // Only this many are shown.
+    let short = await lint(folder, "--max-findings", "1")
+    #expect(short.output.split(separator: "\n").count { $0.hasPrefix(gone) } == 1)
+  }
+
+  @Test("a baseline can give commands neither to a terminal nor to a CI runner")
+  func hostile() async throws {
+    let folder = try await baseline()
+    let text = #"\u001b[31m\n::add-mask::x\n##[add-mask]x"#
+    func entry(_ path: String) -> String {
+      #"{"path":"\#(path)","rule":"b\#(text)","message":"c\#(text)","fingerprint":"d"}"#
+    }
+    let entries = [entry("\(folder.path)/policies/a.yaml"), entry("a\(text)")]
+    try folder.write(
+      #"{"version":1,"diagnostics":[\#(entries.joined(separator: ","))]}"#, to: "baseline.json")
+    let words = ["lint", "\(folder.path)/policies", "--baseline", "\(folder.path)/baseline.json"]
+    let actions = Terminal.Environment(githubActions: "true")
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false, environment: actions))
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let stop = try #require(lines.firstIndex(of: "::stop-commands::scrim-text"))
+    #expect(lines.firstIndex { $0.contains("##[add-mask]") }.map { $0 > stop } == true)
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(!outcome.output.contains("\n::add-mask"))
+    #expect(!outcome.complaints.contains("add-mask"))
+  }
+
+  @Test("a baseline fits from any folder, and says nothing of files that are not checked")
+  func otherFolder() throws {
+    let folder = try Folder([
+      ".git/HEAD": "", "policies/a.yaml": Self.old, "policies/b.yaml": Self.old,
+      "policies/c.yaml": Self.old,
+    ])
+    func lint(_ words: String..., in subfolder: String) throws -> (Int32, String, String) {
+      let result = try ProcessTests.run(["lint"] + words, in: "\(folder.path)/\(subfolder)")
+      return (result.status, result.output, result.complaints)
+    }
+    _ = try lint("policies", "--format", "json:baseline.json", in: ".")
+    let (status, output, complaints) = try lint(
+      "a.yaml", "--baseline", "../baseline.json", "--strict", in: "policies")
+    #expect(status == 0, "\(output)")
+    #expect(complaints.isEmpty)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/policies/b.yaml")
+    let later = try lint("a.yaml", "--baseline", "../baseline.json", "--strict", in: "policies")
+    #expect(later.0 == 0)
+    #expect(later.1.ranges(of: "policies/b.yaml: gone: ").count == 2)
+    #expect(!later.1.contains("c.yaml"))
+  }
+
+  @Test("more findings than are shown are known, and the new one is shown")
+  func manyFindings() async throws {
+    let line = "  - { rule: weak-blur, because: axis labels only }\n"
+    let policy = "scrim: 1\nignore:\n" + String(repeating: line, count: 30)
+    let folder = try await baseline(policy)
+    try folder.write(policy + line.replacing("axis", with: "new"), to: "policies/a.yaml")
+    let outcome = await lint(folder, "--max-findings", "5", "--format", "concise")
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(outcome.output.contains("a.yaml:33:"))
+  }
+
+  @Test(
+    "a file that is no whole report of lint is refused, with its place",
+    arguments: [
+      ("{", "1:2: not a JSON report: "), ("\n[]", "2:1: not a report; write one with"),
+      ("{}", "1:1: not a report; write one with"),
+      (#"{"version":1,"diagnostics":{}}"#, "1:1: not a report"),
+      (#"{"version":2,"diagnostics":[]}"#, "1:12: version 2 of reports is not known"),
+      (#"{"version":1,"omitted":3,"diagnostics":[]}"#, "1:24: the report leaves out 3 findings"),
+      (
+        #"{"version":1,"baseline":{"known":1},"diagnostics":[]}"#,
+        "1:25: the report leaves out a baseline's findings"
+      ),
+      (#"{"version":1,"diagnostics":[1]}"#, "1:29: the finding has no text 'path'"),
+      (
+        #"{"version":1,"diagnostics":[{"path":"a","rule":"b","message":"c","fingerprint":1}]}"#,
+        "1:29: the finding has no text 'fingerprint'"
+      ),
+    ])
+  func unusable(_ text: String, _ complaint: String) async throws {
+    let folder = try await baseline()
+    try folder.write(text, to: "baseline.json")
+    let outcome = await lint(folder)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.hasPrefix("scrim: \(folder.path)/baseline.json:\(complaint)"))
+  }
+
+  @Test("a baseline that cannot be read is exit status 2, and so is one that would be replaced")
+  func unreadable() async throws {
+    let folder = try await baseline()
+    let missing = await run("lint", folder.path, "--baseline", "\(folder.path)/none.json")
+    #expect(missing.status == .unusable)
+    #expect(missing.complaints.contains("none.json' cannot be read: No such file or directory"))
+    let before = try folder.read("baseline.json")
+    let replaced = await lint(folder, "--format", "json:\(folder.path)/baseline.json")
+    #expect(replaced.status == .unusable)
+    #expect(try folder.read("baseline.json") == before)
+    #expect(await run("lint", "-", "--baseline", "-").status == .unusable)
+  }
+
+  @Test("a report by a baseline is valid by the schema, and is no baseline itself")
+  func report() async throws {
+    let schema = try JSONSchema(await run("schema", "report").output)
+    let folder = try await baseline()
+    for policy in [Self.old, "scrim: 1\n"] {
+      try folder.write(policy, to: "policies/a.yaml")
+      let report = await lint(folder, "--format", "json").output
+      #expect(try schema.faults(inText: report) == [])
+      try folder.write(report, to: "other.json")
+      let other = await run("lint", folder.path, "--baseline", "\(folder.path)/other.json")
+      #expect(other.status == .unusable)
+    }
+  }
+
+  @Test("fixes are applied to what is known as well")
+  func fixes() async throws {
+    let folder = try await baseline(
+      "scrim: 1\ncovers:\n  card: hide\n  paper: hide\nscreens:\n  a: { cover: card }\n")
+    let outcome = await lint(folder, "--fix=unsafe")
+    #expect(outcome.status == .clean)
+    #expect(try !folder.read("policies/a.yaml").contains("paper"))
+  }
+}
