@@ -22,7 +22,7 @@ final class Folder {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// A folder with a policy that a rule has something to say of.
+  /// A folder with a policy that a rule has something to say of on 2026-11-20.
   convenience init(showing rule: Rule) throws {
     try self.init(["screens.txt": "accounts.balance\naccounts.cards\n"])
     let file = URL(fileURLWithPath: "\(path)/policy.yaml")

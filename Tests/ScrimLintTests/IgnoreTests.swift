@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimPolicy
 import Testing
 
 /// Entries of `ignore`: what they take away, and when they are wrong themselves.
@@ -114,7 +115,7 @@ import Testing
   @Test("until its day has passed, an entry counts")
   func until() {
     let screens = "screens: { a: { cover: soft } }\n"
-    for day in ["2026-11-20", "2026-11-21", "9999-12-31"] {
+    for day in ["2026-12-05", "2027-11-20", "9999-12-31"] {
       expect(
         Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: \(day) }]\n")
     }
@@ -122,6 +123,38 @@ import Testing
       expect(
         Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: «\(day)» }]\n",
         finds: "expired-ignore")
+    }
+  }
+
+  @Test("from 14 days before its day on, an entry counts and is announced to end")
+  func expiring() {
+    let screens = "screens: { a: { cover: soft } }\n"
+    for day in ["2026-11-20", "2026-11-21", "2026-12-01", "2026-12-04"] {
+      expect(
+        Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: «\(day)» }]\n",
+        finds: "expiring-ignore")
+    }
+    let finding = lint(
+      Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: 2026-12-04 }]\n"
+    ).findings.first { $0.rule == "expiring-ignore" }
+    #expect(finding?.severity == .info)
+    #expect(finding?.message == "'weak-blur' is ignored until 2026-12-04 only")
+  }
+
+  @Test("days are counted over the ends of months and years, and over leap days")
+  func days() throws {
+    for (first, last, count) in [
+      ("2026-11-20", "2026-11-20", 0), ("2026-11-20", "2026-11-19", -1),
+      ("2026-11-30", "2026-12-01", 1), ("2026-12-31", "2027-01-01", 1),
+      ("2027-02-28", "2027-03-01", 1), ("2028-02-28", "2028-03-01", 2),
+      ("2100-02-28", "2100-03-01", 1), ("2000-02-28", "2000-03-01", 2),
+      ("1970-01-01", "2026-11-20", 20_777),
+    ] {
+      #expect(try #require(Day(first)).days(until: #require(Day(last))) == count)
+    }
+    for number in stride(from: 0, through: 60_000, by: 7) {
+      let day = Day(secondsSince1970: number * 86_400)
+      #expect(Day(secondsSince1970: 0).days(until: day) == number)
     }
   }
 

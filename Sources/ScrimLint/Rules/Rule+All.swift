@@ -29,7 +29,8 @@ extension Rule {
   /// The rules about what is called by its name.
   private static let names: [Rule] = [
     .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
-    .undeclaredScreen, .suspiciousPattern, .unusedIgnore, .expiredIgnore, .skippedPolicy,
+    .undeclaredScreen, .suspiciousPattern, .unusedIgnore, .expiredIgnore, .expiringIgnore,
+    .skippedPolicy,
   ]
 
   /// The rules about what a proof has shown.

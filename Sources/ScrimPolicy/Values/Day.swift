@@ -35,8 +35,18 @@ package struct Day: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// How many days after this one another day is; negative if it is before.
+  package func days(until other: Day) -> Int { other.number - number }
+
+  /// The day's number, counted from the first of March of the year 0.
+  private var number: Int {
+    let years = month <= 2 ? year - 1 : year
+    let leapDays = years / 4 - years / 100 + years / 400
+    return 365 * years + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  }
+
   /// The day as a policy writes it.
-  var text: String {
+  package var text: String {
     func padded(_ number: Int, to count: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, count - digits.count)) + digits

@@ -1,0 +1,43 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  /// How many days before its last one an ignore entry is announced to end.
+  private static let daysOfNotice = 14
+
+  static let expiringIgnore: Rule = .init(
+    "expiring-ignore", .info, "an ignore entry that ends within two weeks",
+    because: """
+      Past its day, an ignore entry is an error that nothing can turn off, in every branch at once.
+      \(daysOfNotice) days before, there is still time to mend what is ignored, or to agree on a later day.
+      """,
+    failing: """
+      scrim: 1
+      covers: { soft: { blur: { radius: 12 } } }
+      screens:
+        accounts.chart: { cover: soft, text: 17pt }
+      ignore:
+        - { rule: weak-blur, because: axis labels only, until: «2026-12-01» }
+      """,
+    mended: """
+      scrim: 1
+      covers: { soft: { blur: { radius: 12 } } }
+      screens:
+        accounts.chart: { cover: soft, text: 17pt }
+      ignore:
+        - { rule: weak-blur, because: axis labels only, until: 2027-03-01 }
+      """,
+    check: .policy { examination in
+      for ignore in examination.policy.ignores {
+        guard let until = ignore.value.until,
+          (0...daysOfNotice).contains(examination.today.days(until: until.value))
+        else { continue }
+        let rule = ignore.value.rule?.value ?? ""
+        examination.find(
+          .expiringIgnore, "'\(rule)' is ignored until \(until.value.text) only",
+          at: examination.files.valueSpan(of: until.origin),
+          help: "mend what is ignored by then, or give the reason for a later day")
+      }
+    })
+}
