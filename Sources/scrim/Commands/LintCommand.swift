@@ -9,7 +9,8 @@ enum LintCommand: Command {
     discussion: """
       A PATH is a policy, a directory that is searched for policies (*.yaml and
       *.yml with a top-level 'scrim:' key, hidden ones left out), or '-' for
-      standard input. Without one, policies/ is searched.
+      standard input. Without one, policies/ is searched: the one in this folder, or in
+      the nearest folder above it, up to the root of the repository.
 
       Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).
       Several may be asked for; FORMAT:FILE writes to a file. Under GitHub

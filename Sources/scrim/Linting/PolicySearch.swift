@@ -12,7 +12,7 @@ extension PolicyInput {
   ) -> [PolicyInput] {
     var inputs: [PolicyInput] = []
     var search = FolderSearch(scope)
-    for operand in operands.isEmpty ? ["policies"] : operands {
+    for operand in operands.isEmpty ? standardFolder(&outcome) : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
         let name = standardInputName ?? "<stdin>"
@@ -26,13 +26,41 @@ extension PolicyInput {
       switch System.kind(of: path) {
       case .directory, .linkedDirectory:
         inputs += search.files(in: path, &outcome)
-      case .nothing where operands.isEmpty:
-        outcome.complain("there is no folder policies/ here; name the policies to check")
       default:
         inputs.append(.named(path))
       }
     }
     return withoutRepetitions(inputs)
+  }
+
+  /// The folder to search where none is named: `policies/` in the working directory or, in a
+  /// repository, in the nearest folder above it that has one, up to the root.
+  ///
+  /// Outside of a repository, no folder above has anything to do with this one.
+  private static func standardFolder(_ outcome: inout Outcome) -> [String] {
+    guard let start = ResolvedPath(".") else {
+      outcome.complain("the working directory cannot be found; name the policies to check")
+      return []
+    }
+    let root = start.repository
+    var (folder, path) = (start, "policies")
+    while true {
+      if [.directory, .linkedDirectory].contains(System.kind(of: path)) { return [path] }
+      if folder == root ?? start { break }
+      (folder, path) = (folder.folder, "../\(path)")
+    }
+    let above =
+      switch root {
+      case nil: ", which is in no repository"
+      case start?: ", the root of the repository"
+      case let root?:
+        ", nor in a folder above it up to \(PrintableText.quoted(root.text, limit: 1000)), the root "
+          + "of the repository"
+      }
+    outcome.complain(
+      "there is no folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
+        + "name the policies to check")
+    return []
   }
 
   /// The inputs sorted by name, each file once: as one that was named, if it was.
