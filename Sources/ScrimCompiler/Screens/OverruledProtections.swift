@@ -166,7 +166,12 @@ private struct ProtectionSearch {
   ) -> WrittenSetting? {
     let settings = protections(of: entry)
     guard let first = settings.first, isBelow else { return settings.first }
-    if screens.name(of: entry).utf8.allSatisfy({ $0 == .star || $0 == .dot }) { return nil }
+    if screens.name(of: entry).utf8.allSatisfy({ $0 == .star || $0 == .dot }) {
+      // Of those, what another file makes public is only at odds with 'sensitive: true'.
+      return settings.first {
+        $0.index == Setting.sensitive.index && files.overrides($0.origin, isPublic.origin)
+      }
+    }
     // The two are ambiguous, which is an error.
     if stated[entry] != nil, specificity(of: entry) == specificity(of: winner) { return nil }
     guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
