@@ -55,6 +55,9 @@ package struct PolicyCheck: Sendable {
       return source.seemsToHaveVersionKey || source.isUTF16 ? result.report : nil
     }
     if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
+    if tree.isEmpty, source.hasLineOfVersionKey {
+      return report(onSkipped: source.path, .laterDocument)
+    }
     return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil
   }
 

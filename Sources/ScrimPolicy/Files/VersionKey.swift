@@ -43,6 +43,12 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
+  /// Whether nothing is in the document.
+  package var isEmpty: Bool {
+    guard let root else { return true }
+    return text(of: root)?.isEmpty ?? false
+  }
+
   /// Whether most keys of the outermost map are a policy's, one of them a key that hardly
   /// anything else has, although nothing says that it is one.
   package var hasKeysOfPolicy: Bool {
@@ -93,6 +99,14 @@ extension SourceFile {
         }
       }
     return first?.starts(with: "scrim:".utf8) ?? false
+  }
+
+  /// Whether some line starts with the key `scrim`, as in a second document.
+  package var hasLineOfVersionKey: Bool {
+    bytes.indices.contains { start in
+      bytes[start] == UInt8(ascii: "s") && (start == 0 || bytes[start - 1] == UInt8(ascii: "\n"))
+        && hasWord("scrim:", at: start)
+    }
   }
 
   /// Whether the file starts with a byte-order mark of UTF-16.

@@ -8,8 +8,8 @@ extension Rule {
     "a file in a searched folder that seems to be a policy, and is not checked",
     because: """
       A folder is searched for files whose names end in '.yaml' or '.yml' and that have the key 'scrim'.
-      Where a policy lacks the key, is called 'APP.YAML', or is a link to outside the root, nothing checks
-      it, and a clean run says nothing about it.
+      Where a policy lacks the key, has another document before it, is called 'APP.YAML', or is a link
+      to outside the root, nothing checks it, and a clean run says nothing about it.
       """,
     failing: """
       «»app: com.example.bank
@@ -32,6 +32,8 @@ package enum SkippedPolicy: Sendable {
   case noVersion
   /// The key is misspelled.
   case misspelledVersion
+  /// The key is in a document behind the first.
+  case laterDocument
   /// The name ends in another spelling of `.yaml` or `.yml`.
   case name
   /// A link to outside the root.
@@ -41,6 +43,8 @@ package enum SkippedPolicy: Sendable {
     switch self {
     case .noVersion: "this file has the keys of a policy, but no 'scrim: 1', so it is not checked"
     case .misspelledVersion: "the key 'scrim' is misspelled in this file, so it is not checked"
+    case .laterDocument:
+      "the key 'scrim' is not in the first document of this file, so it is not checked"
     case .name: "this policy is not checked, since its name does not end in '.yaml' or '.yml'"
     case .link: "this link leads outside the root, so it is not checked"
     }
@@ -50,6 +54,7 @@ package enum SkippedPolicy: Sendable {
     switch self {
     case .noVersion: "add 'scrim: 1' as the first line, or move the file to another folder"
     case .misspelledVersion: "write 'scrim: 1'"
+    case .laterDocument: "write each policy in a file of its own, without '---' before it"
     case .name: "rename it, with a lowercase ending"
     case .link: "name the file on the command line, or move it inside the root"
     }
