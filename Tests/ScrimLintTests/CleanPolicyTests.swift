@@ -175,7 +175,7 @@ import Testing
 
   @Test("whatever is exactly at a limit is within it")
   func limits() {
-    expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 100s }\n")
+    expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 60s }\n")
     expect("scrim: 1\nprompts: { ignore-for: 60000.000000ms }\n")
     let slow = "scrim: 1\nlimits: { peek: 500ms }"
     expect("\(slow)\ndefaults: { fade: { in: 500ms, out: 1s } }\n")

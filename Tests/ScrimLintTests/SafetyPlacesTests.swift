@@ -70,6 +70,13 @@ import Testing
       """, finds: "fade-without-effect", "fade-without-effect")
   }
 
+  @Test("a prompt may keep covers away for a minute, while it is up and after")
+  func longExemption() {
+    expect(
+      "scrim: 1\nprompts: { ignore-for: «61s», linger: «100s» }\n",
+      finds: "exemption-too-long", "exemption-too-long")
+  }
+
   @Test("every colour of a cover must be opaque but a tint")
   func colors() {
     expect(

@@ -9,7 +9,7 @@ extension Rule {
     because: """
       While one of the app's own prompts is up, covers stay away. A prompt that is forgotten, or that
       the user leaves the app with, leaves the app bare in the switcher for as long as 'ignore-for'
-      says (KeePassium#330, Strongbox#555).
+      says (KeePassium#330, Strongbox#555). 'linger' is how long they stay away after it has ended.
       """,
     failing: """
       scrim: 1
@@ -21,13 +21,14 @@ extension Rule {
       """,
     exposure: .medium,
     check: .policy { examination in
-      guard case .ignored(let times) = examination.policy.prompts?.value,
-        let time = times.ignoreFor, time.value > longestPrompt
-      else { return }
-      examination.find(
-        .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)",
-        at: examination.files.valueSpan(of: time.origin),
-        help: "write \(longestPrompt.text) or less")
+      guard case .ignored(let times) = examination.policy.prompts?.value else { return }
+      for (time, when) in [(times.ignoreFor, ""), (times.linger, " after it has ended")] {
+        guard let time, time.value > longestPrompt else { continue }
+        examination.find(
+          .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)\(when)",
+          at: examination.files.valueSpan(of: time.origin),
+          help: "write \(longestPrompt.text) or less")
+      }
     })
 }
 
