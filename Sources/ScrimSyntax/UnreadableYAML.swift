@@ -13,29 +13,36 @@ extension Diagnostic {
     case .grammar(let mark):
       let offset = offsets.offset(of: failure.nameMark ?? mark)
       if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
-      let span = place.span(ofScalarAt: offset)
-      if failure.isAboutTag { return .tagStart(at: span) }
-      let found = place.text(span.start..<span.end)
+      let scalar = place.span(ofScalarAt: offset)
+      if failure.isAboutTag { return .tagStart(at: scalar) }
+      let found = place.text(scalar.start..<scalar.end)
       let start = failure.context.map { offsets.offset(of: $0.mark) }
+      var comment: SourceSpan?
+      if failure.isUnclosed, let start {
+        comment =
+          place.comment(onLineAround: start)
+          ?? place.comment(onLineAround: place.lastText(before: offset))
+      }
       let problem =
-        if failure.isUnclosed, let start,
-          place.hasComment(onLineAround: start)
-            || place.hasComment(onLineAround: place.lastText(before: offset))
-        {
-          SyntaxProblem.swallowed(by: failure)
+        if comment != nil {
+          SyntaxProblem.swallowed
         } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
           SyntaxProblem.trailing
         } else {
           SyntaxProblem(failure, found: found)
         }
+      let span = comment ?? scalar
       var notes: [Note] = []
       if let context = failure.context, let description = problem.context {
         let start = place.span(ofScalarAt: offsets.offset(of: context.mark))
-        if start.start != span.start { notes = [Note(description, at: start)] }
+        if start.start < span.start || comment == nil && start.start > span.start {
+          notes = [Note(description, at: start)]
+        }
       }
       return Diagnostic(
         .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help,
-        fixes: found == "*" ? place.quotingPattern(at: span.start) : [])
+        fixes: comment.map(place.quotingColor)
+          ?? (found == "*" ? place.quotingPattern(at: span.start) : []))
     }
   }
 
@@ -94,17 +101,29 @@ extension SourcePlace {
     ]
   }
 
+  /// The fix that puts a color in quotes, which a comment seems to be.
+  fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
+    let digits = source.bytes[(comment.start + 1)..<comment.end].prefix {
+      Character(Unicode.Scalar($0)).isHexDigit
+    }
+    guard [3, 6, 8].contains(digits.count) else { return [] }
+    let color = comment.start..<digits.endIndex
+    let text = "\"\(text(color))\""
+    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: span(color), with: text)])]
+  }
+
   /// The last thing before an offset that is neither blank nor a line break.
   fileprivate func lastText(before offset: Int) -> Int {
     source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
   }
 
-  /// Whether the line has a comment.
-  fileprivate func hasComment(onLineAround offset: Int) -> Bool {
+  /// The comment that a line ends with.
+  fileprivate func comment(onLineAround offset: Int) -> SourceSpan? {
     let line = line(around: offset)
-    return line.contains {
+    let start = line.first {
       source.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && source.bytes[$0 - 1].isBlank
     }
+    return start.map { span($0..<line.upperBound) }
   }
 
   /// Whether there is more than blanks before an offset on its line.

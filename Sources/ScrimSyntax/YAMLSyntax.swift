@@ -64,12 +64,10 @@ struct SyntaxProblem {
   let context: String?
 
   /// A comment took away what was to be read.
-  static func swallowed(by failure: LibYAML.Failure) -> SyntaxProblem {
-    SyntaxProblem(
-      "the end of this is missing, perhaps because a '#' made a comment of it",
-      help: "put a colour in quotes: outside of them '#' behind a space starts a comment",
-      context: "this starts here, before a '#'")
-  }
+  static let swallowed = SyntaxProblem(
+    "'#' starts a comment here, so the end of this is missing",
+    help: "put a color in quotes, such as \"#1C1C1E\", and a comment behind the closing bracket",
+    context: "this starts here, before a '#'")
 
   /// A value has ended, and its line goes on.
   static let trailing = SyntaxProblem(

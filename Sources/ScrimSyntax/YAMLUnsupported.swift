@@ -150,6 +150,21 @@ extension Diagnostic {
       help: "remove the character")
   }
 
+  /// - Parameter spans: all such places of the file.
+  static func foreignBlank(_ blank: String, at spans: [SourceSpan]) -> Diagnostic {
+    let name = blank.unicodeScalars.first?.number ?? ""
+    return Diagnostic(
+      .error, .yamlUnsupported,
+      "\(name)\(blank == "\u{A0}" ? ", a no-break space," : "") is not a space to YAML",
+      at: spans[0],
+      help: "write a plain space",
+      fixes: [
+        Fix(
+          "write plain spaces", .unsafe,
+          edits: spans.map { .init(replacing: $0, with: " ") })
+      ])
+  }
+
   static func lineBreak(
     _ name: String, _ escape: String, at span: SourceSpan
   ) -> Diagnostic {

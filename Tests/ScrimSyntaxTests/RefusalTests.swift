@@ -62,12 +62,12 @@ import Testing
       ("a: \"b\" «c»", "nothing may follow the value that ends before this"),
       (" a: b\n«c»: d", "the document has ended before this"),
       (
-        "a: { b: #FFF }\nc«:» d",
-        "the end of this is missing, perhaps because a '#' made a comment of it"
+        "a: { b: «#FFF }»\nc: d",
+        "'#' starts a comment here, so the end of this is missing"
       ),
       (
-        "a: { b: #FFF }\n«»",
-        "the end of this is missing, perhaps because a '#' made a comment of it"
+        "a: { b: «#FFF }»\n",
+        "'#' starts a comment here, so the end of this is missing"
       ),
       (
         "«*»*: b", "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
