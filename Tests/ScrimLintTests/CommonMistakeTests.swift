@@ -31,6 +31,15 @@ import Testing
       ("defaults: { text:17pt }", "write a blank behind ':', as in 'text: …'", "text: 17pt"),
       ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
       ("screens: [{ a: {} }]", "remove the '-' before each entry", nil),
+      ("lock:\u{A0}never", "write a plain space", " "),
+      ("screens:\n\u{A0} a: {}", "write a plain space", " "),
+      ("lifecycle: “ios-app”", "write straight ones: \"ios-app\"", "\"ios-app\""),
+      ("covers: { a: { color: «#FFF» } }", "write straight ones: \"#FFF\"", "\"#FFF\""),
+      (
+        "covers: { a: { color: #FFFFFF } }",
+        "put a color in quotes, such as \"#1C1C1E\", and a comment behind the closing bracket",
+        "\"#FFFFFF\""
+      ),
       ("screens:", "indent what belongs to it, or write {}", nil),
     ] as [(String, String, String?)])
   func mistakes(_ entry: String, _ help: String, _ written: String?) throws {
@@ -54,6 +63,13 @@ import Testing
   func advice(_ entry: String, _ help: String) {
     let findings = lint("scrim: 1\n\(entry)\n").findings
     #expect(findings.contains { $0.help?.hasPrefix(help) == true })
+  }
+
+  @Test("a no-break space in a reason or a comment, where a plain one means nothing, is fine")
+  func typography() {
+    expect(
+      "scrim: 1 # note:\u{A0}x\nscreens:\n"
+        + "  a: { sensitive: false, because: 'Prix\u{A0}: les cours' }\n")
   }
 
   @Test("a public pattern that matches the same screens as a protecting one is no plain exception")

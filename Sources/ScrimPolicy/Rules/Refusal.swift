@@ -56,9 +56,28 @@ extension [Fix] {
 extension Diagnostic {
   /// - Parameter text: what was refused.
   static func refusal(_ refusal: Refusal, of text: String, at span: SourceSpan) -> Diagnostic {
+    if let plain = text.withoutTypographicQuotes {
+      return Diagnostic(
+        .error, refusal.rule, "\(PrintableText.quoted(text)) has typographic quotation marks",
+        at: span, help: "write straight ones: \"\(plain)\"",
+        fixes: .writing("\"\(plain)\"", .unsafe, at: span))
+    }
     let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
     return Diagnostic(
       .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
       fixes: refusal.replacements.flatMap { [Fix].writing($0.text, $0.safety, at: span) })
+  }
+}
+
+extension String {
+  /// What stands between typographic quotation marks, as word processors set them; nil where
+  /// there are none around the text.
+  fileprivate var withoutTypographicQuotes: String? {
+    guard unicodeScalars.count > 2, let first = unicodeScalars.first,
+      let last = unicodeScalars.last, "‘’‚“”„«»".unicodeScalars.contains(first),
+      "‘’“”«»".unicodeScalars.contains(last)
+    else { return nil }
+    let text = String(String.UnicodeScalarView(unicodeScalars.dropFirst().dropLast()))
+    return text.contains { $0 == "\"" || $0 == "\\" } ? nil : text
   }
 }
