@@ -98,8 +98,8 @@ extension Diagnostic {
   package static func keyInText(_ key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "this line reads like the key \(PrintableText.quoted(key)), and is part of a text", at: span,
-      help: "say it in other words, or indent the line as its map does")
+      "this text reads as if the key \(PrintableText.quoted(key)) were in it", at: span,
+      help: "say it in other words, or end the text before the key")
   }
 
   /// - Parameters:

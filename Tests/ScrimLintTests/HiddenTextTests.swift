@@ -118,13 +118,32 @@ import Testing
       "until: 2026-12-31", "\"accounts.*\": {}",
       "lock: always",
       "accounts.balance:", "login: { sensitive: true }", "login: *shown", "login:",
-      "after: 30s", "blur: light",
+      "after: 30s", "blur: light", "accounts.balance:{ sensitive:true }",
+      "accounts.balance\u{A789} { sensitive: true }",
+      "{ accounts.balance: {} }",
     ])
   func keyInReason(_ line: String) {
     expect(
       "scrim: 1\nscreens:\n  a.**:\n    sensitive: false\n    because: >-\n      public pages\n"
         + "      «\(line)»\n",
       finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "nor does a reason or a name on one line go on like one",
+    arguments: [
+      "labels only\u{201A} screen\u{A789} a.b\u{201A} until\u{A789} 2026-12-31",
+      "'labels only'', screen: ''a.b'", "\"labels only\\\", screen: \\\"a.b\"",
+      "labels only; until:2026-12-31", "'labels only'' }, a.b: { sensitive: true'",
+      "labels only\u{FF5D}\u{FF0C} rule: x",
+    ])
+  func keyInLine(_ reason: String) {
+    let policy = "scrim: 1\nignore:\n  - rule: weak-blur\n    because: \(reason)\n"
+    let findings = lint(policy).findings
+    #expect(findings.contains { $0.rule == "yaml-unsupported" || $0.rule == "yaml-syntax" })
+    #expect(
+      !lint("scrim: 1\ncovers: { a: { view: Lock\u{201A} background\u{A789} x } }\n").findings
+        .filter { $0.rule == "bad-value" }.isEmpty)
   }
 
   @Test("a reason may have colons, lists and links")
@@ -139,7 +158,7 @@ import Testing
             Public: the rates of the day.
             See https://example.com/a.b: the ticket.
             - first point
-            Note that a.b is fine: nothing there.
+            Note that a.b is fine: nothing there, see https://example.com, and at 12:30.
 
       """)
   }

@@ -39,7 +39,8 @@ import Testing
     arguments: [
       "\u{430}ccounts.balance", "accounts.b\u{430}lance", "acc\u{3BF}unts.**", "\u{FF41}ccounts",
       "\u{1D5BA}ccounts", "pa\u{261}es", "\u{FF41}\u{FF42}.x", "\u{FB01}le", "\u{1C0}ist",
-      "\u{440}\u{430}\u{443}.list", "\u{39F}\u{39A}",
+      "\u{440}\u{430}\u{443}.list", "\u{39F}\u{39A}", "pi\u{307}n", "account\u{A731}",
+      "ba\u{335}r",
     ])
   func scripts(_ id: String) {
     expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
@@ -47,7 +48,10 @@ import Testing
 
   @Test(
     "quotation marks that are part of an id are reported",
-    arguments: ["'\"accounts.balance\"'", "\"'accounts.balance'\"", "\"`a`\"", "“a.b”"])
+    arguments: [
+      "'\"accounts.balance\"'", "\"'accounts.balance'\"", "\"`a`\"", "“a.b”", "\u{B4}a\u{B4}",
+      "\u{FF02}a\u{FF02}",
+    ])
   func quotes(_ id: String) {
     expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
   }

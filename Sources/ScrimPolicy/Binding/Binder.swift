@@ -190,14 +190,19 @@ extension Binder {
     return true
   }
 
-  /// Reports the first line of a block of text that reads like a key of the policy, so that
-  /// a reviewer could take it for one.
+  /// Reports what reads like an entry of the policy in a text, so that a reviewer could take
+  /// it for one.
   mutating func checkLines(ofText node: Int) {
-    for (start, text) in tree.blockLines(of: node) {
-      guard let key = text.leadingKey else { continue }
+    let lines = tree.blockLines(of: node)
+    for (start, text) in lines {
+      guard let key = text.keyInText(isLine: true) else { continue }
       let span = SourceSpan(tree.sourceID, from: start, to: start + text.utf8.count)
       return fault(.keyInText(key, at: span))
     }
+    guard lines.isEmpty, tree.spelling(of: node) != .overLines,
+      let key = tree.text(of: node)?.keyInText(isLine: false)
+    else { return }
+    fault(.keyInText(key, at: tree.span(of: node)))
   }
 
   mutating func report(_ refusal: Refusal, at node: Int) {

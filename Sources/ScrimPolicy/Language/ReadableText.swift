@@ -82,6 +82,7 @@ extension String {
   /// The same for a name, which has one spelling.
   fileprivate var refusalAsName: Refusal? {
     if let refusal = refusalAsText { return refusal }
+    if let key = keyInText(isLine: false) { return .keyInName(key) }
     if split(separator: " ", omittingEmptySubsequences: false).contains("") { return .oddBlanks }
     return isNFC ? nil : .notNFC(self)
   }

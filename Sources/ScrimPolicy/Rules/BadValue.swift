@@ -33,6 +33,12 @@ extension Refusal {
     problem: "is not a reason",
     help: "say why the finding is accepted, such as 'axis labels only'")
 
+  static func keyInName(_ key: String) -> Refusal {
+    Refusal(
+      problem: "reads as if the key \(PrintableText.quoted(key)) were in it",
+      help: "end the name before it, or give another name")
+  }
+
   static func unreadable(_ scalar: Unicode.Scalar) -> Refusal {
     Refusal(problem: scalar.problem, help: "write visible characters, and plain blanks")
   }

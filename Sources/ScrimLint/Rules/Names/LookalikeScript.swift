@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// Scripts whose letters can be taken for one another's.
 ///
 /// `аccounts` with the Cyrillic letter `а` is another id than `accounts`, and looks the
@@ -17,11 +19,12 @@ enum LookalikeScript: String {
     switch scalar.value {
     // Letters that only phonetics has, among them small capitals and clicks.
     case 0x1C0...0x1C3, 0x251, 0x261, 0x262, 0x269, 0x26A, 0x274, 0x276, 0x280, 0x28F, 0x299,
-      0x29C, 0x29F, 0x2B0...0x2C1, 0x2E0...0x2E4, 0x1D00...0x1DBF:
+      0x29C, 0x29F, 0x2B0...0x2C1, 0x2E0...0x2E4, 0x1D00...0x1DBF,
+      0xA720...0xA787, 0xA790...0xA7FF, 0xAB30...0xAB6F:
       self = .phonetic
     // Ligatures, letterlike symbols, Roman numerals and the long s.
     case 0x132, 0x133, 0x17F, 0x1C4...0x1CC, 0x1F1...0x1F3, 0x2071, 0x207F, 0x2090...0x209C,
-      0x2100...0x214F, 0x2160...0x2188, 0xFB00...0xFB06:
+      0x2100...0x214F, 0x2223, 0x2228, 0x2373...0x237A, 0xFFE8, 0x2160...0x2188, 0xFB00...0xFB06:
       self = .compatibility
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x2AF, 0x1E00...0x1EFF: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
@@ -52,7 +55,10 @@ enum LookalikeScript: String {
     var first: LookalikeScript?
     var double: LookalikeScript?
     var hasOwnLetters = false
+    var previous: Unicode.Scalar = "."
     for scalar in id.unicodeScalars {
+      defer { previous = scalar }
+      if scalar.isHardlySeen(behind: previous) { return .mark(scalar) }
       if [".", "-", "_", " "].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script) }
@@ -72,6 +78,8 @@ enum LookalikeScript: String {
     case mixed(LookalikeScript, LookalikeScript)
     /// There are variants of Latin letters.
     case variant(LookalikeScript)
+    /// A mark that can hardly be seen changes a letter.
+    case mark(Unicode.Scalar)
     /// All letters of another script look like Latin ones.
     case double(LookalikeScript)
 
@@ -81,6 +89,7 @@ enum LookalikeScript: String {
       case .mixed(let first, let second):
         "mixes \(first.rawValue) and \(second.rawValue) letters in one word"
       case .variant(let script): "has \(script.rawValue) letters"
+      case .mark(let mark): "has the mark \(mark.number), which can hardly be seen there"
       case .double(let script): "has \(script.rawValue) letters that all look like Latin ones"
       }
     }
@@ -88,8 +97,20 @@ enum LookalikeScript: String {
     var help: String {
       switch self {
       case .mixed: "write each word in letters of one script, so that no id looks like another"
-      case .variant, .double: "write plain letters, so that no id looks like another"
+      case .variant, .mark, .double: "write plain letters, so that no id looks like another"
       }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a mark changes little about the letter before it: a dot above one that has a dot,
+  /// or a stroke through a letter.
+  fileprivate func isHardlySeen(behind letter: Unicode.Scalar) -> Bool {
+    switch value {
+    case 0x307: ["i", "j", "\u{131}", "\u{237}"].contains(letter)
+    case 0x332, 0x334...0x338: letter.value < 0x250
+    default: false
     }
   }
 }

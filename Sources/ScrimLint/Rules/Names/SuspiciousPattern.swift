@@ -132,7 +132,9 @@ extension Unicode.Scalar {
   /// Whether the character quotes or escapes text in other places, typographic marks included.
   fileprivate var isQuotationMark: Bool {
     switch self {
-    case "\"", "'", "`", "\\", "\u{2018}"..."\u{201F}": true
+    case "\"", "'", "`", "\\", "\u{B4}", "\u{2CB}", "\u{2EE}", "\u{2018}"..."\u{201F}",
+      "\u{2032}"..."\u{2037}", "\u{FF02}", "\u{FF07}":
+      true
     default: false
     }
   }

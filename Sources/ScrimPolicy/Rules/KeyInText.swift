@@ -1,0 +1,80 @@
+internal import ScrimPatterns
+
+/// What reads like an entry of a policy in a text that is for people.
+///
+/// A reviewer sees `because: labels only, until: 2027-01-01` as two keys, whatever quotes or
+/// look-alikes make it one text. So a text may hold no key of the language where an entry
+/// could begin.
+extension StringProtocol {
+  /// The key of a policy, or the pattern of screens, that the text reads like; nil for plain
+  /// text.
+  ///
+  /// - Parameter isLine: whether it stands on a line of its own, so that an entry could begin
+  ///   where it does.
+  func keyInText(isLine: Bool) -> String? {
+    let plain = String(String.UnicodeScalarView(unicodeScalars.map(\.plain)))
+    if isLine, let key = plain[...].leadingKey { return key }
+    let entries = plain.split(whereSeparator: { ",;{}[]".contains($0) })
+    let isFirstInside = plain.first.map { ",;{}[]".contains($0) } ?? false
+    return entries.dropFirst(isFirstInside ? 0 : 1).lazy.compactMap { entry in
+      entry.embeddedKey(isMap: entry.endIndex < plain.endIndex && plain[entry.endIndex] == "{")
+    }.first
+  }
+}
+
+extension Substring {
+  /// The key that a line starts with as if it were an entry of a map.
+  fileprivate var leadingKey: String? {
+    guard let (key, behind) = keyAndValue else { return nil }
+    guard behind.first.map({ $0 == " " || $0 == "{" }) ?? true else { return nil }
+    let value = behind.drop { $0 == " " }.first
+    let hasValue = value.map { "{[*&\"|>#".contains($0) } ?? !key.isEmpty
+    return Self.keys.contains(key) || key.isPatternInText || hasValue ? key : nil
+  }
+
+  /// The key of an entry in the middle of a text.
+  ///
+  /// - Parameter isMap: whether a map follows.
+  fileprivate func embeddedKey(isMap: Bool) -> String? {
+    guard let (key, behind) = keyAndValue else { return nil }
+    let isPattern = key.isPatternInText && isMap && behind.allSatisfy { $0 == " " }
+    return Self.keys.contains(key) || isPattern ? key : nil
+  }
+
+  /// What stands before the first colon, if that is one word, and what stands behind it.
+  private var keyAndValue: (key: String, behind: Substring)? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    // What YAML allows around a key: the mark of an item or of a key, and quotes.
+    let entry = self[..<colon].drop { "-? \"".contains($0) }
+    let key = String(entry.reversed().drop { $0 == " " || $0 == "\"" }.reversed())
+    return key.contains(" ") ? nil : (key, self[index(after: colon)...])
+  }
+
+  /// The keys of all maps of the language.
+  private static let keys = Set(
+    PolicySchema.definitions(naming: RuleWords([])).flatMap(\.keys).map(\.name))
+}
+
+extension String {
+  /// Whether a word is like the pattern of screens, rather than the end of a sentence.
+  fileprivate var isPatternInText: Bool { contains("*") || contains(".") && !hasSuffix(".") }
+}
+
+extension Unicode.Scalar {
+  /// The character of YAML that this one looks like, or the character itself.
+  fileprivate var plain: Unicode.Scalar {
+    switch self {
+    case "'", "`", "\u{AB}", "\u{B4}", "\u{BB}", "\u{2CB}", "\u{2EE}", "\u{2018}"..."\u{2019}",
+      "\u{201B}"..."\u{201D}", "\u{201F}", "\u{2032}"..."\u{2037}", "\u{FF02}", "\u{FF07}":
+      "\""
+    case "\u{2D0}", "\u{2F8}", "\u{589}", "\u{5C3}", "\u{2236}", "\u{A789}", "\u{FE13}",
+      "\u{FE55}", "\u{FF1A}":
+      ":"
+    case "\u{60C}", "\u{201A}", "\u{FE50}", "\u{FF0C}", "\u{2E32}", "\u{3001}", "\u{201E}": ","
+    case "\u{37E}", "\u{FE54}", "\u{FF1B}": ";"
+    case "\u{FF5B}", "\u{2774}", "\u{FE5B}": "{"
+    case "\u{FF5D}", "\u{2775}", "\u{FE5C}": "}"
+    default: properties.isWhitespace ? " " : self
+    }
+  }
+}
