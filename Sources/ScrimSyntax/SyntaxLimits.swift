@@ -46,7 +46,8 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .scalar: 64 << 10
     case .key: 1024
     case .blanks: 100
-    case .faults, .combinations: 100_000
+    case .faults: 100_000
+    case .combinations: 50_000
     }
   }
 

@@ -1,3 +1,4 @@
+package import ScrimInterchange
 internal import ScrimRuntime
 package import ScrimScreenNames
 package import ScrimTimeline
@@ -7,6 +8,8 @@ package import ScrimTrace
 package struct Counterexample: Sendable {
   package let property: Property
   package let trace: Trace
+  /// What it has been played on.
+  package let timeline: Timeline
   /// The screen that is visible at the breach.
   package let screen: String?
 }
@@ -22,61 +25,10 @@ extension Proof {
     return tracks
   }
 
-  /// What is known of a property on the screens of a track.
-  package enum Outcome: Sendable {
-    case holds
-    /// A shortest trace that breaks the property. It has been played through the engine,
-    /// and shows the breach there.
-    case fails(Counterexample)
-    /// The walk comes to a breach, but no trace that was tried shows it. It takes the
-    /// engine to be able to do what it cannot: that is a fault of the proof, and nothing is
-    /// known of the policy.
-    case unconfirmed
-
-    package var counterexample: Counterexample? {
-      if case .fails(let counterexample) = self { counterexample } else { nil }
-    }
-  }
-
-  /// What is known of a property on the screens of a track.
-  ///
-  /// - Parameters:
-  ///   - timeline: the one to play traces on, in which there is a screen of each kind, and
-  ///     that of the track's kind is one of the track's.
-  ///   - screens: those screens.
-  package func outcome(
-    of property: Property, onTrack track: Int, of screens: [String], in timeline: Timeline
-  ) -> Outcome {
-    guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return .holds }
-    var triesLeft = Self.mostTries
-    for steps in ways(to: property, onTrack: track, of: kind) where triesLeft > 0 {
-      func firstBreach(by schedules: [Schedule]) -> Counterexample? {
-        triesLeft -= schedules.count
-        return schedules.lazy.compactMap { schedule in
-          Counterexample(
-            to: property, by: steps, Rehearsal(on: timeline, screens: screens, by: schedule))
-        }.first
-      }
-      if let found = firstBreach(by: Schedule.uniform)
-        ?? firstBreach(by: Schedule.varied(over: steps.eventCount + 1))
-      {
-        return .fails(found)
-      }
-    }
-    return .unconfirmed
-  }
-
-  /// How many traces are tried.
-  private static var mostTries: Int { 10_000 }
-
-  /// How many breaches are looked at.
-  ///
-  /// The walk knows only the order of times, so a way may be one that no clock allows;
-  /// then another is looked at.
-  private static var mostBreaches: Int { 500 }
-
-  /// The ways to breaches, those of the fewest events first.
-  private func ways(to property: Property, onTrack track: Int, of kind: Int) -> [[Walk.Step]] {
+  /// The ways to breaches of a property on the screens of a track, those of the fewest
+  /// events first; none if the property holds there.
+  package func ways(to property: Property, onTrack track: Int) -> [Way] {
+    guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return [] }
     var known: Set<[Walk.Step]> = []
     let ways = breaches(of: property).lazy.filter { $0.kinds.contains(kind) }
       .prefix(Self.mostBreaches)
@@ -88,8 +40,14 @@ extension Proof {
       .filter { known.insert($0).inserted }
     return ways.enumerated().sorted {
       ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset)
-    }.map(\.element)
+    }.map { Way(property: property, steps: $0.element) }
   }
+
+  /// How many breaches are looked at.
+  ///
+  /// The walk knows only the order of times, so a way may be one that no clock allows;
+  /// then another is looked at.
+  private static var mostBreaches: Int { 500 }
 
   private func breaches(of property: Property) -> [Walk.Breach] {
     switch property {
@@ -97,6 +55,60 @@ extension Proof {
       (walk.openPeeks + walk.risingPeeks).sorted { $0.visit < $1.visit }
     default: walk.breaches[property] ?? []
     }
+  }
+}
+
+/// Events that lead to a breach in some order of times.
+package struct Way: Sendable {
+  let property: Property
+  let steps: [Walk.Step]
+
+  /// The kinds of the screens on the way.
+  package var kinds: Set<Int> { Set(steps.map(\.kind)) }
+}
+
+/// A search for traces that show breaches of one property.
+package struct TraceSearch {
+  /// How many traces have been tried.
+  package private(set) var tries = 0
+  /// The schedules that were needed last. What is hard to show is mostly so for many kinds of
+  /// screens, and in the same way.
+  private var helpful: [Schedule] = []
+
+  /// How many traces of the ways to one breach are worth trying.
+  package static let mostTries = 10_000
+  private static let mostHelpful = 8
+
+  package init() {}
+
+  /// A trace that takes the way: it has been played through the engine, and shows the
+  /// breach there. Nil if no such trace was found.
+  ///
+  /// Where that is so of all ways, it takes the engine to be able to do what it cannot:
+  /// that is a fault of the proof, and nothing is known of the policy.
+  ///
+  /// - Parameters:
+  ///   - content: what the timeline says that it is played on.
+  ///   - screens: a screen of each kind on the way.
+  package mutating func counterexample(
+    by way: Way, on content: TimelineContent, screens: [Int: String]
+  ) -> Counterexample? {
+    let timeline = Timeline(content)
+    func first(of schedules: [Schedule], _ tries: inout Int) -> (Counterexample, by: Schedule)? {
+      for schedule in schedules {
+        tries += 1
+        let start = Rehearsal(on: timeline, content, screens: screens, by: schedule)
+        if let found = Counterexample(to: way.property, by: way.steps, start) {
+          return (found, schedule)
+        }
+      }
+      return nil
+    }
+    if let (found, _) = first(of: Schedule.uniform + helpful, &tries) { return found }
+    let varied = Schedule.varied(over: way.steps.eventCount + 1)
+    guard let (found, schedule) = first(of: varied, &tries) else { return nil }
+    helpful = [schedule] + helpful.prefix(Self.mostHelpful - 1)
+    return found
   }
 }
 
@@ -125,7 +137,7 @@ extension [Walk.Step] {
 extension Counterexample {
   fileprivate init?(to property: Property, by steps: [Walk.Step], _ start: Rehearsal) {
     var rehearsal = start
-    let timeline = start.timeline
+    timeline = start.timeline
     for step in steps { rehearsal.play(step) }
     switch property {
     case .snapshotCovered: rehearsal.picture()
@@ -135,7 +147,7 @@ extension Counterexample {
     }
     self.property = property
     trace = Trace(rehearsal.lines)
-    guard let simulation = Simulation(of: trace, on: timeline) else { return nil }
+    guard let simulation = Simulation(of: trace, on: timeline, start.content) else { return nil }
     var screen: String?
     let summary = simulation.run { screen = $0.screen ?? screen }
     self.screen = screen
@@ -143,8 +155,8 @@ extension Counterexample {
   }
 
   /// Whether the trace shows its breach on another timeline.
-  package func showsBreach(on timeline: Timeline) -> Bool {
-    Simulation(of: trace, on: timeline)?.run { _ in }.breaches
+  package func showsBreach(on content: TimelineContent) -> Bool {
+    Simulation(of: trace, on: Timeline(content), content)?.run { _ in }.breaches
       .contains { $0.property == property } ?? true
   }
 

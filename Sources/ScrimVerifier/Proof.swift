@@ -96,7 +96,7 @@ package struct Proof: Sendable {
       guard let peekLimit else { return true }
       return peeks[track].own.map { $0 <= peekLimit } ?? false
     }
-    return !(walk.breaches[property] ?? []).contains { $0.kinds.contains(kind) }
+    return !(walk.brokenBy[property]?.contains(kind) ?? false)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRuntime
-package import ScrimTimeline
+internal import ScrimTimeline
 package import ScrimTrace
 
 /// A counterexample told to people: what happens, step by step, and what can be seen
@@ -17,7 +17,8 @@ package struct Story: Sendable {
 
   package let steps: [Step]
 
-  init(of counterexample: Counterexample, on timeline: Timeline) {
+  init(of counterexample: Counterexample) {
+    let timeline = counterexample.timeline
     let lifecycle = timeline.lifecycle
     var lines: [SimulationLine] = []
     _ = Simulation(of: counterexample.trace, on: timeline)?.run { lines.append($0) }
@@ -48,7 +49,7 @@ package struct Story: Sendable {
 }
 
 extension Counterexample {
-  package func story(on timeline: Timeline) -> Story { Story(of: self, on: timeline) }
+  package var story: Story { Story(of: self) }
 }
 
 extension TraceAction {

@@ -2,6 +2,7 @@ internal import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPatternSets
 internal import ScrimPolicy
+internal import ScrimScreenNames
 internal import ScrimTimeline
 package import ScrimVerifier
 
@@ -13,6 +14,12 @@ package struct PolicyProof: Sendable {
   let faults: [Property: [TrackFault]]
   /// The properties that the walk found broken, and no trace could show to be so.
   package let unconfirmed: [Property]
+  /// How many traces were tried in search of what breaks it.
+  let tries: Int
+  /// The screens of each track, in the order of the policy.
+  package let screensOfTracks: [[ProvedScreen]]
+  /// Those that traces show, by their ids; none if every property holds.
+  let screensOfIDs: [ScreenID: ProvedScreen]
 
   /// Nil if the policy's tracks differ in more ways than settings can make.
   package init?(of lowered: LoweredPolicy) {
@@ -24,17 +31,24 @@ package struct PolicyProof: Sendable {
     self.lowered = lowered
     self.proof = proof
     let broken = Property.allCases.filter { !proof.holds($0) }
+    screensOfTracks = lowered.screensOfTracks
     var faults: [Property: [TrackFault]] = [:]
+    var screensOfIDs: [ScreenID: ProvedScreen] = [:]
+    var tries = 0
     if !broken.isEmpty {
-      let stages = ProofStages(of: proof, of: lowered)
+      var stages = ProofStages(of: proof, of: lowered, screensOfTracks)
       for property in broken { faults[property] = stages.faults(of: property) }
+      tries = stages.tries
+      for screen in screensOfTracks.joined() {
+        guard let id = screen.id.map(ScreenID.init), screensOfIDs[id] == nil else { continue }
+        screensOfIDs[id] = screen
+      }
     }
+    self.tries = tries
+    self.screensOfIDs = screensOfIDs
     self.faults = faults
     unconfirmed = broken.filter { faults[$0]?.contains { $0.isUnconfirmed } ?? true }
   }
-
-  /// The screens of each track, in the order of the policy.
-  package var screensOfTracks: [[ProvedScreen]] { lowered.screensOfTracks }
 }
 
 /// Screens that a proof speaks of: those of an entry with one track, or those that no

@@ -18,9 +18,10 @@ package struct ProofFault {
   package let remedies: [Remedy]
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
-  /// The way to the breach, and how it is told.
+  /// The way to the breach.
   package let counterexample: Counterexample?
-  package let trace: [Diagnostic.Step]
+  /// The same number for faults with the same way.
+  package let way: Int
 }
 
 extension PolicyProof {
@@ -33,10 +34,9 @@ extension PolicyProof {
     let found = (faults[property] ?? []).filter { !$0.isUnconfirmed }
     if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
-    let screens = screensOfTracks
     return found.filter { fault in
       fault.isOwn || !fault.blame.allSatisfy { ownTracks.contains($0.track) }
-    }.flatMap { faults(by: $0, property, screens[$0.track], among: screens) }
+    }.flatMap { faults(by: $0, property) }
   }
 
   /// The fault of a property that takes the fewest events, whosever fault it is.
@@ -45,25 +45,18 @@ extension PolicyProof {
       guard let one = first.counterexample else { return false }
       return second.counterexample.map { one.isShorter(than: $0) } ?? true
     }
-    return shortest.flatMap {
-      let screens = screensOfTracks
-      return faults(by: $0, property, screens[$0.track], among: screens).first
-    }
+    return shortest.flatMap { faults(by: $0, property).first }
   }
 
-  /// A fault of each of some screens of a track.
-  private func faults(
-    by fault: TrackFault, _ property: Property, _ proved: [ProvedScreen],
-    among screens: [[ProvedScreen]]
-  ) -> [ProofFault] {
-    let trace = steps(of: fault, among: screens)
-    return proved.map { proved in
+  /// The faults of a track's screens.
+  private func faults(by fault: TrackFault, _ property: Property) -> [ProofFault] {
+    screensOfTracks[fault.track].map { proved in
       let screen = lowered.resolved.screen(of: proved.entries)
       return ProofFault(
         property: property, screen: screen, screenName: lowered.resolved.name(of: screen),
-        causes: causes(of: fault, property, on: screen, among: screens),
+        causes: causes(of: fault, property, on: screen),
         remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
-        counterexample: fault.counterexample, trace: trace)
+        counterexample: fault.counterexample, way: fault.tracedTrack)
     }
   }
 }
@@ -71,8 +64,7 @@ extension PolicyProof {
 /// Reasons.
 extension PolicyProof {
   private func causes(
-    of fault: TrackFault, _ property: Property, on screen: ResolvedScreen,
-    among screens: [[ProvedScreen]]
+    of fault: TrackFault, _ property: Property, on screen: ResolvedScreen
   ) -> [(origin: Origin, is: String)] {
     let policy = lowered.resolved.policy
     var causes: [(origin: Origin, is: String)] = []
@@ -80,7 +72,7 @@ extension PolicyProof {
       let settings =
         track == fault.track
         ? screen.settings
-        : screens[track].first.map { lowered.resolved.screen(of: $0.entries).settings }
+        : screensOfTracks[track].first.map { lowered.resolved.screen(of: $0.entries).settings }
       guard let origin = settings?.origin(of: CausePlace(remedy.cause, policy)) else { continue }
       causes.append((origin, "'\(remedy.key)'"))
     }
@@ -94,17 +86,11 @@ extension PolicyProof {
   }
 
   /// The way to a breach, each step with the line of the policy that decides there.
-  private func steps(
-    of fault: TrackFault, among screens: [[ProvedScreen]]
-  ) -> [Diagnostic.Step] {
-    guard let (counterexample, timeline) = fault.way else { return [] }
+  package func steps(of counterexample: Counterexample) -> [Diagnostic.Step] {
     let resolved = lowered.resolved
-    return counterexample.story(on: timeline).steps.map { step in
+    return counterexample.story.steps.map { step in
       let proved =
-        step.screen.map(ScreenID.init).flatMap { id in
-          screens.joined().first { $0.id.map(ScreenID.init) == id }
-        }
-        ?? .unnamed(in: resolved)
+        step.screen.map(ScreenID.init).flatMap { screensOfIDs[$0] } ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)
       let span = step.line.action.origin(on: screen, resolved.policy)
         .map(resolved.files.valueSpan)

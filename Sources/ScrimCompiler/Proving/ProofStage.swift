@@ -4,36 +4,36 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// A small timeline to play counterexamples on: with one screen of each kind that
-/// the proof tells apart, so that playing one takes no longer in a large policy.
+/// A small timeline to play counterexamples on: with one screen of each kind that they
+/// show, so that playing one takes no longer in a large policy.
 struct ProofStage {
   let content: TimelineContent
   /// The screen of each kind.
-  let screens: [String]
+  let screens: [Int: String]
   /// The track in the proof that each track here comes from.
   private let origins: [Int]
   private let settings: [CueSettings]
 
-  /// - Parameters:
-  ///   - chosen: the track that stands for each kind.
-  ///   - ids: the id of a screen of each track.
-  init(_ chosen: [Int], _ ids: [String?], of lowered: LoweredPolicy) {
-    screens = chosen.map { ids[$0] ?? "" }
-    origins = [lowered.timeline.unlistedTrack] + chosen
+  /// - Parameter cast: the track that stands for each kind, and the id of a screen of it.
+  init(_ cast: [Int: (track: Int, id: String)], of lowered: LoweredPolicy) {
+    let cast = cast.sorted { $0.key < $1.key }
+    screens = Dictionary(uniqueKeysWithValues: cast.map { ($0.key, $0.value.id) })
+    origins = [lowered.timeline.unlistedTrack] + cast.map(\.value.track)
     settings = origins.map { lowered.cueSettings[$0] }
     var content = lowered.unlistedContent
-    content.tracks = origins.enumerated().map { number, origin in
-      var track = lowered.unlistedContent.tracks[origin]
-      track.cover = number
-      return track
-    }
+    content.sheets = origins.map { content.sheets[content.tracks[$0].sheet] }
     content.covers = origins.map { origin in
-      var cover = lowered.unlistedContent.covers[lowered.unlistedContent.tracks[origin].cover]
+      var cover = content.covers[content.tracks[origin].cover]
       // That a cover can be seen through is a fault of its own.
       if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
       return cover
     }
-    let entries = zip(screens, 1...).filter { !$0.0.isEmpty }
+    content.tracks = origins.enumerated().map { number, origin in
+      var track = content.tracks[origin]
+      (track.cover, track.sheet) = (number, number)
+      return track
+    }
+    let entries = zip(cast.map(\.value.id), 1...).filter { !$0.0.isEmpty }
       .map { ScreenMap.Entry(id: $0, track: $1) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     // What overlays look like makes no difference to any property.
@@ -52,7 +52,7 @@ struct ProofStage {
     }
     var changes: [(track: Int, remedy: Remedy)] = []
     func isMended(by changes: [(track: Int, remedy: Remedy)]) -> Bool {
-      !counterexample.showsBreach(on: Timeline(content(changedBy: changes)))
+      !counterexample.showsBreach(on: content(changedBy: changes))
     }
     search: for remedy in Remedy.remedies(for: counterexample.property, on: content.lifecycle) {
       for track in shown + [0] {
@@ -85,28 +85,27 @@ struct ProofStage {
 /// What a track's screens do to break a property.
 struct TrackFault: Sendable {
   let track: Int
-  /// The way to the breach, and the timeline that it was played on; nil if none was
-  /// found.
-  let way: (counterexample: Counterexample, timeline: Timeline)?
+  /// The way to the breach; nil if none was found.
+  let counterexample: Counterexample?
+  /// The track that the way was found for: this one, or the first of its kind.
+  let tracedTrack: Int
   /// What would mend it, by the track that would change.
   let blame: [(track: Int, remedy: Remedy)]
 
-  var counterexample: Counterexample? { way?.counterexample }
-
-  var isUnconfirmed: Bool { way == nil }
+  var isUnconfirmed: Bool { counterexample == nil }
 
   /// The fault of another track of the same kind.
   func moved(to other: Int) -> TrackFault {
     TrackFault(
-      track: other, way: way, blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) }
-    )
+      track: other, counterexample: counterexample, tracedTrack: tracedTrack,
+      blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) })
   }
 
   /// Whether it takes a change of the track's own settings, or no other is known.
   var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
 }
 
-/// Finds the way to each breach that a proof has found, on a stage for each track.
+/// Finds the way to each breach that a proof has found, on a stage of its own.
 struct ProofStages {
   private let proof: Proof
   private let lowered: LoweredPolicy
@@ -115,46 +114,72 @@ struct ProofStages {
   /// The track that stands for each kind.
   private let tracksOfKinds: [Int]
 
-  /// For how many tracks a way of their own is looked for: more than anybody reads.
-  private static let mostExplained = 500
+  /// How many traces have been tried.
+  private(set) var tries = 0
 
-  init(of proof: Proof, of lowered: LoweredPolicy) {
+  /// For how many tracks a way of their own is looked for, more than anybody reads; and with
+  /// how many traces, for those whose kind has one already.
+  private static let (mostExplained, mostTries) = (500, 10_000)
+
+  init(of proof: Proof, of lowered: LoweredPolicy, _ screensOfTracks: [[ProvedScreen]]) {
     self.proof = proof
     self.lowered = lowered
-    let ids = lowered.screensOfTracks.map { $0.lazy.compactMap(\.id).first }
+    let ids = screensOfTracks.map { $0.lazy.compactMap(\.id).first }
     self.ids = ids
     tracksOfKinds = proof.tracksOfKinds.map { tracks in
       tracks.first { ids[$0] != nil } ?? tracks[0]
     }
   }
 
-  func faults(of property: Property) -> [TrackFault] {
+  mutating func faults(of property: Property) -> [TrackFault] {
+    var search = TraceSearch()
+    defer { tries += search.tries }
+    var triesLeft = Self.mostTries
     var faults: [TrackFault] = []
     var firstOfKinds: [Int: TrackFault] = [:]
+    var waysOfKinds: [Int: [Way]] = [:]
     for track in lowered.unlistedContent.tracks.indices {
       guard !proof.holds(property, onTrack: track), let kind = proof.kind(ofTrack: track) else {
         continue
       }
       // Tracks of a kind differ in nothing but times and covers: one way serves them all.
-      if faults.count >= Self.mostExplained, let first = firstOfKinds[kind] {
+      let first = firstOfKinds[kind]
+      if let first, faults.count >= Self.mostExplained || triesLeft <= 0 {
         faults.append(first.moved(to: track))
         continue
       }
-      let fault = fault(of: property, kind: kind, onTrack: track)
+      let isNamed = track != lowered.timeline.unlistedTrack
+      let ways = (isNamed ? waysOfKinds[kind] : nil) ?? proof.ways(to: property, onTrack: track)
+      if isNamed { waysOfKinds[kind] = ways }
+      let triesBefore = search.tries
+      let fault = fault(by: ways, kind: kind, onTrack: track, &search)
+      if first == nil {
+        firstOfKinds[kind] = fault
+      } else {
+        triesLeft -= search.tries - triesBefore
+      }
       faults.append(fault)
-      firstOfKinds[kind] = firstOfKinds[kind] ?? fault
     }
     return faults
   }
 
-  private func fault(of property: Property, kind: Int, onTrack track: Int) -> TrackFault {
-    var chosen = tracksOfKinds
-    chosen[kind] = track
-    let stage = ProofStage(chosen, ids, of: lowered)
-    let timeline = Timeline(stage.content)
-    let found = proof.outcome(of: property, onTrack: track, of: stage.screens, in: timeline)
-      .counterexample
-    return TrackFault(
-      track: track, way: found.map { ($0, timeline) }, blame: found.map(stage.blame) ?? [])
+  /// The first way that a trace takes is told.
+  private func fault(
+    by ways: [Way], kind: Int, onTrack track: Int, _ search: inout TraceSearch
+  ) -> TrackFault {
+    let limit = search.tries + TraceSearch.mostTries
+    for way in ways where search.tries < limit {
+      var cast: [Int: (track: Int, id: String)] = [:]
+      for other in way.kinds {
+        let chosen = other == kind ? track : tracksOfKinds[other]
+        cast[other] = (chosen, ids[chosen] ?? "")
+      }
+      let stage = ProofStage(cast, of: lowered)
+      if let found = search.counterexample(by: way, on: stage.content, screens: stage.screens) {
+        return TrackFault(
+          track: track, counterexample: found, tracedTrack: track, blame: stage.blame(for: found))
+      }
+    }
+    return TrackFault(track: track, counterexample: nil, tracedTrack: track, blame: [])
   }
 }

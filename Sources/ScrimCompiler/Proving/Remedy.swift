@@ -43,7 +43,6 @@ package enum Remedy: Hashable, Sendable {
   /// Makes the change to a track.
   func mend(_ track: Int, _ settings: inout CueSettings, _ content: inout TimelineContent) {
     let fade = content.tracks[track].fade
-    let before = settings
     switch self {
     case .raiseOnResign: settings.raiseOn = .willResignActive
     case .snapAtBackground: settings.atBackground = .snap
@@ -58,9 +57,6 @@ package enum Remedy: Hashable, Sendable {
     case .coverPrompts: content.prompts = .cover
     case .keepOutOfPictures: content.tracks[track].secure = .recents
     }
-    if settings != before {
-      content.sheets.append(CueSheet(settings))
-      content.tracks[track].sheet = content.sheets.count - 1
-    }
+    content.sheets[content.tracks[track].sheet] = CueSheet(settings)
   }
 }

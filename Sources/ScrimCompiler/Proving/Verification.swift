@@ -50,7 +50,7 @@ package struct Verification: Sendable {
       let fault = proof.shortestFault(of: property)
       return Verdict(
         property: property, holds: false, counterexample: fault?.counterexample,
-        story: fault?.trace ?? [],
+        story: fault?.counterexample.map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in

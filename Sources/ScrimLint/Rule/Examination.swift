@@ -121,16 +121,18 @@ extension Examination {
   ///   - weight: how bad it is; of several screens, the worst is told.
   ///   - causes: the settings, the one that should change first.
   ///   - place: what should change, if that is nothing among the screens' settings.
+  ///   - trace: tells how it comes about; asked only of the screen that is told.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, weight: Double = 0, _ message: String,
     on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at place: Origin? = nil,
-    help: String, fixes: [Fix] = [], trace: [Diagnostic.Step] = []
+    help: String, fixes: [Fix] = [],
+    trace: @escaping () -> [Diagnostic.Step] = { [] }
   ) {
     guard let severity = self.severity(of: rule, severity) else { return }
     let isNew = knownCauses[rule.id, default: []].insert(causes.map(\.origin)).inserted
     if passesOverKnownCauses, !isNew { return }
     let name = resolved.name(of: screen)
-    if isIgnored(rule, try? Pattern(name)) { return }
+    if !ignoreIndex.isEmpty, isIgnored(rule, try? Pattern(name)) { return }
     let own = place ?? causes.first { screen.owns($0.origin) }?.origin
     let span = own.map(files.valueSpan) ?? files.span(of: screen.origin)
     let finding = ScreenFinding(
@@ -153,7 +155,8 @@ extension Examination {
         Diagnostic(
           worst.severity, group.rule.id, worst.message + list, at: span, screens: group.screens,
           notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
-          help: worst.help, fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace))
+          help: worst.help, fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace())
+      )
     }
   }
 

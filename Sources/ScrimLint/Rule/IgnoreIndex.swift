@@ -35,6 +35,9 @@ struct IgnoreIndex: Sendable {
     byPattern = patterns.compactMapValues { PatternEntries($0) }
   }
 
+  /// Whether nothing is ignored.
+  var isEmpty: Bool { byScreen.isEmpty && byPattern.isEmpty && others.isEmpty }
+
   /// The entries that a finding needs.
   mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
     var entries = others[rule] ?? []

@@ -63,7 +63,8 @@ struct ScreenFinding {
   let causes: [(origin: Origin, is: String)]
   let help: String
   let fixes: [Fix]
-  let trace: [Diagnostic.Step]
+  /// Tells how it comes about.
+  let trace: () -> [Diagnostic.Step]
 
   /// The name of screens that nothing lists.
   fileprivate static let unlisted = "**"

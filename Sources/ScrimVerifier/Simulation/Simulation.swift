@@ -1,4 +1,4 @@
-internal import ScrimInterchange
+package import ScrimInterchange
 package import ScrimTimeline
 package import ScrimTrace
 
@@ -21,10 +21,15 @@ package struct Simulation: Sendable {
   package static let mostSamples = 1_000_000
 
   /// Nil if there would be more samples than may be.
-  package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
+  ///
+  /// - Parameter content: what the timeline says, where that is known already.
+  package init?(
+    of trace: Trace, on timeline: Timeline, _ content: TimelineContent? = nil,
+    every step: Nanoseconds? = nil
+  ) {
     self.trace = trace
     self.timeline = timeline
-    content = timeline.content
+    self.content = content ?? timeline.content
     self.step = step
     if let step, length.count / step.count >= Self.mostSamples { return nil }
   }

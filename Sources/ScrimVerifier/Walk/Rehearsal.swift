@@ -10,8 +10,10 @@ internal import ScrimTrace
 /// up to the schedule.
 struct Rehearsal {
   let timeline: Timeline
-  /// A screen of each kind.
-  private let screens: [String]
+  /// What the timeline says.
+  let content: TimelineContent
+  /// A screen of each kind that is shown.
+  private let screens: [Int: String]
   private var schedule: Schedule
   private var engine: Engine
   private(set) var lines: [TraceLine] = []
@@ -27,8 +29,11 @@ struct Rehearsal {
   /// Whether tickets are to be live that have seen no resign, and that have.
   private var (hasFreshTicket, hasSeenTicket) = (false, false)
 
-  init(on timeline: Timeline, screens: [String], by schedule: Schedule) {
+  init(
+    on timeline: Timeline, _ content: TimelineContent, screens: [Int: String], by schedule: Schedule
+  ) {
     self.timeline = timeline
+    self.content = content
     self.screens = screens
     self.schedule = schedule
     engine = Engine(timeline)
@@ -43,7 +48,7 @@ struct Rehearsal {
     case .ticketEnds(let isSeen):
       if isSeen { hasSeenTicket = false } else { hasFreshTicket = false }
       if !hasSeenTicket, !hasFreshTicket { advance(to: engine.exemptionEnd) }
-    case .screen: hear(.screen(screens[step.kind]))
+    case .screen: hear(.screen(screens[step.kind] ?? ""))
     case .other(let event):
       if event == .promptBegan { hasFreshTicket = true }
       hear(other(event))
@@ -84,7 +89,7 @@ struct Rehearsal {
   }
 
   private func other(_ event: CueEvent) -> Event {
-    let overlay = timeline.content.overlays.first?.name ?? "overlay"
+    let overlay = content.overlays.first?.name ?? "overlay"
     switch event {
     case .promptBegan: return .promptBegan(ticket: ticket + 1)
     case .promptEnded: return .promptEnded(ticket: max(1, ticket))

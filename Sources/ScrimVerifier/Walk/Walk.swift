@@ -34,6 +34,8 @@ struct Walk: Sendable {
 
   /// The breaches of each property, those after the fewest events first.
   private(set) var breaches: [Property: [Breach]] = [:]
+  /// The kinds of screens that break each property.
+  private(set) var brokenBy: [Property: KindSet] = [:]
   /// Peeks that nothing but an event ends.
   private(set) var openPeeks: [Breach] = []
   /// Peeks that end when a cover has risen, and those where it began to rise for a
@@ -128,6 +130,7 @@ struct Walk: Sendable {
 
   private mutating func note(_ property: Property, _ breach: Breach) {
     breaches[property, default: []].append(breach)
+    brokenBy[property, default: KindSet()].formUnion(breach.kinds)
   }
 }
 

@@ -70,12 +70,17 @@ import Testing
         content.screens.entries.first { $0.track == track }?.id ?? "other"
       }
       for track in content.tracks.indices {
-        var screens = proof.tracksOfKinds.map { screen(ofTrack: $0[0]) }
+        var screens: [Int: String] = [:]
+        for (kind, tracks) in proof.tracksOfKinds.enumerated() {
+          screens[kind] = screen(ofTrack: tracks[0])
+        }
         if let kind = proof.kind(ofTrack: track) { screens[kind] = screen(ofTrack: track) }
         for property in Property.allCases where !proof.holds(property, onTrack: track) {
-          let outcome = proof.outcome(
-            of: property, onTrack: track, of: screens, in: timeline)
-          #expect(outcome.counterexample != nil, trial.comment(Trace([]), property))
+          var search = TraceSearch()
+          let found = proof.ways(to: property, onTrack: track).lazy.compactMap {
+            search.counterexample(by: $0, on: content, screens: screens)
+          }.first
+          #expect(found != nil, trial.comment(Trace([]), property))
         }
       }
     }
