@@ -71,7 +71,9 @@ package struct Way: Sendable {
 package struct TraceSearch {
   /// How many traces have been tried.
   package private(set) var tries = 0
-  /// The schedules that were needed last. What is hard to show is mostly so for many kinds of
+  /// The schedules that were needed last.
+  ///
+  /// What is hard to show is mostly so for many kinds of
   /// screens, and in the same way.
   private var helpful: [Schedule] = []
 
@@ -81,11 +83,11 @@ package struct TraceSearch {
 
   package init() {}
 
-  /// A trace that takes the way: it has been played through the engine, and shows the
-  /// breach there. Nil if no such trace was found.
+  /// A trace that takes the way, and shows the breach; nil if none was found.
   ///
-  /// Where that is so of all ways, it takes the engine to be able to do what it cannot:
-  /// that is a fault of the proof, and nothing is known of the policy.
+  /// It has been played through the engine, and shows the breach there. If no trace of any way
+  /// does, the walk takes the engine to be able to do what it cannot: that is a fault of the
+  /// proof, and nothing is known of the policy.
   ///
   /// - Parameters:
   ///   - content: what the timeline says that it is played on.

@@ -178,8 +178,8 @@ import Testing
     expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 60s }\n")
     expect("scrim: 1\nprompts: { ignore-for: 60000.000000ms }\n")
     let slow = "scrim: 1\nlimits: { peek: 500ms }"
-    expect("\(slow)\ndefaults: { fade: { in: 500ms, out: 1s } }\n")
-    expect("\(slow)\ndefaults: { fade: { in: 0.5s, out: 1000ms } }\n")
+    expect("\(slow)\ndefaults: { fade: { in: 500ms, out: 950ms } }\n")
+    expect("\(slow)\ndefaults: { fade: { in: 0.5s, out: 990ms, settle: 10ms } }\n")
     expect("\(slow)\ndefaults: { fade: 500ms }\n")
     expect("scrim: 1\ndefaults: { text: 10000pt, cover: { color: \"#FFF\" } }\n")
     expect("scrim: 1\nlock: { after: 8640000s }\n")

@@ -8,10 +8,20 @@ import Testing
   func fades() throws {
     let slow = "scrim: 1\nlimits: { peek: 10s }"
     expect("\(slow)\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
-    expect("scrim: 1\ndefaults: { fade: { out: «1.000000001s» } }\n", finds: "fade-sluggish")
+    for fade in [
+      "out: «950.000001ms»", "settle: «850.000001ms», out: 150ms",
+      "settle: 400ms, out: «600.000001ms»",
+    ] {
+      expect("scrim: 1\ndefaults: { fade: { \(fade) } }\n", finds: "fade-sluggish")
+    }
+    expect("scrim: 1\ndefaults: { fade: { out: 950ms } }\n")
+    expect("scrim: 1\ndefaults: { fade: { settle: 700ms, out: 300ms } }\n")
+    expect(
+      "scrim: 1\nscreens: { a: { cover: hide, fade: { settle: «1.1s» } } }\n",
+      finds: "fade-sluggish")
     expect("\(slow)\ndefaults: { fade: «'2s'» }\n", finds: "fade-outlasts-peek+fade-sluggish")
     for (out, severity) in [
-      ("2s", Severity.warning), ("2000.000001ms", .error), ("1001ms", .warning),
+      ("1950ms", Severity.warning), ("1950.000001ms", .error), ("1001ms", .warning),
     ] {
       let findings = lint("scrim: 1\ndefaults: { fade: { out: \(out) } }\n").findings
       #expect(findings.map(\.severity) == [severity])

@@ -10,6 +10,11 @@ import Testing
       ("^home$", "home"), ("/home/*/", "home.*"), ("accounts.{list,detail}", nil),
       ("home|feed", nil),
       ("a,b", nil), ("room-[0-9]", nil), ("a??b", nil), ("{id}", nil),
+      ("accounts.:id", "accounts.*"), ("users/<user_id>/posts", "users.*.posts"),
+      ("a.(id)", "a.*"), ("a.${id}", "a.*"), ("a.$id.b", "a.*.b"), ("a.{id}", "a.*"),
+      ("a.[id]", "a.*"), ("a.+.b", "a.*.b"), ("a.#", "a.**"), ("a.>", "a.**"), ("a.%", "a.*"),
+      ("a.b:", "a.b"), ("a.b;", "a.b"), ("!a.b", "a.b"), ("~a", "a"), ("=a.b", "a.b"),
+      ("-a.b", "a.b"),
     ] as [(String, String?)])
   func foreign(_ text: String, _ meant: String?) throws {
     let report = lint("scrim: 1\nscreens: { \"\(text)\": { text: 17pt } }\n")
@@ -56,6 +61,16 @@ import Testing
     expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
   }
 
+  @Test("the paths of files are held to the same")
+  func paths() {
+    expect(
+      "scrim: 1\nextends: [«b\u{430}se.yaml», политика/base.yaml]\ninventory: «scr\u{435}ens.txt»\n",
+      files: [
+        "b\u{430}se.yaml": "scrim: 1\n", "политика/base.yaml": "scrim: 1\n",
+        "scr\u{435}ens.txt": "",
+      ], finds: "suspicious-pattern", "suspicious-pattern")
+  }
+
   @Test("the names of covers and overlays are held to the same")
   func names() {
     expect(
@@ -81,7 +96,7 @@ import Testing
 
   @Test(
     "characters that no tool gives a meaning are fine",
-    arguments: ["a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b"])
+    arguments: ["a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b", "a-", "a.+b", "a<b"])
   func fine(_ text: String) {
     expect("scrim: 1\nscreens: { '\(text)': { text: 17pt } }\n")
   }

@@ -16,7 +16,7 @@ extension Shape where Value == IgnoreEntry {
           "The screens whose findings are accepted. Without it, they are accepted everywhere."
         ) { $0.screen = $1 },
         Field(
-          "because", .reason, isRequired: true, examples: ["axis labels only"],
+          "because", .reason.delicate, isRequired: true, examples: ["axis labels only"],
           "Why the findings are accepted."
         ) { $0.because = $1 },
         Field(

@@ -9,6 +9,7 @@ extension Policy {
       app = layer.app ?? app
       lifecycle = layer.lifecycle ?? lifecycle
       snapshots = layer.snapshots ?? snapshots
+      extends += layer.extends
       inventory = layer.inventory ?? inventory
       lock = layer.lock ?? lock
       prompts = prompts.overridden(by: layer.prompts)

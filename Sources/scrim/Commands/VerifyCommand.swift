@@ -52,7 +52,8 @@ enum VerifyCommand: Command {
     outcome.complain(faults: report)
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise
-      outcome.complain("\(PrintableText.quoted(name)) is no policy that can be proved")
+      outcome.complain(
+        "nothing is proved of \(PrintableText.quoted(name)): correct its errors first", .findings)
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise }

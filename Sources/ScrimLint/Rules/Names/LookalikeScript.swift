@@ -59,7 +59,7 @@ enum LookalikeScript: String {
     for scalar in id.unicodeScalars {
       defer { previous = scalar }
       if scalar.isHardlySeen(behind: previous) { return .mark(scalar) }
-      if [".", "-", "_", " "].contains(scalar) { first = nil }
+      if [".", "-", "_", " ", "/"].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script) }
       if let first, first != script { return .mixed(first, script) }

@@ -11,12 +11,13 @@ extension Rule {
     because: """
       Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
       '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
-      matches no screen here, and the screens that were meant have other settings.
+      matches no screen here, and the screens that were meant have other settings. So does a placeholder such
+      as ':id' or '<id>' for a segment, and a mark left over at an end of an id.
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
       a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as
       full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones. The names of covers
-      and overlays are held to the same. Quotation marks that are part of an id are most often meant around it.
+      and overlays, and the paths of files, are held to the same. Quotation marks that are part of an id are most often meant around it.
       """,
     failing: """
       scrim: 1
@@ -32,7 +33,7 @@ extension Rule {
     check: .policy { examination in
       for screen in examination.policy.screens {
         let names = examination.tables.names
-        guard names.withText(of: screen.name.name, { $0.isSuspicious }) else { continue }
+        guard names.withText(of: screen.name.name, { $0.maySuspect }) else { continue }
         examination.findSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin))
       }
@@ -51,17 +52,20 @@ extension Rule {
         examination.findLookalikes(
           in: examination.text(of: name), at: examination.files.span(of: origin))
       }
+      for path in policy.extends + (policy.inventory.map { [$0] } ?? []) {
+        examination.findLookalikes(in: path.value, at: examination.files.valueSpan(of: path.origin))
+      }
     })
 }
 
 extension Examination {
   /// Reports an id or a pattern if it may be read as another.
   fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
-    if let syntax = text.foreignSyntax {
-      let plain = syntax.replacement(in: text).flatMap { (try? Pattern($0))?.text }
+    if let syntax = ForeignSyntax(in: text) {
+      let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
       find(
         .suspiciousPattern,
-        "\(PrintableText.quoted(text)) contains '\(syntax.character)', which stands for itself",
+        "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which stands for itself",
         at: span, screen: try? Pattern(text),
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain?.asScalar, .unsafe, at: span))
@@ -77,65 +81,5 @@ extension Examination {
     find(
       .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
       screen: screen, help: confusion.help)
-  }
-}
-
-/// A character that has a meaning in the patterns of other tools, and none here.
-private struct ForeignSyntax {
-  let character: Unicode.Scalar
-
-  /// What to write instead.
-  var help: String {
-    switch character {
-    case "/": "separate segments with dots"
-    case "?": "write '*' for a run of characters"
-    case "^", "$": "leave it out, since a pattern matches whole ids"
-    case "[", "]": "write '*' for a run of characters, or a line for each screen"
-    case "{", "}", "|", ",": "write a line for each screen"
-    default: "leave it out: this mark is part of the id, and does not quote it"
-    }
-  }
-
-  /// The text with what was probably meant; nil if that is not plain.
-  func replacement(in text: String) -> String? {
-    let text = text.split(separator: "/").joined(separator: ".").replacing("?", with: "*")
-      .filter { $0 != "^" && $0 != "$" && !$0.unicodeScalars.contains(where: \.isQuotationMark) }
-    return text.foreignSyntax == nil ? text : nil
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a closer look is worth while.
-  fileprivate var isSuspicious: Bool {
-    for index in indices where self[index] >= 0x80 || Unicode.Scalar(self[index]).isForeignSyntax {
-      return true
-    }
-    return false
-  }
-}
-
-extension String {
-  /// The first character that has a meaning in the patterns of other tools.
-  fileprivate var foreignSyntax: ForeignSyntax? {
-    unicodeScalars.first(where: \.isForeignSyntax).map(ForeignSyntax.init)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isForeignSyntax: Bool {
-    switch self {
-    case "/", "{", "}", "|", "?", "^", "$", ",", "[", "]": true
-    default: isQuotationMark
-    }
-  }
-
-  /// Whether the character quotes or escapes text in other places, typographic marks included.
-  fileprivate var isQuotationMark: Bool {
-    switch self {
-    case "\"", "'", "`", "\\", "\u{B4}", "\u{2CB}", "\u{2EE}", "\u{2018}"..."\u{201F}",
-      "\u{2032}"..."\u{2037}", "\u{FF02}", "\u{FF07}":
-      true
-    default: false
-    }
   }
 }

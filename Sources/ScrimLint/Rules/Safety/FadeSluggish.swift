@@ -5,11 +5,11 @@ internal import ScrimTimeline
 
 extension Rule {
   static let fadeSluggish: Rule = .init(
-    "fade-sluggish", .warning, "a fade-out so slow that the app feels stuck",
+    "fade-sluggish", .warning, "a cover that goes so slowly that the app feels stuck",
     because: """
-      Whoever comes back to the app waits for its cover to go. Over a second feels like lag, and over
-      two like a fault, so that is an error; people who are made to wait ask for the cover to be
-      taken out.
+      On return to the app, the cover stays for 'settle', and then fades out. More than a second of both
+      feels like lag, and more than two like a fault, so that is an error. People who are made to wait ask
+      for the cover to be removed.
       """,
     failing: """
       scrim: 1
@@ -22,13 +22,18 @@ extension Rule {
         accounts.balance: { fade: { out: 300ms } }
       """,
     check: .screen { screen, examination in
-      guard let fadeOut = screen.settings.written(Setting.fadeOut),
-        fadeOut.value > .seconds(1),
-        !examination.covers.ignoresFades(screen.settings[Setting.cover])
-      else { return }
+      let isInstant = examination.covers.ignoresFades(screen.settings[Setting.cover])
+      let settings = isInstant ? [Setting.settle] : [Setting.fadeOut, Setting.settle]
+      let total = settings.map { screen.settings[$0] }.reduce(.zero, +)
+      // What takes the longest should change first.
+      let written = settings.compactMap(screen.settings.written).filter { $0.value > .zero }
+        .sorted { $0.value > $1.value }
+      guard total > .seconds(1), !written.isEmpty else { return }
       examination.find(
-        .fadeSluggish, severity: fadeOut.value > .seconds(2) ? .error : .warning,
-        "a fade out of \(fadeOut.value.text) feels like lag", on: screen,
-        causes: [(fadeOut.origin, "the fade")], help: "fade out within a second")
+        .fadeSluggish, severity: total > .seconds(2) ? .error : .warning,
+        weight: Double(total.count),
+        "the cover is there for \(total.text) after the app is back, which feels like lag",
+        on: screen, causes: written.map { ($0.origin, "the fade") },
+        help: "let 'settle' and 'out' together take a second at most")
     })
 }

@@ -76,7 +76,8 @@ extension Setting {
       builtIn: { _ in true }, text: { value, _ in "\(value)" },
       "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
-      because, nil, nil, "because", .reason, examples: ["public marketing pages"], standard: nil,
+      because, nil, nil, "because", .reason.delicate, examples: ["public marketing pages"],
+      standard: nil,
       builtIn: { _ in .written }, text: { _, _ in "" },
       """
       Why the screen is public. It stands in the same map as `sensitive: false`, and is not \
