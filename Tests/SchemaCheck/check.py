@@ -97,6 +97,8 @@ PLACES = """
 {scrim: 1, screens: {@: {}}}
 {scrim: 1, screens: {a: @}}
 {scrim: 1, screens: {a: {@: 17pt}}}
+{scrim: 1, screens: {a: {sensitive: false, @: public page}}}
+{scrim: 1, screens: {a: {sensitive: @, because: public page}}}
 {scrim: 1, overlays: @}
 {scrim: 1, overlays: {@: {}}}
 {scrim: 1, overlays: {a: @}}
@@ -422,6 +424,10 @@ SHAPE_RULES = {
 }
 
 
+# What a schema can tell of a reason is that there is none.
+MISSING_REASON = "a public screen needs a reason"
+
+
 def write_cases(folder):
     """Writes a policy for each pair of a place and a value, and lists their files."""
     (folder / "base.yaml").write_text(BASE)
@@ -447,7 +453,11 @@ def output(command, folder):
 def refused_by_lint(scrim, files, folder):
     command = [scrim, "lint", "--format", "json", "--max-findings", "1000000", "--", *files]
     findings = output(command, folder)["diagnostics"]
-    refused = {finding["file"] for finding in findings if finding["rule"] in SHAPE_RULES}
+    refused = {
+        finding["file"]
+        for finding in findings
+        if finding["rule"] in SHAPE_RULES or finding["message"].startswith(MISSING_REASON)
+    }
     spelling = {finding["file"] for finding in findings if finding["rule"] == "yaml-unsupported"}
     return refused, spelling
 

@@ -22,7 +22,8 @@ struct SchemaValidator {
     return schema.members.allSatisfy { keyword in
       let rule = keyword.value
       switch keyword.name {
-      case "$schema", "title", "description", "examples", "errorMessage": return true
+      case "$schema", "title", "description", "examples", "errorMessage", "markdownDescription":
+        return true
       case "type": return value.hasType(rule.string)
       case "enum": return rule.elements.contains { $0.json.text == value.json.text }
       case "minimum": return value.double.map { $0 >= rule.double ?? .nan } ?? true

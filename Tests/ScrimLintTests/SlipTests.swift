@@ -127,13 +127,14 @@ struct LanguageMap: CustomTestStringConvertible {
       case ("properties", .object(let properties)):
         for (key, value) in properties {
           if !maps[index].keys.contains(key) { maps[index].keys.append(key) }
-          maps[index].words[key] = value.words.isEmpty ? nil : value.words
+          if !value.words.isEmpty { maps[index].words[key] = value.words }
           collect(value, at: path + [key], into: &maps)
         }
       case ("additionalProperties", _): collect(value, at: path + ["a"], into: &maps)
       case ("items", _): collect(value, at: path + ["["], into: &maps)
-      case ("anyOf", .array(let choices)):
+      case ("anyOf", .array(let choices)), ("allOf", .array(let choices)):
         for choice in choices { collect(choice, at: path, into: &maps) }
+      case ("then", let choice), ("else", let choice): collect(choice, at: path, into: &maps)
       default: break
       }
     }
@@ -147,7 +148,7 @@ struct LanguageMap: CustomTestStringConvertible {
 extension JSON {
   private static let definitions = Dictionary(
     uniqueKeysWithValues: PolicySchema.definitions(naming: Rule.words).map {
-      ("#/$defs/\($0.name)", $0.json)
+      ("#/definitions/\($0.name)", $0.json)
     })
 
   /// The schema itself, or the definition that it refers to.
@@ -171,7 +172,7 @@ extension JSON {
         }
       case ("pattern", .string("^(true|false)$")): ["true", "false"]
       case ("pattern", .string(let pattern)) where pattern.hasPrefix("^(none|"): ["none"]
-      case ("anyOf", .array(let choices)): choices.flatMap(\.words)
+      case ("anyOf", .array(let choices)), ("allOf", .array(let choices)): choices.flatMap(\.words)
       default: []
       }
     }

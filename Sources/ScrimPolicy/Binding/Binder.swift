@@ -216,7 +216,7 @@ extension Binder {
   ///     looking.
   /// - Returns: the index of the name that was meant, where that is plain.
   mutating func reportUnknownKey(
-    _ key: Int, among names: [String], taken: inout Set<String>, isHarmless: (Int) -> Bool
+    _ key: Int, of value: Int, among names: [String], taken: inout Set<String>, isHarmless: (Int) -> Bool
   ) -> Int? {
     if isFlooded { return nil }
     let span = tree.span(of: key)
@@ -226,10 +226,12 @@ extension Binder {
       return nil
     }
     if let advice = KeyAdvice(text, in: names) {
+      // A key that goes on behind its colon would have two.
+      let isWhole = !text.contains(":") || tree.span(of: value).start == span.end
       fault(
         .unknownKey(
-          text, help: advice.help, fixes: .writing(advice.replacement, .unsafe, at: span), at: span)
-      )
+          text, help: advice.help,
+          fixes: isWhole ? .writing(advice.replacement, .unsafe, at: span) : [], at: span))
       return nil
     }
     let near = suggestion(for: text, among: names)

@@ -10,7 +10,7 @@ extension Shape where Value == CoverSettings {
   /// There is always a cover: where it cannot be read, it is a broken one, so
   /// that whoever names it is not told that it does not exist.
   static let coverDefinition = Shape(
-    noun: "a cover", schema: .anyOf([.words(["hide"]), .cover, .coverPart])
+    noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart)
   ) { binder, node in
     let faults = binder.faultCount
     // An alias of a cover is that cover, and has no faults of its own but its name.
@@ -66,7 +66,7 @@ extension Shape where Value == CoverSettings {
 
 extension Shape where Value == Void {
   /// The cover that is a word.
-  fileprivate static let hide = Shape.scalar("a cover", .words(["hide"])) { text in
+  fileprivate static let hide = Shape.scalar("a cover", .hide) { text in
     if text.isEqual(to: "hide") { return .success(()) }
     return .failure(.badCover(text.text))
   }
@@ -75,7 +75,8 @@ extension Shape where Value == Void {
 extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
-    noun: "a cover", schema: .anyOf([.anyText(values: "the name of a cover"), .cover])
+    noun: "a cover",
+    schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover)
   ) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return .named(name) }
@@ -91,41 +92,57 @@ extension Shape where Value == CoverReference {
 }
 
 extension Schema {
-  /// The maps that are covers: one for each kind, with the keys that it takes.
-  fileprivate static var cover: Schema {
-    let keys = coverKeys
-    let kinds = CoverKind.allCases.filter { $0 != .hide }.map { kind in
-      [kind.rawValue] + CoverKind.extras.filter { $0.kinds.contains(kind) }.map(\.key)
-    }
-    return Schema.anyOf(
-      kinds.map { names in
-        .closedMap(
-          keys.filter { names.contains($0.name) }, and: [("required", [.string(names[0])])])
-      }
-    ).defined(as: "cover", keys: keys)
+  fileprivate static var hide: Schema {
+    .words(["hide"], meanings: ["The window itself is hidden, and nothing covers it."])
   }
 
-  /// The maps that say something of a cover whose kind, or what that needs, another file
-  /// tells.
-  fileprivate static var coverPart: Schema {
+  /// The maps that are covers: of one kind, with the keys that it takes.
+  fileprivate static var cover: Schema {
+    let kinds = CoverKind.allCases.filter { $0 != .hide }.map(\.rawValue)
+    return Schema.closedMap(
+      coverKeys,
+      and: [
+        ("anyOf", .array(kinds.map { ["required": [.string($0)]] })), ("allOf", exclusions),
+      ]
+    ).defined(as: "cover", keys: coverKeys)
+  }
+
+  /// The maps that are covers, or say something of one whose kind, or what that needs,
+  /// another file tells.
+  fileprivate static var coverOrPart: Schema {
     let parts = [
-      ("blur", Shape<BlurNumbers>.fields.map { $0.description() }),
-      ("image", Shape<ImageSettings>.fields.map { $0.description() }),
-    ].map { kind, keys in
-      let rest = Schema.closedMap(keys.filter { !$0.isRequired })
-      let extras = CoverKind.extras.filter { $0.kinds.contains { $0.rawValue == kind } }.map(\.key)
-      return Schema.closedMap(
-        coverKeys.filter { extras.contains($0.name) || $0.name == kind }.map {
-          $0.name == kind ? $0.holding(rest) : $0
-        })
+      "blur": Schema.either(
+        scalar: Shape<BlurStyle>.blurStyle.schema(),
+        map: .closedMap(Shape<BlurNumbers>.fields.map { $0.description().optional })),
+      "image": .closedMap(Shape<ImageSettings>.fields.map { $0.description().optional }),
+    ]
+    let map = Schema.closedMap(
+      coverKeys.map { key in parts[key.name].map(key.holding) ?? key }, and: [("allOf", exclusions)]
+    ).defined(as: "cover-or-part")
+    return Schema(
+      map.members, choices: cover.choices, definitions: map.definitions + cover.definitions)
+  }
+
+  /// That keys of different kinds of covers do not stand together.
+  private static var exclusions: JSON {
+    func kinds(of key: String) -> Set<CoverKind> {
+      Set(
+        CoverKind(rawValue: key).map { [$0] } ?? CoverKind.extras.first { $0.key == key }?.kinds
+          ?? [])
     }
-    return Schema(Schema.anyOf(parts).members, choices: []).defined(as: "cover-part")
+    let keys = coverKeys.map(\.name)
+    return .array(
+      keys.map { key in
+        let companions = keys.filter { !kinds(of: $0).isDisjoint(with: kinds(of: key)) }
+        return [
+          "if": ["required": [.string(key)]],
+          "then": ["propertyNames": ["enum": .array(companions.map(JSON.string))]],
+        ]
+      })
   }
 
   /// What holds for the covers of a policy that extends no other: they are whole.
-  static var wholeCovers: Schema {
-    .anyOf([.words(["hide"]), .cover])
-  }
+  static var wholeCovers: Schema { .either(scalar: .hide, map: .cover) }
 
   private static var coverKeys: [KeyDescription] {
     Shape<CoverSettings>.coverFields.map { $0.description() }
@@ -152,11 +169,15 @@ extension Shape where Value == BlurNumbers {
   ]
 }
 
+extension Shape where Value == BlurStyle {
+  fileprivate static let blurStyle = word("blur style", harmless: BlurStyle.allCases)
+}
+
 extension Shape where Value == BlurSettings {
   /// A style by its name, or numbers.
   static let blur = Shape.either(
     "a blur's style, or a map with 'radius'",
-    scalar: Shape<BlurStyle>.word("blur style", harmless: BlurStyle.allCases).map { .style($0) },
+    scalar: Shape<BlurStyle>.blurStyle.map { .style($0) },
     map: Shape<BlurNumbers>.map(
       .blur, "a blur's style, or a map with 'radius'", Shape<BlurNumbers>.fields,
       mayBePart: true, make: { _ in BlurNumbers() }

@@ -42,7 +42,10 @@ extension Shape where Value == [Policy.LevelEntry] {
 extension Schema {
   /// The rules whose findings may be ignored.
   fileprivate static func ignorable(_ rules: RuleWords) -> Schema {
-    .words(rules.all.filter(\.isAdjustable).map(\.name), values: "a [rule](rules.md)")
+    let rules = rules.all.filter(\.isAdjustable)
+    return .words(
+      rules.map(\.name), meanings: rules.map { "It finds \($0.summary)." },
+      values: "a [rule](rules.md)")
   }
 
   /// The rules, each with the levels that it may be given.
@@ -51,7 +54,9 @@ extension Schema {
       KeyDescription(
         name: rule.name, summary: "It finds \(rule.summary).", isRequired: false,
         standard: .string(rule.severity), examples: [],
-        schema: rule.isAdjustable ? Shape<RuleLevel>.level.schema() : .words(["error"]))
+        schema: rule.isAdjustable
+          ? Shape<RuleLevel>.level.schema()
+          : .words(["error"], meanings: ["This rule cannot be turned off."]))
     }
     return .closedMap(
       keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.level.schema().values)")

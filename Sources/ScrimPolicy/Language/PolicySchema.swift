@@ -9,14 +9,15 @@ internal import ScrimJSON
 package enum PolicySchema {
   package static func text(naming rules: RuleWords) -> String {
     let header: [(name: String, value: JSON)] = [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("$id", "urn:scrim:policy:1"),
       ("title", "Scrim policy, version 1"),
       ("description", "What covers which screen of an app, and when."),
     ]
     let definitions = definitions(naming: rules)
     let body = definitions.first.map(\.json.members) ?? []
     let others = definitions.dropFirst().map { (name: $0.name, value: $0.json) }
-    return JSON.object(header + body + [("$defs", .object(others))]).indentedText + "\n"
+    return JSON.object(header + body + [("definitions", .object(others))]).indentedText + "\n"
   }
 
   /// All definitions, each once: the policy's own, then the others in the order

@@ -35,9 +35,16 @@ extension Shape where Value == LockTime {
   private static let word = Shape<LockWord>.word("lock time", harmless: [.always])
 }
 
-private enum LockWord: String, CaseIterable {
+private enum LockWord: String, PolicyWord {
   case never
   case always
+
+  var meaning: String {
+    switch self {
+    case .never: "The app does not lock itself."
+    case .always: "The app locks itself whenever it enters background."
+    }
+  }
 }
 
 extension Shape where Value == PromptTreatment {
@@ -62,8 +69,10 @@ extension Shape where Value == PromptTreatment {
     ).map { .ignored($0) })
 }
 
-private enum PromptWord: String, CaseIterable {
+private enum PromptWord: String, PolicyWord {
   case cover
+
+  var meaning: String { "Covers are raised while a prompt is up." }
 }
 
 extension Shape where Value == Located<PeekLimit>? {
@@ -86,7 +95,10 @@ extension Shape where Value == PeekLimit {
   /// How long the app switcher may show content, or that it may.
   static let peek = Shape.scalar(
     "a duration or 'unlimited'",
-    .anyOf([Shape<Nanoseconds>.duration.schema(), .words(["unlimited"])])
+    .anyOf([
+      Shape<Nanoseconds>.duration.schema(),
+      .words(["unlimited"], meanings: ["The switcher may show content for as long as it is open."]),
+    ])
   ) { text in
     if text.isEqual(to: "unlimited") { return .success(.unlimited) }
     if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }

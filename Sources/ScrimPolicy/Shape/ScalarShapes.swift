@@ -51,7 +51,7 @@ extension Shape where Value == Bool {
   }
 }
 
-extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable {
+extension Shape where Value: PolicyWord {
   /// One of a few words.
   ///
   /// - Parameter harmless: those that protect as much as any other, so that a fix may write
@@ -60,7 +60,9 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable & Sendable 
     let words = Value.allCases.map(\.rawValue)
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
     let harmless = harmless.map(\.rawValue)
-    return Shape.scalar(noun, .words(words), isHarmless: harmless.contains) { text in
+    return Shape.scalar(
+      noun, .words(words, meanings: Value.allCases.map(\.meaning)), isHarmless: harmless.contains
+    ) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
       return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless))
     }

@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 package import ScrimJSON
 
-/// What a shape says of itself: to editors as a piece of JSON Schema, 2020-12,
-/// to readers of the reference page in words.
+/// What a shape says of itself: to editors as a piece of JSON Schema, draft-07, which most of
+/// them read, to readers of the reference page in words.
 ///
 /// What has a name of its own stands in a definition, which schemas refer to.
 package struct Schema: Sendable {
@@ -69,9 +69,23 @@ package struct KeyDescription: Sendable {
       schema: schema)
   }
 
+  /// The same key, which may be left out.
+  var optional: KeyDescription {
+    KeyDescription(
+      name: name, summary: summary, isRequired: false, standard: standard, examples: examples,
+      schema: schema)
+  }
+
   /// The schema of the key's value, which tells what the key is for.
   package var json: JSON {
-    var members = [("description", .string(summary))] + schema.members
+    // Editors that know Markdown prefer it; the others would show its marks.
+    var members: [(name: String, value: JSON)] = [
+      ("description", .string(summary.filter { $0 != "`" })),
+      ("markdownDescription", .string(summary)),
+    ]
+    // Nothing beside a reference counts in draft-07.
+    let isReference = schema.members.contains { $0.name == "$ref" }
+    members += isReference ? [("allOf", [schema.json])] : schema.members
     if let standard { members.append(("default", standard)) }
     if !examples.isEmpty { members.append(("examples", .array(examples))) }
     return .object(members)
@@ -119,10 +133,19 @@ extension Schema {
       values: values)
   }
 
-  package static func words(_ words: [String], values: String? = nil) -> Schema {
-    Schema(
-      [("enum", .array(words.map(JSON.string)))],
-      choices: values.map { [$0] } ?? words.map { "`\($0)`" })
+  /// - Parameter meanings: a sentence on each word, as Markdown.
+  package static func words(
+    _ words: [String], meanings: [String] = [], values: String? = nil
+  ) -> Schema {
+    var members: [(name: String, value: JSON)] = [("enum", .array(words.map(JSON.string)))]
+    if !meanings.isEmpty {
+      let plain = meanings.map { JSON.string($0.filter { $0 != "`" }) }
+      members += [
+        ("enumDescriptions", .array(plain)),
+        ("markdownEnumDescriptions", .array(meanings.map(JSON.string))),
+      ]
+    }
+    return Schema(members, choices: values.map { [$0] } ?? words.map { "`\($0)`" })
   }
 }
 
@@ -133,6 +156,18 @@ extension Schema {
       [("anyOf", .array(schemas.map(\.json)))],
       choices: schemas.flatMap(\.choices),
       definitions: schemas.flatMap(\.definitions))
+  }
+
+  /// A scalar or a map.
+  ///
+  /// What is wrong with a map is told of the map, and not that it is no scalar either.
+  static func either(scalar: Schema, map: Schema) -> Schema {
+    Schema(
+      [
+        ("anyOf", [scalar.json, ["type": "object"]]), ("if", ["type": "object"]),
+        ("then", map.json),
+      ],
+      choices: scalar.choices + map.choices, definitions: scalar.definitions + map.definitions)
   }
 
   /// The same schema, where a word may not stand.
@@ -183,7 +218,7 @@ extension Schema {
   /// A reference to the schema under a name.
   package func defined(as name: String, keys: [KeyDescription] = []) -> Schema {
     Schema(
-      [("$ref", .string("#/$defs/\(name)"))],
+      [("$ref", .string("#/definitions/\(name)"))],
       choices: keys.isEmpty ? choices : ["[a map](#\(name))"],
       definitions: [Definition(name: name, json: json, keys: keys)] + definitions)
   }

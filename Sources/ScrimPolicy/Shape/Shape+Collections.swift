@@ -45,7 +45,7 @@ extension Shape where Value: Sendable {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
           let text = binder.tree.text(of: child) ?? ""
-          let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
+          let meant = binder.reportUnknownKey(key, of: child, among: names, taken: &taken) {
             fields[$0].isHarmless(text)
           }
           // A key that is misspelled is there, and says what it says.
@@ -114,7 +114,7 @@ extension Shape where Value: Sendable {
 extension Shape {
   /// One thing where the node is a map, another where it is a scalar.
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
-    Shape(noun: noun, schema: .anyOf([scalar.schema(), map.schema()])) { binder, node in
+    Shape(noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema())) { binder, node in
       switch binder.kind(of: node) {
       case let kind where kind.isMapping:
         if let isText = scalar.isText, binder.reportMisleadingName(at: node, isValue: isText) {

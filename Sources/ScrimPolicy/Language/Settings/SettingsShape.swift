@@ -1,13 +1,22 @@
 internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimJSON
 
 /// Maps of settings: what a screen's map, `defaults` and an overlay may hold.
 ///
 /// Reading one appends what it writes to the policy's table.
 extension Shape where Value == WrittenSettings {
   /// What a screen's map and `defaults` may hold.
-  static let settings = map(.settings, "a map of settings", fields)
+  static let settings = map(
+    .settings, "a map of settings", fields,
+    and: [
+      (
+        "if",
+        ["required": ["sensitive"], "properties": ["sensitive": ["enum": [false, "false"]]]]
+      ),
+      ("then", ["required": ["because"]]),
+    ])
 
   /// What an overlay may set.
   static let overlay = map(
@@ -54,9 +63,10 @@ extension Shape where Value == WrittenSettings {
 
   /// A map of settings; what it writes stands behind one another in the table.
   private static func map(
-    _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>]
+    _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = []
   ) -> Shape {
-    let map = Shape.map(id, noun, fields) { _ in .empty }
+    let map = Shape.map(id, noun, fields, and: conditions()) { _ in .empty }
     return Shape(noun: noun, schema: map.schema()) { binder, node in
       let start = binder.tables.written.count
       guard binder.readMap(at: node, by: map) != nil else { return nil }

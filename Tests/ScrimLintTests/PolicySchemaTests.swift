@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import ScrimLint
+@testable import ScrimPolicy
+
+/// The schema of policies as editors read it.
+@Suite struct PolicySchemaTests {
+  private let schema: [String: Any]
+
+  init() throws {
+    let data = Data(PolicySchema.text(naming: Rule.words).utf8)
+    schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// Calls a body with every object of the schema.
+  private func visit(_ value: Any, _ body: ([String: Any]) -> Void) {
+    if let object = value as? [String: Any] {
+      body(object)
+      for (_, member) in object { visit(member, body) }
+    } else if let list = value as? [Any] {
+      for element in list { visit(element, body) }
+    }
+  }
+
+  @Test("it is draft-07, and nothing beside a reference is lost to readers of it")
+  func references() {
+    #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+    #expect(schema["$id"] is String)
+    var count = 0
+    visit(schema) { object in
+      guard let reference = object["$ref"] as? String else { return }
+      count += 1
+      #expect(object.count == 1)
+      let name = String(reference.dropFirst("#/definitions/".count))
+      #expect((schema["definitions"] as? [String: Any])?[name] != nil, "\(reference)")
+    }
+    #expect(count > 20)
+  }
+
+  @Test("every key has a description, as plain text and as Markdown")
+  func keys() {
+    let maps =
+      [schema] + ((schema["definitions"] as? [String: [String: Any]])?.values.map(\.self) ?? [])
+    for map in maps {
+      for (name, key) in map["properties"] as? [String: [String: Any]] ?? [:] {
+        let description = key["description"] as? String
+        #expect(description?.isEmpty == false && description?.contains("`") == false, "\(name)")
+        #expect(key["markdownDescription"] is String, "\(name)")
+      }
+    }
+  }
+
+  @Test("every word has a description")
+  func words() {
+    let keys = Set(PolicySchema.definitions(naming: Rule.words).flatMap(\.keys).map(\.name))
+    var count = 0
+    visit(schema) { object in
+      // The names of keys are no words, and described as keys.
+      guard let words = object["enum"] as? [String], !keys.isSuperset(of: words) else { return }
+      count += 1
+      #expect((object["enumDescriptions"] as? [String])?.count == words.count, "\(words)")
+      #expect((object["markdownEnumDescriptions"] as? [String])?.count == words.count, "\(words)")
+    }
+    #expect(count > 10)
+  }
+}
