@@ -23,6 +23,10 @@ package struct Fix: Hashable, Sendable {
       self.span = span
       self.replacement = replacement
     }
+
+    package init(inserting text: String, at place: Int, in source: SourceID) {
+      self.init(replacing: SourceSpan(source, from: place, to: place), with: text)
+    }
   }
 
   package let title: String

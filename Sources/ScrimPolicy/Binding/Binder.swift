@@ -216,7 +216,8 @@ extension Binder {
   ///     looking.
   /// - Returns: the index of the name that was meant, where that is plain.
   mutating func reportUnknownKey(
-    _ key: Int, of value: Int, among names: [String], taken: inout Set<String>, isHarmless: (Int) -> Bool
+    _ key: Int, among names: [String], taken: inout Set<String>,
+    isHarmless: (Int) -> Bool
   ) -> Int? {
     if isFlooded { return nil }
     let span = tree.span(of: key)
@@ -227,7 +228,8 @@ extension Binder {
     }
     if let advice = KeyAdvice(text, in: names) {
       // A key that goes on behind its colon would have two.
-      let isWhole = !text.contains(":") || tree.span(of: value).start == span.end
+      let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
+      let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
       fault(
         .unknownKey(
           text, help: advice.help,
@@ -244,6 +246,12 @@ extension Binder {
         fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
         at: span))
     return meant
+  }
+
+  mutating func reportLostIndentation(
+    of keys: [String], under owner: String, at span: SourceSpan, fixes: [Fix]
+  ) {
+    fault(.lostIndentation(of: keys, under: owner, at: span, fixes: fixes))
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {

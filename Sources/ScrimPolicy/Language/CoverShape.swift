@@ -10,7 +10,7 @@ extension Shape where Value == CoverSettings {
   /// There is always a cover: where it cannot be read, it is a broken one, so
   /// that whoever names it is not told that it does not exist.
   static let coverDefinition = Shape(
-    noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart)
+    noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart), takesKey: parts.takesKey
   ) { binder, node in
     let faults = binder.faultCount
     // An alias of a cover is that cover, and has no faults of its own but its name.
@@ -76,7 +76,8 @@ extension Shape where Value == CoverReference {
   /// The name of a cover, or a cover written in place.
   static let coverReference = Shape(
     noun: "a cover",
-    schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover)
+    schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover),
+    takesKey: Shape<CoverSettings>.coverDefinition.takesKey
   ) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return .named(name) }

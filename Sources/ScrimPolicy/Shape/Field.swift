@@ -7,6 +7,8 @@ struct Field<Root>: Sendable {
   let isRequired: Bool
   /// Whether a fix may put a text under the key without a person looking.
   let isHarmless: @Sendable (_ text: String) -> Bool
+  /// Whether another key may stand in the map behind this one; nil where no map may be.
+  let takesKey: (@Sendable (_ key: String) -> Bool)?
   /// What there is to say of it, worked out when somebody wants to know.
   private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into what its map means.
@@ -21,6 +23,7 @@ struct Field<Root>: Sendable {
     self.name = name
     self.isRequired = isRequired
     isHarmless = shape.isHarmless
+    takesKey = shape.takesKey
     description = {
       KeyDescription(
         name: name, summary: summary, isRequired: isRequired, standard: standard,

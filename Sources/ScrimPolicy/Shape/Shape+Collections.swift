@@ -23,7 +23,8 @@ extension Shape where Value: Sendable {
       fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
     return Shape(
-      noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions())
+      noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions()),
+      takesKey: names.contains
     ) { binder, node in
       guard binder.isMap(node, expected: noun, wrap: wrap) else { return nil }
       var value = make(binder.origin(of: node))
@@ -39,13 +40,20 @@ extension Shape where Value: Sendable {
         found |= 1 << UInt64(index)
         // What a misspelled key says is read all the same, so that nothing is missing.
         _ = binder.isSpelledOut(key)
+        if let takesKey = fields[index].takesKey,
+          binder.passUnindented(
+            behind: key, child, in: node, &pairs,
+            where: { !names.contains($0) && takesKey($0) })
+        {
+          continue
+        }
         fields[index].read(&binder, key, child, &value)
       }
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
           let text = binder.tree.text(of: child) ?? ""
-          let meant = binder.reportUnknownKey(key, of: child, among: names, taken: &taken) {
+          let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
             fields[$0].isHarmless(text)
           }
           // A key that is misspelled is there, and says what it says.
@@ -67,13 +75,20 @@ extension Shape where Value: Sendable {
   static func entries<Name, Entry>(
     _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
-    Shape(noun: noun, schema: .entries(name.schema(), entry.schema())) { binder, node in
+    Shape(
+      noun: noun, schema: .entries(name.schema(), entry.schema()), takesKey: { _ in true }
+    ) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
       var pairs = binder.tree.pairs(of: node)
       var entries: [NamedEntry<Name, Entry>] = []
       entries.reserveCapacity(pairs.count(in: binder.tree))
       while let (key, child) = pairs.next(in: binder.tree) {
         if binder.isReportedKey(key) { continue }
+        if let takesKey = entry.takesKey,
+          binder.passUnindented(behind: key, child, in: node, &pairs, where: takesKey)
+        {
+          continue
+        }
         // Both are read, so that a fault in one does not hide one in the other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
@@ -114,7 +129,10 @@ extension Shape where Value: Sendable {
 extension Shape {
   /// One thing where the node is a map, another where it is a scalar.
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
-    Shape(noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema())) { binder, node in
+    Shape(
+      noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema()),
+      takesKey: map.takesKey
+    ) { binder, node in
       switch binder.kind(of: node) {
       case let kind where kind.isMapping:
         if let isText = scalar.isText, binder.reportMisleadingName(at: node, isValue: isText) {

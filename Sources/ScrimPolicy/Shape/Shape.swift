@@ -18,6 +18,8 @@ struct Shape<Value>: Sendable {
   let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a text may stand there; nil where almost any may, or none.
   let isText: (@Sendable (Span<UInt8>) -> Bool)?
+  /// Whether a key may stand in the map that it is; nil where none may be.
+  let takesKey: (@Sendable (_ key: String) -> Bool)?
   /// What a node means; nil after a finding that says why it means nothing.
   let read: @Sendable (inout Binder, Int) -> Value?
 
@@ -25,11 +27,13 @@ struct Shape<Value>: Sendable {
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
     isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
+    takesKey: (@Sendable (_ key: String) -> Bool)? = nil,
     read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
     self.isHarmless = isHarmless
     self.isText = isText
+    self.takesKey = takesKey
     self.schema = schema
     self.read = read
   }
@@ -52,17 +56,23 @@ extension Shape {
   func reading<Other>(
     _ read: @escaping @Sendable (inout Binder, Int) -> Other?
   ) -> Shape<Other> {
-    Shape<Other>(noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, read: read)
+    Shape<Other>(
+      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, takesKey: takesKey,
+      read: read)
   }
 
   /// The same shape, which says something else of itself.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
-    Shape(noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, read: read)
+    Shape(
+      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, takesKey: takesKey,
+      read: read)
   }
 
   /// The same shape, none of whose values a fix may give to a key without a person looking.
   var delicate: Shape {
-    Shape(noun: noun, schema: schema(), isHarmless: { _ in false }, isText: isText, read: read)
+    Shape(
+      noun: noun, schema: schema(), isHarmless: { _ in false }, isText: isText, takesKey: takesKey,
+      read: read)
   }
 
   /// A scalar, whose text means something or is refused with a finding.

@@ -67,7 +67,7 @@ extension Shape where Value == WrittenSettings {
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = []
   ) -> Shape {
     let map = Shape.map(id, noun, fields, and: conditions()) { _ in .empty }
-    return Shape(noun: noun, schema: map.schema()) { binder, node in
+    return Shape(noun: noun, schema: map.schema(), takesKey: map.takesKey) { binder, node in
       let start = binder.tables.written.count
       guard binder.readMap(at: node, by: map) != nil else { return nil }
       return WrittenSettings(start..<binder.tables.written.count)
