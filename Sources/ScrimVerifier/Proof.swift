@@ -123,11 +123,8 @@ extension Proof {
       let own = rising.contains(kind) ? fadeIn : .zero
       let before = inherited.contains(kind) ? longest : .zero
       var exemption = Nanoseconds.zero
-      if case .ignore(let time, let linger) = timeline.prompts, time > .zero,
-        kinds[kind].isSensitive
-      {
-        exemption = time + linger
-      }
+      // However long a prompt lingers, it is exempt no longer than this.
+      if case .ignore(let time, _) = timeline.prompts, kinds[kind].isSensitive { exemption = time }
       let worst = max(own, before)
       return Peek(own: own, worst: worst, exempt: worst + exemption)
     }

@@ -17,11 +17,10 @@ package struct Story: Sendable {
 
   package let steps: [Step]
 
-  init(of counterexample: Counterexample) {
-    let timeline = counterexample.timeline
-    let lifecycle = timeline.lifecycle
+  init(of counterexample: Counterexample, on stage: PlayedTimeline) {
+    let lifecycle = stage.timeline.lifecycle
     var lines: [SimulationLine] = []
-    _ = Simulation(of: counterexample.trace, on: timeline)?.run { lines.append($0) }
+    _ = Simulation(of: counterexample.trace, on: stage)?.run { lines.append($0) }
     var isPrompting = false
     steps = zip(counterexample.trace.lines, lines).enumerated().map { index, pair in
       let (line, shown) = pair
@@ -49,7 +48,8 @@ package struct Story: Sendable {
 }
 
 extension Counterexample {
-  package var story: Story { Story(of: self) }
+  /// - Parameter stage: what it was played on.
+  package func story(on stage: PlayedTimeline) -> Story { Story(of: self, on: stage) }
 }
 
 extension TraceAction {

@@ -10,9 +10,9 @@ import Testing
       ("^home$", "home"), ("/home/*/", "home.*"), ("accounts.{list,detail}", nil),
       ("home|feed", nil),
       ("a,b", nil), ("room-[0-9]", nil), ("a??b", nil), ("{id}", nil),
-      ("accounts.:id", "accounts.*"), ("users/<user_id>/posts", "users.*.posts"),
-      ("a.(id)", "a.*"), ("a.${id}", "a.*"), ("a.$id.b", "a.*.b"), ("a.{id}", "a.*"),
-      ("a.[id]", "a.*"), ("a.+.b", "a.*.b"), ("a.#", "a.**"), ("a.>", "a.**"), ("a.%", "a.*"),
+      ("accounts.:id", nil), ("users/<user_id>/posts", nil), ("a.${id}", nil), ("a.$id.b", nil),
+      ("a.{id}", nil), ("a.[id]", nil), ("a.+.b", nil), ("a.#", nil), ("a.>", nil), ("a.%", nil),
+      ("/{id}/", nil),
       ("a.b:", "a.b"), ("a.b;", "a.b"), ("!a.b", "a.b"), ("~a", "a"), ("=a.b", "a.b"),
       ("-a.b", "a.b"),
     ] as [(String, String?)])
@@ -61,6 +61,29 @@ import Testing
     expect("scrim: 1\nscreens: { «\(id)»: { text: 17pt } }\n", finds: "suspicious-pattern")
   }
 
+  @Test(
+    "for a placeholder, the wildcard is offered that stands for what it does",
+    arguments: [
+      ("a.:id", ":id", "write '*' for any one segment, or the word that the app's ids have there"),
+      ("a.#", "#", "write '**' for any number of segments"),
+      ("a.+", "+", "write '*' for any one segment"),
+    ])
+  func placeholders(_ id: String, _ part: String, _ help: String) {
+    let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").findings.first
+    #expect(finding?.message == "'\(id)' contains '\(part)', which stands for itself")
+    #expect(finding?.help == help)
+  }
+
+  @Test("a base's paths are held to the same")
+  func basePaths() {
+    expect(
+      "scrim: 1\nextends: [base.yaml]\n",
+      files: [
+        "base.yaml": "scrim: 1\nextends: [«oth\u{435}r.yaml»]\n", "oth\u{435}r.yaml": "scrim: 1\n",
+      ],
+      finds: "suspicious-pattern")
+  }
+
   @Test("the paths of files are held to the same")
   func paths() {
     expect(
@@ -96,7 +119,9 @@ import Testing
 
   @Test(
     "characters that no tool gives a meaning are fine",
-    arguments: ["a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b", "a-", "a.+b", "a<b"])
+    arguments: [
+      "a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b", "a-", "a.+b", "a<b", "a.(id)",
+    ])
   func fine(_ text: String) {
     expect("scrim: 1\nscreens: { '\(text)': { text: 17pt } }\n")
   }

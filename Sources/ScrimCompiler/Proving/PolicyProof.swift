@@ -10,15 +10,16 @@ package import ScrimVerifier
 package struct PolicyProof: Sendable {
   package let lowered: LoweredPolicy
   package let proof: Proof
-  /// What breaks each property, track by track, with a confirmed way to each breach.
+  /// What breaks each property, track by track, with a confirmed way to each breach
+  /// on it or on another track of its kind.
   let faults: [Property: [TrackFault]]
   /// The properties that the walk found broken, and no trace could show to be so.
   package let unconfirmed: [Property]
-  /// How many traces were tried in search of what breaks it.
+  /// How many traces the search for breaches has played.
   let tries: Int
-  /// The screens of each track, in the order of the policy.
-  package let screensOfTracks: [[ProvedScreen]]
-  /// Those that traces show, by their ids; none if every property holds.
+  /// The screens of each track, once a search has needed them.
+  private let searchedScreens: [[ProvedScreen]]?
+  /// The screens by their ids; none if every property holds.
   let screensOfIDs: [ScreenID: ProvedScreen]
 
   /// Nil if the policy's tracks differ in more ways than settings can make.
@@ -31,24 +32,27 @@ package struct PolicyProof: Sendable {
     self.lowered = lowered
     self.proof = proof
     let broken = Property.allCases.filter { !proof.holds($0) }
-    screensOfTracks = lowered.screensOfTracks
     var faults: [Property: [TrackFault]] = [:]
     var screensOfIDs: [ScreenID: ProvedScreen] = [:]
-    var tries = 0
-    if !broken.isEmpty {
-      var stages = ProofStages(of: proof, of: lowered, screensOfTracks)
-      for property in broken { faults[property] = stages.faults(of: property) }
-      tries = stages.tries
-      for screen in screensOfTracks.joined() {
+    if broken.isEmpty {
+      (searchedScreens, tries) = (nil, 0)
+    } else {
+      let screens = lowered.screensOfTracks
+      var search = FaultSearch(of: proof, of: lowered, screens)
+      for property in broken { faults[property] = search.faults(of: property) }
+      (searchedScreens, tries) = (screens, search.tries)
+      for screen in screens.joined() {
         guard let id = screen.id.map(ScreenID.init), screensOfIDs[id] == nil else { continue }
         screensOfIDs[id] = screen
       }
     }
-    self.tries = tries
     self.screensOfIDs = screensOfIDs
     self.faults = faults
     unconfirmed = broken.filter { faults[$0]?.contains { $0.isUnconfirmed } ?? true }
   }
+
+  /// The screens of each track, in the order of the policy.
+  package var screensOfTracks: [[ProvedScreen]] { searchedScreens ?? lowered.screensOfTracks }
 }
 
 /// Screens that a proof speaks of: those of an entry with one track, or those that no

@@ -18,10 +18,8 @@ package struct ProofFault {
   package let remedies: [Remedy]
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
-  /// The way to the breach.
-  package let counterexample: Counterexample?
-  /// The same number for faults with the same way.
-  package let way: Int
+  /// The way to the breach, and how it is told.
+  package let way: (counterexample: Counterexample, story: Story)?
 }
 
 extension PolicyProof {
@@ -42,8 +40,8 @@ extension PolicyProof {
   /// The fault of a property that takes the fewest events, whosever fault it is.
   package func shortestFault(of property: Property) -> ProofFault? {
     let shortest = (faults[property] ?? []).min { first, second in
-      guard let one = first.counterexample else { return false }
-      return second.counterexample.map { one.isShorter(than: $0) } ?? true
+      guard let one = first.way?.counterexample else { return false }
+      return (second.way?.counterexample).map { one.isShorter(than: $0) } ?? true
     }
     return shortest.flatMap { faults(by: $0, property).first }
   }
@@ -56,7 +54,7 @@ extension PolicyProof {
         property: property, screen: screen, screenName: lowered.resolved.name(of: screen),
         causes: causes(of: fault, property, on: screen),
         remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
-        counterexample: fault.counterexample, way: fault.tracedTrack)
+        way: fault.way)
     }
   }
 }
@@ -86,9 +84,9 @@ extension PolicyProof {
   }
 
   /// The way to a breach, each step with the line of the policy that decides there.
-  package func steps(of counterexample: Counterexample) -> [Diagnostic.Step] {
+  package func steps(of story: Story) -> [Diagnostic.Step] {
     let resolved = lowered.resolved
-    return counterexample.story.steps.map { step in
+    return story.steps.map { step in
       let proved =
         step.screen.map(ScreenID.init).flatMap { screensOfIDs[$0] } ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)

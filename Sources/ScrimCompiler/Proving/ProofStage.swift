@@ -36,8 +36,13 @@ struct ProofStage {
     let entries = zip(cast.map(\.value.id), 1...).filter { !$0.0.isEmpty }
       .map { ScreenMap.Entry(id: $0, track: $1) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    // What overlays look like makes no difference to any property.
-    for overlay in content.overlays.indices { content.overlays[overlay].cover = 0 }
+    // Overlays make no difference to any property; one is there for ways to show.
+    content.overlays = content.overlays.prefix(1).map { overlay in
+      var overlay = overlay
+      overlay.cover = 0
+      return overlay
+    }
+    content.files = []
     content.screens = ScreenMap(unlisted: 0, entries: entries, patterns: [], combinations: [])
     self.content = content
   }
@@ -52,7 +57,7 @@ struct ProofStage {
     }
     var changes: [(track: Int, remedy: Remedy)] = []
     func isMended(by changes: [(track: Int, remedy: Remedy)]) -> Bool {
-      !counterexample.showsBreach(on: content(changedBy: changes))
+      !counterexample.showsBreach(on: PlayedTimeline(content(changedBy: changes)))
     }
     search: for remedy in Remedy.remedies(for: counterexample.property, on: content.lifecycle) {
       for track in shown + [0] {
@@ -79,107 +84,5 @@ struct ProofStage {
     var settings = settings
     for (track, remedy) in changes { remedy.mend(track, &settings[track], &content) }
     return content
-  }
-}
-
-/// What a track's screens do to break a property.
-struct TrackFault: Sendable {
-  let track: Int
-  /// The way to the breach; nil if none was found.
-  let counterexample: Counterexample?
-  /// The track that the way was found for: this one, or the first of its kind.
-  let tracedTrack: Int
-  /// What would mend it, by the track that would change.
-  let blame: [(track: Int, remedy: Remedy)]
-
-  var isUnconfirmed: Bool { counterexample == nil }
-
-  /// The fault of another track of the same kind.
-  func moved(to other: Int) -> TrackFault {
-    TrackFault(
-      track: other, counterexample: counterexample, tracedTrack: tracedTrack,
-      blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) })
-  }
-
-  /// Whether it takes a change of the track's own settings, or no other is known.
-  var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
-}
-
-/// Finds the way to each breach that a proof has found, on a stage of its own.
-struct ProofStages {
-  private let proof: Proof
-  private let lowered: LoweredPolicy
-  /// The id of a screen of each track.
-  private let ids: [String?]
-  /// The track that stands for each kind.
-  private let tracksOfKinds: [Int]
-
-  /// How many traces have been tried.
-  private(set) var tries = 0
-
-  /// For how many tracks a way of their own is looked for, more than anybody reads; and with
-  /// how many traces, for those whose kind has one already.
-  private static let (mostExplained, mostTries) = (500, 10_000)
-
-  init(of proof: Proof, of lowered: LoweredPolicy, _ screensOfTracks: [[ProvedScreen]]) {
-    self.proof = proof
-    self.lowered = lowered
-    let ids = screensOfTracks.map { $0.lazy.compactMap(\.id).first }
-    self.ids = ids
-    tracksOfKinds = proof.tracksOfKinds.map { tracks in
-      tracks.first { ids[$0] != nil } ?? tracks[0]
-    }
-  }
-
-  mutating func faults(of property: Property) -> [TrackFault] {
-    var search = TraceSearch()
-    defer { tries += search.tries }
-    var triesLeft = Self.mostTries
-    var faults: [TrackFault] = []
-    var firstOfKinds: [Int: TrackFault] = [:]
-    var waysOfKinds: [Int: [Way]] = [:]
-    for track in lowered.unlistedContent.tracks.indices {
-      guard !proof.holds(property, onTrack: track), let kind = proof.kind(ofTrack: track) else {
-        continue
-      }
-      // Tracks of a kind differ in nothing but times and covers: one way serves them all.
-      let first = firstOfKinds[kind]
-      if let first, faults.count >= Self.mostExplained || triesLeft <= 0 {
-        faults.append(first.moved(to: track))
-        continue
-      }
-      let isNamed = track != lowered.timeline.unlistedTrack
-      let ways = (isNamed ? waysOfKinds[kind] : nil) ?? proof.ways(to: property, onTrack: track)
-      if isNamed { waysOfKinds[kind] = ways }
-      let triesBefore = search.tries
-      let fault = fault(by: ways, kind: kind, onTrack: track, &search)
-      if first == nil {
-        firstOfKinds[kind] = fault
-      } else {
-        triesLeft -= search.tries - triesBefore
-      }
-      faults.append(fault)
-    }
-    return faults
-  }
-
-  /// The first way that a trace takes is told.
-  private func fault(
-    by ways: [Way], kind: Int, onTrack track: Int, _ search: inout TraceSearch
-  ) -> TrackFault {
-    let limit = search.tries + TraceSearch.mostTries
-    for way in ways where search.tries < limit {
-      var cast: [Int: (track: Int, id: String)] = [:]
-      for other in way.kinds {
-        let chosen = other == kind ? track : tracksOfKinds[other]
-        cast[other] = (chosen, ids[chosen] ?? "")
-      }
-      let stage = ProofStage(cast, of: lowered)
-      if let found = search.counterexample(by: way, on: stage.content, screens: stage.screens) {
-        return TrackFault(
-          track: track, counterexample: found, tracedTrack: track, blame: stage.blame(for: found))
-      }
-    }
-    return TrackFault(track: track, counterexample: nil, tracedTrack: track, blame: [])
   }
 }

@@ -40,7 +40,7 @@ package enum Remedy: Hashable, Sendable {
     }
   }
 
-  /// Makes the change to a track.
+  /// Makes the change to a track, which shares its sheet with no other.
   func mend(_ track: Int, _ settings: inout CueSettings, _ content: inout TimelineContent) {
     let fade = content.tracks[track].fade
     switch self {

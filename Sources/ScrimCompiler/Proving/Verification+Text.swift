@@ -42,7 +42,9 @@ extension Verification {
   private func peekTable(_ paint: Paint) -> String {
     var rows = [(worst: "longest peek", exempt: "in a prompt", screens: "screens")]
     for row in peeks {
-      rows.append((row.peek.worst.words, row.peek.exempt.words, row.screens.words))
+      let times =
+        row.isPublic ? ("public", "public") : (row.peek.worst.words, row.peek.exempt.words)
+      rows.append((times.0, times.1, row.screens.words))
     }
     let widths = (
       rows.map(\.worst.count).max() ?? 0, rows.map(\.exempt.count).max() ?? 0
@@ -55,8 +57,14 @@ extension Verification {
       let line = "  \(padded(row.worst, widths.0))  \(padded(row.exempt, widths.1))  \(row.screens)"
       text += (number == 0 ? paint.strong(line) : line) + "\n"
     }
-    let limit = peekLimit.map { "the limit is \($0.text)" } ?? "the policy accepts any"
-    return text + "  \(paint.faint(limit))\n"
+    let limit = peekLimit.map { "the limit is \($0.text)" } ?? "the policy accepts any peek"
+    let exemption =
+      if case .ignore(let time, _) = prompts, time > .zero {
+        "; a prompt keeps covers away for up to \(time.text) ('ignore-for')"
+      } else {
+        ""
+      }
+    return text + "  \(paint.faint(limit + exemption))\n"
   }
 }
 

@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 package import ScrimTimeline
+internal import ScrimInterchange
 internal import ScrimPolicy
 package import ScrimVerifier
 
@@ -20,6 +21,8 @@ package struct Verification: Sendable {
   package struct PeekRow: Sendable {
     /// The ids and patterns that lead to the track.
     package let screens: [String]
+    /// Whether they are public, and may be seen.
+    package let isPublic: Bool
     package let peek: Proof.Peek
   }
 
@@ -31,6 +34,7 @@ package struct Verification: Sendable {
   package let verdicts: [Verdict]
   package let peeks: [PeekRow]
   package let peekLimit: Nanoseconds?
+  package let prompts: Prompts
   /// The properties reported broken that no trace could show to be so: a fault of scrim's.
   package let unconfirmed: [Property]
 
@@ -42,6 +46,7 @@ package struct Verification: Sendable {
     window = LifecycleModel(of: lifecycle, resolved.system.snapshots).window
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
+    prompts = proof.proof.timeline.prompts
     unconfirmed = proof.unconfirmed
     verdicts = Property.allCases.map { property in
       guard !proof.proof.holds(property) else {
@@ -49,13 +54,16 @@ package struct Verification: Sendable {
       }
       let fault = proof.shortestFault(of: property)
       return Verdict(
-        property: property, holds: false, counterexample: fault?.counterexample,
-        story: fault?.counterexample.map(proof.steps) ?? [],
+        property: property, holds: false, counterexample: fault?.way?.counterexample,
+        story: (fault?.way?.story).map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in
       let names = screens.map(resolved.name)
-      return names.isEmpty ? nil : PeekRow(screens: names, peek: proof.proof.peeks[track])
+      if names.isEmpty { return nil }
+      return PeekRow(
+        screens: names, isPublic: !proof.lowered.unlistedContent.tracks[track].isSensitive,
+        peek: proof.proof.peeks[track])
     }
   }
 }

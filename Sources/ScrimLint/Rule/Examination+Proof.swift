@@ -12,16 +12,16 @@ extension Examination {
     _ rule: Rule, _ property: Property, in proof: PolicyProof,
     _ describe: (ProofFault) -> (message: String, help: String)
   ) {
-    let story = ProofStory(proof)
+    let tell: (Story) -> [Diagnostic.Step] = proof.steps
     for fault in proof.faults(of: property) {
-      let (way, counterexample) = (fault.way, fault.counterexample)
+      let story = fault.way?.story
       let (message, help) = describe(fault)
       let place = commonOrigin(of: fault)
       find(
         rule, weight: fault.weight, message, on: fault.screen,
         causes: place == nil ? fault.causes : [], at: place, help: help,
         fixes: place == nil ? fixes(of: fault) : [],
-        trace: { counterexample.map { story.steps(of: $0, way) } ?? [] })
+        trace: { story.map(tell) ?? [] })
     }
   }
 
@@ -39,21 +39,6 @@ extension Examination {
     let isUnwritten = tables[policy.defaults].isEmpty && fault.screen.own.isEmpty
     return isUnwritten && resolved.name(of: fault.screen) == "**" && screens.catchAll == nil
       ? fault.causes.first?.origin : nil
-  }
-}
-
-/// The ways to breaches as they are told, each told once.
-private final class ProofStory {
-  private let proof: PolicyProof
-  private var told: [Int: [Diagnostic.Step]] = [:]
-
-  init(_ proof: PolicyProof) { self.proof = proof }
-
-  func steps(of counterexample: Counterexample, _ way: Int) -> [Diagnostic.Step] {
-    if let steps = told[way] { return steps }
-    let steps = proof.steps(of: counterexample)
-    told[way] = steps
-    return steps
   }
 }
 

@@ -132,7 +132,7 @@ extension Examination {
     let isNew = knownCauses[rule.id, default: []].insert(causes.map(\.origin)).inserted
     if passesOverKnownCauses, !isNew { return }
     let name = resolved.name(of: screen)
-    if !ignoreIndex.isEmpty, isIgnored(rule, try? Pattern(name)) { return }
+    if isIgnored(rule, try? Pattern(name)) { return }
     let own = place ?? causes.first { screen.owns($0.origin) }?.origin
     let span = own.map(files.valueSpan) ?? files.span(of: screen.origin)
     let finding = ScreenFinding(
@@ -169,10 +169,10 @@ extension Examination {
   }
 
   /// Whether the policy ignores the findings of a rule on a screen.
-  mutating func isIgnored(_ rule: Rule, _ screen: Pattern?) -> Bool {
-    guard rule.isAdjustable else { return false }
+  mutating func isIgnored(_ rule: Rule, _ screen: @autoclosure () -> Pattern?) -> Bool {
+    guard rule.isAdjustable, !ignoreIndex.isEmpty else { return false }
     // An entry past its day still counts: that it is past is an error of its own.
-    let entries = ignoreIndex.entries(for: rule.id.description, on: screen)
+    let entries = ignoreIndex.entries(for: rule.id.description, on: screen())
     usedIgnores.formUnion(entries)
     return !entries.isEmpty
   }

@@ -227,7 +227,7 @@ extension Binder {
       return nil
     }
     if let advice = KeyAdvice(text, in: names) {
-      // A key that goes on behind its colon would have two.
+      // With a colon behind it, the line would have two, and could not be read.
       let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
       let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
       fault(

@@ -44,7 +44,7 @@ extension Schema {
   fileprivate static func ignorable(_ rules: RuleWords) -> Schema {
     let rules = rules.all.filter(\.isAdjustable)
     return .words(
-      rules.map(\.name), meanings: rules.map { "It finds \($0.summary)." },
+      rules.map(\.name), meanings: rules.map { "Reports \($0.summary)." },
       values: "a [rule](rules.md)")
   }
 
@@ -52,7 +52,7 @@ extension Schema {
   fileprivate static func levels(of rules: RuleWords) -> Schema {
     let keys = rules.all.map { rule in
       KeyDescription(
-        name: rule.name, summary: "It finds \(rule.summary).", isRequired: false,
+        name: rule.name, summary: "Reports \(rule.summary).", isRequired: false,
         standard: .string(rule.severity), examples: [],
         schema: rule.isAdjustable
           ? Shape<RuleLevel>.level.schema()

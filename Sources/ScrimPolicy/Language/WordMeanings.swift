@@ -11,7 +11,7 @@ extension Lifecycle: PolicyWord {
     switch self {
     case .iosScene: "An iOS app with scenes, which sends the events of its scene delegate."
     case .iosApp: "An iOS app without scenes, which sends the events of its app delegate."
-    case .android: "An Android app, of which the system may take a picture at any instant."
+    case .android: "An Android app. The system may take a snapshot at any time."
     case .desktop: "An app whose windows the task switcher shows live."
     }
   }
@@ -20,9 +20,9 @@ extension Lifecycle: PolicyWord {
 extension Snapshots: PolicyWord {
   var meaning: String {
     switch self {
-    case .inBackground: "iOS takes pictures of the app in background only."
+    case .inBackground: "iOS takes snapshots in background only."
     case .fromResign:
-      "iOS may take pictures from the moment that the app resigns, as some iPads do."
+      "iOS may take snapshots from the moment that the app resigns, as some iPads do."
     }
   }
 }
@@ -41,8 +41,8 @@ extension RaiseEvent: PolicyWord {
 extension BackgroundAction: PolicyWord {
   var meaning: String {
     switch self {
-    case .snap: "The fade ends at once, before the system takes its picture."
-    case .keep: "The fade goes on, and the system's picture may show the content."
+    case .snap: "The fade ends at once, before the system takes its snapshot."
+    case .keep: "The fade goes on, and a snapshot may show the content."
     }
   }
 }
@@ -68,9 +68,9 @@ extension RecordingAction: PolicyWord {
 extension SecureLevel: PolicyWord {
   var meaning: String {
     switch self {
-    case .open: "The window is in all pictures."
-    case .recents: "The window is left out of the pictures of the switcher."
-    case .window: "The window is left out of screenshots and recordings as well."
+    case .open: "Snapshots show the window."
+    case .recents: "The switcher's snapshots leave the window out."
+    case .window: "Screenshots and recordings leave the window out as well."
     }
   }
 }

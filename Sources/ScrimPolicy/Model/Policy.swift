@@ -8,6 +8,7 @@ package struct Policy: Sendable {
   package var app: Located<String>?
   package var lifecycle: Located<Lifecycle>?
   package var snapshots: Located<Snapshots>?
+  /// The files that each file of the policy extends.
   package var extends: [Located<String>] = []
   package var inventory: Located<String>?
   package var lock: Located<LockTime>?

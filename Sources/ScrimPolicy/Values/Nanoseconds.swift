@@ -5,12 +5,14 @@ extension Nanoseconds {
   /// The duration as a policy writes it.
   package var text: String {
     if count == 0 { return "none" }
-    let (unit, name): (Int64, String) =
-      count % 1_000_000_000 == 0 ? (1_000_000_000, "s") : (1_000_000, "ms")
+    // Whole milliseconds read well in seconds; parts of them do not.
+    let (unit, places, name): (Int64, Int, String) =
+      count >= 1_000_000_000 && count % 1_000_000 == 0
+      ? (1_000_000_000, 9, "s") : (1_000_000, 6, "ms")
     let (whole, rest) = count.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)\(name)" }
     var digits = String(rest)
-    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    digits = String(repeating: "0", count: places - digits.count) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(whole).\(digits)\(name)"
   }

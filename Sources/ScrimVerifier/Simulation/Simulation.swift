@@ -1,4 +1,4 @@
-package import ScrimInterchange
+internal import ScrimInterchange
 package import ScrimTimeline
 package import ScrimTrace
 
@@ -9,9 +9,7 @@ package import ScrimTrace
 /// cover that ought to go may take its time.
 package struct Simulation: Sendable {
   package let trace: Trace
-  package let timeline: Timeline
-  /// What the timeline says, for the names in it.
-  let content: TimelineContent
+  private let stage: PlayedTimeline
   /// The time from one sample to the next, counted from the first event.
   package let step: Nanoseconds?
 
@@ -20,16 +18,18 @@ package struct Simulation: Sendable {
   /// More samples than anybody reads, and what a slip of the hand asks for.
   package static let mostSamples = 1_000_000
 
+  package var timeline: Timeline { stage.timeline }
+  /// What the timeline says, for the names in it.
+  var content: TimelineContent { stage.content }
+
   /// Nil if there would be more samples than may be.
-  ///
-  /// - Parameter content: what the timeline says, where that is known already.
-  package init?(
-    of trace: Trace, on timeline: Timeline, _ content: TimelineContent? = nil,
-    every step: Nanoseconds? = nil
-  ) {
+  package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
+    self.init(of: trace, on: PlayedTimeline(timeline), every: step)
+  }
+
+  init?(of trace: Trace, on stage: PlayedTimeline, every step: Nanoseconds? = nil) {
     self.trace = trace
-    self.timeline = timeline
-    self.content = content ?? timeline.content
+    self.stage = stage
     self.step = step
     if let step, length.count / step.count >= Self.mostSamples { return nil }
   }

@@ -9,9 +9,7 @@ internal import ScrimTrace
 /// deadline, time goes on until it has come. How much time passes before an event is
 /// up to the schedule.
 struct Rehearsal {
-  let timeline: Timeline
-  /// What the timeline says.
-  let content: TimelineContent
+  let stage: PlayedTimeline
   /// A screen of each kind that is shown.
   private let screens: [Int: String]
   private var schedule: Schedule
@@ -29,14 +27,11 @@ struct Rehearsal {
   /// Whether tickets are to be live that have seen no resign, and that have.
   private var (hasFreshTicket, hasSeenTicket) = (false, false)
 
-  init(
-    on timeline: Timeline, _ content: TimelineContent, screens: [Int: String], by schedule: Schedule
-  ) {
-    self.timeline = timeline
-    self.content = content
+  init(on stage: PlayedTimeline, screens: [Int: String], by schedule: Schedule) {
+    self.stage = stage
     self.screens = screens
     self.schedule = schedule
-    engine = Engine(timeline)
+    engine = Engine(stage.timeline)
   }
 
   mutating func play(_ step: Walk.Step) {
@@ -54,7 +49,7 @@ struct Rehearsal {
       hear(other(event))
     case .lifecycle(let event, _, let isDue, let isShort):
       guard let known = Event(carryingNothing: event) else { return }
-      if isDue, case .after(let time) = timeline.lock, let awaySince {
+      if isDue, case .after(let time) = stage.timeline.lock, let awaySince {
         advance(to: awaySince + time)
       }
       hear(known)
@@ -89,7 +84,7 @@ struct Rehearsal {
   }
 
   private func other(_ event: CueEvent) -> Event {
-    let overlay = content.overlays.first?.name ?? "overlay"
+    let overlay = stage.content.overlays.first?.name ?? "overlay"
     switch event {
     case .promptBegan: return .promptBegan(ticket: ticket + 1)
     case .promptEnded: return .promptEnded(ticket: max(1, ticket))

@@ -52,8 +52,10 @@ enum VerifyCommand: Command {
     outcome.complain(faults: report)
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise
-      outcome.complain(
-        "nothing is proved of \(PrintableText.quoted(name)): correct its errors first", .findings)
+      if report.count(.error) > 0 {
+        outcome.complain(
+          "\(PrintableText.quoted(name)) is not proved: correct its errors first", .findings)
+      }
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise }

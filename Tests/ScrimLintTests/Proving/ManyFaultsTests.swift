@@ -33,14 +33,14 @@ import Testing
     return policy
   }()
 
-  @Test("what is tried in search of traces does not grow with the ways in which patterns meet")
+  @Test("a track that fails takes few traces, however many patterns meet and hard it is to show")
   func bounded() throws {
     let policy = SourceFile(path: "policy.yaml", bytes: Array(Self.dense.utf8))
     let proof = try #require(PolicyCheck.ofPolicies.check(policy).proof)
     let failing = proof.faults.values.joined()
     #expect(failing.count > 500)
     #expect(failing.allSatisfy { !$0.isUnconfirmed })
-    // Some are hard to show; they are shown as the one before was.
+    // What is hard to show is shown as the one before was.
     #expect(proof.tries < 10 * failing.count)
   }
 }

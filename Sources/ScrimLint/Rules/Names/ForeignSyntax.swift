@@ -6,30 +6,67 @@ struct ForeignSyntax {
   let part: String
   /// What to write instead.
   let help: String
-  /// The whole id with what was probably meant; nil if that is not plain.
+  /// The whole id with what was probably meant; nil if that is unclear.
   let meant: String?
 
   /// The first such part of an id; nil if there is none.
   init?(in id: String) {
-    guard let (part, help) = Self.first(in: id) else { return nil }
-    self.part = part
-    self.help = help
-    let meant = Self.translation(of: id)
-    self.meant = Self.first(in: meant) == nil ? meant : nil
+    if let placeholder = Self.placeholder(in: id) {
+      (part, help, meant) = (placeholder.text, placeholder.help, nil)
+    } else if let found = Self.character(in: id) {
+      let translation = Self.translation(of: id)
+      let isClear = Self.character(in: translation) == nil
+      (part, help) = (String(found.character), found.help)
+      meant = isClear ? translation : nil
+    } else {
+      return nil
+    }
   }
 
-  private static func first(in id: String) -> (part: String, help: String)? {
-    for segment in id.split(whereSeparator: { $0 == "." || $0 == "/" }) {
-      guard let wildcard = wildcard(for: segment, in: id) else { continue }
-      let many = wildcard == "**" ? "any number of segments" : "any one segment"
-      return (String(segment), "write '\(wildcard)' for \(many)")
+  /// A segment for which the routes or topics of other tools take any: `:id`, `<id>`, `{id}`,
+  /// `$id`, `+`, `#`.
+  private static func placeholder(in id: String) -> (text: String, help: String)? {
+    let segments = id.split { $0 == "." || $0 == "/" }
+    // In place of a whole id, a wildcard would match nearly every screen.
+    if segments.count == 1 { return nil }
+    for segment in segments {
+      switch segment {
+      case "+", "%": return (String(segment), "write '*' for any one segment")
+      case "#", ">": return (String(segment), "write '**' for any number of segments")
+      case let segment where isPlaceholder(segment):
+        return (
+          String(segment),
+          "write '*' for any one segment, or the word that the app's ids have there"
+        )
+      default: continue
+      }
     }
-    if let character = id.unicodeScalars.first(where: \.isForeignSyntax) {
-      return (String(character), help(for: character))
+    return nil
+  }
+
+  private static let brackets: [(open: String, close: String)] = [
+    (":", ""), ("$", ""), ("${", "}"), ("{", "}"), ("<", ">"), ("[", "]"),
+  ]
+
+  private static func isPlaceholder(_ segment: Substring) -> Bool {
+    brackets.contains { open, close in
+      guard segment.hasPrefix(open), segment.hasSuffix(close) else { return false }
+      let name = segment.dropFirst(open.count).dropLast(close.count)
+      return name.first?.isLetter == true
+        && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
-    let ends = [id.first, id.last].compactMap(\.self)
-    return zip(ends, [":;!=~-", ":;!=~"]).first { $1.contains($0) }
-      .map { end, _ in (String(end), "leave it out") }
+  }
+
+  /// Marks that stand before an id, or behind it, by mistake.
+  private static let (marksBefore, marksBehind) = (":;!=~-", ":;!=~")
+
+  private static func character(in id: String) -> (character: Character, help: String)? {
+    if let scalar = id.unicodeScalars.first(where: \.isForeignSyntax) {
+      return (Character(scalar), help(for: scalar))
+    }
+    if let first = id.first, marksBefore.contains(first) { return (first, "leave it out") }
+    if let last = id.last, marksBehind.contains(last) { return (last, "leave it out") }
+    return nil
   }
 
   private static func help(for character: Unicode.Scalar) -> String {
@@ -43,47 +80,23 @@ struct ForeignSyntax {
     }
   }
 
-  /// The wildcard for a segment that is a placeholder in the routes or topics of other
-  /// tools: `:id`, `<id>`, `{id}`, `$id`, `+`, `#`.
-  ///
-  /// A single one for a whole id would match nearly everything: it is not plain to be meant.
-  private static func wildcard(for segment: Substring, in id: String) -> String? {
-    switch segment {
-    case _ where segment.count == id.count: return nil
-    case "+", "%": return "*"
-    case "#", ">": return "**"
-    default: break
-    }
-    let brackets: [(open: String, close: String)] = [
-      (":", ""), ("$", ""), ("${", "}"), ("{", "}"), ("<", ">"), ("(", ")"), ("[", "]"),
-    ]
-    let isPlaceholder = brackets.contains { open, close in
-      guard segment.hasPrefix(open), segment.hasSuffix(close) else { return false }
-      let name = segment.dropFirst(open.count).dropLast(close.count)
-      return name.first?.isLetter == true
-        && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    }
-    return isPlaceholder ? "*" : nil
-  }
-
   private static func translation(of id: String) -> String {
     let segments = id.split { $0 == "." || $0 == "/" }.map { segment in
-      wildcard(for: segment, in: id)
-        ?? segment.replacing("?", with: "*").filter { character in
-          character != "^" && character != "$"
-            && !character.unicodeScalars.contains(where: \.isQuotationMark)
-        }
+      segment.replacing("?", with: "*").filter { character in
+        character != "^" && character != "$"
+          && !character.unicodeScalars.contains(where: \.isQuotationMark)
+      }
     }
     var meant = Substring(segments.joined(separator: "."))
-    while let first = meant.first, ":;!=~-".contains(first) { meant.removeFirst() }
-    while let last = meant.last, ":;!=~".contains(last) { meant.removeLast() }
+    while let first = meant.first, marksBefore.contains(first) { meant.removeFirst() }
+    while let last = meant.last, marksBehind.contains(last) { meant.removeLast() }
     return String(meant)
   }
 }
 
 extension Span<UInt8> {
-  /// Whether a text may have such a part, or letters that look like others.
-  var maySuspect: Bool {
+  /// Whether a text may have such a part, or letters that look like others: a quick look.
+  var mayBeSuspicious: Bool {
     if let first = indices.first, self[first] == UInt8(ascii: "-") { return true }
     for index in indices {
       let scalar = Unicode.Scalar(self[index])
@@ -105,7 +118,7 @@ extension Unicode.Scalar {
   /// Whether they do so in some places.
   fileprivate var isOftenForeign: Bool {
     switch self {
-    case ":", ";", "!", "=", "~", "<", ">", "(", "+", "#", "%": true
+    case ":", ";", "!", "=", "~", "<", ">", "+", "#", "%": true
     default: false
     }
   }

@@ -11,13 +11,13 @@ extension Rule {
     because: """
       Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
       '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
-      matches no screen here, and the screens that were meant have other settings. So does a placeholder such
-      as ':id' or '<id>' for a segment, and a mark left over at an end of an id.
+      matches no screen here, and the screens that were meant have other settings. A placeholder for a
+      segment, such as ':id' or '<id>', and a stray mark at an end of an id stand for themselves too.
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
       a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as
-      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones. The names of covers
-      and overlays, and the paths of files, are held to the same. Quotation marks that are part of an id are most often meant around it.
+      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones. The rule checks the
+      names of covers and overlays and the paths of files for such letters as well. Quotation marks that are part of an id are most often meant around it.
       """,
     failing: """
       scrim: 1
@@ -33,7 +33,7 @@ extension Rule {
     check: .policy { examination in
       for screen in examination.policy.screens {
         let names = examination.tables.names
-        guard names.withText(of: screen.name.name, { $0.maySuspect }) else { continue }
+        guard names.withText(of: screen.name.name, { $0.mayBeSuspicious }) else { continue }
         examination.findSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin))
       }
@@ -61,6 +61,7 @@ extension Rule {
 extension Examination {
   /// Reports an id or a pattern if it may be read as another.
   fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
+    guard text.utf8.span.mayBeSuspicious else { return }
     if let syntax = ForeignSyntax(in: text) {
       let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
       find(

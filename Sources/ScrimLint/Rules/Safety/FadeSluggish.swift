@@ -7,9 +7,9 @@ extension Rule {
   static let fadeSluggish: Rule = .init(
     "fade-sluggish", .warning, "a cover that goes so slowly that the app feels stuck",
     because: """
-      On return to the app, the cover stays for 'settle', and then fades out. More than a second of both
-      feels like lag, and more than two like a fault, so that is an error. People who are made to wait ask
-      for the cover to be removed.
+      On return to the app, the cover stays for 'settle', and then fades out. If the two take more than a
+      second, it feels like lag. Over two seconds it feels like a fault, so that is an error. People who
+      have to wait ask for the cover to be removed.
       """,
     failing: """
       scrim: 1
@@ -23,17 +23,21 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       let isInstant = examination.covers.ignoresFades(screen.settings[Setting.cover])
-      let settings = isInstant ? [Setting.settle] : [Setting.fadeOut, Setting.settle]
-      let total = settings.map { screen.settings[$0] }.reduce(.zero, +)
+      let parts =
+        isInstant
+        ? [(Setting.settle, "'settle'")]
+        : [(Setting.fadeOut, "'out'"), (Setting.settle, "'settle'")]
+      let total = parts.map { screen.settings[$0.0] }.reduce(.zero, +)
       // What takes the longest should change first.
-      let written = settings.compactMap(screen.settings.written).filter { $0.value > .zero }
-        .sorted { $0.value > $1.value }
+      let written = parts.compactMap { key, name in
+        screen.settings.written(key).map { (origin: $0.origin, value: $0.value, name: name) }
+      }.filter { $0.value > .zero }.sorted { $0.value > $1.value }
       guard total > .seconds(1), !written.isEmpty else { return }
       examination.find(
         .fadeSluggish, severity: total > .seconds(2) ? .error : .warning,
         weight: Double(total.count),
-        "the cover is there for \(total.text) after the app is back, which feels like lag",
-        on: screen, causes: written.map { ($0.origin, "the fade") },
-        help: "let 'settle' and 'out' together take a second at most")
+        "the cover takes \(total.text) to go, which feels like lag",
+        on: screen, causes: written.map { ($0.origin, $0.name) },
+        help: "let 'settle' and 'out' take at most 1s together")
     })
 }

@@ -1,7 +1,6 @@
 internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
-internal import ScrimJSON
 
 /// Maps of settings: what a screen's map, `defaults` and an overlay may hold.
 ///

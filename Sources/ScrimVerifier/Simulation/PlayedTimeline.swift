@@ -1,0 +1,18 @@
+package import ScrimInterchange
+package import ScrimTimeline
+
+/// A timeline to play traces on, and what it says, which takes a while to read from it.
+package struct PlayedTimeline: Sendable {
+  package let timeline: Timeline
+  package let content: TimelineContent
+
+  package init(_ content: TimelineContent) {
+    self.content = content
+    timeline = Timeline(content)
+  }
+
+  package init(_ timeline: Timeline) {
+    self.timeline = timeline
+    content = timeline.content
+  }
+}
