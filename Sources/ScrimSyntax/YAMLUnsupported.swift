@@ -102,6 +102,13 @@ extension Diagnostic {
       help: "say it in other words, or end the text before the key")
   }
 
+  /// - Parameter problem: what makes a text look longer or shorter than it is.
+  package static func misleadingText(
+    _ problem: String, help: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(.error, .yamlUnsupported, "this text \(problem)", at: span, help: help)
+  }
+
   /// - Parameters:
   ///   - name: the name of the alias or the anchor, with its mark.
   ///   - meaning: what it stands for, such as "'off'".

@@ -334,6 +334,73 @@ import Testing
     #expect(!lint(source(100)).findings.contains { $0.rule == .yamlLimit })
   }
 
+  @Test(
+    "a reason that looks as if a comment began in it is refused",
+    arguments: [
+      "the largest text\u{A0}# until 3.0 it had ", "the largest text \u{266F} until 3.0 ",
+      "the largest text\u{3000}# it had", "the largest text# until 3.0 it had ",
+      "all of\u{200B}it", "all\u{AD} of it", "\u{2060}\"not public any more ", "\u{FEFF}all of it",
+      "“not public ", "up to 3.0 this had \"no text ", "„not public ", "not 'public any more ",
+    ])
+  func misleadingReasons(_ reason: String) {
+    expect(
+      "scrim: 1\nscreens:\n  a: { sensitive: false, because: «\(reason.trimmed)» , text: 40pt }\n",
+      finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "a reason may hold quotations, apostrophes, number signs and joiners",
+    arguments: [
+      "the “welcome” page", "the \"welcome\" page", "it's the users' own page", "see issue PR#12",
+      "the „Start“ page", "don't ask", "👩\u{200D}💻 only staff",
+    ])
+  func honestReasons(_ reason: String) {
+    expect("scrim: 1\nscreens:\n  a: { sensitive: false, because: \(reason) , text: 40pt }\n")
+  }
+
+  @Test("an alias of a map promises no protection that the map does not hold")
+  func mapNames() {
+    for name in ["paper", "private", "cover-paper", "is_sensitive", "not-public"] {
+      let policy = """
+        scrim: 1
+        covers: { paper: { color: "#FFF" } }
+        screens:
+          a.**: { sensitive: false, because: public marketing pages }
+          a.chart: &\(name) { fade: 200ms }
+          a.balance: *\(name)
+          b: { cover: paper }
+
+        """
+      let findings = lint(policy).findings
+      #expect(findings.map(\.rule) == ["yaml-unsupported", "yaml-unsupported"], "\(name)")
+      let honest = policy.replacing("{ fade: 200ms }", with: "{ sensitive: true, cover: paper }")
+      #expect(!lint(honest).findings.contains { $0.rule == "yaml-unsupported" }, "\(name)")
+    }
+  }
+
+  @Test("no alias stands where a pattern may, since it reads like one")
+  func patternAlias() {
+    expect(
+      """
+      scrim: 1
+      covers: { soft: { blur: light } }
+      screens:
+        a: { cover: soft }
+      ignore:
+        - { rule: unstated-text, screen: &help "**", because: small labels only }
+        - { rule: weak-blur, screen: «*help», because: help pages only }
+
+      """, finds: "yaml-unsupported")
+  }
+
+  @Test("the fix to NFC is not safe where the id's screens are public")
+  func publicNFC() {
+    let findings = lint(
+      "scrim: 1\nscreens:\n  e\u{301}.**: { sensitive: false, because: public marketing pages }\n"
+    ).findings
+    #expect(findings.flatMap(\.fixes).map(\.safety) == [.unsafe])
+  }
+
   @Test("an id that is not in NFC is written in NFC by a safe fix")
   func normalization() throws {
     let report = lint("scrim: 1\nscreens: { \"cafe\u{301}.menu\": { text: 17pt } }\n")
@@ -363,4 +430,8 @@ import Testing
 extension String {
   /// The text without the marks around a place.
   fileprivate var unmarked: String { filter { $0 != "«" && $0 != "»" } }
+}
+
+extension String {
+  fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
 }

@@ -135,4 +135,17 @@ import Testing
       files: ["shared/base.yaml": "scrim: 1\ninventory: «ids.txt»\n", "ids.txt": "a\n"],
       finds: "bad-value")
   }
+
+  @Test(
+    "a public screen is not moved to a near one of the inventory, and none to one that is there")
+  func harmfulFixes() {
+    for screens in [
+      "accounts.card: { sensitive: false, because: public marketing pages }",
+      "accounts.card: {}, accounts.cards: {}",
+    ] {
+      let findings = lint("scrim: 1\ninventory: screens.txt\nscreens: { \(screens) }\n").findings
+      #expect(findings.contains { $0.rule == "unmatched-screen" })
+      #expect(findings.flatMap(\.fixes).isEmpty, "\(screens)")
+    }
+  }
 }

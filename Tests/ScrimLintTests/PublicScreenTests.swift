@@ -113,4 +113,17 @@ import Testing
         a.*.x: { sensitive: true }
       """)
   }
+
+  @Test("'sensitive: true' in 'defaults' does not cover what a base makes public")
+  func defaultsOverBase() {
+    expect(
+      "scrim: 1\nextends: [base.yaml]\ndefaults: { sensitive: «true», text: 40pt }\n",
+      files: [
+        "base.yaml":
+          "scrim: 1\nscreens:\n  a.**: { sensitive: false, because: public marketing pages }\n"
+      ], finds: "public-under-protected")
+    expect(
+      "scrim: 1\ndefaults: { sensitive: true }\nscreens:\n"
+        + "  a.**: { sensitive: false, because: public marketing pages }\n")
+  }
 }

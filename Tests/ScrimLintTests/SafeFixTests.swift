@@ -20,7 +20,7 @@ import Testing
   /// Keys whose values can say any of that.
   private static let delicate: Set = [
     "extends", "defaults", "screens", "limits", "prompts", "lint", "ignore", "ignore-for", "linger",
-    "because",
+    "because", "rule",
     "peek", "lifecycle",
   ]
 

@@ -13,8 +13,8 @@ import Testing
       ("accounts.:id", nil), ("users/<user_id>/posts", nil), ("a.${id}", nil), ("a.$id.b", nil),
       ("a.{id}", nil), ("a.[id]", nil), ("a.+.b", nil), ("a.#", nil), ("a.>", nil), ("a.%", nil),
       ("/{id}/", nil),
-      ("a.b:", "a.b"), ("a.b;", "a.b"), ("!a.b", "a.b"), ("~a", "a"), ("=a.b", "a.b"),
-      ("-a.b", "a.b"),
+      ("a.b:", "a.b"), ("a.b;", "a.b"), ("!a.b", nil), ("~a", nil), ("=a.b", "a.b"),
+      ("-a.b", nil),
     ] as [(String, String?)])
   func foreign(_ text: String, _ meant: String?) throws {
     let report = lint("scrim: 1\nscreens: { \"\(text)\": { text: 17pt } }\n")
@@ -72,6 +72,18 @@ import Testing
     let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").findings.first
     #expect(finding?.message == "'\(id)' contains '\(part)', which stands for itself")
     #expect(finding?.help == help)
+  }
+
+  @Test("no fix makes more screens public, or a key that is there already")
+  func harmful() {
+    for policy in [
+      "room-?: { sensitive: false, because: public marketing pages }",
+      "a/b: {}, a.b: {}", "'!a.**': { sensitive: false, because: all but these }",
+    ] {
+      let findings = lint("scrim: 1\nscreens: { \(policy) }\n").findings
+      #expect(findings.contains { $0.rule == "suspicious-pattern" }, "\(policy)")
+      #expect(findings.flatMap(\.fixes).isEmpty, "\(policy)")
+    }
   }
 
   @Test("a base's paths are held to the same")

@@ -81,6 +81,10 @@ extension Examination {
           name.marked, for: meaning.map { PrintableText.quoted($0) } ?? "another cover",
           at: files.valueSpan(of: reference.origin)))
     }
+    let named =
+      policy.screens.map { ($0.value, $0.origin) }
+      + policy.overlays.map { ($0.value, $0.origin) }
+    for (map, origin) in named { checkMapName(of: map, at: origin, covers) }
     for case let rule? in policy.ignores.map(\.value.rule) {
       guard let name = files.referenceName(at: rule.origin), name.plain != rule.value,
         Rule.named(RuleID(name.plain)) != nil
@@ -90,6 +94,28 @@ extension Examination {
           name.marked, for: PrintableText.quoted(rule.value), at: files.valueSpan(of: rule.origin)))
     }
   }
+
+  /// Reports an alias or an anchor of a whole map of settings that promises a protection
+  /// which the map does not hold.
+  private mutating func checkMapName(
+    of map: WrittenSettings, at origin: Origin, _ covers: [String: [Origin]]
+  ) {
+    guard let name = files.referenceName(at: origin) else { return }
+    let settings = tables[map]
+    if settings[Setting.cover] != nil || settings[Setting.sensitive] != nil { return }
+    let parts = name.text.lowercased().split { $0 == "-" || $0 == "_" }
+    let words = [name.plain] + parts.map(String.init)
+    guard words.contains(where: { covers[$0] != nil || Self.promises.contains($0) }) else { return }
+    report(
+      .misleadingName(
+        name.marked, for: "a map without 'cover' and 'sensitive'", at: files.valueSpan(of: origin)))
+  }
+
+  /// Words that say of a map that its screens are covered, or public.
+  private static let promises: Set = [
+    "sensitive", "private", "secret", "secure", "protected", "confidential", "covered", "cover",
+    "hidden", "hide", "blurred", "locked", "true", "false", "public", "window", "recents",
+  ]
 
   private mutating func checkRule(
     _ name: String, at span: SourceSpan, _ level: Policy.LevelEntry?

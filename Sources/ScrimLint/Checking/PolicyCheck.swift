@@ -55,7 +55,7 @@ package struct PolicyCheck: Sendable {
       return source.seemsToHaveVersionKey || source.isUTF16 ? result.report : nil
     }
     if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
-    if tree.isEmpty, source.hasLineOfVersionKey {
+    if source.hasLineOfVersionKey {
       return report(onSkipped: source.path, .laterDocument)
     }
     return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil

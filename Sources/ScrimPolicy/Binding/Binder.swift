@@ -101,6 +101,16 @@ extension Binder {
     return true
   }
 
+  /// Reports an alias where a pattern stands, which it reads like itself.
+  ///
+  /// - Returns: whether it was reported.
+  mutating func reportAlias(at node: Int) -> Bool {
+    guard let name = tree.aliasName(of: node) else { return false }
+    let meaning = tree.text(of: node).map { PrintableText.quoted($0) } ?? "something else"
+    fault(.misleadingName("*" + name, for: meaning, at: tree.span(of: node)))
+    return true
+  }
+
   /// Reports an alias that makes a screen public.
   ///
   /// - Returns: whether it was reported.
@@ -199,14 +209,44 @@ extension Binder {
       let span = SourceSpan(tree.sourceID, from: start, to: start + text.utf8.count)
       return fault(.keyInText(key, at: span))
     }
+    guard let text = tree.text(of: node) else { return }
+    if let trick = MisleadingReason(
+      in: text, isPlain: kind(of: node) == .plain, isInside: isInsideBrackets(node))
+    {
+      return fault(.misleadingText(trick.problem, help: trick.help, at: tree.span(of: node)))
+    }
     guard lines.isEmpty, tree.spelling(of: node) != .overLines,
-      let key = tree.text(of: node)?.keyInText(isLine: false)
+      let key = text.keyInText(isLine: false)
     else { return }
     fault(.keyInText(key, at: tree.span(of: node)))
   }
 
+  /// Whether a comma or a bracket ends a scalar, and not the end of its line.
+  private func isInsideBrackets(_ node: Int) -> Bool {
+    let span = tree.span(of: node)
+    let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
+    return next.map(",]}".utf8.contains) ?? false
+  }
+
   mutating func report(_ refusal: Refusal, at node: Int) {
+    var refusal = refusal
+    // An id that is mended takes effect, and may make screens public or silence a finding.
+    if refusal.rule == .badPattern, !isMapOfSensitiveScreens(node) {
+      refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) }
+    }
     fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
+  }
+
+  /// Whether a node is the key of a map of settings that makes no screen public.
+  private func isMapOfSensitiveScreens(_ node: Int) -> Bool {
+    guard tree.isKey(node) else { return false }
+    let map = tree.value(ofKey: node)
+    guard kind(of: map).isMapping else { return false }
+    var pairs = tree.pairs(of: map)
+    while let (key, value) = pairs.next(in: tree) {
+      if tree.text(of: key) == "sensitive", tree.text(of: value) != "true" { return false }
+    }
+    return true
   }
 
   /// - Parameters:

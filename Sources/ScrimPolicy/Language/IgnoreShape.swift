@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimScreenNames
 
 extension Shape where Value == IgnoreEntry {
   /// A rule, perhaps a screen, and why its findings are accepted.
@@ -8,11 +9,12 @@ extension Shape where Value == IgnoreEntry {
       .ignore, "a map with 'rule' and 'because'",
       [
         Field(
-          "rule", .text.described(by: .ignorable(rules)), isRequired: true, examples: ["weak-blur"],
+          "rule", .text.described(by: .ignorable(rules)).delicate, isRequired: true,
+          examples: ["weak-blur"],
           "The rule whose findings are accepted."
         ) { $0.rule = $1 },
         Field(
-          "screen", .pattern, examples: ["accounts.chart"],
+          "screen", .writtenPattern, examples: ["accounts.chart"],
           "The screens whose findings are accepted. Without it, they are accepted everywhere."
         ) { $0.screen = $1 },
         Field(
@@ -25,6 +27,13 @@ extension Shape where Value == IgnoreEntry {
         ) { $0.until = $1 },
       ],
       make: { _ in IgnoreEntry() })
+  }
+}
+
+extension Shape where Value == Pattern {
+  /// A pattern that is written out: with its star, an alias reads like a pattern.
+  fileprivate static let writtenPattern = pattern.reading { binder, node in
+    binder.reportAlias(at: node) ? nil : pattern.read(&binder, node)
   }
 }
 

@@ -29,6 +29,11 @@ enum TraceInput {
       isClockTest: isClockTest, into: &report)
     if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
     if trace == nil { outcome.status = .unusable }
+    // A recorder that is broken is no proof that nothing happened.
+    if trace?.lines.isEmpty == true {
+      outcome.complain("\(PrintableText.quoted(name)) has no events to play")
+      return nil
+    }
     return trace
   }
 }

@@ -15,7 +15,9 @@ struct ForeignSyntax {
       (part, help, meant) = (placeholder.text, placeholder.help, nil)
     } else if let found = Self.character(in: id) {
       let translation = Self.translation(of: id)
-      let isClear = Self.character(in: translation) == nil
+      // Without its mark, an exclusion would match what it was to exclude.
+      let isExclusion = id.first.map(Self.exclusions.contains) ?? false
+      let isClear = Self.character(in: translation) == nil && !isExclusion
       (part, help) = (String(found.character), found.help)
       meant = isClear ? translation : nil
     } else {
@@ -58,13 +60,20 @@ struct ForeignSyntax {
   }
 
   /// Marks that stand before an id, or behind it, by mistake.
-  private static let (marksBefore, marksBehind) = (":;!=~-", ":;!=~")
+  private static let (marksBefore, marksBehind) = (":;=", ":;!=~")
+  /// Marks by which the patterns of other tools exclude what they match.
+  private static let exclusions = "!~-"
 
   private static func character(in id: String) -> (character: Character, help: String)? {
     if let scalar = id.unicodeScalars.first(where: \.isForeignSyntax) {
       return (Character(scalar), help(for: scalar))
     }
-    if let first = id.first, marksBefore.contains(first) { return (first, "leave it out") }
+    if let first = id.first {
+      if marksBefore.contains(first) { return (first, "leave it out") }
+      if exclusions.contains(first) {
+        return (first, "a pattern cannot exclude screens: name the ones that are meant")
+      }
+    }
     if let last = id.last, marksBehind.contains(last) { return (last, "leave it out") }
     return nil
   }

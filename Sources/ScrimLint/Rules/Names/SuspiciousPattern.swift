@@ -31,11 +31,16 @@ extension Rule {
         chat.list: { text: 20pt }
       """,
     check: .policy { examination in
-      for screen in examination.policy.screens {
-        let names = examination.tables.names
-        guard names.withText(of: screen.name.name, { $0.mayBeSuspicious }) else { continue }
+      let (names, screens) = (examination.tables.names, examination.policy.screens)
+      let suspects = screens.filter { names.withText(of: $0.name.name) { $0.mayBeSuspicious } }
+      let known =
+        suspects.isEmpty ? [] : Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
+      for screen in suspects {
+        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         examination.findSuspicious(
-          names.text(of: screen.name.name), at: examination.files.span(of: screen.origin))
+          names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
+          // A fix makes no other screens public, and nothing that is there already.
+          mayBecome: { !isPublic && !known.contains(ScreenID($0)) })
       }
       for ignore in examination.policy.ignores {
         guard let screen = ignore.value.screen else { continue }
@@ -46,9 +51,9 @@ extension Rule {
         examination.findSuspicious(entry.id, at: entry.span)
       }
       let policy = examination.policy
-      let names =
+      let named =
         policy.covers.map { ($0.name, $0.origin) } + policy.overlays.map { ($0.name, $0.origin) }
-      for (name, origin) in names {
+      for (name, origin) in named {
         examination.findLookalikes(
           in: examination.text(of: name), at: examination.files.span(of: origin))
       }
@@ -60,7 +65,11 @@ extension Rule {
 
 extension Examination {
   /// Reports an id or a pattern if it may be read as another.
-  fileprivate mutating func findSuspicious(_ text: String, at span: SourceSpan) {
+  ///
+  /// - Parameter mayBecome: whether a fix may write another in its place.
+  fileprivate mutating func findSuspicious(
+    _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool = { _ in true }
+  ) {
     guard text.utf8.span.mayBeSuspicious else { return }
     if let syntax = ForeignSyntax(in: text) {
       let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
@@ -69,7 +78,7 @@ extension Examination {
         "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which stands for itself",
         at: span, screen: try? Pattern(text),
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
-        fixes: .writing(plain?.asScalar, .unsafe, at: span))
+        fixes: .writing(plain.flatMap { mayBecome($0) ? $0.asScalar : nil }, .unsafe, at: span))
     }
     findLookalikes(in: text, at: span, screen: try? Pattern(text))
   }

@@ -31,16 +31,21 @@ extension Rule {
       guard let inventory = examination.inventory else { return }
       let matched = examination.inventoryMatches?.matchedEntries ?? []
       let ids = inventory.entries.map(\.id)
+      let names = Set(
+        examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
       for (index, screen) in examination.policy.screens.enumerated()
       where !matched.contains(index) {
         let text = examination.text(of: screen.name.name)
         let near = screen.name.isPattern ? nil : examination.nearest(to: text, among: ids)
         let span = examination.files.span(of: screen.origin)
+        // A fix makes no other screen public, and no key that is there already.
+        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
+        let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
         examination.find(
           .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
           screen: try? Pattern(text),
           help: near?.question() ?? "remove it, or add its screens to the inventory",
-          fixes: .writing(near, isHarmless: false, at: span))
+          fixes: canFix ? .writing(near, isHarmless: false, at: span) : [])
       }
     })
 }

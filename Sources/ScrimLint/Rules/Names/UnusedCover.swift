@@ -37,6 +37,8 @@ extension Rule {
       let canRemove =
         examination.policy.covers.contains { uses.contains($0.name) }
         && !examination.files.haveAliases
+        // What is wrong may be a use of it, or hide one.
+        && examination.report.count(.error) == 0
       // A cover whose name was misspelled where it is used has a use, once that is
       // mended. One of a file that this one extends may be there for others.
       let meant = Set(examination.meantCovers().values.flatMap(\.words))

@@ -34,6 +34,7 @@ extension Rule {
       """,
     exposure: .high,
     check: .policy { examination in
+      examination.findPublicUnderDefaults()
       let screens = examination.screens
       // How much may be done to tell how patterns lie to one another; past it, the words are
       // less exact.
@@ -77,6 +78,28 @@ extension Rule {
       ? "add '\(pattern.narrowed(by: isPublic, around: id, work: &work).text): { sensitive: true }', "
         + "or the same with 'sensitive: false' and the reason"
       : "add 'sensitive: true', or 'sensitive: false' with the reason"
+  }
+}
+
+extension Examination {
+  /// Reports `sensitive: true` in `defaults` where a file that it overrides makes screens public.
+  fileprivate mutating func findPublicUnderDefaults() {
+    guard let isSensitive = tables[policy.defaults][Setting.sensitive], isSensitive.value else {
+      return
+    }
+    for entry in policy.screens.indices {
+      guard let isPublic = screens.written(by: entry)[Setting.sensitive], !isPublic.value,
+        files.overrides(isSensitive.origin, isPublic.origin)
+      else { continue }
+      let name = screens.name(of: entry)
+      return find(
+        .publicUnderProtected,
+        "'defaults' says 'sensitive: true', but \(PrintableText.quoted(name)) is public",
+        at: files.valueSpan(of: isSensitive.origin), screen: try? Pattern(name),
+        notes: [.init("it is made public here", at: files.valueSpan(of: isPublic.origin))],
+        help:
+          "say so of the screens themselves: '\(name): { sensitive: true }', or leave it out here")
+    }
   }
 }
 
