@@ -37,7 +37,8 @@ import Testing
   func skipped() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\n", "keys.yaml": "app: x\nscreens: { a: {} }\n",
-      "near.yml": "scrm: 1\nsecret: 4711\n", "late.yaml": "---\n---\nscrim: 1\nsecret: 4711\n",
+      "near.yml": "scrm: 1\nsecret: 4711\n",
+      "late.yaml": "title: Bank\n---\nscrim: 1\nsecret: 4711\n",
       "APP.YAML": "scrim: 1\nscreens: {\n",
       "other.YAML": "services: {}\n", "tests.yaml": "scrim-test: 1\nscreens: {}\n",
       "compose.yaml": "version: 1\nservices: {}\n", "lint.yml": "extends: [a]\nignore: [b]\n",
@@ -72,7 +73,7 @@ import Testing
       "other.yaml": "other: !t [\n", "word.yaml": "about: scrim\n",
       "nested.yaml": "a: {scrim: 1}\n",
       "notes.txt": "scrim: 1\n", ".hidden/a.yaml": "scrim: [\n", ".b.yaml": "scrim: [\n",
-      "documents.yaml": "a: b\n---\nscrim: 1\n",
+      "documents.yaml": "a: b\n---\nb: scrim\n",
     ])
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/a/loop", withDestinationPath: folder.path)

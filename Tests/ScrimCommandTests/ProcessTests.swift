@@ -94,7 +94,9 @@ struct ProcessTests {
 
   @Test("a trace or a policy is played from standard input, under the name it is given")
   func simulatedStandardInput() throws {
-    let folder = try Folder(["a.yaml": InitCommand.policy, "a.jsonl": "\n"])
+    let folder = try Folder([
+      "a.yaml": InitCommand.policy, "a.jsonl": "{\"at\": 0, \"event\": \"did-become-active\"}\n",
+    ])
     let (policy, trace) = ("\(folder.path)/a.yaml", "\(folder.path)/a.jsonl")
     let named = try Self.run(
       ["simulate", policy, "--trace", "-", "--stdin-filename", "b.jsonl"],
@@ -105,7 +107,7 @@ struct ProcessTests {
       ["simulate", "-", "--trace", trace, "--format", "json"],
       input: Data(InitCommand.policy.utf8))
     #expect(played.status == 0)
-    #expect(played.output.hasPrefix(#"{"event":"summary","#))
+    #expect(played.output.contains(#"{"event":"summary","#))
   }
 
   @Test("an endless input is cut off at the limit")

@@ -62,18 +62,23 @@ extension Rule {
       let letter = WeakBlur.letterHeight * textSize
       let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
       guard (needed * letter).exceeds(blur.radius) else { return }
+      func radius(_ ratio: Double) -> String { (ratio * letter).roundedUp.shortened }
+      let untinted =
+        blur.tintAlpha > 0
+        ? ", or \(radius(WeakBlur.leastRatio(tintAlpha: 0))) without its tint" : ""
       let size = textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
       if let stated { causes.append((stated.origin, "the text size")) }
       examination.find(
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         weight: needed * letter,
-        "text of \(size)pt can be recovered from this blur: its ratio is "
-          + "\((blur.radius / letter).shortened), and \(needed.shortened) is needed",
+        "text of \(size)pt can be recovered from this blur: its radius is "
+          + "\((blur.radius / letter).shortened) times the height of a small letter, and must be "
+          + "\(needed.shortened) times",
         on: screen, causes: causes,
         help:
-          "blur with a radius of \((needed * letter).roundedUp.shortened) or more; a color, an "
-          + "image or hide always does")
+          "blur with a radius of \(radius(needed)) or more\(untinted); a color, an image or hide "
+          + "always does")
     })
 }
 
