@@ -32,6 +32,15 @@ extension Diagnostic {
       help: "\(limit.flag) raises the limit")
   }
 
+  /// An inventory and patterns that take too long to be held against one another.
+  package static func manyComparisons(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlLimit, "this inventory takes too long to compare with the policy's patterns",
+      at: span,
+      help: "write fewer stars inside segments, or list fewer ids; "
+        + "\(SyntaxLimit.combinations.flag) raises the limit")
+  }
+
   /// Patterns that match the same screens in more ways than there may be, or than can be
   /// found in the time for so many.
   ///

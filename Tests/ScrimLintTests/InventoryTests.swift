@@ -1,6 +1,10 @@
 import Foundation
 import ScrimDiagnostics
+import ScrimSyntax
 import Testing
+
+@testable import ScrimLint
+@testable import ScrimPolicy
 
 /// The file that lists an app's screens.
 @Suite struct InventoryTests {
@@ -146,6 +150,29 @@ import Testing
       let findings = lint("scrim: 1\ninventory: screens.txt\nscreens: { \(screens) }\n").findings
       #expect(findings.contains { $0.rule == "unmatched-screen" })
       #expect(findings.flatMap(\.fixes).isEmpty, "\(screens)")
+    }
+  }
+
+  @Test("an inventory that takes too long to compare with the patterns is a finding")
+  func tooLong() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let ids = (0..<20_000).map { "i.a\($0).it\($0)\n" }.joined()
+    try Data(ids.utf8).write(to: folder.appendingPathComponent("screens.txt"))
+    let patterns = (0..<20).map { "  \"*.*.i*t*\($0)\": { text: 20pt }\n" }.joined()
+    let policy = SourceFile(
+      path: "\(folder.path)/policy.yaml",
+      bytes: Array("scrim: 1\ninventory: screens.txt\nscreens:\n\(patterns)".utf8))
+    for (most, isFound) in [(10, true), (50_000, false)] {
+      var limits = SyntaxLimits()
+      limits[.combinations] = most
+      let report = PolicyCheck(
+        limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0)
+      ).report(on: policy)
+      #expect(
+        report.findings.contains { $0.message.hasPrefix("this inventory takes too long") }
+          == isFound)
     }
   }
 }

@@ -113,11 +113,19 @@ package struct PolicyScreens: Sendable {
 
   /// Calls a closure with the entries that have a say in each of some ids, in their order,
   /// the least specific entry first.
-  package func forEachEntries(matching ids: some Sequence<String>, _ body: ([Int]) -> Void) {
+  ///
+  /// - Parameter limit: how much may be compared with segments that have stars inside.
+  /// - Returns: whether that was enough for all ids.
+  @discardableResult
+  package func forEachEntries(
+    matching ids: some Sequence<String>, comparingAtMost limit: Int = .max, _ body: ([Int]) -> Void
+  ) -> Bool {
     var (index, ranks) = (index, [Int32]())
     for id in ids {
+      if index.comparisons > limit { return false }
       id.withBytes { index.matches($0, into: &ranks) }
       body(ranks.map { patterns[Int($0)] } + (entry(listing: id).map { [$0] } ?? []))
     }
+    return true
   }
 }

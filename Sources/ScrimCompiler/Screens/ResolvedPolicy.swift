@@ -15,7 +15,7 @@ package struct ResolvedPolicy: Sendable {
   package let sets: PatternSets
 
   /// In how many ways patterns may meet.
-  let limit: Int
+  package let limit: Int
   let combinations: Combinations
   /// What each entry is laid over.
   ///

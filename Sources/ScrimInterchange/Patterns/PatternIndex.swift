@@ -48,6 +48,10 @@ package struct PatternIndex: Sendable {
 
   package var count: Int { tree.patterns.count }
 
+  /// How much has been compared with segments that have stars inside, for those who bound
+  /// what they search.
+  package var comparisons: Int { search.comparisons }
+
   /// Finds the groups of patterns that an id matches: their numbers, the least specific
   /// first.
   ///

@@ -13,6 +13,9 @@ extension Examination {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
     if files.haveAnchors { checkReferenceNames() }
+    if let path = policy.inventory, inventory != nil, inventoryMatches == nil {
+      report(.manyComparisons(at: files.valueSpan(of: path.origin)))
+    }
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(

@@ -43,7 +43,9 @@ struct Examination {
   ) {
     self.resolved = resolved
     self.inventory = inventory
-    inventoryMatches = inventory.map { InventoryMatches($0, resolved.screens) }
+    inventoryMatches = inventory.flatMap {
+      InventoryMatches($0, resolved.screens, comparingAtMost: 500 * resolved.limit)
+    }
     self.isWhole = isWhole
     self.today = today
     self.report = report

@@ -9,14 +9,17 @@ struct InventoryMatches: Sendable {
   /// The screens that only `**` or no pattern matches.
   private(set) var undeclared: [Inventory.Entry] = []
 
-  init(_ inventory: Inventory, _ screens: PolicyScreens) {
+  /// Nil if that takes more comparisons than may be.
+  init?(_ inventory: Inventory, _ screens: PolicyScreens, comparingAtMost limit: Int) {
     var number = 0
-    screens.forEachEntries(matching: inventory.entries.lazy.map(\.id)) { entries in
+    let ids = inventory.entries.lazy.map(\.id)
+    let isComplete = screens.forEachEntries(matching: ids, comparingAtMost: limit) { entries in
       matchedEntries.formUnion(entries)
       if entries.allSatisfy({ $0 == screens.catchAll }) {
         undeclared.append(inventory.entries[number])
       }
       number += 1
     }
+    if !isComplete { return nil }
   }
 }

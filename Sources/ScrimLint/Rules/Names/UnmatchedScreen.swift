@@ -28,8 +28,9 @@ extension Rule {
       """,
     check: .policy { examination in
       guard examination.isWhole else { return }
-      guard let inventory = examination.inventory else { return }
-      let matched = examination.inventoryMatches?.matchedEntries ?? []
+      guard let inventory = examination.inventory,
+        let matched = examination.inventoryMatches?.matchedEntries
+      else { return }
       let ids = inventory.entries.map(\.id)
       let names = Set(
         examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
