@@ -29,6 +29,14 @@ import Testing
       ("screens: { a: { sensitive: TRUE } }", "did you mean 'true'?", "true"),
       ("lifecycle: ios", "did you mean 'ios-scene' or 'ios-app'?", "ios-scene"),
       ("defaults: { text:17pt }", "write a blank behind ':', as in 'text: …'", "text: 17pt"),
+      ("screens:\n  a:\n    cover:sheet", "write 'cover: …'", nil),
+      ("screens:\n  a:\n    text = 20pt", "write 'text: …'", nil),
+      ("lock: true", "write one of: never, always, { after: 30s }", nil),
+      ("prompts: false", "write one of: cover, { ignore-for: 30s }", nil),
+      (
+        "covers: { a: { blur: 20 } }",
+        "write one of: light, extra-light, dark, { radius: 60 }", nil
+      ),
       ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
       ("screens: [{ a: {} }]", "remove the '-' before each entry", nil),
       ("lock:\u{A0}never", "write a plain space", " "),
@@ -47,6 +55,13 @@ import Testing
       lint("scrim: 1\n\(entry)\n").findings.first { $0.severity == .error })
     #expect(finding.help == help)
     #expect(finding.fixes.first?.edits.first?.replacement == written)
+  }
+
+  @Test("a text size that cannot be read is one finding, and not two")
+  func wrongSize() {
+    expect(
+      "scrim: 1\ncovers: { frost: { blur: { radius: 60 } } }\n"
+        + "screens: { a: { cover: frost, text: «20sp» } }\n", finds: "bad-value")
   }
 
   @Test(

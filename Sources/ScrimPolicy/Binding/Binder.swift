@@ -137,10 +137,19 @@ extension Binder {
   }
 
   /// Whether a node is a map; if not, that is reported.
+  ///
+  /// - Parameter keys: those that the map may have.
   mutating func isMap(
-    _ node: Int, expected noun: String, wrap: ((_ text: String) -> String)? = nil
+    _ node: Int, expected noun: String, keys: [String] = [],
+    wrap: ((_ text: String) -> String)? = nil
   ) -> Bool {
     if kind(of: node).isMapping { return true }
+    if let text = tree.text(of: node), tree.aliasName(of: node) == nil,
+      let key = keys.first(where: { text.startsLikeEntry(of: $0) })
+    {
+      fault(.missingBlank(behind: key, at: tree.span(of: node)))
+      return false
+    }
     reportWrongType(node, expected: noun, isMap: true, wrap: wrap)
     return false
   }

@@ -171,7 +171,8 @@ extension Shape where Value == BlurNumbers {
 }
 
 extension Shape where Value == BlurStyle {
-  fileprivate static let blurStyle = word("blur style", harmless: BlurStyle.allCases)
+  fileprivate static let blurStyle = word(
+    "blur style", harmless: BlurStyle.allCases, orMap: "{ radius: 60 }")
 }
 
 extension Shape where Value == BlurSettings {

@@ -32,7 +32,8 @@ extension Shape where Value == LockTime {
     return word.read(&binder, node).map { $0 == .never ? .never : .always }
   }
 
-  private static let word = Shape<LockWord>.word("lock time", harmless: [.always])
+  private static let word = Shape<LockWord>.word(
+    "lock time", harmless: [.always], orMap: "{ after: 30s }")
 }
 
 private enum LockWord: String, PolicyWord {
@@ -51,7 +52,9 @@ extension Shape where Value == PromptTreatment {
   /// The word `cover`, or for how long prompts are ignored.
   static let prompts = Shape.either(
     "'cover' or a map",
-    scalar: Shape<PromptWord>.word("way to treat prompts", harmless: [.cover]).map { _ in .covered
+    scalar: Shape<PromptWord>.word(
+      "way to treat prompts", harmless: [.cover], orMap: "{ ignore-for: 30s }"
+    ).map { _ in .covered
     },
     map: Shape<PromptTimes>.map(
       .prompts, "'cover' or a map",

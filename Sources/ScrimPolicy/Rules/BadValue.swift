@@ -115,11 +115,12 @@ extension Refusal {
 
   /// - Parameter harmless: the words that a fix may write without a person looking.
   static func unknownWord(
-    _ text: String, _ noun: String, among words: [String], harmless: [String]
+    _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
-    Refusal(
+    let choices = words + (map.map { [$0] } ?? [])
+    return Refusal(
       problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
-      orElse: "write one of: \(words.joined(separator: ", "))",
+      orElse: "write one of: \(choices.joined(separator: ", "))",
       isHarmless: harmless.contains)
   }
 }

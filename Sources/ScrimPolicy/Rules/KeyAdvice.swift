@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimSyntax
 
 /// What to write in place of an unknown key that other tools have, or that stands in the
 /// wrong map.
@@ -15,7 +16,8 @@ struct KeyAdvice {
     if let colon = key.firstIndex(of: ":"), names.contains(String(key[..<colon])) {
       let name = key[..<colon]
       help = "write a blank behind ':', as in '\(name): …'"
-      replacement = "\(name): \(key[colon...].dropFirst())"
+      let value = String(key[colon...].dropFirst())
+      replacement = value.asScalar == value || value.isQuoted ? "\(name): \(value)" : nil
     } else if isSettings, let part = Self.partOfFade(key) {
       help = "write 'fade: { \(part): … }'"
     } else if isSettings, Self.publicity.contains(key.lowercased()) {
@@ -45,4 +47,12 @@ struct KeyAdvice {
   private static let topLevel: Set = [
     "scrim", "screens", "covers", "defaults", "overlays", "lifecycle",
   ]
+}
+
+extension String {
+  /// Whether the text is in double quotes, and has none inside.
+  fileprivate var isQuoted: Bool {
+    count > 1 && first == "\"" && last == "\""
+      && !dropFirst().dropLast().contains { "\"\\".contains($0) }
+  }
 }

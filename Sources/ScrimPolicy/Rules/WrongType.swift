@@ -61,3 +61,21 @@ enum FoundType {
     }
   }
 }
+
+extension Diagnostic {
+  /// Text that would be the entry of a map, with a blank behind its colon.
+  static func missingBlank(behind key: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongType, "this is text, since no ':' and a blank stand behind '\(key)'", at: span,
+      help: "write '\(key): …'")
+  }
+}
+
+extension String {
+  /// Whether the text is a key and its value, but for the colon and the blank between them.
+  func startsLikeEntry(of key: String) -> Bool {
+    guard hasPrefix(key) else { return false }
+    let rest = unicodeScalars.dropFirst(key.unicodeScalars.count).drop { $0 == " " }
+    return rest.first.map { [":", "=", "\u{FF1A}"].contains($0) } ?? false
+  }
+}

@@ -54,9 +54,11 @@ extension Shape where Value == Bool {
 extension Shape where Value: PolicyWord {
   /// One of a few words.
   ///
-  /// - Parameter harmless: those that protect as much as any other, so that a fix may write
-  ///   them without a person looking.
-  static func word(_ noun: String, harmless: [Value]) -> Shape {
+  /// - Parameters:
+  ///   - harmless: those that protect as much as any other, so that a fix may write them
+  ///     without a person looking.
+  ///   - map: an example of the map that may stand there instead.
+  static func word(_ noun: String, harmless: [Value], orMap map: String? = nil) -> Shape {
     let words = Value.allCases.map(\.rawValue)
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
     let harmless = harmless.map(\.rawValue)
@@ -64,7 +66,7 @@ extension Shape where Value: PolicyWord {
       noun, .words(words, meanings: Value.allCases.map(\.meaning)), isHarmless: harmless.contains
     ) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
-      return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless))
+      return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless, orMap: map))
     }
   }
 }

@@ -26,7 +26,7 @@ extension Shape where Value: Sendable {
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions()),
       takesKey: names.contains
     ) { binder, node in
-      guard binder.isMap(node, expected: noun, wrap: wrap) else { return nil }
+      guard binder.isMap(node, expected: noun, keys: names, wrap: wrap) else { return nil }
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
       var unknown: [(key: Int, child: Int)] = []

@@ -70,7 +70,7 @@ extension Examination {
   fileprivate mutating func findSuspicious(
     _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool = { _ in true }
   ) {
-    guard text.utf8.span.mayBeSuspicious else { return }
+    guard text.withBytes({ $0.mayBeSuspicious }) else { return }
     if let syntax = ForeignSyntax(in: text) {
       let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
       find(

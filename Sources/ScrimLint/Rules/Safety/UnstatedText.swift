@@ -26,7 +26,8 @@ extension Rule {
       """,
     exposure: .low,
     check: .screen { screen, examination in
-      guard let reference = screen.settings.written(Setting.cover),
+      // A size that could not be read is stated.
+      guard examination.isWhole, let reference = screen.settings.written(Setting.cover),
         let cover = examination.covers[reference.value], cover.isBlur,
         screen.settings.written(Setting.text) == nil
       else { return }
