@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test(
-    "for a placeholder, the wildcard is offered that stands for what it does",
+    "help for a route parameter names the wildcard that matches the same segments",
     arguments: [
       ("a.:id", ":id", "write '*' for any one segment, or the word that the app's ids have there"),
       ("a.#", "#", "write '**' for any number of segments"),
       ("a.+", "+", "write '*' for any one segment"),
     ])
-  func placeholders(_ id: String, _ part: String, _ help: String) {
+  func routeParameters(_ id: String, _ part: String, _ help: String) {
     let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").findings.first
     #expect(finding?.message == "'\(id)' contains '\(part)', which stands for itself")
     #expect(finding?.help == help)

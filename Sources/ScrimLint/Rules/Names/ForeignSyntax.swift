@@ -11,8 +11,8 @@ struct ForeignSyntax {
 
   /// The first such part of an id; nil if there is none.
   init?(in id: String) {
-    if let placeholder = Self.placeholder(in: id) {
-      (part, help, meant) = (placeholder.text, placeholder.help, nil)
+    if let parameter = Self.routeParameter(in: id) {
+      (part, help, meant) = (parameter.text, parameter.help, nil)
     } else if let found = Self.character(in: id) {
       let translation = Self.translation(of: id)
       // Without its mark, an exclusion would match what it was to exclude.
@@ -25,9 +25,9 @@ struct ForeignSyntax {
     }
   }
 
-  /// A segment for which the routes or topics of other tools take any: `:id`, `<id>`, `{id}`,
-  /// `$id`, `+`, `#`.
-  private static func placeholder(in id: String) -> (text: String, help: String)? {
+  /// A segment that matches any segment in the routes or topics of other tools: `:id`,
+  /// `<id>`, `{id}`, `$id`, `+`, `#`.
+  private static func routeParameter(in id: String) -> (text: String, help: String)? {
     let segments = id.split { $0 == "." || $0 == "/" }
     // In place of a whole id, a wildcard would match nearly every screen.
     if segments.count == 1 { return nil }
@@ -35,7 +35,7 @@ struct ForeignSyntax {
       switch segment {
       case "+", "%": return (String(segment), "write '*' for any one segment")
       case "#", ">": return (String(segment), "write '**' for any number of segments")
-      case let segment where isPlaceholder(segment):
+      case let segment where isRouteParameter(segment):
         return (
           String(segment),
           "write '*' for any one segment, or the word that the app's ids have there"
@@ -50,7 +50,7 @@ struct ForeignSyntax {
     (":", ""), ("$", ""), ("${", "}"), ("{", "}"), ("<", ">"), ("[", "]"),
   ]
 
-  private static func isPlaceholder(_ segment: Substring) -> Bool {
+  private static func isRouteParameter(_ segment: Substring) -> Bool {
     brackets.contains { open, close in
       guard segment.hasPrefix(open), segment.hasSuffix(close) else { return false }
       let name = segment.dropFirst(open.count).dropLast(close.count)
