@@ -6,10 +6,10 @@ extension RuleID {
 
 extension RuleDescription {
   package static let duplicateKey = RuleDescription(
-    .duplicateKey, "a key that stands twice in one map",
+    .duplicateKey, "a duplicate key",
     because: """
-      Of two equal keys most tools let the last one win and say nothing. Whoever reads the first believes in a
-      setting that does not hold.
+      Most YAML tools silently keep the last of two equal keys. A reviewer who reads the first one believes in a
+      setting that has no effect.
       """,
     failing: """
       scrim: 1
@@ -29,8 +29,8 @@ extension Diagnostic {
     let name = PrintableText.quoted(tree.text(of: key) ?? "")
     return Diagnostic(
       .error, .duplicateKey,
-      "key \(name) stands twice in this map", at: tree.span(of: key),
-      notes: [Note("\(name) stands here first", at: tree.span(of: first))],
-      help: "keep one of the two")
+      "duplicate key \(name)", at: tree.span(of: key),
+      notes: [Note("first defined here", at: tree.span(of: first))],
+      help: "remove one of the two")
   }
 }

@@ -6,10 +6,10 @@ extension RuleID {
 
 extension RuleDescription {
   package static let notUTF8 = RuleDescription(
-    .notUTF8, "bytes that are no UTF-8",
+    .notUTF8, "bytes that are not UTF-8",
     because: """
-      A policy is UTF-8. A byte that is none was written by an editor with another idea of the file, and what it
-      stands for is anybody's guess.
+      A policy is UTF-8. Other bytes were written by an editor that used another encoding, and nothing in the
+      file says which characters they stand for.
       """,
     failing: Example(latin1: "scrim: 1\napp: M«ü»ller\n"),
     mended: """

@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let yamlLimit = RuleDescription(
-    .yamlLimit, "more of something than a limit allows",
+    .yamlLimit, "input that exceeds a limit",
     because: """
       Every file is read within limits, so that no file can keep a review or a build busy. They are far above
       what a policy of ten thousands of screens needs. The finding names the flag that raises the limit, such

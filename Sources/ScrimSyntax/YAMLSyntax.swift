@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let yamlSyntax = RuleDescription(
-    .yamlSyntax, "a file that is no YAML",
+    .yamlSyntax, "invalid YAML",
     because: """
       A file that cannot be read as YAML says nothing at all, and an alias of nothing, or of the value that
       it stands in, says nothing either. Reading stops there, so nothing behind the place has been checked.

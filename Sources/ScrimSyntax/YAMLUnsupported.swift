@@ -7,7 +7,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let yamlUnsupported = RuleDescription(
-    .yamlUnsupported, "YAML beyond plain data",
+    .yamlUnsupported, "YAML features that policies do not allow",
     because: """
       A policy means what it says, to every tool and every reader. Tags, '%' directives, merge keys and second
       documents make a file mean something else to one tool than to another, and so do line breaks that YAML

@@ -35,7 +35,7 @@ import Testing
       "unknown-key")
   }
 
-  @Test("a key that stands twice is reported at the second, in every spelling")
+  @Test("a duplicate key is reported at the second of the two, however it is spelled")
   func duplicateKey() throws {
     expect(
       """

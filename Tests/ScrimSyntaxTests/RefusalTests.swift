@@ -95,7 +95,7 @@ import Testing
     #expect(finding.help != nil)
   }
 
-  @Test("a key that stands twice has a note at the first")
+  @Test("a duplicate key has a note at the first definition")
   func duplicateNote() throws {
     let reading = Reading("a: 1\nb: 2\na: 3\na: 4\n")
     #expect(reading.report.findings.map(\.span.start) == [10, 15])

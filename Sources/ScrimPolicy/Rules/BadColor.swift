@@ -7,7 +7,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let badColor = RuleDescription(
-    .badColor, "a colour that is none",
+    .badColor, "an invalid color",
     because: """
       A colour is '#RGB', '#RRGGBB' or '#RRGGBBAA', in quotes, because outside of them '#' starts a comment.
       """,

@@ -8,7 +8,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let badDuration = RuleDescription(
-    .badDuration, "a duration that is none",
+    .badDuration, "an invalid duration",
     because: """
       A bare number could be seconds or milliseconds, and the two differ by a thousand. A duration is a number
       with its unit, 'ms' or 's', or 'none'.

@@ -8,7 +8,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let badPattern = RuleDescription(
-    .badPattern, "a pattern or an id that is none",
+    .badPattern, "an invalid pattern or screen id",
     because: """
       Ids and patterns are segments with dots between them. A reviewer decides about a screen by its id, so an
       id is what it looks like: it has no white space, no invisible character, no character that only looks like

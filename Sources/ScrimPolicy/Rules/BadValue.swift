@@ -9,7 +9,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let badValue = RuleDescription(
-    .badValue, "a value that its key does not know",
+    .badValue, "an invalid value",
     because: """
       Values are typed by the key that holds them, and never guessed: 'yes' is no boolean, and a word that is
       not in the list means nothing. The finding lists what may stand.

@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let extendsCycle = RuleDescription(
-    .extendsCycle, "files that extend one another in a circle",
+    .extendsCycle, "files that extend one another in a cycle",
     because: """
       A file that extends itself, by whatever way round, has no settings to start from. More than \(Policy.mostFilesInARow) files
       in a row are taken for a circle, too, and so are more than \(Policy.mostBases) names of files in all.

@@ -50,9 +50,9 @@ enum MisleadingReason {
   /// What is wrong with the text.
   var problem: String {
     switch self {
-    case .invisible(let scalar): "has a character that nobody sees, \(scalar.number)"
-    case .comment(let scalar): "goes on behind '\(scalar)', which looks like the start of a comment"
-    case .quotation(let scalar): "has \(scalar) without the mark that closes it"
+    case .invisible(let scalar): "contains the invisible character \(scalar.number)"
+    case .comment(let scalar): "continues after '\(scalar)', which looks like the start of a comment"
+    case .quotation(let scalar): "contains \(scalar) without its closing mark"
     }
   }
 

@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let missingKey = RuleDescription(
-    .missingKey, "a map without a key that it needs",
+    .missingKey, "a missing key",
     because: """
       Some maps mean nothing without one of their keys: a blur without its radius, an entry to ignore without
       its reason, a policy without its version.

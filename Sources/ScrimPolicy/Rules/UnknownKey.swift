@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let unknownKey = RuleDescription(
-    .unknownKey, "a key that means nothing where it stands",
+    .unknownKey, "an unknown key",
     because: """
       A key that is misspelled sets nothing. If it were passed over, the screen would silently have the setting
       that somebody believes to have changed.

@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let unsupportedVersion = RuleDescription(
-    .unsupportedVersion, "a version of the language that is not known",
+    .unsupportedVersion, "an unsupported version of the language",
     because: """
       The version says what a policy's words mean. A later one may mean something else by the same words, so
       it is not guessed at.

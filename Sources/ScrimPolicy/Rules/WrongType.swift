@@ -7,7 +7,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let wrongType = RuleDescription(
-    .wrongType, "a list, a map or text where another of them must be",
+    .wrongType, "a value of the wrong type",
     because: """
       What stands here cannot be what its key holds, whatever is in it.
       """,

@@ -8,7 +8,7 @@ internal import ScrimTimeline
 extension Rule {
   static let ambiguousScreens: Rule = .init(
     "ambiguous-screens", .error, isAdjustable: false,
-    "two patterns, neither more specific, that match one screen and disagree",
+    "two equally specific patterns that give one screen different settings",
     because: """
       The most specific pattern wins, key by key. Where two patterns are equally specific, match one
       screen, and set a key differently, nothing says which of them holds there, and whoever reads the

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let expiredIgnore: Rule = .init(
-    "expired-ignore", .error, isAdjustable: false, "an ignore entry past its day",
+    "expired-ignore", .error, isAdjustable: false, "an expired ignore entry",
     because: """
       Somebody accepted a finding until a day, which has passed. What was to be done by then is due.
       """,

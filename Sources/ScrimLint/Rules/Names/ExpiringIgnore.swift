@@ -7,7 +7,7 @@ extension Rule {
   private static let daysOfNotice = 14
 
   static let expiringIgnore: Rule = .init(
-    "expiring-ignore", .info, "an ignore entry that ends within two weeks",
+    "expiring-ignore", .info, "an ignore entry that expires within two weeks",
     because: """
       Past its day, an ignore entry is an error that nothing can turn off, in every branch at once.
       \(daysOfNotice) days before, there is still time to mend what is ignored, or to agree on a later day.

@@ -5,7 +5,7 @@ internal import ScrimSyntax
 extension Rule {
   static let skippedPolicy: Rule = .init(
     "skipped-policy", .warning,
-    "a file in a searched folder that seems to be a policy, and is not checked",
+    "a file that looks like a policy but is not checked",
     because: """
       A folder is searched for files whose names end in '.yaml' or '.yml' and that have the key 'scrim'.
       Where a policy lacks the key, has another document before it, is called 'APP.YAML', or is a link

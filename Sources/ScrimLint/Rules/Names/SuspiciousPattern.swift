@@ -7,12 +7,12 @@ internal import ScrimSyntax
 
 extension Rule {
   static let suspiciousPattern: Rule = .init(
-    "suspicious-pattern", .warning, "an id or a pattern that may be read as another",
+    "suspicious-pattern", .warning, "an id or pattern that is easily misread",
     because: """
       Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
       '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
-      matches no screen here, and the screens that were meant have other settings. A placeholder for a
-      segment, such as ':id' or '<id>', and a stray mark at an end of an id stand for themselves too.
+      matches no screen here, and the screens that were meant have other settings. A route
+      parameter, such as ':id' or '<id>', and a stray mark at an end of an id stand for themselves too.
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
       a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as

@@ -5,7 +5,7 @@ internal import ScrimScreenNames
 
 extension Rule {
   static let undeclaredScreen: Rule = .init(
-    "undeclared-screen", .warning, "a screen of the inventory that the policy does not name",
+    "undeclared-screen", .warning, "a screen in the inventory that the policy does not name",
     because: """
       A screen that only '**' or no pattern matches has settings that nobody chose for it. It is
       covered, since every screen is sensitive unless a policy says otherwise, but whether its cover

@@ -5,7 +5,7 @@ internal import ScrimSyntax
 
 extension Rule {
   static let unknownCover: Rule = .init(
-    "unknown-cover", .error, isAdjustable: false, "a cover that is not defined",
+    "unknown-cover", .error, isAdjustable: false, "an undefined cover",
     because: """
       A screen that names a cover which does not exist has no cover of its own. Most often the name
       is misspelled, and the screen would be covered by something that nobody chose.

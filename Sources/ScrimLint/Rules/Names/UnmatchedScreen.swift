@@ -6,7 +6,7 @@ internal import ScrimSyntax
 
 extension Rule {
   static let unmatchedScreen: Rule = .init(
-    "unmatched-screen", .warning, "a pattern that matches no screen of the inventory",
+    "unmatched-screen", .warning, "a pattern that matches no screen in the inventory",
     because: """
       The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
       its screen was renamed or has gone, or the pattern is misspelled and the screen that was meant has

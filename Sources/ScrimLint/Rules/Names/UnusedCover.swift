@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let unusedCover: Rule = .init(
-    "unused-cover", .warning, "a cover that nothing uses",
+    "unused-cover", .warning, "an unused cover",
     because: """
       A cover that no screen, overlay or default uses is most often one whose name was misspelled where
       it should have been used, or what is left of a screen that has gone. Either way a reviewer reads

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let unusedIgnore: Rule = .init(
-    "unused-ignore", .warning, "an ignore entry that nothing needs",
+    "unused-ignore", .warning, "an unused ignore entry",
     because: """
       What was ignored has been mended, or the entry never fitted. Left in place it would hide the
       next finding of its kind.

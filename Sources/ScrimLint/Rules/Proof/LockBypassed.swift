@@ -5,7 +5,7 @@ internal import ScrimVerifier
 
 extension Rule {
   static let lockBypassed: Rule = .init(
-    "lock-bypassed", .error, isAdjustable: false, "a locked app that shows content",
+    "lock-bypassed", .error, isAdjustable: false, "a locked app that can show content",
     because: """
       While an app is locked, nothing of it may be seen until the user has unlocked it: covers that
       come too late show content for a moment before the lock (element-ios#3624, nextcloud/ios#3545,

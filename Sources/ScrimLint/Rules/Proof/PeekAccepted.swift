@@ -5,7 +5,7 @@ internal import ScrimVerifier
 
 extension Rule {
   static let peekAccepted: Rule = .init(
-    "peek-accepted", .info, "a peek without a bound that the policy accepts",
+    "peek-accepted", .info, "an unbounded peek that the policy accepts",
     because: """
       With `limits: { peek: unlimited }` a policy says that the switcher may show content for as
       long as it is open. That can be right: what the user holds in the hand is no secret to the

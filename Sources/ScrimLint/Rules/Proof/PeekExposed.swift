@@ -6,7 +6,7 @@ internal import ScrimVerifier
 
 extension Rule {
   static let peekExposed: Rule = .init(
-    "peek-exposed", .error, "content in the switcher for longer than the limit",
+    "peek-exposed", .error, "a peek that shows content for longer than the limit",
     because: """
       From the moment an app resigns until it enters background, the switcher shows it live. A cover
       that fades in is seen through until it is up, and one that is raised only at background is not

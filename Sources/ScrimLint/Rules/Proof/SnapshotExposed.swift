@@ -5,7 +5,7 @@ internal import ScrimVerifier
 
 extension Rule {
   static let snapshotExposed: Rule = .init(
-    "snapshot-exposed", .error, isAdjustable: false, "a picture that can show a sensitive screen",
+    "snapshot-exposed", .error, isAdjustable: false, "a snapshot that can show a sensitive screen",
     because: """
       The system keeps pictures of an app for the switcher and for the next launch. On iOS it takes
       them after the app has entered background, two or more, 68 and 150 ms later in one log; iPads and

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let appDelegateRetired: Rule = .init(
-    "app-delegate-retired", .warning, "events that an app with scenes never gets",
+    "app-delegate-retired", .warning, "events that an app with scenes never receives",
     because: """
       Apps that are built with a current SDK must adopt scenes, and in an app with scenes the app
       delegate hears neither of resign nor of background. A cover that waits for these events never

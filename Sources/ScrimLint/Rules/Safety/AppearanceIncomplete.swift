@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let appearanceIncomplete: Rule = .init(
-    "appearance-incomplete", .error, "a colour for one appearance only",
+    "appearance-incomplete", .error, "a color for only one appearance",
     because: """
       The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
       A colour that is given for one of them leaves nothing to cover the other with.

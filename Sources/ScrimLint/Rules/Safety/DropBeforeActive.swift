@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let dropBeforeActive: Rule = .init(
-    "drop-before-active", .warning, "a cover that goes before a lock has asked",
+    "drop-before-active", .warning, "a cover that drops before the lock screen can appear",
     because: """
       On the way back the app is inactive for a while, some 437 ms on one device, before it becomes
       active. A cover that is dropped when the app enters foreground is gone by then; where a lock may

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let fadeOutlastsPeek: Rule = .init(
-    "fade-outlasts-peek", .warning, "a fade-in so slow that the app switcher shows it",
+    "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
       The app switcher shows the app live from the moment it resigns. A cover that takes more than half
       a second to come is watched coming, with the content behind it; that it snaps once the app is in

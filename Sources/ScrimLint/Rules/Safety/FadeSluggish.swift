@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let fadeSluggish: Rule = .init(
-    "fade-sluggish", .warning, "a cover that goes so slowly that the app feels stuck",
+    "fade-sluggish", .warning, "a fade-out slow enough to feel like lag",
     because: """
       On return to the app, the cover stays for 'settle', and then fades out. If the two take more than a
       second, it feels like lag. Over two seconds it feels like a fault, so that is an error. People who

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let fadeWithoutEffect: Rule = .init(
-    "fade-without-effect", .info, "a fade on a cover that takes no time",
+    "fade-without-effect", .info, "a fade on a cover that cannot fade",
     because: """
       A hidden window and a view of the host's come and go at once; their opacity is not ours to
       change. A fade written for one never happens.

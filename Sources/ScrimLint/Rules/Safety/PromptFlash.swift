@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let promptFlash: Rule = .init(
-    "prompt-flash", .warning, "a cover that flashes at each Face ID prompt",
+    "prompt-flash", .warning, "a cover that flashes at every Face ID prompt",
     because: """
       On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
       cover that is raised on resign therefore flashes up around each prompt (gemwallet#1323,

@@ -6,7 +6,7 @@ internal import ScrimScreenNames
 
 extension Rule {
   static let publicUnderProtected: Rule = .init(
-    "public-under-protected", .warning, "a public screen that a policy seems to protect",
+    "public-under-protected", .warning, "a public screen that another entry seems to protect",
     because: """
       A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that says
       'sensitive: true', reads as if all of them were covered. Another pattern or an extended file can

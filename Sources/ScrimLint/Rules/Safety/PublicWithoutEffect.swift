@@ -5,7 +5,7 @@ internal import ScrimScreenNames
 
 extension Rule {
   static let publicWithoutEffect: Rule = .init(
-    "public-without-effect", .info, "a protection from recordings or snapshots for a public screen",
+    "public-without-effect", .info, "recording or snapshot protection on a public screen",
     because: """
       'recording' and 'secure' hold for sensitive screens only. Beside 'sensitive: false' they have no
       effect, and a reader may take the screen for protected.

@@ -6,7 +6,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let secureUnsupported: Rule = .init(
-    "secure-unsupported", .error, "a protection that the system does not offer",
+    "secure-unsupported", .error, "a protection that the platform does not offer",
     because: """
       Android can leave a window out of the switcher's pictures, or of screenshots and recordings too,
       for as long as it is told to. No other system promises that, so 'secure' protects nothing

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let styleUnsupported: Rule = .init(
-    "style-unsupported", .error, "a blur where blurring may be impossible",
+    "style-unsupported", .error, "a blur without a fallback where blurring may be impossible",
     because: """
       Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
       'fallback' has no colour to become where it cannot be drawn; apps that found no picture to blur

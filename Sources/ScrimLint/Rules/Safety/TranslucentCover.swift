@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let translucentCover: Rule = .init(
-    "translucent-cover", .error, isAdjustable: false, "a cover that can be seen through",
+    "translucent-cover", .error, isAdjustable: false, "a translucent cover on a sensitive screen",
     because: """
       A colour with an alpha below 1 lets the screen through, however dark it looks: what the eye
       does not see in the picture that the system keeps, raising its contrast brings back.

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let unlistedPublic: Rule = .init(
-    "unlisted-public", .error, isAdjustable: false, "screens made public that nobody listed",
+    "unlisted-public", .error, isAdjustable: false, "public screens that are not listed",
     because: """
       A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in
       'defaults', or under a pattern whose first segment has a star, makes screens public in every

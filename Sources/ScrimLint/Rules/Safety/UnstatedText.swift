@@ -4,7 +4,7 @@ internal import ScrimPolicy
 
 extension Rule {
   static let unstatedText: Rule = .init(
-    "unstated-text", .warning, "a blur over text of unstated size",
+    "unstated-text", .warning, "a blur over text of unknown size",
     because: """
       Whether text can be recovered from a blur depends on how large the text is. Where no 'text' is
       set, the blur is judged for \(Standard.unstatedText.shortened)pt. Balances and headlines are often twice

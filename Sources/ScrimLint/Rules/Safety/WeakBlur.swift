@@ -18,7 +18,7 @@ package enum WeakBlur {
 
 extension Rule {
   static let weakBlur: Rule = .init(
-    "weak-blur", .error, "a blur from which the text can be recovered",
+    "weak-blur", .error, "a blur from which text can be recovered",
     because: """
       A blurred picture still holds its text: somebody who knows the font and tries every digit finds
       the one that blurs to the same picture. Measured with six digits of known font, size and place,
