@@ -51,7 +51,8 @@ enum MisleadingReason {
   var problem: String {
     switch self {
     case .invisible(let scalar): "contains the invisible character \(scalar.number)"
-    case .comment(let scalar): "continues after '\(scalar)', which looks like the start of a comment"
+    case .comment(let scalar):
+      "continues after '\(scalar)', which looks like the start of a comment"
     case .quotation(let scalar): "contains \(scalar) without its closing mark"
     }
   }

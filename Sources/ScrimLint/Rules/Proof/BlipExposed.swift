@@ -5,7 +5,8 @@ internal import ScrimVerifier
 
 extension Rule {
   static let blipExposed: Rule = .init(
-    "blip-exposed", .warning, "a cover that drops when the app is active for only a few milliseconds",
+    "blip-exposed", .warning,
+    "a cover that drops when the app is active for only a few milliseconds",
     because: """
       Locking the phone and pulling down notification centre make an app active for as little as
       2 ms, on the way from inactive to inactive (facebook/react-native#18575, flutter#60683,
