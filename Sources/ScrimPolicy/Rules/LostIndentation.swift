@@ -30,16 +30,19 @@ extension Binder {
     guard let first = lost.first else { return false }
     reportLostIndentation(
       of: lost.map { tree.text(of: $0.key) ?? "" }, under: tree.text(of: key) ?? "",
-      at: tree.span(of: first.key), fixes: [indenting(lost)])
+      at: tree.span(of: first.key), fixes: indenting(lost).map { [$0] } ?? [])
     return true
   }
 
-  /// The fix that indents keys, and what belongs to them.
-  private func indenting(_ pairs: [(key: Int, value: Int)]) -> Fix {
+  /// The fix that indents keys, and what belongs to them; nil if something other than blanks
+  /// stands before a key, such as an anchor.
+  private func indenting(_ pairs: [(key: Int, value: Int)]) -> Fix? {
     var edits: [Fix.Edit] = []
     for (key, value) in pairs {
       let (span, end) = (tree.span(of: key), tree.span(of: value).end)
       let bytes = report.source(span).bytes
+      let before = bytes[..<span.start].last { $0 != UInt8(ascii: " ") }
+      guard before == UInt8(ascii: "\n") else { return nil }
       edits.append(Fix.Edit(inserting: "  ", at: span.start, in: tree.sourceID))
       for place in span.start..<max(span.start, end)
       where bytes[place] == UInt8(ascii: "\n") && place + 1 < end
