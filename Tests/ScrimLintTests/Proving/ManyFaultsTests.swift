@@ -7,7 +7,8 @@ import Testing
 
 /// Policies in which more fails than anybody reads.
 @Suite struct ManyFaultsTests {
-  @Test("hundreds of failing screens each get a trace that shows them, and the rest one of their kind")
+  @Test(
+    "hundreds of failing screens each get a trace that shows them, and the rest one of their kind")
   func traced() {
     var policy = "scrim: 1\nlimits: { peek: unlimited }\nscreens:\n"
     for number in 0..<620 {
