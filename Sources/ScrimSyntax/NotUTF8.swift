@@ -40,7 +40,7 @@ extension Diagnostic {
 
 extension ContiguousArray<UInt8> {
   /// Whether the bytes begin as UTF-16 does, with a byte-order mark or without.
-  var looksLikeUTF16: Bool {
+  package var looksLikeUTF16: Bool {
     guard count > 1 else { return false }
     return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
       || prefix(2).count(where: { $0 == 0 }) == 1

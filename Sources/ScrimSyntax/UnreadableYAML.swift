@@ -15,8 +15,12 @@ extension Diagnostic {
       if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
       let scalar = place.span(ofScalarAt: offset)
       if failure.isAboutTag { return .tagStart(at: scalar) }
-      let found = place.text(scalar.start..<scalar.end)
       let start = failure.context.map { offsets.offset(of: $0.mark) }
+      if let slip = CommonSlip(at: offset, behind: start, in: place) {
+        return Diagnostic(
+          .error, .yamlSyntax, slip.message, at: slip.span, help: slip.help, fixes: slip.fixes)
+      }
+      let found = place.text(scalar.start..<scalar.end)
       var comment: SourceSpan?
       if failure.isUnclosed, let start {
         comment =
@@ -25,7 +29,7 @@ extension Diagnostic {
       }
       let problem =
         if comment != nil {
-          SyntaxProblem.swallowed
+          SyntaxProblem.swallowed(isColor: comment.map(place.startsWithColor) ?? false)
         } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
           SyntaxProblem.trailing
         } else {
@@ -101,20 +105,23 @@ extension SourcePlace {
     ]
   }
 
-  /// The fix that puts a color in quotes, which a comment seems to be.
-  fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
+  /// Whether a comment seems to be a color.
+  fileprivate func startsWithColor(_ comment: SourceSpan) -> Bool {
+    color(in: comment) != nil
+  }
+
+  private func color(in comment: SourceSpan) -> Range<Int>? {
     let digits = source.bytes[(comment.start + 1)..<comment.end].prefix {
       Character(Unicode.Scalar($0)).isHexDigit
     }
-    guard [3, 6, 8].contains(digits.count) else { return [] }
-    let color = comment.start..<digits.endIndex
-    let text = "\"\(text(color))\""
-    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: span(color), with: text)])]
+    return [3, 6, 8].contains(digits.count) ? comment.start..<digits.endIndex : nil
   }
 
-  /// The last thing before an offset that is neither blank nor a line break.
-  fileprivate func lastText(before offset: Int) -> Int {
-    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
+  /// The fix that puts a color in quotes, which a comment seems to be.
+  fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
+    guard let color = color(in: comment) else { return [] }
+    let text = "\"\(text(color))\""
+    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: span(color), with: text)])]
   }
 
   /// The comment that a line ends with.
@@ -129,13 +136,6 @@ extension SourcePlace {
   /// Whether there is more than blanks before an offset on its line.
   fileprivate func hasText(before offset: Int) -> Bool {
     !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
-  }
-
-  private func line(around offset: Int) -> Range<Int> {
-    let bytes = source.bytes
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
-    return start..<end
   }
 
   /// The one scalar, or wrong byte, that starts at an offset; nothing at a

@@ -42,6 +42,7 @@ extension Diagnostic {
       "alias \(PrintableText.quoted("*" + name)) stands inside the value that it stands for",
       at: span, help: "a value cannot hold itself: write out what is meant here")
   }
+
   static func controlCharacter(_ scalar: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlSyntax, "control character \(scalar) cannot stand in YAML", at: span,
@@ -64,10 +65,14 @@ struct SyntaxProblem {
   let context: String?
 
   /// A comment took away what was to be read.
-  static let swallowed = SyntaxProblem(
-    "'#' starts a comment here, so the end of this is missing",
-    help: "put a color in quotes, such as \"#1C1C1E\", and a comment behind the closing bracket",
-    context: "this starts here, before a '#'")
+  static func swallowed(isColor: Bool) -> SyntaxProblem {
+    SyntaxProblem(
+      "'#' starts a comment here, so the closing bracket is missing",
+      help: isColor
+        ? "put the color in quotes, such as \"#1C1C1E\""
+        : "put the text in quotes if '#' belongs to it, else move the comment behind the bracket",
+      context: "the bracket is opened here")
+  }
 
   /// A value has ended, and its line goes on.
   static let trailing = SyntaxProblem(

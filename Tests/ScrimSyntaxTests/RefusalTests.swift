@@ -63,11 +63,11 @@ import Testing
       (" a: b\n«c»: d", "the document has ended before this"),
       (
         "a: { b: «#FFF }»\nc: d",
-        "'#' starts a comment here, so the end of this is missing"
+        "'#' starts a comment here, so the closing bracket is missing"
       ),
       (
         "a: { b: «#FFF }»\n",
-        "'#' starts a comment here, so the end of this is missing"
+        "'#' starts a comment here, so the closing bracket is missing"
       ),
       (
         "«*»*: b", "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"

@@ -63,7 +63,7 @@ package struct PolicyReader {
       report.add(
         tree.isComplete
           ? .noPolicy(at: SourceSpan(id, from: 0, to: 0))
-          : .unreadableNoPolicy(findings.findings, in: id))
+          : .unreadableNoPolicy(findings.findings, source, in: id))
       return (tree, nil)
     }
     read(tree, findings, PolicyPath(name: source.path.normalized, location: location), source)

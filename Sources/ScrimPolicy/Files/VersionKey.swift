@@ -114,6 +114,12 @@ extension SourceFile {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
+  /// What the file seems to be instead of UTF-8; nil if it may be that.
+  var foreignEncoding: String? {
+    if bytes.looksLikeUTF16 { return "UTF-16" }
+    return bytes.contains(0) ? "binary: it contains a zero byte" : nil
+  }
+
   /// Whether the key `scrim` seems to stand somewhere: what can be said of a
   /// file that could not be read whole.
   package var seemsToHaveVersionKey: Bool {

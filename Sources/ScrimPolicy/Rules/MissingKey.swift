@@ -42,8 +42,15 @@ extension Diagnostic {
   /// A file that was to be a policy, and could not be read far enough to tell.
   ///
   /// Of what is wrong with it as YAML only the rule and the place are told.
-  static func unreadableNoPolicy(_ findings: [Diagnostic], in id: SourceID) -> Diagnostic {
+  static func unreadableNoPolicy(
+    _ findings: [Diagnostic], _ source: SourceFile, in id: SourceID
+  ) -> Diagnostic {
     guard let first = findings.first else { return .noPolicy(at: SourceSpan(id, from: 0, to: 0)) }
+    if let encoding = source.foreignEncoding {
+      return Diagnostic(
+        .error, first.rule, "the file is \(encoding), and not UTF-8 text",
+        at: SourceSpan(id, from: 0, to: 0), help: "save the policy as UTF-8")
+    }
     return Diagnostic(
       .error, first.rule, "this cannot be read, and no key 'scrim' before it makes this a policy",
       at: SourceSpan(id, from: first.span.start, to: first.span.end),

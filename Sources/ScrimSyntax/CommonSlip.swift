@@ -1,0 +1,145 @@
+internal import ScrimDiagnostics
+
+/// A common mistake that libyaml reports in a misleading way: lines later, or as something
+/// that nobody meant.
+struct CommonSlip {
+  let message: String
+  let help: String
+  let span: SourceSpan
+  let fixes: [Fix]
+
+  /// - Parameters:
+  ///   - offset: where libyaml stopped.
+  ///   - start: where the thing begins that it was reading.
+  init?(at offset: Int, behind start: Int?, in place: SourcePlace) {
+    // libyaml reads on over the end of a line that lacks something.
+    let lines = [start, place.lastText(before: place.line(around: offset).lowerBound), offset]
+      .compactMap { $0.map(place.line) }
+    guard
+      let slip = Self.conflictMark(in: place)
+        ?? lines.lazy.compactMap({ Self.slashComment(in: $0, of: place) }).first
+        ?? lines.lazy.compactMap({ Self.missingSpace(in: $0, of: place) }).first
+        ?? Self.extraMark(at: offset, in: place) ?? Self.innerQuote(before: offset, in: place)
+    else { return nil }
+    self = slip
+  }
+
+  private init(_ message: String, help: String, at span: SourceSpan, fixes: [Fix] = []) {
+    (self.message, self.help, self.span, self.fixes) = (message, help, span, fixes)
+  }
+}
+
+extension CommonSlip {
+  private static func conflictMark(in place: SourcePlace) -> CommonSlip? {
+    var start = 0
+    while start < place.source.bytes.count {
+      let line = place.line(around: start)
+      if place.hasText("<<<<<<<", in: line) || place.hasText(">>>>>>>", in: line) {
+        return CommonSlip(
+          "unresolved merge conflict",
+          help: "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'",
+          at: place.span(line))
+      }
+      start = line.upperBound + 1
+    }
+    return nil
+  }
+
+  private static func slashComment(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
+    let slash = UInt8(ascii: "/")
+    let bytes = place.source.bytes
+    let found = line.dropLast().first { offset in
+      bytes[offset] == slash && bytes[offset + 1] == slash
+        && (offset == line.lowerBound || bytes[offset - 1].isBlank)
+    }
+    return found.map { start in
+      let mark = place.span(start..<start + 2)
+      return CommonSlip(
+        "'//' does not start a comment", help: "write '#'", at: mark,
+        fixes: [Fix("write '#'", .unsafe, edits: [.init(replacing: mark, with: "#")])])
+    }
+  }
+
+  /// A key whose colon is followed by its value at once, as `scrim:1`.
+  private static func missingSpace(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    let text = line.drop { bytes[$0].isBlank }
+    let key = text.prefix { bytes[$0].isPartOfKey }
+    guard !key.isEmpty, key.endIndex + 1 < line.upperBound,
+      bytes[key.endIndex] == UInt8(ascii: ":"), !bytes[key.endIndex + 1].isBlank,
+      bytes[key.endIndex + 1] != UInt8(ascii: "/")
+    else { return nil }
+    let name = place.text(key.startIndex..<key.endIndex)
+    let value = place.span(at: key.endIndex + 1)
+    return CommonSlip(
+      "missing space after '\(name):'", help: "write '\(name): …'",
+      at: place.span(key.startIndex..<key.endIndex + 1),
+      // A setting that takes effect may make a screen public.
+      fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: value, with: " ")])])
+  }
+
+  /// A comma or a closing bracket behind a value that needs none.
+  private static func extraMark(at offset: Int, in place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    guard offset < bytes.count, ",}]".utf8.contains(bytes[offset]),
+      let before = bytes[..<offset].last(where: { !$0.isBlank }), "}]\"'".utf8.contains(before)
+    else { return nil }
+    let line = place.line(around: offset)
+    let rest = (offset + 1..<line.upperBound).drop { bytes[$0].isBlank }
+    guard rest.isEmpty || bytes[rest.startIndex] == UInt8(ascii: "#") else { return nil }
+    let span = place.span(offset..<offset + 1)
+    let mark = place.text(offset..<offset + 1)
+    return CommonSlip(
+      mark == "," ? "unexpected ',' after this entry" : "unmatched '\(mark)'",
+      help: "remove the '\(mark)'", at: span,
+      fixes: [Fix("remove '\(mark)'", .safe, edits: [.init(replacing: span, with: "")])])
+  }
+
+  /// An apostrophe in single quotes, which ends the text.
+  private static func innerQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    guard offset > 1, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'"),
+      Character(Unicode.Scalar(bytes[offset])).isLetter, !bytes[offset - 2].isBlank
+    else { return nil }
+    return CommonSlip(
+      "this apostrophe ends the quoted text",
+      help: "write '' for an apostrophe, or put the text in double quotes",
+      at: place.span(offset - 1..<offset),
+      fixes: [
+        Fix(
+          "double the apostrophe", .unsafe,
+          edits: [.init(replacing: place.span(at: offset), with: "'")])
+      ])
+  }
+}
+
+extension SourcePlace {
+  fileprivate func hasText(_ text: String, in line: Range<Int>) -> Bool {
+    source.bytes[line].starts(with: text.utf8)
+  }
+
+  /// The last thing before an offset that is neither blank nor a line break.
+  func lastText(before offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
+  }
+
+  /// The line that an offset is in or at the end of, without its line break.
+  func line(around offset: Int) -> Range<Int> {
+    let bytes = source.bytes
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
+    return start..<end
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfKey: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+}

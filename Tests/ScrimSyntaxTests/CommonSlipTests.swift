@@ -1,0 +1,69 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSyntax
+
+/// Mistakes that YAML itself complains about elsewhere, or in words that lead nowhere.
+@Suite struct CommonSlipTests {
+  @Test(
+    "a common mistake is reported where it was made, once, and its fix is what was meant",
+    arguments: [
+      (
+        "scrim: 1\na:\n«<<<<<<< HEAD»\n  b: c\n=======\n  b: d\n>>>>>>> x\n",
+        "unresolved merge conflict", nil
+      ),
+      ("a: { b: c }«,»\nd: e\n", "unexpected ',' after this entry", "a: { b: c }\nd: e\n"),
+      (
+        "a: { b: c } «,» # note\nd: e\n", "unexpected ',' after this entry",
+        "a: { b: c }  # note\nd: e\n"
+      ),
+      ("a: \"b\"«,»\nd: e\n", "unexpected ',' after this entry", "a: \"b\"\nd: e\n"),
+      ("a: { b: c }«}»\nd: e\n", "unmatched '}'", "a: { b: c }\nd: e\n"),
+      ("a: [b]«]»\n", "unmatched ']'", "a: [b]\n"),
+      ("«scrim:»1\na:\n  b: c\n", "missing space after 'scrim:'", "scrim: 1\na:\n  b: c\n"),
+      ("a:\n  «b:»c\n  d: e\n", "missing space after 'b:'", "a:\n  b: c\n  d: e\n"),
+      ("«//» a note\na: b\nc: d\n", "'//' does not start a comment", "# a note\na: b\nc: d\n"),
+      (
+        "a: { b: c } «//» note\nd: e\n", "'//' does not start a comment",
+        "a: { b: c } # note\nd: e\n"
+      ),
+      ("a: 'it«'»s c'\n", "this apostrophe ends the quoted text", "a: 'it''s c'\n"),
+      ("a: { b: 'it«'»s c' }\n", "this apostrophe ends the quoted text", "a: { b: 'it''s c' }\n"),
+    ] as [(String, String, String?)])
+  func reported(_ marked: String, _ message: String, _ mended: String?) throws {
+    let source = MarkedSource(marked)
+    let findings = Reading(source.text).report.findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1 && finding.message == message)
+    #expect((finding.span.start, finding.span.end) == (source.start, source.end))
+    var bytes = Array(source.text.utf8)
+    for edit in finding.fixes.flatMap(\.edits) {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == mended ?? source.text)
+    if mended != nil { #expect(Reading(bytes).report.findings.isEmpty) }
+  }
+
+  @Test(
+    "what only looks like one of them is not reported as such",
+    arguments: [
+      "a: http://b\nc: d\n", "a: b //c\n", "a: '<<<<<<<'\n", "a: [b, c]\n", "a: 'it''s'\n",
+      "a: \"it's\"\n",
+    ])
+  func fine(_ text: String) {
+    #expect(Reading(text).report.findings.isEmpty)
+  }
+
+  @Test(
+    "a '#' that takes away a closing bracket is about a color only where one follows",
+    arguments: [
+      ("a: { b: #FFFFFF }\n", "put the color in quotes, such as \"#1C1C1E\""),
+      (
+        "a: { b: see issue #42 }\n",
+        "put the text in quotes if '#' belongs to it, else move the comment behind the bracket"
+      ),
+    ])
+  func swallowed(_ text: String, _ help: String) throws {
+    #expect(try #require(Reading(text).report.findings.first).help == help)
+  }
+}
