@@ -18,11 +18,18 @@ import Testing
     #expect(try Self.read("--mend=all", "--mend").value(of: Self.mend) == "some")
   }
 
-  @Test("the word behind a flag is its value only if the flag must have one")
+  @Test("the word after a flag is its value only if the flag must have one")
   func nextWord() throws {
-    let arguments = try Self.read("--mend", "all", "--name", "a", "-n", "b", "c")
-    #expect(arguments.operands == ["all", "c"])
+    let arguments = try Self.read("--mend", "every", "--name", "a", "-n", "b", "c")
+    #expect(arguments.operands == ["every", "c"])
     #expect(arguments.allValues(of: Self.name) == ["a", "b"])
+  }
+
+  @Test("a value after a flag that takes it behind '=' is refused, and not taken for a file")
+  func looseValue() throws {
+    let error = #expect(throws: UsageError.self) { try Self.read("--mend", "all") }
+    #expect(error?.help == "write --mend=all")
+    #expect(try Self.read("--mend", "./all").operands == ["./all"])
   }
 
   @Test("a value that there is not is refused, with what was meant")

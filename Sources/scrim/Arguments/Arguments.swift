@@ -8,7 +8,13 @@ struct Arguments {
 
   init(_ words: some Sequence<String>, flags: [Flag]) throws(UsageError) {
     var words = words.makeIterator()
+    var previous: String?
     while let word = words.next() {
+      defer { previous = word }
+      if let flag = flags.first(where: { $0.name == previous }), flag.hasOptional(word) {
+        throw UsageError(
+          "\(flag.name) takes its value after '='", help: "write \(flag.name)=\(word)")
+      }
       if word == "--" {
         while let operand = words.next() { operands.append(operand) }
       } else if word == "-" || !word.hasPrefix("-") {

@@ -43,6 +43,11 @@ struct Flag: Sendable {
     self.help = help
   }
 
+  /// Whether a word is one of the values that the flag may do without.
+  func hasOptional(_ word: String) -> Bool {
+    if case .optional = value { choices.contains(word) } else { false }
+  }
+
   static let help = Flag("--help", short: "-h", "show this help")
   static let color = Flag(
     "--color", value: "WHEN", choices: ["auto", "always", "never"],

@@ -10,7 +10,7 @@ struct UsageError: Error {
     self.help = help
   }
 
-  /// Something is written as no command, flag or value is.
+  /// A word that is no command, flag or value.
   static func unknown(
     _ kind: String, _ word: String, among words: [String]
   ) -> UsageError {
@@ -18,7 +18,7 @@ struct UsageError: Error {
     let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
     return UsageError(
       "there is no \(kind) \(PrintableText.quoted(word))",
-      help: near?.question()
+      help: ForeignWord.help(for: word, among: words) ?? near?.question()
         ?? list.map { "\($0) or \(words.last ?? "")" })
   }
 

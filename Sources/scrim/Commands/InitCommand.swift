@@ -24,7 +24,9 @@ enum InitCommand: Command {
     do throws(System.Refusal) {
       if arguments.operands.isEmpty { try System.makeDirectory("policies") }
       try System.write(policy, toFile: file)
-      outcome.complaints = "wrote \(PrintableText(file).text); check it with 'scrim lint'\n"
+      let path = PrintableText(file).text
+      let operand = arguments.operands.isEmpty ? "" : " \(path)"
+      outcome.complaints = "wrote \(path); check it with 'scrim lint\(operand)'\n"
     } catch {
       outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
     }

@@ -83,7 +83,11 @@ enum RenderCommand: Command {
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
   {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("render needs one policy or timeline")
+      throw UsageError(
+        "render needs one policy or timeline",
+        help: arguments.operands.count == 2 && !arguments.has(capture)
+          ? "write --capture \(arguments.operands[1])"
+          : "write 'scrim render POLICY --capture PNG --screen ID -o PNG'")
     }
     let request = try RenderRequest(arguments)
     let inputs = [operand] + request.inputs

@@ -44,7 +44,11 @@ enum SimulateCommand: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("simulate needs one policy or timeline")
+      throw UsageError(
+        "simulate needs one policy or timeline",
+        help: arguments.operands.count == 2 && !arguments.has(trace)
+          ? "write --trace \(arguments.operands[1])"
+          : "write 'scrim simulate POLICY --trace FILE'")
     }
     guard let traceFile = arguments.value(of: trace) else {
       throw UsageError("simulate needs a trace", help: "write --trace FILE")

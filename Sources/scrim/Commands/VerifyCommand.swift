@@ -32,7 +32,7 @@ enum VerifyCommand: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("verify needs one policy")
+      throw UsageError("verify needs one policy", help: "write 'scrim verify POLICY'")
     }
     var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Report.standardLimit)

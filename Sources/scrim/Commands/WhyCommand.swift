@@ -19,7 +19,8 @@ enum WhyCommand: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 2 else {
-      throw UsageError("why needs a policy and the id of a screen")
+      throw UsageError(
+        "why needs a policy and the id of a screen", help: "write 'scrim why POLICY SCREEN'")
     }
     let (file, screen) = (arguments.operands[0], arguments.operands[1])
     let limits = SyntaxLimits()

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import scrim
+
+@Suite struct ForeignWordTests {
+  @Test(
+    "a word of another tool's command line is answered with what scrim calls it",
+    arguments: [
+      (["check", "x.yaml"], "write 'lint'"), (["fmt"], "write 'lint --fix'"),
+      (["prove"], "write 'verify'"), (["play"], "write 'simulate'"),
+      (["lint", "--json"], "write '--format json'"),
+      (["lint", "-o", "x"], "write '--format FORM:FILE'"),
+      (["lint", "--unsafe"], "write '--fix=unsafe'"),
+      (["lint", "--fail-on", "x"], "write '--strict'"),
+      (["lint", "--disable", "x"], "write '--rule RULE=off'"), (["-v"], "write '--version'"),
+      (["lint", "--fix", "unsafe"], "write --fix=unsafe"),
+      (["simulate", "p.yaml", "t.jsonl"], "write --trace t.jsonl"),
+      (["render", "p.yaml", "a.png"], "write --capture a.png"),
+    ])
+  func answered(_ words: [String], _ help: String) async {
+    let outcome = await Scrim.run(words, Terminal())
+    #expect(outcome.status == .unusable && outcome.complaints.contains("; \(help)\n"))
+  }
+
+  @Test("a flag that the command does not have is not offered")
+  func otherCommand() async {
+    let outcome = await Scrim.run(["init", "--json"], Terminal())
+    #expect(!outcome.complaints.contains("write '"))
+  }
+
+  @Test("what is offered exists in some command")
+  func real() {
+    let flags = Scrim.commands.flatMap { $0.guide.allFlags }.flatMap { [$0.name, $0.short] }
+    let words = Scrim.commands.map { $0.guide.name } + flags.compactMap(\.self) + ["--version"]
+    for word in ForeignWord.meanings.keys {
+      #expect(ForeignWord.help(for: word, among: words) != nil, "\(word)")
+    }
+  }
+}
