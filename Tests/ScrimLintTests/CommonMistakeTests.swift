@@ -28,7 +28,7 @@ import Testing
       ),
       ("screens: { a: { sensitive: TRUE } }", "did you mean 'true'?", "true"),
       ("lifecycle: ios", "did you mean 'ios-scene' or 'ios-app'?", "ios-scene"),
-      ("defaults: { text:17pt }", "write a blank behind ':', as in 'text: …'", "text: 17pt"),
+      ("defaults: { text:17pt }", "write a space after ':', as in 'text: …'", "text: 17pt"),
       ("screens:\n  a:\n    cover:sheet", "write 'cover: …'", nil),
       ("screens:\n  a:\n    text = 20pt", "write 'text: …'", nil),
       ("lock: true", "write one of: never, always, { after: 30s }", nil),
@@ -38,14 +38,15 @@ import Testing
         "write one of: light, extra-light, dark, { radius: 60 }", nil
       ),
       ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
-      ("screens: [{ a: {} }]", "remove the '-' before each entry", nil),
+      ("screens: [{ a: {} }]", "write a map, with one 'key: value' a line", nil),
+      ("screens:\n- a: {}", "remove the '-' before each entry", nil),
       ("lock:\u{A0}never", "write a plain space", " "),
       ("screens:\n\u{A0} a: {}", "write a plain space", " "),
       ("lifecycle: “ios-app”", "write straight ones: \"ios-app\"", "\"ios-app\""),
       ("covers: { a: { color: «#FFF» } }", "write straight ones: \"#FFF\"", "\"#FFF\""),
       (
         "covers: { a: { color: #FFFFFF } }",
-        "put a color in quotes, such as \"#1C1C1E\", and a comment behind the closing bracket",
+        "put the color in quotes, such as \"#1C1C1E\"",
         "\"#FFFFFF\""
       ),
       ("screens:", "indent what belongs to it, or write {}", nil),
@@ -55,6 +56,27 @@ import Testing
       lint("scrim: 1\n\(entry)\n").findings.first { $0.severity == .error })
     #expect(finding.help == help)
     #expect(finding.fixes.first?.edits.first?.replacement == written)
+  }
+
+  @Test(
+    "one slip is one finding",
+    arguments: [
+      "ignore: [{ rule: weak-blur, «reason»: axis labels only }]",
+      "screens:\n  «a.b:»{ text: 20pt }",
+      "screens: { a: { sensitive: false, because: yes it is, «no data» } }",
+      "covers: { a: { color: «rgba(1»,2,3,4) } }\ndefaults: { cover: a }",
+      "screens: { a: { sensitive: false, «reason»: public pages } }",
+    ])
+  func once(_ entry: String) {
+    expect(
+      "scrim: 1\n\(entry)\n", finds: entry.contains("rgba") ? "bad-color" : "unknown-key")
+  }
+
+  @Test("a key that another map is told to hold is one of its keys")
+  func adviceNamesKeys() {
+    #expect(KeyAdvice.keysOfPolicy.isSubset(of: Shape<Policy>.policyKeys))
+    let defaults = LanguageMap.all.first { $0.path == ["defaults"] }
+    #expect(KeyAdvice.keysOfSettings == Set(defaults?.keys ?? []).subtracting(["because"]))
   }
 
   @Test("a text size that cannot be read is one finding, and not two")
@@ -70,6 +92,29 @@ import Testing
       ("screens: { a: { public: true } }", "write 'sensitive: false' and 'because'"),
       ("defaults: { screens: {} }", "'screens' is a key of the whole policy"),
       ("screens: { a: { cover: none } }", "remove it, since every sensitive screen has a cover"),
+      ("cover: frost", "write 'defaults: { cover: … }' for the cover of every screen"),
+      ("fade: 200ms", "'fade' is a setting: write it under 'defaults', or under a screen"),
+      ("peek: 200ms", "write 'limits: { peek: … }'"),
+      ("linger: 1s", "write 'prompts: { linger: … }'"),
+      ("covers: { a: { style: light } }", "write 'blur: light'"),
+      ("covers: { a: { hide: true } }", "write 'hide' in place of the map"),
+      ("covers: { a: { type: blur } }", "a cover's kind is its key"),
+      ("covers: { a: { radius: 20 } }", "write it in the blur's map"),
+      ("screens: { a: { blur: light } }", "write 'cover: { blur: … }'"),
+      ("screens: { a: { peek: 1s } }", "'peek' holds for the whole policy"),
+      ("screens: { a: { sensitive: false, reason: public pages } }", "write 'because'"),
+      ("screens: { a: { sensitive: false, because: yes it is, no data } }", "put the text before"),
+      ("screens:\n  a.b:{ text: 20pt }", "write 'a.b: …'"),
+      ("inventory: [screens.txt]", "write the path of a file here"),
+      ("rules: { unused-cover: off }", "write 'lint: { RULE: LEVEL }'"),
+      ("lock: { after: 8640001s }", "write a shorter one"),
+      ("covers: { a: { color: rgba(0,0,0,1) } }", "write the color as \"#RRGGBB\""),
+      ("defaults: { cover: { color: \"#FF101820\" } }", "alpha comes last: write \"#101820\""),
+      (
+        "screens: { a.chart: { text: 20pt } }\n"
+          + "ignore: [{ rule: weak-blur, screen: a.chrt, because: labels }]",
+        "did you mean 'a.chart'?"
+      ),
       (
         "ignore: [{ rule: weak-blur, because: fonts, until: 2027-02-30 }]",
         "write a day from 2027-02-01 to 2027-02-28"

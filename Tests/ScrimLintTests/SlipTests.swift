@@ -30,7 +30,8 @@ import Testing
   @Test("a key gets the key that was meant", arguments: LanguageMap.all)
   func keys(_ map: LanguageMap) {
     for key in map.keys {
-      let slips = slips(in: key, among: map.keys)
+      // 'cover' for 'covers' is a key itself, which gets advice of its own.
+      let slips = slips(in: key, among: map.keys).filter { $0 != "cover" }
       let help = help(map.policy("{ \(slips.map { "\($0): 1" }.joined(separator: ", ")) }"))
       for slip in slips { #expect(help[slip] == "did you mean '\(key)'?") }
     }

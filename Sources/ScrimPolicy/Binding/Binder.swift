@@ -173,6 +173,7 @@ extension Binder {
     let text = found == .text && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
     let help: String? =
       switch found {
+      case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
       case .list where isMap: "remove the '-' before each entry"
       case .nothing where isMap: "indent what belongs to it, or write {}"
       default: nil
@@ -276,6 +277,11 @@ extension Binder {
       return nil
     }
     if let advice = KeyAdvice(text, in: names) {
+      let meant = advice.replacement.flatMap(names.firstIndex)
+      if let meant, !taken.insert(names[meant]).inserted {
+        fault(.unknownKey(text, help: "remove it", fixes: [], at: span))
+        return nil
+      }
       // With a colon behind it, the line would have two, and could not be read.
       let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
       let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
@@ -283,7 +289,7 @@ extension Binder {
         .unknownKey(
           text, help: advice.help,
           fixes: isWhole ? .writing(advice.replacement, .unsafe, at: span) : [], at: span))
-      return nil
+      return meant
     }
     let near = suggestion(for: text, among: names)
     let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
@@ -295,6 +301,41 @@ extension Binder {
         fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
         at: span))
     return meant
+  }
+
+  /// Whether a key in braces has no value because a comma ended the text before it.
+  func isCutOff(_ key: Int, before value: Int) -> Bool {
+    guard tree.withText(of: value, { $0.isEmpty }) == true else { return false }
+    let span = tree.span(of: key)
+    let bytes = report.source(span).bytes
+    let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }
+    let last = bytes[..<span.start].last { !" \t\r\n".utf8.contains($0) }
+    return last == UInt8(ascii: ",") && next.map(",}".utf8.contains) ?? false
+  }
+
+  mutating func reportCutOff(_ key: Int) {
+    fault(.cutOff(tree.text(of: key) ?? "", at: tree.span(of: key)))
+  }
+
+  /// Reports a key that swallows its value, since no space follows its colon.
+  ///
+  /// - Returns: whether it was reported.
+  mutating func reportMissingSpace(in key: Int) -> Bool {
+    guard tree.kind(of: key) == .plain, let text = tree.text(of: key),
+      let colon = text.firstRange(of: ":{") ?? text.firstRange(of: ":[")
+    else { return false }
+    let span = tree.span(of: key)
+    let end = span.start + text[..<colon.lowerBound].utf8.count + 1
+    fault(
+      .missingSpace(
+        behind: String(text[..<colon.lowerBound]),
+        at: SourceSpan(tree.sourceID, from: span.start, to: end)))
+    return true
+  }
+
+  private func isInBrackets(_ node: Int) -> Bool {
+    let span = tree.span(of: tree.resolved(node))
+    return report.source(span).bytes[span.start...].first == UInt8(ascii: "[")
   }
 
   mutating func reportLostIndentation(

@@ -9,7 +9,7 @@ extension RuleDescription {
   package static let badColor = RuleDescription(
     .badColor, "an invalid color",
     because: """
-      A colour is '#RGB', '#RRGGBB' or '#RRGGBBAA', in quotes, because outside of them '#' starts a comment.
+      A color is '#RGB', '#RRGGBB' or '#RRGGBBAA', in quotes, because outside of them '#' starts a comment.
       """,
     failing: """
       scrim: 1
@@ -29,12 +29,17 @@ extension Refusal {
   static func badColor(_ text: String) -> Refusal {
     if text.isEmpty {
       return Refusal(
-        rule: .badColor, problem: "is no colour",
-        help: "put the colour in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
+        rule: .badColor, problem: "is not a color",
+        help: "put the color in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
+    }
+    if let function = ["rgb", "hsl"].first(where: { text.lowercased().hasPrefix($0) }) {
+      return Refusal(
+        rule: .badColor, problem: "is not a color",
+        help: "write the color as \"#RRGGBB\", in quotes, and not with '\(function)'")
     }
     let isHexadecimal = [3, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
     return Refusal(
-      rule: .badColor, problem: "is no colour",
+      rule: .badColor, problem: "is not a color",
       help: CoverColor.help,
       replacements: isHexadecimal ? [("\"#\(text)\"", .safe)] : [])
   }

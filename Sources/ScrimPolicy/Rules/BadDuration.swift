@@ -33,13 +33,19 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacements: [(string + (string.contains(".") ? "s" : "ms"), .unsafe)])
     }
+    if string.isTooLongDuration {
+      return Refusal(
+        rule: .badDuration,
+        problem: "is over the longest duration, \(Nanoseconds.longest.text)",
+        help: "write a shorter one")
+    }
     if let meant = string.durationInOtherUnit {
       return Refusal(
         rule: .badDuration, problem: "is not a duration in ms or s", help: "write \(meant)",
         replacements: [(meant, .unsafe)])
     }
     return Refusal(
-      rule: .badDuration, problem: "is no duration",
+      rule: .badDuration, problem: "is not a duration",
       suggesting: suggestion(for: string, among: words),
       orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))",
       isHarmless: { _ in false })
@@ -47,6 +53,14 @@ extension Refusal {
 }
 
 extension String {
+  /// Whether the text is a number with its unit, too large to be a duration.
+  fileprivate var isTooLongDuration: Bool {
+    guard hasSuffix("s") else { return false }
+    let number = (hasSuffix("ms") ? dropLast(2) : dropLast()).utf8
+    return !number.isEmpty && number.first != UInt8(ascii: ".")
+      && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
   /// The duration that a whole number of minutes, hours or days is, or a number with another
   /// spelling of its unit, as a policy writes it.
   fileprivate var durationInOtherUnit: String? {

@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 internal import ScrimSyntax
 
-/// What to write in place of an unknown key that other tools have, or that stands in the
-/// wrong map.
+/// What to write in place of an unknown key that other tools have, or that belongs in another
+/// map.
 struct KeyAdvice {
   let help: String
   /// The text that replaces the key.
@@ -12,19 +12,20 @@ struct KeyAdvice {
   ///   - key: the key as it is written.
   ///   - names: the keys of the map.
   init?(_ key: String, in names: [String]) {
-    let isSettings = names.contains("sensitive")
     if let colon = key.firstIndex(of: ":"), names.contains(String(key[..<colon])) {
       let name = key[..<colon]
-      help = "write a blank behind ':', as in '\(name): …'"
+      help = "write a space after ':', as in '\(name): …'"
       let value = String(key[colon...].dropFirst())
       replacement = value.asScalar == value || value.isQuoted ? "\(name): \(value)" : nil
-    } else if isSettings, let part = Self.partOfFade(key) {
-      help = "write 'fade: { \(part): … }'"
-    } else if isSettings, Self.publicity.contains(key.lowercased()) {
-      help =
-        "write 'sensitive: false' and 'because' if the screen is public; every other screen is "
-        + "sensitive"
-    } else if !names.contains("scrim"), Self.topLevel.contains(key),
+      return
+    }
+    let map = Map(names)
+    if let name = map?.synonyms[key.lowercased()] {
+      help = "write '\(name)'"
+      replacement = name
+    } else if let advice = map?.advice(on: key) {
+      help = advice
+    } else if map != .policy, Self.keysOfPolicy.contains(key),
       suggestion(for: key, among: names) == nil
     {
       help = "'\(key)' is a key of the whole policy: write it at the start of a line"
@@ -33,20 +34,117 @@ struct KeyAdvice {
     }
   }
 
-  /// The key inside `fade` that a key is meant for; nil if it has nothing to do with fades.
-  private static func partOfFade(_ key: String) -> String? {
-    let part = key.hasPrefix("fade-") ? String(key.dropFirst(5)) : key
-    return ["in", "out", "curve", "settle"].contains(part) ? part : nil
+  /// Keys that have no other meaning in other maps.
+  static let keysOfPolicy: Set = [
+    "scrim", "screens", "covers", "defaults", "overlays", "lifecycle", "snapshots", "lock",
+    "prompts", "limits", "extends", "inventory",
+  ]
+
+  /// Keys that only a screen's map and `defaults` have.
+  static let keysOfSettings: Set = [
+    "sensitive", "cover", "fade", "raise-on", "at-background", "drop-on", "recording", "secure",
+    "text",
+  ]
+}
+
+extension KeyAdvice {
+  /// The maps in which keys of other maps and other tools are often written.
+  private enum Map {
+    case policy
+    case settings
+    case cover
+    case ignore
+
+    init?(_ names: [String]) {
+      if names.contains("scrim") {
+        self = .policy
+      } else if names.contains("sensitive") {
+        self = .settings
+      } else if names.contains("blur") {
+        self = .cover
+      } else if names.contains("rule") {
+        self = .ignore
+      } else {
+        return nil
+      }
+    }
+
+    /// Other words for a key, in lower case.
+    var synonyms: [String: String] {
+      switch self {
+      case .policy, .cover: [:]
+      case .settings:
+        [
+          "reason": "because", "why": "because", "justification": "because",
+          "comment": "because", "text-size": "text", "font-size": "text",
+        ]
+      case .ignore:
+        [
+          "reason": "because", "why": "because", "justification": "because",
+          "comment": "because", "id": "rule", "name": "rule", "pattern": "screen",
+          "expires": "until", "expire": "until", "expiry": "until",
+        ]
+      }
+    }
+
+    func advice(on key: String) -> String? {
+      switch self {
+      case .policy: onPolicy(key)
+      case .settings: onSettings(key)
+      case .cover: onCover(key)
+      case .ignore: nil
+      }
+    }
+
+    private func onPolicy(_ key: String) -> String? {
+      switch key {
+      case "cover":
+        "write 'defaults: { cover: … }' for the cover of every screen, or define it under 'covers'"
+      case let setting where keysOfSettings.contains(setting):
+        "'\(key)' is a setting: write it under 'defaults', or under a screen"
+      case "peek": "write 'limits: { peek: … }'"
+      case "ignore-for", "linger": "write 'prompts: { \(key): … }'"
+      case "after": "write 'lock: { after: … }'"
+      case "version": "write 'scrim: 1'"
+      case "rules": "write 'lint: { RULE: LEVEL }'"
+      default: nil
+      }
+    }
+
+    private func onSettings(_ key: String) -> String? {
+      switch key {
+      case "fade-in", "in": "write 'fade: { in: … }'"
+      case "fade-out", "out": "write 'fade: { out: … }'"
+      case "fade-curve", "curve": "write 'fade: { curve: … }'"
+      case "fade-settle", "settle": "write 'fade: { settle: … }'"
+      case "blur", "color", "image", "view": "write 'cover: { \(key): … }'"
+      case "hide": "write 'cover: hide'"
+      case "peek": "'peek' holds for the whole policy: write 'limits: { peek: … }'"
+      case let word where Self.publicity.contains(word.lowercased()):
+        "write 'sensitive: false' and 'because' if the screen is public; every other screen is "
+          + "sensitive"
+      default: nil
+      }
+    }
+
+    private static let publicity: Set = [
+      "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",
+      "confidential",
+    ]
+
+    private func onCover(_ key: String) -> String? {
+      switch key {
+      case "hide", "hidden": "write 'hide' in place of the map"
+      case "style", "material": "write 'blur: light', 'blur: extra-light' or 'blur: dark'"
+      case "radius", "saturation", "tint", "sigma":
+        "write it in the blur's map, as in 'blur: { radius: 60 }'"
+      case "light", "dark": "write 'color: { light: …, dark: … }'"
+      case "type", "kind":
+        "a cover's kind is its key: write '{ blur: light }' or '{ color: \"#FFFFFF\" }'"
+      default: nil
+      }
+    }
   }
-
-  private static let publicity: Set = [
-    "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",
-    "confidential",
-  ]
-
-  private static let topLevel: Set = [
-    "scrim", "screens", "covers", "defaults", "overlays", "lifecycle",
-  ]
 }
 
 extension String {

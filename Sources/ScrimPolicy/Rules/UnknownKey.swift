@@ -32,6 +32,23 @@ extension Diagnostic {
       help: help, fixes: fixes)
   }
 
+  /// A key that was meant as the rest of the text before it.
+  static func cutOff(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
+      help: "put the text before it in quotes if the comma belongs to it")
+  }
+
+  /// - Parameter span: the key and its colon.
+  static func missingSpace(behind key: String, at span: SourceSpan) -> Diagnostic {
+    let end = SourceSpan(span.source, from: span.end, to: span.end)
+    return Diagnostic(
+      .error, .unknownKey, "missing space after \(PrintableText.quoted(key + ":"))", at: span,
+      help: "write \(PrintableText.quoted(key + ": …"))",
+      // The entry takes effect then, and may make a screen public.
+      fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: end, with: " ")])])
+  }
+
   package static func secondKind(
     _ kind: String, at span: SourceSpan, beside first: String, at place: SourceSpan
   ) -> Diagnostic {

@@ -63,7 +63,8 @@ extension Shape where Value: PolicyWord {
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
     let harmless = harmless.map(\.rawValue)
     return Shape.scalar(
-      noun, .words(words, meanings: Value.allCases.map(\.meaning)), isHarmless: harmless.contains
+      words.count == 1 ? "'\(words[0])'" : "one of \(words.joined(separator: ", "))",
+      .words(words, meanings: Value.allCases.map(\.meaning)), isHarmless: harmless.contains
     ) { text in
       for (value, word) in values where text.isEqual(to: word.span) { return .success(value) }
       return .failure(.unknownWord(text.text, noun, among: words, harmless: harmless, orMap: map))

@@ -27,6 +27,7 @@ extension Shape where Value: Sendable {
       takesKey: names.contains
     ) { binder, node in
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap) else { return nil }
+      let faultsBefore = binder.faultCount
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
       var unknown: [(key: Int, child: Int)] = []
@@ -52,6 +53,11 @@ extension Shape where Value: Sendable {
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
+          // What a comma cuts off is told once, and not where its first part is wrong already.
+          if binder.isCutOff(key, before: child) {
+            if binder.faultCount == faultsBefore { binder.reportCutOff(key) }
+            continue
+          }
           let text = binder.tree.text(of: child) ?? ""
           let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
             fields[$0].isHarmless(text)
@@ -83,7 +89,7 @@ extension Shape where Value: Sendable {
       var entries: [NamedEntry<Name, Entry>] = []
       entries.reserveCapacity(pairs.count(in: binder.tree))
       while let (key, child) = pairs.next(in: binder.tree) {
-        if binder.isReportedKey(key) { continue }
+        if binder.isReportedKey(key) || binder.reportMissingSpace(in: key) { continue }
         if let takesKey = entry.takesKey,
           binder.passUnindented(behind: key, child, in: node, &pairs, where: takesKey)
         {

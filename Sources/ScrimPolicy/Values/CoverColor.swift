@@ -15,6 +15,14 @@ extension CoverColor {
 }
 
 extension CoverColor {
+  /// The opaque color that was meant if the digits of alpha come first, as on Android; nil if
+  /// that is unlikely.
+  package var withAlphaFirst: CoverColor? {
+    red == 255 && !isOpaque ? CoverColor(red: green, green: blue, blue: alpha) : nil
+  }
+}
+
+extension CoverColor {
   static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
 
   init?(_ text: Span<UInt8>) {

@@ -88,8 +88,7 @@ private struct TraceLineReader {
 
   private mutating func instant(_ line: LocatedJSON) -> Nanoseconds? {
     guard let value = line["at"] else {
-      fail(
-        "the line has no 'at'", at: line.opening, help: "write the instant in milliseconds")
+      failMissing("at", in: line, help: "write the instant in milliseconds")
       return nil
     }
     guard case .number(let number) = value.content else {
@@ -129,7 +128,7 @@ private struct TraceLineReader {
   ) -> TraceAction? {
     guard let value = line["event"] else {
       checkKeys(members, of: nil)
-      fail("the line has no 'event'", at: line.opening, help: "write the event's name")
+      failMissing("event", in: line, help: "write the event's name")
       return nil
     }
     guard case .string(let name) = value.content else {
@@ -185,11 +184,32 @@ private struct TraceLineReader {
   }
 
   /// Reports keys that mean nothing: anywhere, or to the event of a name.
+  /// The keys of every line, and what other logs call them.
+  private static let otherNames = [
+    "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
+  ]
+
+  /// Whether a key is one of every line, or stands for one that is missing.
+  private static func isKnown(_ name: String, on members: [LocatedJSON.Member]) -> Bool {
+    otherNames.contains { key, others in
+      key == name || others.contains(name) && !members.contains { $0.name == key }
+    }
+  }
+
+  private mutating func failMissing(_ key: String, in line: LocatedJSON, help: String) {
+    guard case .object(let members) = line.content,
+      let other = members.first(where: { Self.otherNames[key]?.contains($0.name) ?? false })
+    else { return fail("the line has no '\(key)'", at: line.opening, help: help) }
+    fail(
+      "the line has '\(other.name)' in place of '\(key)'", at: other.nameRange,
+      help: "write '\(key)'")
+  }
+
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
     let event = name.flatMap { CueEvent(name: $0) }
     let carried = event.flatMap { TraceKey(of: $0) }
     let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
-    for member in members where member.name != "at" && member.name != "event" {
+    for member in members where !Self.isKnown(member.name, on: members) {
       let key = PrintableText.quoted(member.name)
       if !allKeys.contains(member.name) {
         let near = suggestion(for: member.name, among: allKeys)

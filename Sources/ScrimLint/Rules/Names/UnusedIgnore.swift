@@ -1,6 +1,8 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimScreenNames
 
 extension Rule {
   static let unusedIgnore: Rule = .init(
@@ -24,14 +26,22 @@ extension Rule {
       """,
     check: .ignores { examination in
       guard examination.isWhole else { return }
+      let ids =
+        examination.policy.screens.map { examination.text(of: $0.name.name) }
+        + (examination.inventory?.entries.map(\.id) ?? [])
+      let known = Set(ids.map(ScreenID.init))
       for (index, ignore) in examination.policy.ignores.enumerated()
       where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {
         // Where there is no such rule to ignore, that has been said already.
         guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
         else { continue }
+        let unknown = ignore.value.screen.flatMap { screen in
+          screen.value.id.flatMap { known.contains(ScreenID($0)) ? nil : $0 }
+        }
+        let near = unknown.flatMap { examination.nearest(to: $0, among: ids) }
         examination.find(
           .unusedIgnore, "nothing needs this entry any more",
-          at: examination.files.span(of: ignore.origin), help: "remove it")
+          at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
       }
     })
 }

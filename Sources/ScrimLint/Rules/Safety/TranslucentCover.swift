@@ -7,8 +7,8 @@ extension Rule {
   static let translucentCover: Rule = .init(
     "translucent-cover", .error, isAdjustable: false, "a translucent cover on a sensitive screen",
     because: """
-      A colour with an alpha below 1 lets the screen through, however dark it looks: what the eye
-      does not see in the picture that the system keeps, raising its contrast brings back.
+      A color with an alpha below 1 lets the screen through, however dark it looks: raising the contrast
+      of the snapshot brings back what the eye does not see.
       """,
     failing: """
       scrim: 1
@@ -29,14 +29,14 @@ extension Rule {
         let span = examination.files.valueSpan(of: color.origin)
         var opaque = color.value
         opaque.alpha = 255
+        let edit = Fix.Edit(replacing: span, with: "\"\(opaque.text)\"")
+        let other = color.value.withAlphaFirst.map { "\"\($0.text)\"" }
         examination.find(
-          .translucentCover, "the colour \(color.value.text) can be seen through",
-          at: span, help: "write \"\(opaque.text)\": a cover must be opaque",
-          fixes: [
-            Fix(
-              "make it opaque", .unsafe, edits: [.init(replacing: span, with: "\"\(opaque.text)\"")]
-            )
-          ])
+          .translucentCover, "the color \(color.value.text) is translucent", at: span,
+          help: other.map { "alpha comes last: write \($0) or \(edit.replacement)" }
+            ?? "write \(edit.replacement): a cover must be opaque",
+          // Which of two colors was meant, only people know.
+          fixes: other == nil ? [Fix("make it opaque", .unsafe, edits: [edit])] : [])
       }
     })
 }
