@@ -183,7 +183,6 @@ private struct TraceLineReader {
     }
   }
 
-  /// Reports keys that mean nothing: anywhere, or to the event of a name.
   /// The keys of every line, and what other logs call them.
   private static let otherNames = [
     "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
@@ -205,6 +204,7 @@ private struct TraceLineReader {
       help: "write '\(key)'")
   }
 
+  /// Reports keys that mean nothing: anywhere, or to the event of a name.
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
     let event = name.flatMap { CueEvent(name: $0) }
     let carried = event.flatMap { TraceKey(of: $0) }
