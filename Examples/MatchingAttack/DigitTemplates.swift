@@ -57,14 +57,14 @@ private struct RedBlur {
     // No digit is much darker than an eight.
     let plain = try GaussianBlur(sigma: line.blur.sigma)(line.sharp([8]))
     let deepest = 255 - (plain.means(of: 1).min() ?? 0) + 1
-    // On a grey ground, what is red alone is multiplied less than by the saturation.
+    // On a gray ground, what is red alone is multiplied less than by the saturation.
     let luminance = 0.2126
     let saturation = min(max((200 / deepest - luminance) / (1 - luminance), 1), 100)
     gain = luminance + saturation * (1 - luminance)
     blur = try GaussianBlur(sigma: line.blur.sigma, saturation: saturation)
   }
 
-  /// A line of digits, red instead of grey, and blurred.
+  /// A line of digits, red instead of gray, and blurred.
   func callAsFunction(_ line: Picture) -> Picture {
     var red = line
     red.withMutableBytes { bytes in

@@ -13,10 +13,10 @@ package struct Matcher: Sendable {
   }
 
   /// The number found by matching digit by digit: from zeros on, every two
-  /// neighbours are replaced by the pair that comes nearest to the capture, again
+  /// neighbors are replaced by the pair that comes nearest to the capture, again
   /// and again until nothing improves.
   ///
-  /// One digit at a time gets stuck sooner: what one has too much, its neighbour has
+  /// One digit at a time gets stuck sooner: what one has too much, its neighbor has
   /// too little.
   package func matchNeighbors(_ capture: Picture) -> [Int] {
     let seen = templates.products(with: capture)

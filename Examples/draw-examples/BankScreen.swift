@@ -12,7 +12,7 @@ struct BankScreen {
   private static let size = (width: 390, height: 844)
 
   private static let ink = PixelColor(red: 17, green: 24, blue: 39)
-  private static let grey = PixelColor(red: 107, green: 114, blue: 128)
+  private static let gray = PixelColor(red: 107, green: 114, blue: 128)
   private static let ground = PixelColor(red: 243, green: 244, blue: 246)
   private static let white = PixelColor(red: 255, green: 255, blue: 255)
   private static let blue = PixelColor(red: 29, green: 78, blue: 216)
@@ -44,14 +44,14 @@ struct BankScreen {
       fill(16..<(width - 16), top..<(top + 58), Self.white, &picture)
       fill(28..<60, (top + 13)..<(top + 45), payment.color, &picture)
       write(payment.title, 17, Self.ink, x: 74, baseline: top + 27, &picture)
-      write(payment.day, 13, Self.grey, x: 74, baseline: top + 47, &picture)
+      write(payment.day, 13, Self.gray, x: 74, baseline: top + 47, &picture)
       let sum = Lettering(size: 17 * Double(Self.scale), color: Self.ink)
       let end = Double((width - 28) * Self.scale) - sum.width(of: payment.sum)
       sum.write(payment.sum, x: end, baseline: Double((top + 36) * Self.scale), into: &picture)
     }
     fill(0..<width, 790..<height, Self.white, &picture)
     for (index, title) in ["Home", "Pay", "Cards", "Profile"].enumerated() {
-      let color = index == 0 ? Self.blue : Self.grey
+      let color = index == 0 ? Self.blue : Self.gray
       write(title, 14, color, x: 30 + index * 92, baseline: 820, &picture)
     }
     return picture

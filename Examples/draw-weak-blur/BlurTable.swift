@@ -16,7 +16,7 @@ struct BlurTable {
   private static let digits = [8, 4, 9, 2, 1, 7]
 
   private static let ink = PixelColor(red: 17, green: 24, blue: 39)
-  private static let grey = PixelColor(red: 107, green: 114, blue: 128)
+  private static let gray = PixelColor(red: 107, green: 114, blue: 128)
   private static let ground = PixelColor(red: 243, green: 244, blue: 246)
   private static let white = PixelColor(red: 255, green: 255, blue: 255)
   private static let red = PixelColor(red: 185, green: 28, blue: 28)
@@ -52,12 +52,12 @@ struct BlurTable {
   private func drawHeader(_ picture: inout Picture) {
     let (ratio, digits, neighbors, all) = Self.columns
     write("Six digits under a blur", 20, Self.ink, x: ratio, baseline: 36, &picture)
-    write("ratio", 15, Self.grey, x: ratio, baseline: 78, &picture)
-    write("what is seen", 15, Self.grey, x: digits, baseline: 78, &picture)
-    write("found by matching,", 15, Self.grey, x: neighbors, baseline: 58, &picture)
-    write("two digits at a time", 15, Self.grey, x: neighbors, baseline: 78, &picture)
-    write("found by trying all,", 15, Self.grey, x: all, baseline: 58, &picture)
-    write("redrawn to the pixel", 15, Self.grey, x: all, baseline: 78, &picture)
+    write("ratio", 15, Self.gray, x: ratio, baseline: 78, &picture)
+    write("what is seen", 15, Self.gray, x: digits, baseline: 78, &picture)
+    write("found by matching,", 15, Self.gray, x: neighbors, baseline: 58, &picture)
+    write("two digits at a time", 15, Self.gray, x: neighbors, baseline: 78, &picture)
+    write("found by trying all,", 15, Self.gray, x: all, baseline: 58, &picture)
+    write("redrawn to the pixel", 15, Self.gray, x: all, baseline: 78, &picture)
   }
 
   private func drawThreshold(_ top: Int, _ picture: inout Picture) {
@@ -81,7 +81,7 @@ struct BlurTable {
     ]
     for (count, column) in counts {
       let text = "\(count == 0 ? "none" : "\(count)") of \(tally.rounds)"
-      write(text, 22, count == 0 ? Self.grey : Self.ink, x: column, baseline: baseline, &picture)
+      write(text, 22, count == 0 ? Self.gray : Self.ink, x: column, baseline: baseline, &picture)
     }
   }
 

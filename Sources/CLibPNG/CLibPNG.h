@@ -123,7 +123,7 @@ __attribute__((noinline)) static inline int scrim_png_read_rows(
   return 1;
 }
 
-/// Writes what stands before the pixels, but of the chunks about colour only the
+/// Writes what stands before the pixels, but of the chunks about color only the
 /// profile, if there is one.
 __attribute__((noinline)) static inline int scrim_png_write_start(
     struct scrim_png *self, png_uint_32 width, png_uint_32 height, int is_opaque,

@@ -14,7 +14,7 @@
 
 /// How the sigma of a blur is shared out.
 enum BlurPlan: Equatable {
-  /// Every pixel is weighed with its neighbours.
+  /// Every pixel is weighed with its neighbors.
   case direct(sigma: Double)
   /// A small picture is blurred.
   case small(SmallPlan)

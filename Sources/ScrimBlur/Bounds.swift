@@ -57,7 +57,7 @@ struct Bounds {
     Self.levels(first, second)
   }
 
-  /// Four pixels, none of whose colours exceeds what its alpha allows.
+  /// Four pixels, none of whose colors exceeds what its alpha allows.
   @inline(__always)
   func translucentLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(

@@ -39,7 +39,7 @@ public struct Crossfade: Hashable, Sendable {
     try combine(covered, with: &capture) { new, old in new * opacity + old * kept }
   }
 
-  /// Lays a flat colour over a capture.
+  /// Lays a flat color over a capture.
   public func lay(_ color: PixelColor, over capture: inout Picture) {
     let layout = capture.layout
     let (red, green, blue, alpha) = color.premultiplied
@@ -59,7 +59,7 @@ public struct Crossfade: Hashable, Sendable {
   @inline(__always)
   private func laid(_ cover: SIMD4<Float>, _ capture: SIMD4<Float>) -> SIMD4<Float> {
     let kept = 1 - SIMD4(repeating: cover.w) * opacityOfLevel
-    // Colours above alpha are no colours; with them, a sum might exceed a byte.
+    // Colors above alpha are no colors; with them, a sum might exceed a byte.
     return (cover * opacity + capture * kept).atMost(SIMD4(repeating: 255))
   }
 

@@ -1,5 +1,5 @@
 // A narrow Gaussian leaves fine things in a picture, so every pixel is weighed with
-// its neighbours: those of its column first, then those of its row. Weights are
+// its neighbors: those of its column first, then those of its row. Weights are
 // whole 256ths and add up to 256, so that 16 bits hold every sum, sixteen bytes are
 // weighed at a time, and a flat area stays what it was.
 

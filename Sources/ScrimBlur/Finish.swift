@@ -1,10 +1,10 @@
-// Saturation and tint are linear but for one thing: saturated colours are held
+// Saturation and tint are linear but for one thing: saturated colors are held
 // between nothing and the pixel's alpha before the tint comes over them. What is
 // linear may be done to a small picture as well as to a large one, so all of it is
 // done before the way up, and bounds, moved by what the tint does to them, are all
 // that is left for the last pass.
 
-/// What is made of blurred colours: saturation, then a tint.
+/// What is made of blurred colors: saturation, then a tint.
 struct Finish: Sendable {
   /// What a pixel's red, green, blue and alpha add to each of its channels.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
@@ -19,8 +19,8 @@ struct Finish: Sendable {
 
   /// The finish of a blur.
   init(_ blur: GaussianBlur) {
-    // Of the published matrix, but that its weights add up to one exactly: greys
-    // stay grey, and a saturation of 1 changes nothing.
+    // Of the published matrix, but that its weights add up to one exactly: grays
+    // stay gray, and a saturation of 1 changes nothing.
     let luminance = SIMD3(0.2126, 0.7152, 0.0722)
     let saturation = blur.saturation
     let alpha = blur.tint?.alpha ?? 0

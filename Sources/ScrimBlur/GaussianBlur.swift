@@ -1,8 +1,8 @@
-/// How a picture is blurred: a Gaussian, and what is made of the blurred colours.
+/// How a picture is blurred: a Gaussian, and what is made of the blurred colors.
 public struct GaussianBlur: Hashable, Sendable {
   /// The sigma of the Gaussian, in pixels.
   public let sigma: Double
-  /// How colourful the blurred picture is: 1 leaves it as it is, 0 makes it grey.
+  /// How colorful the blurred picture is: 1 leaves it as it is, 0 makes it gray.
   public let saturation: Double
   /// What is laid over the blurred picture.
   public let tint: Tint?

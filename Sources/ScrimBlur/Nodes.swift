@@ -55,7 +55,7 @@ struct Nodes {
   private func node(_ column: Spline, _ line: [SIMD4<Float>]) -> SIMD4<Int16> {
     let start = column.start
     let value = column(line[start], line[start + 1], line[start + 2])
-    // Whatever is further out is so colourful that its bounds hold it anyway; and
+    // Whatever is further out is so colorful that its bounds hold it anyway; and
     // the difference of two nodes must fit a lane.
     let held = value.atLeast(SIMD4(repeating: -128)).atMost(SIMD4(repeating: 383))
     return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16

@@ -9,7 +9,7 @@ public struct Picture: Sendable {
   /// a span on every system that the package supports.
   private var storage: ContiguousArray<UInt8>
 
-  /// A picture of one colour, transparent if none is named.
+  /// A picture of one color, transparent if none is named.
   public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
     self.layout = layout
     storage = ContiguousArray(repeating: 0, count: layout.byteCount)
@@ -23,13 +23,13 @@ public struct Picture: Sendable {
     storage = ContiguousArray(copying: bytes, count: layout.byteCount)
   }
 
-  /// A picture of bytes whose colours are not premultiplied, as PNG files have them.
+  /// A picture of bytes whose colors are not premultiplied, as PNG files have them.
   public init(_ layout: PictureLayout, straight bytes: Span<UInt8>) throws(BlurError) {
     try self.init(layout, premultiplied: bytes)
     change(PixelColor.premultiplied(red:green:blue:alpha:))
   }
 
-  /// The same picture with colours that are not premultiplied, as PNG files have them.
+  /// The same picture with colors that are not premultiplied, as PNG files have them.
   public var straightBytes: [UInt8] {
     var picture = self
     picture.change(PixelColor.straight(red:green:blue:alpha:))

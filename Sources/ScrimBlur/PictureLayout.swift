@@ -1,6 +1,6 @@
 /// Where the pixels of a picture stand in its bytes.
 ///
-/// A pixel is four bytes: red, green, blue and alpha, the colours premultiplied by
+/// A pixel is four bytes: red, green, blue and alpha, the colors premultiplied by
 /// alpha. A layout that cannot be blurred cannot be made.
 public struct PictureLayout: Hashable, Sendable {
   /// The longest side that a picture may have, in pixels.

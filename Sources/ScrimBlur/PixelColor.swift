@@ -1,4 +1,4 @@
-/// A colour with its alpha, not premultiplied.
+/// A color with its alpha, not premultiplied.
 public struct PixelColor: Hashable, Sendable {
   /// How much red there is.
   public var red: UInt8
@@ -6,23 +6,23 @@ public struct PixelColor: Hashable, Sendable {
   public var green: UInt8
   /// How much blue there is.
   public var blue: UInt8
-  /// How opaque the colour is.
+  /// How opaque the color is.
   public var alpha: UInt8
 
-  /// A colour, opaque unless said otherwise.
+  /// A color, opaque unless said otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// No colour at all.
+  /// No color at all.
   public static let clear = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The four bytes of a pixel of this colour.
+  /// The four bytes of a pixel of this color.
   package var premultiplied: (UInt8, UInt8, UInt8, UInt8) {
     Self.premultiplied(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Colours multiplied by their alpha, rounded to nearest.
+  /// Colors multiplied by their alpha, rounded to nearest.
   static func premultiplied(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
     -> (UInt8, UInt8, UInt8, UInt8)
   {
@@ -30,7 +30,7 @@ public struct PixelColor: Hashable, Sendable {
     return (part(red), part(green), part(blue), alpha)
   }
 
-  /// Colours divided by their alpha, rounded to nearest.
+  /// Colors divided by their alpha, rounded to nearest.
   package static func straight(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
     -> (UInt8, UInt8, UInt8, UInt8)
   {

@@ -1,4 +1,4 @@
-/// A colour laid over a blurred picture, its parts from 0 to 1.
+/// A color laid over a blurred picture, its parts from 0 to 1.
 public struct Tint: Hashable, Sendable {
   /// How much red there is, not premultiplied.
   public let red: Double
@@ -15,14 +15,14 @@ public struct Tint: Hashable, Sendable {
     self.init(checkedRed: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The tint that a pixel's colour is.
+  /// The tint that a pixel's color is.
   public init(_ color: PixelColor) {
     self.init(
       checkedRed: Double(color.red) / 255, green: Double(color.green) / 255,
       blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)
   }
 
-  /// A grey tint of parts known to be from 0 to 1.
+  /// A gray tint of parts known to be from 0 to 1.
   init(white: Double, alpha: Double) {
     self.init(checkedRed: white, green: white, blue: white, alpha: alpha)
   }

@@ -32,7 +32,7 @@ public struct Engine: Sendable {
 
   /// What is known.
   var facts: Facts
-  /// The behaviour of the present screen.
+  /// The behavior of the present screen.
   var track: PresentTrack
   /// The privacy cover.
   var cover = Layer()

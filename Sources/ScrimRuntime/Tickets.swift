@@ -2,7 +2,7 @@ internal import ScrimTimeline
 
 /// The app's own system prompts that keep covers away.
 ///
-/// At most 64 count at one time. One more is not honoured, so that covers come
+/// At most 64 count at one time. One more is not honored, so that covers come
 /// during it as they would without a prompt. Memory for all of them is asked for
 /// once.
 struct Tickets: Sendable {

@@ -67,7 +67,7 @@ extension TraceAction {
       switch lifecycle {
       case .iosScene, .iosApp: return "the app enters background"
       case .android: return "the app is stopped"
-      case .desktop: return "the window is minimised"
+      case .desktop: return "the window is minimized"
       }
     case .willEnterForeground: return "the app comes back to foreground"
     case .didBecomeActive: return "the app becomes active"

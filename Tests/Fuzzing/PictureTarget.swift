@@ -130,7 +130,7 @@ extension PlainPNG {
         palette.append((0..<3).map { _ in UInt8(choices.number(below: 256)) })
       }
       if choices.isChosen(of: 2) { paletteAlpha = [UInt8(choices.number(below: 256))] }
-    } else if colorType == .rgb || colorType == .grey, choices.isChosen(of: 3) {
+    } else if colorType == .rgb || colorType == .gray, choices.isChosen(of: 3) {
       transparent = (0..<colorType.channels).map { _ in UInt16(choices.number(below: 2)) }
     }
     let chunks = [

@@ -76,7 +76,7 @@ struct PolicyTrial {
           "'\(finding.message)' points outside its file")
       }
     }
-    try expectPrintable(report.text(Paint(coloured: false)), "the text")
+    try expectPrintable(report.text(Paint(colored: false)), "the text")
     try expectPrintable(report.concise, "the concise form")
     try expectPrintable(report.github, "the form for GitHub")
     try expectPrintable(report.junit, "the form for JUnit")
@@ -96,7 +96,7 @@ struct PolicyTrial {
     if let proof = verified.proof {
       let verification = Verification(proof)
       try expectPrintable(
-        verification.text(verified.report, Paint(coloured: false)), "the proof as text")
+        verification.text(verified.report, Paint(colored: false)), "the proof as text")
       try expectJSON(verification.json(verified.report), "the proof as JSON")
     }
     if let proof = result.proof {
@@ -163,7 +163,7 @@ struct PolicyTrial {
     }
     for change in check.drafts.changes where !kept.contains(change) {
       try expectPrintable(
-        UnifiedDiff(change).text(Paint(coloured: false)), "the difference", but: ["\t"])
+        UnifiedDiff(change).text(Paint(colored: false)), "the difference", but: ["\t"])
     }
     let unreadable = { (report: Report) in report.findings.contains { $0.rule == "yaml-syntax" } }
     try expect(

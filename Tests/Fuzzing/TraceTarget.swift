@@ -15,7 +15,7 @@ enum TraceTarget {
     let source = SourceFile(path: "trace.jsonl", bytes: bytes)
     var report = Report()
     let trace = Trace(reading: source, overlays: ["loading"], isClockTest: true, into: &report)
-    try expectPrintable(report.text(Paint(coloured: false)), "the report")
+    try expectPrintable(report.text(Paint(colored: false)), "the report")
     try expectJSON(report.json, "the report")
     guard let trace else {
       return try expect(report.count(.error) > 0, "a trace is refused without a word")
@@ -39,7 +39,7 @@ enum TraceTarget {
     // Far from each other, events leave more samples between them than anybody waits for.
     if let step, simulation.length.count / step.count > 2000 { return }
     var (text, json, again) = ("", "", "")
-    let summary = simulation.writeText(to: &text, Paint(coloured: false))
+    let summary = simulation.writeText(to: &text, Paint(colored: false))
     try expectPrintable(text, "the table")
     try expectSame(simulation.writeJSON(to: &json), summary, "the summary")
     _ = simulation.writeJSON(to: &again)

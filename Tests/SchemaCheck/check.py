@@ -6,7 +6,7 @@ policies/ go the same way. The reports on all of them, as JSON and as SARIF, mus
 valid by their schemas. Every line of a trace that can be made of some keys and
 values is held against `scrim simulate`.
 
-What a schema cannot see is left out: how a value was spelt that YAML takes for
+What a schema cannot see is left out: how a value was spelled that YAML takes for
 null, a number or a boolean (`~`, `1.0`, `True`), lists and booleans as keys, and whatever
 another file says.
 """

@@ -54,7 +54,7 @@ import TestSupport
     }
   }
 
-  @Test("colours above their alpha end at white, not at black")
+  @Test("colors above their alpha end at white, not at black")
   func tooBright() throws {
     let cover = try Sample(3, 1) { _, _ in [255, 255, 0, 254] }
     var picture = try Sample(3, 1) { _, _ in [255, 9, 255, 255] }.picture

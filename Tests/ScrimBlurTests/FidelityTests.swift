@@ -102,7 +102,7 @@ import TestSupport
   }
 
   @Test(
-    "neighbours on a ramp differ as they do exactly", arguments: [2, 5, 9, 13, 30, 90] as [Double])
+    "neighbors on a ramp differ as they do exactly", arguments: [2, 5, 9, 13, 30, 90] as [Double])
   func ramp(sigma: Double) throws {
     let sample = try Sample(131, 37) { column, row in
       [UInt8(column), UInt8(255 - column), UInt8(column / 2 + row), 255]

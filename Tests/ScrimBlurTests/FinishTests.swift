@@ -6,14 +6,14 @@ import TestSupport
 @Suite struct FinishTests {
   private static let sigmas: [Double] = [1.5, 5, 8, 16, 40]
 
-  @Test("alpha is blurred as the colours are", arguments: sigmas)
+  @Test("alpha is blurred as the colors are", arguments: sigmas)
   func alpha(sigma: Double) throws {
     let sample = try Sample(50, 41, seed: 8, isOpaque: false)
     let blurred = try plain(sigma)(sample.picture).bytes
     #expect(fidelity(of: blurred, to: sample.exact(sigma: sigma)) >= 48)
   }
 
-  @Test("no colour exceeds its alpha", arguments: sigmas)
+  @Test("no color exceeds its alpha", arguments: sigmas)
   func premultiplied(sigma: Double) throws {
     let sample = try Sample(50, 41, seed: 9, isOpaque: false)
     for blur in [
@@ -26,7 +26,7 @@ import TestSupport
     }
   }
 
-  @Test("colours of transparent pixels do not bleed", arguments: sigmas)
+  @Test("colors of transparent pixels do not bleed", arguments: sigmas)
   func bleeding(sigma: Double) throws {
     let bytes = (0..<40 * 40).flatMap { place -> [UInt8] in
       place % 40 < 20 ? [255, 0, 0, 0] : [0, 0, 200, 255]
@@ -52,21 +52,21 @@ import TestSupport
 
   /// What `finished` makes of a pixel, as the definitions have it.
   private func exactlyFinished(_ pixel: [Double]) -> [Double] {
-    let grey = 0.2126 * pixel[0] + 0.7152 * pixel[1] + 0.0722 * pixel[2]
+    let gray = 0.2126 * pixel[0] + 0.7152 * pixel[1] + 0.0722 * pixel[2]
     let tint = [0.9, 0.2, 0.4]
     return (0..<3).map { channel in
-      let saturated = min(max(grey + 1.8 * (pixel[channel] - grey), 0), pixel[3])
+      let saturated = min(max(gray + 1.8 * (pixel[channel] - gray), 0), pixel[3])
       return saturated * 0.7 + tint[channel] * 255 * 0.3
     } + [pixel[3] * 0.7 + 255 * 0.3]
   }
 
-  @Test("a saturation of 0 leaves greys, of 1 leaves everything")
+  @Test("a saturation of 0 leaves grays, of 1 leaves everything")
   func saturation() throws {
     for sigma in Self.sigmas {
       let sample = try Sample(30, 30, seed: 11)
-      let grey = try GaussianBlur(sigma: sigma, saturation: 0)(sample.picture).bytes
-      for place in stride(from: 0, to: grey.count, by: 4) {
-        #expect(grey[place] == grey[place + 1] && grey[place] == grey[place + 2])
+      let gray = try GaussianBlur(sigma: sigma, saturation: 0)(sample.picture).bytes
+      for place in stride(from: 0, to: gray.count, by: 4) {
+        #expect(gray[place] == gray[place + 1] && gray[place] == gray[place + 2])
       }
       let clear = Tint(PixelColor(red: 9, green: 9, blue: 9, alpha: 0))
       #expect(

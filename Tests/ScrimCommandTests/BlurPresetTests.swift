@@ -15,7 +15,7 @@ import Testing
     ("light", .light), ("extra-light", .extraLight), ("dark", .dark),
   ]
 
-  @Test("a policy's blur style is the preset of its name, to the colour's last bit")
+  @Test("a policy's blur style is the preset of its name, to the color's last bit")
   func styles() async throws {
     #expect(Self.presets.count == BlurPreset.allCases.count)
     for (style, preset) in Self.presets {

@@ -79,21 +79,21 @@ import Testing
     #expect(outcome.complaints.hasPrefix("scrim: \(complaint)\n"))
   }
 
-  @Test("colour is for terminals, unless a flag or NO_COLOR says otherwise")
-  func colour() {
+  @Test("color is for terminals, unless a flag or NO_COLOR says otherwise")
+  func color() {
     let terminal = Terminal(isInteractive: true)
     let pipe = Terminal(isInteractive: false)
-    let colourless = Terminal(isInteractive: true, environment: .init(noColor: "1"))
+    let colorless = Terminal(isInteractive: true, environment: .init(noColor: "1"))
     let emptyVariable = Terminal(isInteractive: true, environment: .init(noColor: ""))
     let dumb = Terminal(isInteractive: true, environment: .init(term: "dumb"))
-    #expect(terminal.paint(nil).isColoured)
-    #expect(terminal.paint("auto").isColoured)
-    #expect(!terminal.paint("never").isColoured)
-    #expect(!pipe.paint(nil).isColoured)
-    #expect(pipe.paint("always").isColoured)
-    #expect(!colourless.paint("auto").isColoured)
-    #expect(colourless.paint("always").isColoured)
-    #expect(emptyVariable.paint(nil).isColoured)
-    #expect(!dumb.paint(nil).isColoured)
+    #expect(terminal.paint(nil).isColored)
+    #expect(terminal.paint("auto").isColored)
+    #expect(!terminal.paint("never").isColored)
+    #expect(!pipe.paint(nil).isColored)
+    #expect(pipe.paint("always").isColored)
+    #expect(!colorless.paint("auto").isColored)
+    #expect(colorless.paint("always").isColored)
+    #expect(emptyVariable.paint(nil).isColored)
+    #expect(!dumb.paint(nil).isColored)
   }
 }

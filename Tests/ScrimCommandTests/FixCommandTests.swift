@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.read("b.yaml") == "scrim: 1\napp: !t b\n")
   }
 
-  @Test("on a terminal a diff is in colours, and cannot play tricks")
+  @Test("on a terminal a diff is in colors, and cannot play tricks")
   func diffOnTerminal() async throws {
     let folder = try Folder(["a.yaml": "%A\n# \u{200E}\nscrim: 1\n"])
     let outcome = await run("lint", folder.path, "--diff", interactive: true)

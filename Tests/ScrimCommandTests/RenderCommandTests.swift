@@ -41,7 +41,7 @@ import Testing
 
     """
 
-  /// Writes a file of one colour.
+  /// Writes a file of one color.
   private static func png(_ color: PixelColor, at path: String) throws {
     let picture = Picture(try PictureLayout(width: 40, height: 60), filledWith: color)
     try Data(PNGImage(picture).encoded()).write(to: URL(fileURLWithPath: path))
@@ -157,7 +157,7 @@ import Testing
     #expect(nowhere.status == .unusable && nowhere.complaints.contains("nowhere' is no folder"))
   }
 
-  @Test("a blur that cannot be done is the fallback colour, and that is said")
+  @Test("a blur that cannot be done is the fallback color, and that is said")
   func fallback() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -165,7 +165,7 @@ import Testing
     #expect(outcome.status == .clean)
     #expect(
       outcome.remarks
-        == "scrim: note: 'glass': cover 'glass' is drawn as its fallback colour: no blur has a sigma of 1200 px, only 0.5 to 500\n"
+        == "scrim: note: 'glass': cover 'glass' is drawn as its fallback color: no blur has a sigma of 1200 px, only 0.5 to 500\n"
     )
     #expect(try Self.pixel("\(folder.path)/out.png") == [255, 0, 0, 255])
   }

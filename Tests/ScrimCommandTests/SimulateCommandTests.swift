@@ -279,13 +279,13 @@ import Testing
     #expect(await simulate(atMost: 100_000).status != .unusable)
   }
 
-  @Test("a table is coloured on a terminal only")
-  func colour() async throws {
+  @Test("a table is colored on a terminal only")
+  func color() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
     let words = ["simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]
-    for (isInteractive, isColoured) in [(true, true), (false, false)] {
+    for (isInteractive, isColored) in [(true, true), (false, false)] {
       let outcome = await Scrim.run(words, Terminal(isInteractive: isInteractive))
-      #expect(outcome.output.contains("\u{1B}[") == isColoured)
+      #expect(outcome.output.contains("\u{1B}[") == isColored)
     }
   }
 }

@@ -31,7 +31,7 @@ import Testing
         .error, "bad-value", "this cannot be", at: span, help: "write something else",
         fixes: [Fix("write x", .safe, edits: [.init(replacing: span, with: "x")])]))
     #expect(
-      report.text(Paint(coloured: false)) == """
+      report.text(Paint(colored: false)) == """
         a:1:1: error: this cannot be [bad-value]
               = write something else
 

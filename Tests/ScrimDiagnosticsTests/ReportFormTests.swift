@@ -6,14 +6,14 @@ import Testing
 @Suite struct ReportFormTests {
   @Test("the text form marks the exact place under tabs and wide characters")
   func text() throws {
-    try expectGolden(Report.sample.text(Paint(coloured: false)), "sample.txt")
+    try expectGolden(Report.sample.text(Paint(colored: false)), "sample.txt")
   }
 
-  @Test("colours change nothing but the colour")
-  func colours() {
-    var plain = Report.sample.text(Paint(coloured: true))
+  @Test("colors change nothing but the color")
+  func colors() {
+    var plain = Report.sample.text(Paint(colored: true))
     plain.replace(/\u{1B}\[[0-9;]*m/, with: "")
-    #expect(plain == Report.sample.text(Paint(coloured: false)))
+    #expect(plain == Report.sample.text(Paint(colored: false)))
   }
 
   @Test("the concise form has one line a finding")
@@ -68,7 +68,7 @@ import Testing
 
   /// Every form, by a name to tell them apart by.
   private static let forms: [String: @Sendable (Report) -> String] = [
-    "text": { $0.text(Paint(coloured: false)) }, "concise": \.concise, "json": \.json,
+    "text": { $0.text(Paint(colored: false)) }, "concise": \.concise, "json": \.json,
     "sarif": { $0.sarif(version: "1.2.3") }, "github": \.github, "gitlab": \.gitlab,
     "junit": \.junit,
   ]
@@ -90,7 +90,7 @@ import Testing
     var report = Report()
     let id = report.add(source)
     report.add(Diagnostic(.error, .unknownCover, "no", at: source.span(of: "HERE", in: id)))
-    let lines = report.text(Paint(coloured: false)).split(separator: "\n")
+    let lines = report.text(Paint(colored: false)).split(separator: "\n")
     #expect(lines[0].hasPrefix("long.yaml:1:1000001:"))
     #expect(lines[1].hasPrefix("    1 | …xxx"))
     #expect(lines[1].count < 140)

@@ -24,7 +24,7 @@ import Testing
     let texts = [parts, parts.reversed()].map { parts in
       var whole = Report()
       parts.forEach { whole.absorb($0) }
-      return whole.text(Paint(coloured: false))
+      return whole.text(Paint(colored: false))
     }
     #expect(texts[0] == texts[1])
     #expect(texts[0].contains("3 files checked: 3 errors, 0 warnings"))

@@ -93,7 +93,7 @@ import Testing
 
   @Test("the numbers of ten steps and more end in one column")
   func columns() {
-    let text = Self.report((1...10).map { "s\($0)" }).text(Paint(coloured: false))
+    let text = Self.report((1...10).map { "s\($0)" }).text(Paint(colored: false))
     #expect(
       text.hasPrefix(
         """
@@ -117,7 +117,7 @@ import Testing
 
   @Test("a step is one line in the text form, whatever it says", arguments: Report.hostileTexts)
   func hostileText(_ text: String) {
-    let lines = Report.hostile(text).text(Paint(coloured: false)).split(separator: "\n")
+    let lines = Report.hostile(text).text(Paint(colored: false)).split(separator: "\n")
     let steps = lines.drop { $0 != "      = how it happens:" }.dropFirst().prefix(2)
     let shown = PrintableText(text).text
     #expect(steps == ["        1. \(shown)", "        2. \(shown)"])

@@ -94,7 +94,7 @@ import Testing
     let source = SourceFile(path: "a", text: "a\u{1B}[31m\tb\r\nc")
     let diff = UnifiedDiff(SourceChange(of: source, to: Array("d\r\nc".utf8)))
     #expect(
-      diff.text(Paint(coloured: false)) == """
+      diff.text(Paint(colored: false)) == """
         --- a/a
         +++ b/a
         @@ -1,2 +1,2 @@
@@ -104,9 +104,9 @@ import Testing
         \\ No newline at end of file
 
         """)
-    var coloured = diff.text(Paint(coloured: true))
-    coloured.replace(/\u{1B}\[[0-9;]*m/, with: "")
-    #expect(coloured == diff.text(Paint(coloured: false)))
+    var colored = diff.text(Paint(colored: true))
+    colored.replace(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(colored == diff.text(Paint(colored: false)))
   }
 
   @Test("lines that were not touched are not shown, however many there are")

@@ -42,7 +42,7 @@ import Testing
 
   private func forms(of report: Report) -> [String] {
     [
-      report.text(Paint(coloured: false)), report.concise, report.json, report.github,
+      report.text(Paint(colored: false)), report.concise, report.json, report.github,
       report.gitlab, report.junit, report.sarif(version: "1") { _ in nil },
     ]
   }
@@ -158,7 +158,7 @@ import Testing
     for policy in ["# ours\n---\nscrim: 1\napp: [\n", "scrim: 1\napp: \"\u{1}\n", "scrim: [\n"] {
       let report = try report(policy)
       #expect(report.sources.map(\.isConcealed) == [false])
-      #expect(report.text(Paint(coloured: false)).contains(" | "))
+      #expect(report.text(Paint(colored: false)).contains(" | "))
     }
   }
 
@@ -171,7 +171,7 @@ import Testing
     let comment = try report(policy, files: ["repo/ids.txt": "a # hunter2\nb # hunter2\nhunter3"])
     #expect(comment.findings.map(\.rule) == ["undeclared-screen"])
     #expect(comment.findings.map(\.notes.count) == [1])
-    #expect(comment.text(Paint(coloured: false)).contains("'b' is listed here"))
+    #expect(comment.text(Paint(colored: false)).contains("'b' is listed here"))
     #expect(try report(policy, files: ["repo/ids.txt": "a\nhunter4"]).findings.count == 2)
   }
 

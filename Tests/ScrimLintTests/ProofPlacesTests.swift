@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("a screen that keeps at background shows the cover that still rises for another")
-  func neighbours() throws {
+  func neighbors() throws {
     let policy = """
       scrim: 1
       screens:

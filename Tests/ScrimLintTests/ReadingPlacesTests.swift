@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "a colour is three, six or eight digits behind '#', in quotes",
+    "a color is three, six or eight digits behind '#', in quotes",
     arguments: [
       "white", "\"#\"", "\"#FF\"", "\"#FFFF\"", "\"#FFFFF\"", "\"#FFFFFFF\"", "\"#FFFFFFFFF\"",
       "\"#GGGGGG\"", "FFFFFF", "\"0xFFFFFF\"", "\"rgb(0,0,0)\"", "\" #FFFFFF\"", "\"#FFFFFF \"",

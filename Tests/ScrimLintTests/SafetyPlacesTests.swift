@@ -87,7 +87,7 @@ import Testing
       finds: "exemption-too-long", "exemption-too-long")
   }
 
-  @Test("every colour of a cover must be opaque but a tint")
+  @Test("every color of a cover must be opaque but a tint")
   func colors() {
     expect(
       """
@@ -124,7 +124,7 @@ import Testing
     expect("scrim: 1\ndefaults: { cover: { image: { name: x } } }\n")
   }
 
-  @Test("a colour is for both appearances, or for each")
+  @Test("a color is for both appearances, or for each")
   func appearances() {
     expect("scrim: 1\ndefaults: { cover: { color: «{}» } }\n", finds: "appearance-incomplete")
     expect(

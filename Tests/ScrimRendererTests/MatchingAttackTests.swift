@@ -9,7 +9,7 @@ import TestSupport
 /// What can be recovered of blurred digits, and what the rule `weak-blur` makes of it.
 ///
 /// The attack that the rule is measured by knows font, size, place and blur, and
-/// matches two neighbouring digits at a time until nothing improves. A stronger one,
+/// matches two neighboring digits at a time until nothing improves. A stronger one,
 /// which can draw the screen again to the pixel and blur it to the byte, is not
 /// stopped by the ratio that the rule asks for; the last test says so, that nobody
 /// takes the rule for more than it is.

@@ -44,7 +44,7 @@ import Testing
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
   }
 
-  @Test("a colour is that of the appearance", arguments: Appearance.allCases)
+  @Test("a color is that of the appearance", arguments: Appearance.allCases)
   func appearance(appearance: Appearance) throws {
     let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
     var picture = try Self.capture(1)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a blur that cannot be done is its fallback colour, and that is said", arguments: [0.1, 167])
+    "a blur that cannot be done is its fallback color, and that is said", arguments: [0.1, 167])
   func fallback(radius: Double) throws {
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
     var picture = try Self.capture(5)

@@ -106,7 +106,7 @@ import Testing
     #expect(recorded.frame(at: 550).cover == nil)
   }
 
-  @Test("active for 2 ms, as locking and notification centre make it, shows nothing")
+  @Test("active for 2 ms, as locking and Notification Center make it, shows nothing")
   func blip() {
     var player = Player.active()
     player.play((100, .willResignActive), (1_000, .didBecomeActive), (1_002, .willResignActive))

@@ -141,7 +141,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("64 tickets are live at a time; one more is not honoured")
+  @Test("64 tickets are live at a time; one more is not honored")
   func many() {
     var player = Player.active(Self.policy())
     for ticket in 1...64 { player.play((Double(ticket), .promptBegan(ticket: ticket))) }

@@ -91,7 +91,7 @@ private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
     #expect(!findings.isEmpty, comment)
   }
   expectOrderedSpans(reading, comment)
-  let text = reading.report.text(Paint(coloured: false))
+  let text = reading.report.text(Paint(colored: false))
   #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable }, comment)
 }
 

@@ -43,7 +43,7 @@ import Testing
   func table() throws {
     var text = ""
     let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
-    _ = simulation.writeText(to: &text, Paint(coloured: false))
+    _ = simulation.writeText(to: &text, Paint(colored: false))
     #expect(text == (try goldenText("simulation.txt", orNow: text)))
   }
 
@@ -51,20 +51,20 @@ import Testing
   func breaches() throws {
     let slow = sampleTimeline(SampleSettings(keepsAtBackground: true), peekLimit: .milliseconds(50))
     var text = ""
-    _ = try simulation(Self.trace, on: slow).writeText(to: &text, Paint(coloured: false))
+    _ = try simulation(Self.trace, on: slow).writeText(to: &text, Paint(colored: false))
     text += "\n"
     _ = try simulation(Self.trace, on: slow).writeJSON(to: &text)
     #expect(text == (try goldenText("breaches.txt", orNow: text)))
   }
 
-  @Test("colours change nothing but the colours")
-  func colours() throws {
-    var (plain, coloured) = ("", "")
+  @Test("colors change nothing but the colors")
+  func colors() throws {
+    var (plain, colored) = ("", "")
     let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
-    _ = simulation.writeText(to: &plain, Paint(coloured: false))
-    _ = simulation.writeText(to: &coloured, Paint(coloured: true))
-    #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
-    #expect(coloured != plain)
+    _ = simulation.writeText(to: &plain, Paint(colored: false))
+    _ = simulation.writeText(to: &colored, Paint(colored: true))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    #expect(colored != plain)
   }
 
   @Test("of a trace of nothing")
@@ -72,7 +72,7 @@ import Testing
     let simulation = try simulation("", on: sampleTimeline(), every: 10)
     var (json, text) = ("", "")
     _ = simulation.writeJSON(to: &json)
-    _ = simulation.writeText(to: &text, Paint(coloured: false))
+    _ = simulation.writeText(to: &text, Paint(colored: false))
     #expect(
       json == """
         {"event":"summary","snapshots":[],"peek":{"worst":0,"at":null},"breaches":[]}

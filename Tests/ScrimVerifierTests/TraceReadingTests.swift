@@ -238,7 +238,7 @@ import Testing
       let source = SourceFile(path: "trace.jsonl", bytes: bytes)
       let trace = Trace(reading: source, overlays: [], into: &report)
       #expect((trace == nil) == (report.count(.error) > 0))
-      _ = report.text(Paint(coloured: false))
+      _ = report.text(Paint(colored: false))
     }
   }
 }

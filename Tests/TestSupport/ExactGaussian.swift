@@ -54,7 +54,7 @@ extension SIMD4<Double> {
 
 /// How near bytes come to exact numbers: the peak signal-to-noise ratio, in dB.
 ///
-/// Where all is opaque, alpha does not count: it would only flatter the colours.
+/// Where all is opaque, alpha does not count: it would only flatter the colors.
 package func fidelity(of bytes: [UInt8], to exact: [Double]) -> Double {
   precondition(bytes.count == exact.count)
   let isOpaque = stride(from: 3, to: exact.count, by: 4).allSatisfy { exact[$0] > 254.999 }

@@ -10,7 +10,7 @@ package struct PlainPNG {
   package var isInterlaced: Bool
   /// The filters that the rows take in turn.
   package var filters: [UInt8]
-  /// The colours of the palette, and the alpha of the first of them.
+  /// The colors of the palette, and the alpha of the first of them.
   package var palette: [[UInt8]]
   package var paletteAlpha: [UInt8]
   /// The samples that are transparent, if there are such.
@@ -33,16 +33,16 @@ package struct PlainPNG {
   }
 
   package enum ColorType: UInt8, CaseIterable {
-    case grey = 0
+    case gray = 0
     case rgb = 2
     case palette = 3
-    case greyAlpha = 4
+    case grayAlpha = 4
     case rgba = 6
 
     package var channels: Int {
       switch self {
-      case .grey, .palette: 1
-      case .greyAlpha: 2
+      case .gray, .palette: 1
+      case .grayAlpha: 2
       case .rgb: 3
       case .rgba: 4
       }
@@ -50,7 +50,7 @@ package struct PlainPNG {
 
     package var depths: [Int] {
       switch self {
-      case .grey: [1, 2, 4, 8, 16]
+      case .gray: [1, 2, 4, 8, 16]
       case .palette: [1, 2, 4, 8]
       default: [8, 16]
       }
@@ -115,7 +115,7 @@ package struct PlainPNG {
         var bytes = pixel.map { sample in
           UInt8((Double(sample) * 255 / Double(1 << depth - 1)).rounded())
         }
-        if colorType == .grey || colorType == .greyAlpha {
+        if colorType == .gray || colorType == .grayAlpha {
           bytes = [bytes[0], bytes[0]] + bytes
         }
         if bytes.count == 3 { bytes.append(pixel == transparent ? 0 : 255) }
@@ -195,7 +195,7 @@ extension PlainPNG {
     }
   }
 
-  /// A row as the differences from its neighbours, with the filter's number.
+  /// A row as the differences from its neighbors, with the filter's number.
   private func filtered(_ row: [UInt8], above: [UInt8], by filter: UInt8) -> [UInt8] {
     let step = max(1, colorType.channels * depth / 8)
     return [filter]

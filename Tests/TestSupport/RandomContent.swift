@@ -30,7 +30,7 @@ package struct RandomContent {
       overlays: overlays, screens: screens(tracks.count), files: files)
   }
 
-  // MARK: - Behaviour
+  // MARK: - Behavior
 
   private mutating func cover() -> Cover {
     let kind: Cover.Kind =

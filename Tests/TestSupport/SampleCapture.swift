@@ -2,7 +2,7 @@
 /// flat bars, a photo's noise, sharp edges.
 ///
 /// - Parameter isOpaque: whether all pixels are; otherwise some are translucent,
-///   with colours that do not exceed their alpha.
+///   with colors that do not exceed their alpha.
 package func sampleCapture(
   width: Int, height: Int, seed: UInt64, isOpaque: Bool = true
 ) -> [UInt8] {

@@ -37,7 +37,7 @@ enum Fidelity {
     return zip(flat, blurred).map { abs(Double($0) - Double($1)) }.max() ?? 0
   }
 
-  /// By how much more than exactly neighbours on a smooth ramp differ, at most.
+  /// By how much more than exactly neighbors on a smooth ramp differ, at most.
   private static func unevennessOfRamp(sigma: Double) throws -> Double {
     let layout = try PictureLayout(width: 645, height: 1398)
     var ramp: [UInt8] = []
@@ -52,7 +52,7 @@ enum Fidelity {
     var worst = 0.0
     let line = layout.width * 4
     for place in blurred.indices {
-      // The neighbour to the right, and that below.
+      // The neighbor to the right, and that below.
       for next in [place % line < line - 4 ? place + 4 : nil, place + line] {
         guard let next, next < blurred.count else { continue }
         let step = abs(Double(blurred[next]) - Double(blurred[place]))

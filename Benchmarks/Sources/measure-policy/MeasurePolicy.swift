@@ -34,7 +34,7 @@ enum MeasurePolicy {
     precondition(ours() == theirs(), "the two policies behave in different ways")
     Comparison(items: 1, runs: 41, ours: { _ = ours() }, theirs: { _ = theirs() })
       .measurement(
-        of: "proof, 20,000 screens, 50 behaviours", against: "50 screens, 50 behaviours",
+        of: "proof, 20,000 screens, 50 behaviors", against: "50 screens, 50 behaviors",
         bar: .ratioAtMost(1.2)
       ).report()
   }
@@ -85,7 +85,7 @@ extension MeasurePolicy {
   private static func timeline(of file: String) throws -> Timeline {
     let result = try check().check(SourceFile.read(file, atMost: 1 << 30))
     guard let lowered = result.lowered, result.report.count(.error) == 0 else {
-      throw Refusal(text: result.report.text(Paint(coloured: false)))
+      throw Refusal(text: result.report.text(Paint(colored: false)))
     }
     return lowered.timeline
   }

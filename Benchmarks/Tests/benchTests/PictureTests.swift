@@ -38,7 +38,7 @@ struct PictureTests {
     #expect(text.contains("two &amp; more"))
     #expect(text.contains("4 × faster, bar ≥ 2 × faster"))
     #expect(!text.contains("no bar"))
-    // A dot for each shape, and the one that misses in its own colour.
+    // A dot for each shape, and the one that misses in its own color.
     #expect(text.components(separatedBy: "<circle").count - 1 == 3)
     #expect(text.components(separatedBy: "<circle class=\"fill bad\"").count - 1 == 1)
   }

@@ -34,7 +34,7 @@ struct EditList {
     return result + bytes[end...]
   }
 
-  /// Since no two edits overlap, the neighbours stand for all of them.
+  /// Since no two edits overlap, the neighbors stand for all of them.
   private func accepts(_ edit: Fix.Edit, at index: Int) -> Bool {
     if index > 0, edits[index - 1].span.end > edit.span.start { return false }
     guard index < edits.count else { return true }

@@ -1,9 +1,9 @@
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 package struct Paint: Sendable {
-  package let isColoured: Bool
+  package let isColored: Bool
 
-  package init(coloured: Bool) {
-    self.isColoured = coloured
+  package init(colored: Bool) {
+    self.isColored = colored
   }
 
   package func strong(_ text: String) -> String { wrap(text, in: "1") }
@@ -21,6 +21,6 @@ package struct Paint: Sendable {
   }
 
   private func wrap(_ text: String, in code: String) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -15,7 +15,7 @@ extension Report {
       suites[suites.count - 1].add(
         "\(finding.rule): \(PrintableText(finding.message).text)",
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
-        saying: text(of: finding, Paint(coloured: false), &tables))
+        saying: text(of: finding, Paint(colored: false), &tables))
     }
     if let outcome = outcome(beyond: findings) {
       suites.append(TestSuite(name: "scrim"))

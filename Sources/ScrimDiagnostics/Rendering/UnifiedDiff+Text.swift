@@ -1,4 +1,4 @@
-/// The form for people, on a terminal: in colours, and with pictures in place
+/// The form for people, on a terminal: in colors, and with pictures in place
 /// of what a terminal would obey. It shows what would change; only the bytes
 /// can be applied.
 extension UnifiedDiff {

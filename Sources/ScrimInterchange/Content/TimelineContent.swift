@@ -19,7 +19,7 @@ package struct TimelineContent: Equatable, Sendable {
   package var covers: [Cover]
   /// How tracks respond to events; tracks that respond alike share one.
   package var sheets: [CueSheet]
-  /// The behaviours that screens share.
+  /// The behaviors that screens share.
   package var tracks: [Track]
   package var overlays: [Overlay]
   /// The way from a screen's id to its track.

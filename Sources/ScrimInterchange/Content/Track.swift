@@ -1,6 +1,6 @@
 package import ScrimTimeline
 
-/// The behaviour that screens with the same settings share.
+/// The behavior that screens with the same settings share.
 package struct Track: Equatable, Sendable {
   /// Whether the screens must be covered.
   package var isSensitive: Bool

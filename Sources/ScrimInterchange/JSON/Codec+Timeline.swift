@@ -27,7 +27,7 @@ extension Codec where Value == TimelineContent {
         \.overlays),
       Field(
         "tracks",
-        .list(of: .track).described("Behaviours that screens share, counted from 0."), \.tracks),
+        .list(of: .track).described("Behaviors that screens share, counted from 0."), \.tracks),
       Field(
         "sheets",
         .list(of: .sheet).described(

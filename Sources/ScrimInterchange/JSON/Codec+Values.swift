@@ -79,14 +79,14 @@ extension Codec where Value == Nanoseconds {
 }
 
 extension Codec where Value == CoverColor {
-  /// A colour as `#RRGGBBAA`.
+  /// A color as `#RRGGBBAA`.
   static var color: Codec {
     let schema = CodecSchema(json: ["type": "string", "pattern": "^#[0-9A-Fa-f]{8}$"])
     return Codec(schema: schema) { color, _ in
       .string("#" + [color.red, color.green, color.blue, color.alpha].map(\.hexadecimal).joined())
     } read: { (value, _) throws(TimelineError) in
       guard case .string(let text) = value.content, let color = CoverColor(hexadecimal: text) else {
-        throw value.refusal("a colour as #RRGGBBAA")
+        throw value.refusal("a color as #RRGGBBAA")
       }
       return color
     }.defined(as: "color")

@@ -59,7 +59,7 @@ package enum PolicyReference {
 
     A value means what its key makes of it, and is never guessed at. `true` and `false`
     are booleans; `yes`, `on` and `~` are words like any other, `30` is no duration,
-    `1:30` no number of seconds. Keys and values may stand in quotes or not; a colour
+    `1:30` no number of seconds. Keys and values may stand in quotes or not; a color
     has to, since `#` starts a comment outside of them.
 
     What a reader sees is what holds:
@@ -246,7 +246,7 @@ package enum PolicyReference {
 
     ### Appearances
 
-    A colour may be one for each appearance, since systems picture apps in both:
+    A color may be one for each appearance, since systems picture apps in both:
 
     \(keys(.appearances))
 
@@ -360,10 +360,10 @@ package enum PolicyReference {
     A number with its unit, `ms` or `s`, or `none`: `200ms`, `0.5s`. A number without a unit is
     an error. The longest that there is, `\(Nanoseconds.longest.text)`, is a hundred days.
 
-    ### Colours
+    ### Colors
 
     `"#RGB"`, `"#RRGGBB"` or `"#RRGGBBAA"`, in quotes. The last two digits are the alpha; without them a
-    colour is opaque.
+    color is opaque.
 
     ### Text sizes
 

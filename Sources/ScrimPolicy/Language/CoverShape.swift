@@ -41,7 +41,7 @@ extension Shape where Value == CoverSettings {
     Field(
       "color", .colors,
       examples: ["#FFFFFF", .object([("light", "#FFFFFF"), ("dark", "#1C1C1E")])],
-      "An opaque colour, or one for light and one for dark appearance."
+      "An opaque color, or one for light and one for dark appearance."
     ) { $0.color = $1 },
     Field(
       "image", .image, examples: [.object([("name", "PrivacySplash")])],
@@ -52,12 +52,12 @@ extension Shape where Value == CoverSettings {
     ) { $0.view = $1 },
     Field(
       "background", .color, examples: ["#101820"],
-      "The opaque colour behind an image or a view. Nothing else takes one."
+      "The opaque color behind an image or a view. Nothing else takes one."
     ) { $0.background = $1 },
     Field(
       "fallback", .color, examples: ["#F2F2F7"], default: .string(Standard.fallback.text),
       """
-      The opaque colour that a blur becomes where blurring is impossible: there is no capture, \
+      The opaque color that a blur becomes where blurring is impossible: there is no capture, \
       transparency is reduced, or the platform cannot. Nothing else takes one.
       """
     ) { $0.fallback = $1 },
@@ -159,11 +159,11 @@ extension Shape where Value == BlurNumbers {
     ) { $0.radius = $1 },
     Field(
       "saturation", .number("a saturation", upTo: 100), default: .number(Standard.saturation),
-      "How colourful the blurred picture is. 1 leaves it as it is, 0 makes it grey."
+      "How colorful the blurred picture is. 1 leaves it as it is, 0 makes it gray."
     ) { $0.saturation = $1 },
     Field(
       "tint", .color, examples: ["#FFFFFF4D"],
-      "A colour that is laid over the blurred picture. Without one, none is."
+      "A color that is laid over the blurred picture. Without one, none is."
     ) {
       $0.tint = $1
     },
@@ -187,17 +187,17 @@ extension Shape where Value == BlurSettings {
 }
 
 extension Shape where Value == ColorSettings {
-  /// One colour for both appearances, or one for each.
+  /// One color for both appearances, or one for each.
   static let colors = Shape.either(
-    "a colour, or a map with 'light' and 'dark'",
+    "a color, or a map with 'light' and 'dark'",
     scalar: Shape<CoverColor>.color.map { .both($0) },
     map: Shape<AppearanceColors>.map(
-      .appearances, "a colour, or a map with 'light' and 'dark'",
+      .appearances, "a color, or a map with 'light' and 'dark'",
       [
-        Field("light", .color, examples: ["#FFFFFF"], "The colour in light appearance.") {
+        Field("light", .color, examples: ["#FFFFFF"], "The color in light appearance.") {
           $0.light = $1
         },
-        Field("dark", .color, examples: ["#1C1C1E"], "The colour in dark appearance.") {
+        Field("dark", .color, examples: ["#1C1C1E"], "The color in dark appearance.") {
           $0.dark = $1
         },
       ],

@@ -124,7 +124,7 @@ package struct BlurNumbers: Sendable {
   package var tint: Located<CoverColor>?
 }
 
-/// A colour for both appearances, or one for each.
+/// A color for both appearances, or one for each.
 package enum ColorSettings: Overridable, Sendable {
   case both(CoverColor)
   case each(AppearanceColors)
@@ -141,7 +141,7 @@ package enum ColorSettings: Overridable, Sendable {
   }
 }
 
-/// The colours for light and for dark appearance, as far as they are written.
+/// The colors for light and for dark appearance, as far as they are written.
 package struct AppearanceColors: Sendable {
   package var light: Located<CoverColor>?
   package var dark: Located<CoverColor>?

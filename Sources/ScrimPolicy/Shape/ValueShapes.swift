@@ -22,10 +22,10 @@ extension Shape where Value == Nanoseconds {
 extension Shape where Value == CoverColor {
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   static let color = Shape.scalar(
-    "a colour",
+    "a color",
     .text(
       matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
-      orElse: CoverColor.help, values: "[a colour](#colours)"
+      orElse: CoverColor.help, values: "[a color](#colors)"
     ).defined(as: "color")
   ) { text in
     if let color = CoverColor(text) { return .success(color) }

@@ -4,7 +4,7 @@ package import ScrimTimeline
 extension CoverColor {
   package var isOpaque: Bool { alpha == 255 }
 
-  /// The colour as a policy writes it.
+  /// The color as a policy writes it.
   package var text: String {
     let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in

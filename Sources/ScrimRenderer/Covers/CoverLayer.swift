@@ -16,7 +16,7 @@ package struct CoverLayer: Equatable, Sendable {
   }
 }
 
-/// Which of a cover's colours a system shows.
+/// Which of a cover's colors a system shows.
 package enum Appearance: String, CaseIterable, Sendable {
   case light
   case dark
@@ -25,7 +25,7 @@ package enum Appearance: String, CaseIterable, Sendable {
 /// Why something else was drawn than a cover asks for; in each case it hides the
 /// screen all the same.
 package enum Substitution: Hashable, Sendable {
-  /// The blur cannot be done at this sigma, so its fallback colour was drawn.
+  /// The blur cannot be done at this sigma, so its fallback color was drawn.
   case fallback(cover: String, sigma: Double)
   /// There is no image of this name, so only the background was drawn.
   case background(cover: String, image: String)

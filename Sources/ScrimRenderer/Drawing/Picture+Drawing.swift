@@ -47,7 +47,7 @@ extension Picture {
     }
   }
 
-  /// Lays a colour over a part of one pixel.
+  /// Lays a color over a part of one pixel.
   ///
   /// - Parameter coverage: how much of the pixel is covered, from 0 to 1.
   mutating func lay(
@@ -66,13 +66,13 @@ extension Picture {
 }
 
 extension PixelColor {
-  /// The four bytes of a pixel of this colour.
+  /// The four bytes of a pixel of this color.
   fileprivate var premultipliedBytes: [UInt8] {
     let (red, green, blue, alpha) = premultiplied
     return [red, green, blue, alpha]
   }
 
-  /// Black or white, whichever is easier to read on this colour.
+  /// Black or white, whichever is easier to read on this color.
   var ink: PixelColor {
     let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
     return light > 140_000

@@ -18,7 +18,7 @@ extension MutableSpan<UInt8> {
   mutating func lay(_ pixel: SIMD4<UInt8>, at offset: Int) {
     let hidden = SIMD4(repeating: 255 - UInt16(pixel.w))
     let below = SIMD4<UInt16>(truncatingIfNeeded: self.pixel(at: offset)) &* hidden &+ 127
-    // Colours above alpha are no colours; with them, a sum might exceed a byte.
+    // Colors above alpha are no colors; with them, a sum might exceed a byte.
     let sum = SIMD4<UInt16>(truncatingIfNeeded: pixel) &+ below / 255
     setPixel(SIMD4<UInt8>(truncatingIfNeeded: pointwiseMin(sum, SIMD4(repeating: 255))), at: offset)
   }

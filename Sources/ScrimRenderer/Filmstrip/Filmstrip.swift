@@ -101,7 +101,7 @@ private struct Cell {
   static let gap = 16
   static let paper = PixelColor(red: 255, green: 255, blue: 255)
   private static let ink = PixelColor(red: 28, green: 28, blue: 30)
-  private static let grey = PixelColor(red: 99, green: 99, blue: 102)
+  private static let gray = PixelColor(red: 99, green: 99, blue: 102)
   private static let line = PixelColor(red: 199, green: 199, blue: 204)
   private static let alarm = PixelColor(red: 200, green: 20, blue: 20)
   /// How high the text above a picture is.
@@ -117,7 +117,7 @@ private struct Cell {
     let size = frame.picture.layout
     let top = y + Self.top
     write(frame.heading, size: 18, Self.ink, x: x, baseline: y + 15, on: &sheet)
-    write(frame.caption, size: 14, Self.grey, x: x, baseline: y + 35, on: &sheet)
+    write(frame.caption, size: 14, Self.gray, x: x, baseline: y + 35, on: &sheet)
     sheet.draw(frame.picture, x: x, y: top)
     let border = frame.isAlarming ? 3 : 1
     sheet.outline(
@@ -125,7 +125,7 @@ private struct Cell {
       rows: (top - border)..<(top + size.height + border), thickness: border,
       with: frame.isAlarming ? Self.alarm : Self.line)
     write(
-      frame.note, size: 14, frame.isAlarming ? Self.alarm : Self.grey, x: x,
+      frame.note, size: 14, frame.isAlarming ? Self.alarm : Self.gray, x: x,
       baseline: top + size.height + 20, on: &sheet)
   }
 

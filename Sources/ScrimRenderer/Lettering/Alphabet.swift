@@ -1,4 +1,4 @@
-// The letters that pictures are labelled with, drawn for this purpose, so that no
+// The letters that pictures are labeled with, drawn for this purpose, so that no
 // font of the machine has a say in what comes out. A line is a letter: the
 // character, how far it moves the pen, and its strokes, in hundredths of the text
 // size, from the baseline up. `L` leads from point to point, `S` smoothly through

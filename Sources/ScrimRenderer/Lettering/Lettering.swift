@@ -1,6 +1,6 @@
 package import ScrimBlur
 
-/// Text as pictures show it: one line, of one size and colour.
+/// Text as pictures show it: one line, of one size and color.
 package struct Lettering: Sendable {
   /// How large the text is, in pixels from one line to the next.
   package var size: Double

@@ -17,9 +17,9 @@ struct PNGChunks {
   let height: Int
   /// How many bits a pixel takes.
   let bitsPerPixel: Int
-  /// Whether the samples are shades of grey.
-  let isGrey: Bool
-  /// What the file says about colour, apart from its profile.
+  /// Whether the samples are shades of gray.
+  let isGray: Bool
+  /// What the file says about color, apart from its profile.
   private(set) var colorSpace = PNGColorSpace()
   /// How the picture is to be turned to stand upright.
   private(set) var orientation = Orientation.upright
@@ -43,7 +43,7 @@ struct PNGChunks {
     height = bytes.number(at: header.bytes.lowerBound + 4)
     let depth = Int(bytes[header.bytes.lowerBound + 8])
     let colorType = bytes[header.bytes.lowerBound + 9]
-    isGrey = colorType & 2 == 0
+    isGray = colorType & 2 == 0
     bitsPerPixel = depth * (colorType == 2 ? 3 : colorType == 4 ? 2 : colorType == 6 ? 4 : 1)
 
     var chunk = header

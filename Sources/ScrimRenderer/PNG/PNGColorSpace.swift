@@ -19,7 +19,7 @@ package struct PNGColorSpace: Hashable, Sendable {
   /// Nothing said, which means sRGB.
   package init() {}
 
-  /// Takes a chunk over, if it is about colour and as long as it must be.
+  /// Takes a chunk over, if it is about color and as long as it must be.
   mutating func take(_ name: String, _ bytes: ArraySlice<UInt8>) {
     guard Self.lengths[name] == bytes.count, !chunks.contains(where: { $0.name == name }) else {
       return

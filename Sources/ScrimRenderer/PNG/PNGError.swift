@@ -15,7 +15,7 @@ package enum PNGError: Error, Hashable, Sendable {
   case sideTooLong(width: Int, height: Int, longest: Int)
   /// The picture has more pixels than the limit allows.
   case tooManyPixels(count: Int, limit: Int)
-  /// The colour profile is longer than the limit allows.
+  /// The color profile is longer than the limit allows.
   case profileTooLong(limit: Int)
   /// The picture cannot be written; libpng says why.
   case unwritable(reason: String)
@@ -29,7 +29,7 @@ package enum PNGError: Error, Hashable, Sendable {
     case .damaged(let reason):
       "the file is damaged (\(reason)): copy it again, or take the capture again"
     case .optimizedForIPhone:
-      "this PNG file was optimised for iPhone, and other programs cannot read it: "
+      "this PNG file was optimized for iPhone, and other programs cannot read it: "
         + "undo that with 'xcrun pngcrush -revert-iphone-optimizations'"
     case .sideTooLong(let width, let height, let longest):
       "the picture is \(width) × \(height) pixels, and no side may have more than "
@@ -38,7 +38,7 @@ package enum PNGError: Error, Hashable, Sendable {
       "the picture has \(count) pixels, and the limit is \(limit): "
         + "scale it down, or raise the limit with \(PNGLimits.pixelsFlag)"
     case .profileTooLong(let limit):
-      "the colour profile has more than \(limit) bytes, which is the limit: "
+      "the color profile has more than \(limit) bytes, which is the limit: "
         + "remove it, or raise the limit with \(PNGLimits.profileFlag)"
     case .unwritable(let reason): "the picture cannot be written (\(reason))"
     }

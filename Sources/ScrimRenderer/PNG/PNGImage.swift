@@ -29,7 +29,7 @@ package struct PNGImage: Sendable {
     colorSpace = chunks.colorSpace
     let picture: Picture
     (picture, colorSpace.profile) = try LibPNGReader.read(
-      bytes, upTo: chunks.end, profileLimit: chunks.isGrey ? nil : limits.profile)
+      bytes, upTo: chunks.end, profileLimit: chunks.isGray ? nil : limits.profile)
     do throws(BlurError) {
       self.picture = try chunks.orientation.upright(picture)
     } catch {

@@ -6,7 +6,7 @@ package struct PNGLimits: Hashable, Sendable {
   /// How many pixels a picture may have: more than the largest displays have, which are
   /// 6016 by 3384, and little enough that a small file cannot take a gigabyte.
   package var pixels = 24_000_000
-  /// How many bytes a colour profile may have, once it is unpacked.
+  /// How many bytes a color profile may have, once it is unpacked.
   package var profile = 4 << 20
 
   /// The command-line flag that sets the limit of pixels.

@@ -1,6 +1,6 @@
 // How rows are made small.
 //
-// A blurred capture is smooth, so a sample is nearly what its neighbours foretell.
+// A blurred capture is smooth, so a sample is nearly what its neighbors foretell.
 // Paeth's filter leaves differences of 0 and ±1, among which zlib is told to look for
 // runs alone: all repetitions, searched for at level 6, take five times as long for
 // a twentieth of the bytes. What people keep for long is worth that, and more.
@@ -58,7 +58,7 @@ struct PNGStrips: Sendable {
       checksum: Deflate.checksum(of: filtered.span), count: filtered.count)
   }
 
-  /// The rows as the differences from what their neighbours foretell.
+  /// The rows as the differences from what their neighbors foretell.
   private func filtered(_ rows: Range<Int>) -> PaethFilter {
     let layout = picture.layout
     var filter = PaethFilter(width: layout.width, isOpaque: isOpaque, rows: rows.count)

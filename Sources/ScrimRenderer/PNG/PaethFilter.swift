@@ -1,9 +1,9 @@
 internal import ScrimBlur
 
 /// Rows as PNG files have them: not premultiplied, without alpha if they are
-/// opaque, and each sample as its difference from what its neighbours foretell.
+/// opaque, and each sample as its difference from what its neighbors foretell.
 ///
-/// Paeth's filter takes the neighbour, of those on the left, above and between
+/// Paeth's filter takes the neighbor, of those on the left, above and between
 /// them, that is nearest to left + above - between.
 struct PaethFilter {
   private let isOpaque: Bool

@@ -28,7 +28,7 @@ extension Layout {
       try layout.texts.check(bytes)
       try layout.tree.check(bytes)
     }
-    try layout.checkBehaviour(bytes)
+    try layout.checkBehavior(bytes)
     try layout.checkCues(bytes)
     try layout.checkEntries(bytes)
     try layout.checkCombinations(bytes)
@@ -42,7 +42,7 @@ extension Layout {
     if !isSound { throw TimelineError(.contradiction(problem()), at: offset) }
   }
 
-  private func checkBehaviour(_ bytes: Span<UInt8>) throws(TimelineError) {
+  private func checkBehavior(_ bytes: Span<UInt8>) throws(TimelineError) {
     let textCount = texts.count
     let header = Header(bytes)
     try expect(

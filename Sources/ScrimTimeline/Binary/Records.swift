@@ -1,6 +1,6 @@
 internal import ScrimPatterns
 
-// The records of the timeline's behaviour, as they stand in the file. Where a field
+// The records of the timeline's behavior, as they stand in the file. Where a field
 // is, is known here, and where files are written.
 
 /// A track; see `Track`.

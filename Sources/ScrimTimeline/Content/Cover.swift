@@ -2,7 +2,7 @@
 public struct Cover: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case blur(Blur)
-    /// A colour for each appearance.
+    /// A color for each appearance.
     case color(light: CoverColor, dark: CoverColor)
     /// A picture of the app's.
     case image(name: String, mode: ImageMode)
@@ -16,9 +16,9 @@ public struct Cover: Equatable, Sendable {
   /// one that is built in.
   public var name: String
   public var kind: Kind
-  /// The colour behind an image or a view.
+  /// The color behind an image or a view.
   public var background: CoverColor?
-  /// The opaque colour that takes a blur's place where blurring is impossible.
+  /// The opaque color that takes a blur's place where blurring is impossible.
   public var fallback: CoverColor
 
   public init(
@@ -34,7 +34,7 @@ public struct Cover: Equatable, Sendable {
   public static let opaqueBlack = Cover(
     name: "default", kind: .color(light: .black, dark: .black))
 
-  /// How opaque the cover itself is: the lesser of its colours' alphas.
+  /// How opaque the cover itself is: the lesser of its colors' alphas.
   public var ownOpacity: Double {
     guard case .color(let light, let dark) = kind else { return 1 }
     return Double(min(light.alpha, dark.alpha)) / 255
@@ -60,9 +60,9 @@ public struct Cover: Equatable, Sendable {
 public struct Blur: Equatable, Sendable {
   /// The Gaussian's sigma, in points.
   public var radius: Double
-  /// How colourful the blurred picture is; 1 leaves it as it is.
+  /// How colorful the blurred picture is; 1 leaves it as it is.
   public var saturation: Double
-  /// A colour laid over it.
+  /// A color laid over it.
   public var tint: CoverColor?
 
   public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil) {
@@ -80,7 +80,7 @@ public enum ImageMode: String, CaseIterable, Sendable {
   case stretch
 }
 
-/// A colour with its alpha, eight bits each.
+/// A color with its alpha, eight bits each.
 public struct CoverColor: Equatable, Sendable {
   public var red: UInt8
   public var green: UInt8

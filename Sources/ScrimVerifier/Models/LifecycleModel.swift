@@ -46,7 +46,7 @@ package struct LifecycleModel: Sendable {
   }
 
   /// Stays in active that are shorter are not to uncover anything: locking and
-  /// notification centre make one of 2 ms.
+  /// Notification Center make one of 2 ms.
   package static let shortStay = Nanoseconds.milliseconds(10)
 
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {

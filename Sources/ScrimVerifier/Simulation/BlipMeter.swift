@@ -2,7 +2,7 @@ internal import ScrimTimeline
 
 /// Watches for a short stay in active that lowers the cover.
 ///
-/// The lock screen and the notification centre make an app active for an instant
+/// The lock screen and the Notification Center make an app active for an instant
 /// when nobody is looking. Only when a stay is over is it known to have been short,
 /// so a fall within it is remembered until then.
 struct BlipMeter {

@@ -5,7 +5,7 @@ package import ScrimTimeline
 
 /// What a timeline knows of the screens that a trace shows.
 ///
-/// A screen that nothing lists is covered like any other, so a misspelt id changes what a
+/// A screen that nothing lists is covered like any other, so a misspelled id changes what a
 /// trace shows without a word. Each id is looked at once.
 package struct ListedScreens {
   private let timeline: Timeline

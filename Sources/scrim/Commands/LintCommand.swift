@@ -64,7 +64,7 @@ enum LintCommand: Command {
 
     var findings = await inputs.findings(by: check)
     if let fixRequest {
-      await fixRequest.fulfil(inputs, &findings, check, terminal, paint, &outcome)
+      await fixRequest.fulfill(inputs, &findings, check, terminal, paint, &outcome)
     }
     if arguments.has(strict) { findings.report.leastFailure = .warning }
     findings.report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }

@@ -75,7 +75,7 @@ enum RenderCommand: Command {
     PNGLimits.pixelsFlag, value: "N", "the most pixels in a picture (\(PNGLimits().pixels))")
   static let maxProfile = Flag(
     PNGLimits.profileFlag, value: "N",
-    "the most bytes in a picture's colour profile (\(PNGLimits().profile))")
+    "the most bytes in a picture's color profile (\(PNGLimits().profile))")
 
   static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")

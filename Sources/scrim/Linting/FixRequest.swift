@@ -27,7 +27,7 @@ enum FixRequest {
   }
 
   /// Does what it is told, and leaves the findings to report on.
-  func fulfil(
+  func fulfill(
     _ inputs: [PolicyInput], _ findings: inout PolicyFindings, _ check: PolicyCheck,
     _ terminal: Terminal, _ paint: Paint, _ outcome: inout Outcome
   ) async {
@@ -38,7 +38,7 @@ enum FixRequest {
       for change in run.drafts.changes {
         outcome.status = max(outcome.status, .findings)
         let diff = UnifiedDiff(change)
-        let isForPeople = terminal.isInteractive || paint.isColoured
+        let isForPeople = terminal.isInteractive || paint.isColored
         outcome.exactOutput += isForPeople ? Array(diff.text(paint).utf8) : diff.bytes
       }
       findings.report.fixing = .shown(run.count)

@@ -51,7 +51,7 @@ struct ReportOutput {
       outcome.output += WorkflowCommand.quoting(format.write(report, paint))
     case .file(let file):
       do throws(System.Refusal) {
-        try System.write(format.write(report, Paint(coloured: false)), toFile: file)
+        try System.write(format.write(report, Paint(colored: false)), toFile: file)
       } catch {
         outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
       }

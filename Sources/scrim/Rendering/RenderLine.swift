@@ -115,7 +115,7 @@ extension Substitution {
   var message: String {
     switch self {
     case .fallback(let cover, let sigma):
-      "cover \(PrintableText.quoted(cover)) is drawn as its fallback colour: "
+      "cover \(PrintableText.quoted(cover)) is drawn as its fallback color: "
         + "no blur has a sigma of \(sigma.shortText) px, only 0.5 to 500"
     case .background(let cover, let image):
       "cover \(PrintableText.quoted(cover)) is drawn as its background: there is no image "

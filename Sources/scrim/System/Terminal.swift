@@ -39,14 +39,14 @@ struct Terminal: Sendable {
     isWatched = System.isTerminal(.complaints) && environment.term != "dumb"
   }
 
-  /// The colours to use, which a flag may decide.
+  /// The colors to use, which a flag may decide.
   func paint(_ when: String?) -> Paint {
     switch when {
-    case "always": return Paint(coloured: true)
-    case "never": return Paint(coloured: false)
+    case "always": return Paint(colored: true)
+    case "never": return Paint(colored: false)
     default:
       let isUnwanted = environment.noColor.map { !$0.isEmpty } ?? false
-      return Paint(coloured: isInteractive && !isUnwanted && environment.term != "dumb")
+      return Paint(colored: isInteractive && !isUnwanted && environment.term != "dumb")
     }
   }
 

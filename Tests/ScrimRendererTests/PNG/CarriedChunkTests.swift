@@ -4,12 +4,12 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// What is said about colour is carried over; all else is dropped.
+/// What is said about color is carried over; all else is dropped.
 @Suite struct CarriedChunkTests {
   private static let chromaticities = (0..<8).flatMap { bigEndian(10000 + $0 * 5000) }
 
   @Test(
-    "a chunk about colour is carried over as it is",
+    "a chunk about color is carried over as it is",
     arguments: [
       .init("sRGB", [1]), .init("gAMA", bigEndian(45455)), .init("cICP", [12, 13, 0, 1]),
       .init("cHRM", chromaticities),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("all that is said about colour is carried over together, each thing once")
+  @Test("all that is said about color is carried over together, each thing once")
   func colors() throws {
     let chunks: [PlainPNG.Chunk] = [
       .init("cICP", [1, 13, 0, 1]), .init("sRGB", [0]), .init("gAMA", bigEndian(45455)),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "a chunk about colour that is of the wrong length, or too late, is dropped",
+    "a chunk about color that is of the wrong length, or too late, is dropped",
     arguments: [
       .init("sRGB"), .init("sRGB", [1, 2]), .init("gAMA", [1, 2, 3]), .init("cICP", [1]),
       .init("cHRM", Array(chromaticities.dropLast())),
@@ -56,10 +56,10 @@ import Testing
   }
 
   @Test(
-    "a profile of greys does not fit the picture, and is left out", arguments: ["GRAY", "RGB "])
-  func greyProfile(space: String) throws {
+    "a profile of grays does not fit the picture, and is left out", arguments: ["GRAY", "RGB "])
+  func grayProfile(space: String) throws {
     let chunk = PlainPNG.Chunk("iCCP", Array("g\0\0".utf8) + stored(profile(ofSpace: space)))
-    for colorType in [PlainPNG.ColorType.grey, .greyAlpha] {
+    for colorType in [PlainPNG.ColorType.gray, .grayAlpha] {
       #expect(try carried(PlainPNG(colorType: colorType, chunksBefore: [chunk])) == [])
     }
     #expect(try carried(PlainPNG(chunksBefore: [chunk])).isEmpty == (space == "GRAY"))
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// The chunks about colour, and any that should not be there, in what is
+  /// The chunks about color, and any that should not be there, in what is
   /// written of a file that was read.
   private func carried(_ file: PlainPNG) throws -> [PlainPNG.Chunk] {
     let written = try PNGImage(decoding: file.bytes).encoded()

@@ -7,7 +7,7 @@ import Testing
 /// What a file means, and what a picture of it holds, are the same.
 @Suite struct DecodingTests {
   @Test(
-    "every colour type and depth is read, interlaced or not",
+    "every color type and depth is read, interlaced or not",
     arguments: PlainPNG.ColorType.allCases,
     [false, true])
   func colorTypes(_ colorType: PlainPNG.ColorType, isInterlaced: Bool) throws {
@@ -38,11 +38,11 @@ import Testing
     }
   }
 
-  @Test("one colour or one grey may be transparent")
+  @Test("one color or one gray may be transparent")
   func transparentColors() throws {
     for depth in [1, 2, 4, 8, 16] {
       try expect(
-        PlainPNG(width: 9, height: 9, colorType: .grey, depth: depth, transparent: [1]), nil)
+        PlainPNG(width: 9, height: 9, colorType: .gray, depth: depth, transparent: [1]), nil)
     }
     for depth in [8, 16] {
       try expect(
@@ -54,7 +54,7 @@ import Testing
   func sixteenBits() throws {
     // The upper byte of 0x0081 is 0, but 1 is nearer.
     for sample in [0, 0x80, 0x81, 0x100, 0x7F7F, 0x80FF, 0xFEFF, 0xFFFF] as [UInt16] {
-      let file = PlainPNG(width: 1, height: 1, colorType: .grey, depth: 16)
+      let file = PlainPNG(width: 1, height: 1, colorType: .gray, depth: 16)
       let row = [0, UInt8(sample >> 8), UInt8(sample & 255)] as [UInt8]
       var chunks = PlainPNG.chunks(of: file.bytes).filter { $0.name != "IDAT" }
       chunks.insert(PlainPNG.Chunk("IDAT", stored(row)), at: 1)

@@ -48,7 +48,7 @@ struct PNGSuiteTests {
 
   /// Decodes a file by libpng's simplified interface.
   ///
-  /// It would convert samples to sRGB, so what the file says about colour is
+  /// It would convert samples to sRGB, so what the file says about color is
   /// taken out of it first, and its sixteen bits are said to be sRGB.
   private func simplyDecoded(_ bytes: [UInt8]) -> (pixels: [UInt8], width: Int, height: Int)? {
     unsafe withoutColor(bytes).withUnsafeBufferPointer { bytes in

@@ -33,7 +33,7 @@ import Testing
     }
     let file = try PNGImage(picture).encoded()
     let again = try PNGImage(decoding: file).picture
-    // Straight colours of eight bits lose some of a premultiplied one.
+    // Straight colors of eight bits lose some of a premultiplied one.
     let packed = try PictureLayout(width: width, height: height)
     #expect(again.layout == packed)
     let straight = picture.straightBytes

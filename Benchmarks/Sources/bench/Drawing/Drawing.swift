@@ -1,6 +1,6 @@
 /// A picture made of lines, dots and words, as SVG.
 ///
-/// It says which ink is meant and leaves the colour to the page: dark on a light one,
+/// It says which ink is meant and leaves the color to the page: dark on a light one,
 /// light on a dark one.
 struct Drawing {
   enum Ink: String {

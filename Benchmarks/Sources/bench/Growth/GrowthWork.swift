@@ -35,7 +35,7 @@ extension GrowthWork {
       let timeline = laboratory.path("policy.scrim")
       return try laboratory.wholeProcess(["compile", file, "-o", timeline] + Linting.raisedLimits)
     },
-    GrowthWork(name: "proof", measure: "behaviours", least: 20) { laboratory, size in
+    GrowthWork(name: "proof", measure: "behaviors", least: 20) { laboratory, size in
       try laboratory.inProcess("prove", SamplePolicy(screens: size, behaviors: .distinct))
     },
     GrowthWork(name: "load", measure: "screens", least: 200) { laboratory, size in

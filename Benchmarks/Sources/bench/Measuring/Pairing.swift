@@ -17,7 +17,7 @@ struct Pairing {
 
   /// Which processors the commands run on.
   enum Placement {
-    /// Each pair on one and the same, since neighbours may slow down one and not another.
+    /// Each pair on one and the same, since neighbors may slow down one and not another.
     case together
     /// Wherever the system puts them.
     case free

@@ -103,7 +103,7 @@ extension SamplePolicy {
     ("short ids", SamplePolicy(names: .short)),
     ("long ids", SamplePolicy(names: .long)),
     ("ids that are not ASCII", SamplePolicy(names: .wide)),
-    ("50 behaviours", SamplePolicy(behaviors: .fifty)),
+    ("50 behaviors", SamplePolicy(behaviors: .fifty)),
     ("a quarter patterns", SamplePolicy(patterns: .quarter)),
     ("half flat patterns", SamplePolicy(patterns: .flat)),
     ("half deep patterns", SamplePolicy(names: .long, patterns: .deep)),

@@ -8,7 +8,7 @@ extension Rule {
     "blip-exposed", .warning,
     "a cover that drops when the app is active for only a few milliseconds",
     because: """
-      Locking the phone and pulling down notification centre make an app active for as little as
+      Locking the phone and pulling down Notification Center make an app active for as little as
       2 ms, on the way from inactive to inactive (facebook/react-native#18575, flutter#60683,
       flutter#130055). A cover that settles for less than 10 ms begins to drop in such a stay, and shows
       content when nobody meant to come back.

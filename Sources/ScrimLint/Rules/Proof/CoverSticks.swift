@@ -8,7 +8,7 @@ extension Rule {
     "cover-sticks", .error, "a cover that can stay up for good",
     because: """
       A cover that is raised when the app resigns, and dropped when it enters foreground, stays up
-      after notification centre, a call or a look at the switcher: they make an app inactive and active
+      after Notification Center, a call or a look at the switcher: they make an app inactive and active
       again without any background (ResearchKit#705, #707). It can also take two screens: one raises
       its cover, and another, which is shown meanwhile, does not drop it.
       """,

@@ -7,7 +7,7 @@ extension Rule {
     "appearance-incomplete", .error, "a color for only one appearance",
     because: """
       The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
-      A colour that is given for one of them leaves nothing to cover the other with.
+      A color that is given for one of them leaves nothing to cover the other with.
       """,
     failing: """
       scrim: 1
@@ -30,11 +30,11 @@ extension Rule {
         if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
         examination.find(
-          .appearanceIncomplete, "there is no colour for \(missing) appearance",
+          .appearanceIncomplete, "there is no color for \(missing) appearance",
           at: examination.files.valueSpan(of: color.origin),
           help: missing == "any"
-            ? "add 'light' and 'dark', or write one colour for both"
-            : "add '\(missing)', or write one colour for both")
+            ? "add 'light' and 'dark', or write one color for both"
+            : "add '\(missing)', or write one color for both")
       }
     })
 }

@@ -7,7 +7,7 @@ extension Rule {
   static let imageWithoutBackground: Rule = .init(
     "image-without-background", .error, "an image cover that can leave parts of the screen bare",
     because: """
-      An image that is fitted or centred fills the screen in one orientation at the most. In the other
+      An image that is fitted or centered fills the screen in one orientation at the most. In the other
       the screen shows through on both sides, unless an opaque background stands behind the image.
       """,
     failing: """

@@ -8,7 +8,7 @@ extension Rule {
     "style-unsupported", .error, "a blur without a fallback where blurring may be impossible",
     because: """
       Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
-      'fallback' has no colour to become where it cannot be drawn; apps that found no picture to blur
+      'fallback' has no color to become where it cannot be drawn; apps that found no picture to blur
       showed no cover at all (OnionBrowser).
       """,
     failing: """
@@ -34,6 +34,6 @@ extension Rule {
         .styleUnsupported,
         "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),
-        help: "add 'fallback' with an opaque colour")
+        help: "add 'fallback' with an opaque color")
     })
 }

@@ -67,7 +67,7 @@ public struct DispatchWorkItemFlags: OptionSet, Sendable {
   public static let enforceQoS = DispatchWorkItemFlags(rawValue: 2)
 }
 
-/// A work that can be cancelled before it begins.
+/// A work that can be canceled before it begins.
 public class DispatchWorkItem: @unchecked Sendable {
   public init(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
