@@ -41,12 +41,10 @@ extension Diagnostic {
 
   /// - Parameter span: the key and its colon.
   static func missingSpace(behind key: String, at span: SourceSpan) -> Diagnostic {
-    let end = SourceSpan(span.source, from: span.end, to: span.end)
-    return Diagnostic(
+    Diagnostic(
       .error, .unknownKey, "missing space after \(PrintableText.quoted(key + ":"))", at: span,
-      help: "write \(PrintableText.quoted(key + ": …"))",
-      // The entry takes effect then, and may make a screen public.
-      fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: end, with: " ")])])
+      // With a space, what is in the key may be anything, even what cannot be read.
+      help: "write \(PrintableText.quoted(key + ": …"))")
   }
 
   package static func secondKind(
