@@ -28,13 +28,13 @@ extension Diagnostic {
   static func notUTF8(at start: Int, in place: SourcePlace) -> Diagnostic {
     let byte = String(place.source.bytes[start], radix: 16, uppercase: true)
     return Diagnostic(
-      .error, .notUTF8, "byte 0x\(byte) is not UTF-8 here", at: place.span(start..<start + 1),
+      .error, .notUTF8, "invalid UTF-8 byte 0x\(byte)", at: place.span(start..<start + 1),
       help: "save the file as UTF-8")
   }
 
   package static func idNotUTF8(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .notUTF8, "the id is not UTF-8 here", at: span, help: "save the file as UTF-8")
+      .error, .notUTF8, "this id is not valid UTF-8", at: span, help: "save the file as UTF-8")
   }
 }
 

@@ -31,7 +31,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .key: "bytes in a key or an anchor's name"
     case .blanks: "blanks and line breaks in a row"
     case .faults: "faults in a file"
-    case .combinations: "ways in which patterns meet"
+    case .combinations: "combinations of overlapping patterns"
     }
   }
 

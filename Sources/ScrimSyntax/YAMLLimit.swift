@@ -8,9 +8,9 @@ extension RuleDescription {
   package static let yamlLimit = RuleDescription(
     .yamlLimit, "input that exceeds a limit",
     because: """
-      Every file is read within limits, so that no file can keep a review or a build busy. They are far above
-      what a policy of ten thousands of screens needs. The finding names the flag that raises the limit, such
-      as '--max-depth'.
+      Scrim reads every file within limits, so that no file can stall a review or a build. The limits are far
+      above what a policy with tens of thousands of screens needs. The finding names the flag that raises the
+      limit, such as '--max-depth'.
       """,
     failing: """
       scrim: 1
@@ -54,7 +54,7 @@ extension Diagnostic {
     let name = PrintableText.quoted(pattern.name)
     return Diagnostic(
       .error, .yamlLimit,
-      "\(name) and others meet in more ways than can be checked; the limit is "
+      "\(name) and others overlap in more combinations than Scrim checks; the limit is "
         + "\(limits[.combinations])",
       at: pattern.span,
       notes: others.map {

@@ -8,8 +8,8 @@ extension RuleDescription {
   package static let yamlSyntax = RuleDescription(
     .yamlSyntax, "invalid YAML",
     because: """
-      A file that cannot be read as YAML says nothing at all, and an alias of nothing, or of the value that
-      it stands in, says nothing either. Reading stops there, so nothing behind the place has been checked.
+      A file that is not valid YAML has no meaning, and neither has an alias that refers to nothing or to the
+      value that contains it. Scrim stops reading there, so it has not checked the rest of the file.
       """,
     failing: """
       scrim: 1
@@ -30,22 +30,22 @@ extension Diagnostic {
     let near = suggestion(for: name, among: anchors)
     return Diagnostic(
       .error, .yamlSyntax,
-      "alias \(PrintableText.quoted("*" + name)) has no anchor before it", at: span,
+      "unresolved alias \(PrintableText.quoted("*" + name))", at: span,
       help: near?.question(prefix: "*")
-        ?? "put it in quotes if it is a pattern, else anchor a value with '&' before it",
+        ?? "put it in quotes if it is a pattern, or define the anchor before it",
       fixes: near?.words.map { .alias($0, at: span) } ?? [])
   }
 
   static func aliasInsideItself(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlSyntax,
-      "alias \(PrintableText.quoted("*" + name)) stands inside the value that it stands for",
-      at: span, help: "a value cannot hold itself: write out what is meant here")
+      "alias \(PrintableText.quoted("*" + name)) refers to the value that contains it",
+      at: span, help: "write out what is meant here")
   }
 
   static func controlCharacter(_ scalar: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlSyntax, "control character \(scalar) cannot stand in YAML", at: span,
+      .error, .yamlSyntax, "invalid control character \(scalar)", at: span,
       help: "remove it; in double quotes, write it as an escape")
   }
 }
@@ -76,7 +76,7 @@ struct SyntaxProblem {
 
   /// A value has ended, and its line goes on.
   static let trailing = SyntaxProblem(
-    "nothing may follow the value that ends before this",
+    "unexpected text after the value",
     help: "put the whole value in quotes; in single quotes, write '' for a quote", context: nil)
 
   private init(_ message: String, help: String, context: String?) {
@@ -99,65 +99,65 @@ struct SyntaxProblem {
       message = "\(PrintableText.quoted(found)) cannot start a value"
       help = "put the value in quotes"
     case "mapping values are not allowed in this context":
-      message = "':' makes a key where none can stand"
-      help = "put the text in quotes if the colon belongs to it, else check the indentation"
+      message = "unexpected ':'"
+      help = "put the text in quotes if ':' belongs to it, or check the indentation"
     case "mapping keys are not allowed in this context":
-      message = "'?' makes a key where none can stand"
-      help = "put the text in quotes if the '?' belongs to it, else check the indentation"
+      message = "unexpected '?'"
+      help = "put the text in quotes if '?' belongs to it, or check the indentation"
     case "block sequence entries are not allowed in this context":
-      message = "'-' makes a list entry where none can stand"
+      message = "unexpected '-'"
       help = "start the list on a line of its own, or put the text in quotes"
     case "did not find expected key":
-      message = "this is no key of the map that it stands in"
+      message = "expected a key of the map above"
       help = "start all keys of a map in the same column"
     case "did not find expected '-' indicator":
-      message = "this is no entry of the list that it stands in"
+      message = "expected '-' for the next entry of the list"
       help = "start all entries of a list with '-', in the same column"
     case "did not find expected ',' or ']'":
-      message = "the list in brackets wants a ',' or its ']' here"
+      message = "expected ',' or ']' in this list"
       help = "close the list with ']', or separate its entries with ','"
     case "did not find expected ',' or '}'":
-      message = "the map in braces wants a ',' or its '}' here"
+      message = "expected ',' or '}' in this map"
       help = "close the map with '}', or separate its entries with ','"
     case "did not find expected node content":
       message =
-        "a value is missing before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
-      help = "write the value, or remove what calls for one"
+        "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
+      help = "write the value, or remove the mark before it"
     case "did not find expected <document start>":
-      message = "the document has ended before this"
+      message = "unexpected text after the end of the document"
       help = "check the indentation, or put the text above in quotes"
     case "could not find expected ':'":
-      message = "a key ends here without its ':'"
-      help = "write ': ' and a value behind the key, or check the indentation"
+      message = "missing ':' after this key"
+      help = "write ': ' and a value after the key, or check the indentation"
     case "found unexpected end of stream":
-      message = "the quoted text is never closed"
-      help = "close it with the quote that it starts with"
+      message = "unclosed quotation mark"
+      help = "close the text with the same quotation mark"
     case "found unexpected document indicator":
-      message = "the quoted text is not closed before the document ends"
-      help = "close it with the quote that it starts with"
+      message = "unclosed quotation mark at the end of the document"
+      help = "close the text with the same quotation mark"
     case "found unknown escape character":
-      message = "this escape sequence does not exist"
+      message = "unknown escape sequence"
       help = "write '\\\\' for a backslash, or use single quotes"
     case "did not find expected hexdecimal number":
-      message = "the escape sequence wants hexadecimal digits"
+      message = "incomplete escape sequence"
       help = "write \\x41, \\u0041 or \\U00000041"
     case "found invalid Unicode character escape code":
-      message = "the escape sequence names no character"
+      message = "invalid Unicode escape sequence"
       help = "write the character itself"
     case "did not find expected alphabetic or numeric character" where found == "*":
-      message = "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
+      message = "'*' starts an alias, but no valid name follows"
       help = "put a pattern that starts with '*' in quotes"
     case "did not find expected alphabetic or numeric character":
-      message = "'&' starts an anchor here, whose name may hold letters, digits, '-' and '_' only"
+      message = "'&' starts an anchor, but no valid name follows"
       help = "put the text in quotes"
     case "did not find expected comment or line break":
-      message = "only a comment may follow '|' or '>' on its line"
+      message = "unexpected text after '|' or '>'"
       help = "start the text on the next line"
     case "found an indentation indicator equal to 0":
-      message = "the text behind '|' or '>' cannot be indented by 0"
+      message = "invalid indentation indicator '0'"
       help = "remove the 0"
     default:
-      message = "this is not YAML: \(failure.problem)"
+      message = "invalid YAML: \(failure.problem)"
     }
   }
 

@@ -9,14 +9,15 @@ extension RuleDescription {
   package static let yamlUnsupported = RuleDescription(
     .yamlUnsupported, "YAML features that policies do not allow",
     because: """
-      A policy means what it says, to every tool and every reader. Tags, '%' directives, merge keys and second
-      documents make a file mean something else to one tool than to another, and so do line breaks that YAML
-      knows and editors do not show: a setting could hide behind one at the end of what looks like a comment.
-      What a reader sees is what holds. A plain or quoted scalar stands on one line, because its other lines
-      could look like keys. Keys, ids, patterns and words are written without escapes. A key is never an alias,
-      and no alias makes a screen public, because what it stands for is written elsewhere. No comment stands
-      between a key and its scalar, where it could be read as the value. Characters that change the direction of
-      text are refused, because they show a line in another order than it is read.
+      A policy must mean the same to every tool and every reader. Tags, '%' directives, merge keys and second
+      documents mean different things to different tools. So do line breaks that YAML recognizes and editors do
+      not show: they can hide a setting at the end of what looks like a comment.
+
+      What a reader sees must be what Scrim reads. Plain and quoted text stays on one line, because further
+      lines could look like keys. Keys, ids, patterns and words contain no escape sequences. A key is never an
+      alias, and no alias makes a screen public, because its value is defined elsewhere. No comment stands
+      between a key and its value, where it could be mistaken for the value. Characters that change the
+      direction of text are refused, because they display a line in another order than Scrim reads it.
       """,
     failing: """
       scrim: 1
@@ -52,7 +53,7 @@ extension Diagnostic {
   static func secondDocument(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "a second document starts here, but a policy file holds one", at: span,
+      "a policy file must contain only one document", at: span,
       help: "move the second document to a file of its own")
   }
 
@@ -65,8 +66,8 @@ extension Diagnostic {
 
   static func severalLines(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported, "a plain or quoted scalar runs over several lines", at: span,
-      help: "write it on one line; put a long text behind '>-', indented on the lines below",
+      .error, .yamlUnsupported, "this text spans several lines", at: span,
+      help: "write it on one line, or write a long text after '>-' on indented lines",
       fixes: [.onOneLine(text, at: span)])
   }
 
@@ -75,31 +76,31 @@ extension Diagnostic {
     let isPrintable = !text.unicodeScalars.contains(where: \.isUnprintable)
     return Diagnostic(
       .error, .yamlUnsupported,
-      "an escape hides what this says: \(PrintableText.quoted(text))", at: span,
+      "escape sequences hide \(PrintableText.quoted(text))", at: span,
       help: isPrintable
-        ? "write \(scalar); only 'because' may hold escapes"
-        : "remove the character that the escape writes; only 'because' may hold escapes",
+        ? "write \(scalar); escape sequences are allowed only in 'because'"
+        : "remove the character that the escape writes; escape sequences are allowed only in 'because'",
       fixes: isPrintable
         ? [Fix("write \(scalar)", .unsafe, edits: [.init(replacing: span, with: scalar)])] : [])
   }
 
   static func anchorTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported, "anchor \(PrintableText.quoted("&" + name)) is defined twice",
+      .error, .yamlUnsupported, "duplicate anchor \(PrintableText.quoted("&" + name))",
       at: span, help: "give it another name, so that each alias has one meaning")
   }
 
   package static func blockOfLines(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported, "this text runs over several lines", at: span,
-      help: "write it on one line; only 'because' may have more")
+      .error, .yamlUnsupported, "this text spans several lines", at: span,
+      help: "write it on one line; only 'because' may span several")
   }
 
   package static func keyInText(_ key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "this text reads as if the key \(PrintableText.quoted(key)) were in it", at: span,
-      help: "say it in other words, or end the text before the key")
+      "this text contains what looks like the key \(PrintableText.quoted(key))", at: span,
+      help: "reword the text")
   }
 
   /// - Parameter problem: what makes a text look longer or shorter than it is.
@@ -117,7 +118,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "\(PrintableText.quoted(name)) reads like a value that may stand here, but "
+      "\(PrintableText.quoted(name)) looks like a valid value here, but "
         + "stands for \(meaning)", at: span,
       help: "write out what is meant, or give the anchor another name")
   }
@@ -138,15 +139,15 @@ extension Diagnostic {
   /// - Parameter isValue: whether it was probably meant as the value, such as a color.
   static func commentBeforeValue(isValue: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported, "a comment stands where a value is expected", at: span,
+      .error, .yamlUnsupported, "comment in place of a value", at: span,
       help: isValue
         ? "put a value that starts with '#' in quotes"
-        : "move the comment to a line above, or behind the value")
+        : "move the comment to the line above, or after the value")
   }
 
   static func bracketInComment(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported, "a closing bracket in this comment closes nothing", at: span,
+      .error, .yamlUnsupported, "the closing bracket in this comment closes nothing", at: span,
       help: "remove the bracket from the comment, or close the map or list before it")
   }
 
@@ -177,7 +178,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
-      "\(name) ends a line to YAML, but not to most editors and reviews", at: span,
+      "\(name) is a line break to YAML, but not to most editors", at: span,
       help: "end lines with LF or CRLF; in double quotes, write \(escape)")
   }
 }

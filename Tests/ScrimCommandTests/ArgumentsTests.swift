@@ -35,7 +35,7 @@ import Testing
   @Test("a value that there is not is refused, with what was meant")
   func unknownValue() {
     let error = #expect(throws: UsageError.self) { try Self.read("--mend=al") }
-    #expect(error?.message == "there is no value for --mend 'al'")
+    #expect(error?.message == "invalid value 'al' for --mend")
     #expect(error?.help == "did you mean 'all'?")
     #expect(throws: UsageError.self) { try Self.read("--mend=") }
   }

@@ -57,7 +57,7 @@ import Testing
     arguments: [
       (["lint", "--format"], "--format needs a value; write --format FORMAT"),
       (["lint", "--strict=yes"], "--strict takes no value"),
-      (["lint", "--fix=all"], "there is no value for --fix 'all'; write safe or unsafe"),
+      (["lint", "--fix=all"], "invalid value 'all' for --fix; write safe or unsafe"),
       (
         ["lint", "--max-depth", "0"],
         "--max-depth cannot be '0'; write a whole number from 1 to 1000"
@@ -66,7 +66,7 @@ import Testing
         ["lint", "--max-depth=x"], "--max-depth cannot be 'x'; write a whole number from 1 to 1000"
       ),
       (["lint", "--format", "json:"], "--format json: names no file"),
-      (["completions", "xml"], "there is no shell 'xml'; write bash, zsh or fish"),
+      (["completions", "xml"], "unknown shell 'xml'; write bash, zsh or fish"),
       (
         ["--color=never", "lint"],
         "--color=never stands before the command; write it behind the command"

@@ -229,7 +229,7 @@ import Testing
       texts[5]
         == "{\"line\":6,\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
       "\(texts[5])")
-    #expect(texts[7].contains("there is no key 'ou'; did you mean 'out'?"))
+    #expect(texts[7].contains("unknown key 'ou'; did you mean 'out'?"))
     #expect(texts[9].contains("cannot be written: this run has written it already"))
     #expect(texts[12].contains("without NUL"))
     #expect(

@@ -70,12 +70,12 @@ import Testing
   @Test(
     "what is no rule, no level, or not to be changed is refused",
     arguments: [
-      ("weak-blurr=off", "there is no rule 'weak-blurr'; did you mean 'weak-blur'?"),
-      ("weak-blur=of", "there is no level 'of'; did you mean 'off'?"),
-      ("weak-blur=", "there is no level ''; write error, warning, info or off"),
+      ("weak-blurr=off", "unknown rule 'weak-blurr'; did you mean 'weak-blur'?"),
+      ("weak-blur=of", "unknown level 'of'; did you mean 'off'?"),
+      ("weak-blur=", "unknown level ''; write error, warning, info or off"),
       ("weak-blur", "--rule cannot be 'weak-blur'; write --rule weak-blur=error"),
-      ("unknown-cover=off", "nothing can turn the rule 'unknown-cover' off"),
-      ("yaml-syntax=warning", "nothing can turn the rule 'yaml-syntax' off"),
+      ("unknown-cover=off", "rule 'unknown-cover' cannot be turned off"),
+      ("yaml-syntax=warning", "rule 'yaml-syntax' cannot be turned off"),
     ])
   func misuse(_ value: String, _ complaint: String) async {
     let outcome = await run("lint", "/dev/null", "--rule", value)

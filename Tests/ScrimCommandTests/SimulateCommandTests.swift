@@ -147,7 +147,7 @@ import Testing
       "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl")
     #expect(outcome.status == .clean)
     #expect(outcome.output.hasSuffix("\nno breach\n"))
-    #expect(outcome.complaints.contains("there is no key 'rules'"))
+    #expect(outcome.complaints.contains("unknown key 'rules'"))
   }
 
   @Test("a trace with faults is not played, and shows each at its place")
@@ -166,7 +166,7 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.complaints.replacing("\(folder.path)/", with: "") == #"""
-        a.jsonl:1:20: error: there is no event 'did-become-activ' [trace]
+        a.jsonl:1:20: error: unknown event 'did-become-activ' [trace]
             1 | {"at": 0, "event": "did-become-activ"}
               |                    ^~~~~~~~~~~~~~~~~~ did you mean 'did-become-active'?
 

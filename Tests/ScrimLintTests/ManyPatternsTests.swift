@@ -51,7 +51,8 @@ import Testing
     let finding = try #require(report.findings.first { $0.rule == "yaml-limit" })
     #expect(
       finding.message
-        == "'**.*w*.**' and others meet in more ways than can be checked; the limit is 100")
+        == "'**.*w*.**' and others overlap in more combinations than Scrim checks; the limit is 100"
+    )
     #expect(
       finding.notes.map(\.message) == [
         "'**.*z*' can match the same screens", "'*a*' can match the same screens",

@@ -48,19 +48,19 @@ import Testing
   @Test(
     "what is no YAML is refused where it goes wrong",
     arguments: [
-      ("a: b«:» c", "':' makes a key where none can stand"),
+      ("a: b«:» c", "unexpected ':'"),
       ("a:\n«\t»b: c", "a tab cannot indent YAML"),
       ("a: «@»b", "'@' cannot start a value"),
-      ("a: [b, c\nd«:» e", "the list in brackets wants a ',' or its ']' here"),
-      ("a: {b: c\n«»", "the map in braces wants a ',' or its '}' here"),
-      ("a: 'b\n«»", "the quoted text is never closed"),
-      ("a: \"«\\»q\"", "this escape sequence does not exist"),
-      ("a: b\n c«:» d", "':' makes a key where none can stand"),
-      ("a: «-» b", "'-' makes a list entry where none can stand"),
-      ("- a\n«b»: c", "this is no entry of the list that it stands in"),
-      ("a: b\n«-» c", "this is no key of the map that it stands in"),
-      ("a: \"b\" «c»", "nothing may follow the value that ends before this"),
-      (" a: b\n«c»: d", "the document has ended before this"),
+      ("a: [b, c\nd«:» e", "expected ',' or ']' in this list"),
+      ("a: {b: c\n«»", "expected ',' or '}' in this map"),
+      ("a: 'b\n«»", "unclosed quotation mark"),
+      ("a: \"«\\»q\"", "unknown escape sequence"),
+      ("a: b\n c«:» d", "unexpected ':'"),
+      ("a: «-» b", "unexpected '-'"),
+      ("- a\n«b»: c", "expected '-' for the next entry of the list"),
+      ("a: b\n«-» c", "expected a key of the map above"),
+      ("a: \"b\" «c»", "unexpected text after the value"),
+      (" a: b\n«c»: d", "unexpected text after the end of the document"),
       (
         "a: { b: «#FFF }»\nc: d",
         "'#' starts a comment here, so the closing bracket is missing"
@@ -70,18 +70,18 @@ import Testing
         "'#' starts a comment here, so the closing bracket is missing"
       ),
       (
-        "«*»*: b", "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
+        "«*»*: b", "'*' starts an alias, but no valid name follows"
       ),
       (
         "«*»a.b: c",
-        "'*' starts an alias here, whose name may hold letters, digits, '-' and '_' only"
+        "'*' starts an alias, but no valid name follows"
       ),
       (
         "a: «&» b",
-        "'&' starts an anchor here, whose name may hold letters, digits, '-' and '_' only"
+        "'&' starts an anchor, but no valid name follows"
       ),
-      ("a: «*x»", "alias '*x' has no anchor before it"),
-      ("a: &x [«*x»]", "alias '*x' stands inside the value that it stands for"),
+      ("a: «*x»", "unresolved alias '*x'"),
+      ("a: &x [«*x»]", "alias '*x' refers to the value that contains it"),
     ])
   func invalid(_ marked: String, _ message: String) throws {
     let source = MarkedSource(marked)

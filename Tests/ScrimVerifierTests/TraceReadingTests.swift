@@ -72,15 +72,15 @@ import Testing
     arguments: [
       (
         #"{"at": 0, "event": «"did-becom-active"»}"#,
-        "there is no event 'did-becom-active'; did you mean 'did-become-active'?"
+        "unknown event 'did-becom-active'; did you mean 'did-become-active'?"
       ),
       (
         #"{"at": 0, "event": «"exemption-ended"»}"#,
-        "there is no event 'exemption-ended'; write one that the host sends, or snapshot"
+        "unknown event 'exemption-ended'; write one that the host sends, or snapshot"
       ),
       (
         #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
-        "there is no key 'scren'; did you mean 'screen'?"
+        "unknown key 'scren'; did you mean 'screen'?"
       ),
       (
         "{\"at\": 0, \"event\": \"screen\", \"screen\": «\"caf\\u0065\\u0301\"»}",
@@ -160,7 +160,7 @@ import Testing
       report.concise == """
         trace.jsonl:2:8: error: 'at' goes back from 1000 to 99.5; put the lines in the order of \
         their times, or write --clock-test to play a clock that goes back [trace]
-        trace.jsonl:4:22: error: there is no event 'scren'; did you mean 'screen'? [trace]
+        trace.jsonl:4:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
         trace.jsonl:5:8: error: 'at' goes back from 800 to -1; put the lines in the order of \
         their times, or write --clock-test to play a clock that goes back [trace]
 
@@ -188,10 +188,10 @@ import Testing
       report.concise == """
         trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write it without \
         quotes, such as 612.6 [trace]
-        trace.jsonl:1:22: error: there is no event 'scren'; did you mean 'screen'? [trace]
+        trace.jsonl:1:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
         trace.jsonl:2:1: error: this is no JSON: expected a value; text stands in quotes [trace]
         trace.jsonl:4:1: error: the line has no 'event'; write the event's name [trace]
-        trace.jsonl:4:2: error: there is no key 'evnt'; did you mean 'event'? [trace]
+        trace.jsonl:4:2: error: unknown key 'evnt'; did you mean 'event'? [trace]
 
         """)
   }

@@ -53,13 +53,13 @@ extension Schema {
     .anyText(
       matching: "^(?! )(?!.* $)(?!.*  )(?!(\(Standard.reservedNames.joined(separator: "|")))$)"
         + "(?![#{\\[*&!|>])[^\(Unicode.Scalar.unreadable)]+$",
-      orElse: "write visible characters, and no word of the language", values: "a name"
+      orElse: "use visible characters, and no reserved word", values: "a name"
     ).defined(as: "own-name")
   }
 
   fileprivate static var path: Schema {
     .anyText(
-      matching: "^[^\(Unicode.Scalar.unreadable)]+$", orElse: "write visible characters",
+      matching: "^[^\(Unicode.Scalar.unreadable)]+$", orElse: "use visible characters",
       values: "text"
     ).defined(as: "path")
   }
@@ -68,7 +68,7 @@ extension Schema {
   fileprivate static func readableName(_ values: String) -> Schema {
     .anyText(
       matching: "^(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
-      orElse: "write visible characters, with one blank between words", values: values
+      orElse: "use visible characters, with one space between words", values: values
     ).defined(as: "name")
   }
 }

@@ -9,7 +9,8 @@ extension RuleDescription {
   package static let badColor = RuleDescription(
     .badColor, "an invalid color",
     because: """
-      A color is '#RGB', '#RRGGBB' or '#RRGGBBAA', in quotes, because outside of them '#' starts a comment.
+      A color is '#RGB', '#RRGGBB' or '#RRGGBBAA'. It needs quotes, because '#' starts a comment outside of
+      them.
       """,
     failing: """
       scrim: 1

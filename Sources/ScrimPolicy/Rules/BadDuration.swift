@@ -10,8 +10,8 @@ extension RuleDescription {
   package static let badDuration = RuleDescription(
     .badDuration, "an invalid duration",
     because: """
-      A bare number could be seconds or milliseconds, and the two differ by a thousand. A duration is a number
-      with its unit, 'ms' or 's', or 'none'.
+      A bare number could be seconds or milliseconds, which differ by a factor of a thousand. A duration is a
+      number with its unit, 'ms' or 's', or 'none'.
       """,
     failing: """
       scrim: 1

@@ -10,10 +10,9 @@ extension RuleDescription {
   package static let badPattern = RuleDescription(
     .badPattern, "an invalid pattern or screen id",
     because: """
-      Ids and patterns are segments with dots between them. A reviewer decides about a screen by its id, so an
-      id is what it looks like: it has no white space, no invisible character, no character that only looks like
-      a dot or a star, and one spelling: normalization form C of Unicode. Two ids are the same if their bytes
-      are.
+      An id or a pattern is a list of segments separated by dots. A reviewer judges a screen by its id, so an id
+      must be what it looks like: no white space, no invisible characters, no characters that only look like a
+      dot or a star, and one spelling, Unicode normalization form C. Scrim compares ids byte by byte.
       """,
     failing: """
       scrim: 1
@@ -52,7 +51,7 @@ extension Refusal {
           : "write '*' for a run of characters, or '**' as a segment of its own")
     case .star:
       Refusal(
-        rule: .badPattern, problem: "is a pattern, where a screen's id must be",
+        rule: .badPattern, problem: "is a pattern, not a screen id",
         help: "write the id without '*'")
     }
   }
@@ -74,7 +73,7 @@ extension Diagnostic {
   /// A character that no text needs, in a comment of an inventory.
   static func controlCharacter(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badPattern, "a comment of the inventory has a control character", at: span,
+      .error, .badPattern, "control character in a comment of the inventory", at: span,
       help: "remove the character")
   }
 
@@ -83,7 +82,7 @@ extension Diagnostic {
   /// It is not quoted, since the file may be no inventory.
   static func noID(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badPattern, "this line of the inventory is no screen id", at: span,
-      help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or blanks")
+      .error, .badPattern, "invalid screen id in the inventory", at: span,
+      help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or spaces")
   }
 }

@@ -11,8 +11,8 @@ extension RuleDescription {
   package static let badValue = RuleDescription(
     .badValue, "an invalid value",
     because: """
-      Values are typed by the key that holds them, and never guessed: 'yes' is no boolean, and a word that is
-      not in the list means nothing. The finding lists what may stand.
+      The key that holds a value decides its type. Scrim never guesses: 'yes' is not a boolean, and a word
+      outside the list is invalid. The finding lists the valid values.
       """,
     failing: """
       scrim: 1
@@ -35,19 +35,19 @@ extension Refusal {
 
   static func keyInName(_ key: String) -> Refusal {
     Refusal(
-      problem: "reads as if the key \(PrintableText.quoted(key)) were in it",
-      help: "end the name before it, or give another name")
+      problem: "contains what looks like the key \(PrintableText.quoted(key))",
+      help: "choose another name")
   }
 
   static func unreadable(_ scalar: Unicode.Scalar) -> Refusal {
-    Refusal(problem: scalar.problem, help: "write visible characters, and plain blanks")
+    Refusal(problem: scalar.problem, help: "use visible characters and plain spaces")
   }
 
   static let oddBlanks = Refusal(
-    problem: "has a blank at an end, or two in a row", help: "write one blank between words")
+    problem: "has leading, trailing or repeated spaces", help: "write one space between words")
 
   static let wordAsName = Refusal(
-    problem: "is a word that means something else", help: "give it a name of its own")
+    problem: "is a reserved word", help: "choose another name")
 
   static let syntaxAsName = Refusal(
     problem: "reads like a color, a map or a mark of YAML", help: "start the name with a letter")
@@ -103,13 +103,13 @@ extension Refusal {
   /// - Parameter least: the smallest size.
   static func badTextSize(_ text: Span<UInt8>, from least: Double, help: String) -> Refusal {
     Refusal(
-      problem: "is no text size", help: help,
+      problem: "is not a text size", help: help,
       replacements: text.decimal.map { $0 < least ? [] : [(text.text + "pt", .safe)] } ?? [])
   }
 
   static func badCover(_ text: String) -> Refusal {
     Refusal(
-      problem: "is no cover", suggesting: suggestion(for: text, among: ["hide"]),
+      problem: "is not a cover", suggesting: suggestion(for: text, among: ["hide"]),
       orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
   }
 
@@ -119,7 +119,7 @@ extension Refusal {
   ) -> Refusal {
     let choices = words + (map.map { [$0] } ?? [])
     return Refusal(
-      problem: "is no \(noun)", suggesting: suggestion(for: text, among: words),
+      problem: "is not a valid \(noun)", suggesting: suggestion(for: text, among: words),
       orElse: "write one of: \(choices.joined(separator: ", "))",
       isHarmless: harmless.contains)
   }
@@ -153,15 +153,15 @@ extension Diagnostic {
     _ word: String, at span: SourceSpan, under lifecycle: String, at other: SourceSpan?
   ) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "'\(word)' means nothing under '\(lifecycle)'", at: span,
+      .error, .badValue, "'\(word)' has no effect under '\(lifecycle)'", at: span,
       notes: other.map { [.init("the lifecycle is set here", at: $0)] } ?? [],
       help: "remove it, or write 'snapshots: in-background' in the file that sets the lifecycle")
   }
 
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "nothing can turn the rule '\(name)' off", at: span,
-      help: "remove this, and mend what the rule finds")
+      .error, .badValue, "rule '\(name)' cannot be turned off", at: span,
+      help: "remove this, and fix what the rule reports")
   }
 
   /// - Parameter near: the rule that may have been meant.
@@ -170,7 +170,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     // What the name stands beside can turn the rule off, or its findings.
     Diagnostic(
-      .error, id, "there is no rule \(PrintableText.quoted(name))", at: span,
+      .error, id, "unknown rule \(PrintableText.quoted(name))", at: span,
       help: near?.question() ?? "'scrim rules' lists the rules",
       fixes: .writing(near, isHarmless: false, at: span))
   }

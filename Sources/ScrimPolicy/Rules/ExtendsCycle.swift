@@ -8,8 +8,9 @@ extension RuleDescription {
   package static let extendsCycle = RuleDescription(
     .extendsCycle, "files that extend one another in a cycle",
     because: """
-      A file that extends itself, by whatever way round, has no settings to start from. More than \(Policy.mostFilesInARow) files
-      in a row are taken for a circle, too, and so are more than \(Policy.mostBases) names of files in all.
+      A file that extends itself, directly or through others, has no settings to start from. More than
+      \(Policy.mostFilesInARow) levels of 'extends' count as a cycle, too, and so do more than
+      \(Policy.mostBases) files in all.
       """,
     failing: """
       scrim: 1
@@ -27,20 +28,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .extendsCycle, "\(PrintableText.quoted(path)) extends itself", at: span,
-      help: "break the circle \(files.joined(separator: " → "))")
+      help: "break the cycle \(files.joined(separator: " → "))")
   }
 
   static func longChain(_ limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .extendsCycle, "more than \(limit) files extend one another in a row", at: span,
-      help: "let this file extend fewer, or put some of them together")
+      .error, .extendsCycle, "more than \(limit) levels of 'extends'", at: span,
+      help: "merge some of the files")
   }
 
   static func manyBases(_ limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .extendsCycle,
-      "this policy and the files it extends name more than \(limit) files to extend", at: span,
-      help: "let them extend fewer, or put some of the files together")
+      "this policy extends more than \(limit) files in all", at: span,
+      help: "merge some of the files")
   }
 }
 

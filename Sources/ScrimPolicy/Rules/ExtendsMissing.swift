@@ -8,11 +8,11 @@ extension RuleDescription {
   package static let extendsMissing = RuleDescription(
     .extendsMissing, "a base that cannot be read, or must not be",
     because: """
-      What the missing file sets would be missing from the policy. Paths are relative to the file that names
-      them, so that they mean the same on every machine. A policy extends only policies inside its root: the
-      nearest folder above it that holds '.git', else its own folder, or the one that '--root' names. Links
-      count for what they lead to. Otherwise a policy could read any file of the machine that checks it into
-      the report, or have '--fix' edit it.
+      The settings of a missing base would be missing from the policy. Paths are relative to the file that names
+      them, so that they mean the same on every machine. A policy may extend only policies inside its root: the
+      nearest folder above it that contains '.git', otherwise its own folder, or the folder given by '--root'.
+      Scrim resolves links first. Without this rule, a policy could copy any file of the CI machine into a
+      report, or make '--fix' edit it.
       """,
     failing: """
       scrim: 1

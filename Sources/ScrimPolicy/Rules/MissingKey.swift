@@ -8,7 +8,7 @@ extension RuleDescription {
   package static let missingKey = RuleDescription(
     .missingKey, "a missing key",
     because: """
-      Some maps mean nothing without one of their keys: a blur without its radius, an entry to ignore without
+      Some maps have no meaning without one of their keys: a blur without its radius, an ignore entry without
       its reason, a policy without its version.
       """,
     failing: """
@@ -29,13 +29,13 @@ extension Diagnostic {
   package static func missingKey(_ name: String, example: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
-      .error, .missingKey, "the key '\(name)' is missing", at: span, help: "add '\(example)'")
+      .error, .missingKey, "missing key '\(name)'", at: span, help: "add '\(example)'")
   }
 
   /// A file that was to be a policy, of which nothing is quoted.
   static func noPolicy(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .missingKey, "the key 'scrim' is missing, so this is no policy", at: span,
+      .error, .missingKey, "missing key 'scrim', so this is not a policy", at: span,
       help: "start it with 'scrim: 1'")
   }
 
@@ -52,7 +52,7 @@ extension Diagnostic {
         at: SourceSpan(id, from: 0, to: 0), help: "save the policy as UTF-8")
     }
     return Diagnostic(
-      .error, first.rule, "this cannot be read, and no key 'scrim' before it makes this a policy",
+      .error, first.rule, "unreadable before any key 'scrim', so this may not be a policy",
       at: SourceSpan(id, from: first.span.start, to: first.span.end),
       help: "start the policy with 'scrim: 1', and 'scrim lint' says what is wrong here")
   }

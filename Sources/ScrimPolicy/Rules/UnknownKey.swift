@@ -8,8 +8,8 @@ extension RuleDescription {
   package static let unknownKey = RuleDescription(
     .unknownKey, "an unknown key",
     because: """
-      A key that is misspelled sets nothing. If it were passed over, the screen would silently have the setting
-      that somebody believes to have changed.
+      A misspelled key has no effect. If Scrim skipped it, the screen would silently keep the setting that
+      somebody meant to change.
       """,
     failing: """
       scrim: 1
@@ -28,14 +28,14 @@ extension Diagnostic {
     _ text: String, help: String, fixes: [Fix], at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
+      .error, .unknownKey, "unknown key \(PrintableText.quoted(text))", at: span,
       help: help, fixes: fixes)
   }
 
   /// A key that was meant as the rest of the text before it.
   static func cutOff(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "there is no key \(PrintableText.quoted(text)) in this map", at: span,
+      .error, .unknownKey, "unknown key \(PrintableText.quoted(text))", at: span,
       help: "put the text before it in quotes if the comma belongs to it")
   }
 
@@ -51,14 +51,14 @@ extension Diagnostic {
     _ kind: String, at span: SourceSpan, beside first: String, at place: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "'\(kind)' cannot stand beside '\(first)' in one cover", at: span,
-      notes: [Note("'\(first)' stands here", at: place)], help: "keep one of the two")
+      .error, .unknownKey, "a cover cannot have both '\(first)' and '\(kind)'", at: span,
+      notes: [Note("'\(first)' is here", at: place)], help: "keep one of the two")
   }
 
   package static func idleKey(
     _ key: String, beside kind: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "'\(key)' means nothing beside '\(kind)'", at: span, help: "remove it")
+      .error, .unknownKey, "'\(key)' has no effect beside '\(kind)'", at: span, help: "remove it")
   }
 }

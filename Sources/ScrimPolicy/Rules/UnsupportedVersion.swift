@@ -8,8 +8,8 @@ extension RuleDescription {
   package static let unsupportedVersion = RuleDescription(
     .unsupportedVersion, "an unsupported version of the language",
     because: """
-      The version says what a policy's words mean. A later one may mean something else by the same words, so
-      it is not guessed at.
+      The version defines what the words of a policy mean. A later version may give the same words another
+      meaning, so Scrim does not guess.
       """,
     failing: """
       scrim: «2»
@@ -21,6 +21,6 @@ extension RuleDescription {
 
 extension Refusal {
   static let unsupportedVersion = Refusal(
-    rule: .unsupportedVersion, problem: "is no version of the policy language that is known",
+    rule: .unsupportedVersion, problem: "is not a supported version of the policy language",
     help: "write 'scrim: 1'")
 }

@@ -9,7 +9,7 @@ extension RuleDescription {
   package static let wrongType = RuleDescription(
     .wrongType, "a value of the wrong type",
     because: """
-      What stands here cannot be what its key holds, whatever is in it.
+      Each key expects a map, a list or text. Scrim does not convert one into another.
       """,
     failing: """
       scrim: 1
@@ -29,7 +29,7 @@ extension Diagnostic {
     at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .wrongType, "\(found.words), where \(expected) must be", at: span,
+      .error, .wrongType, "expected \(expected), found \(found.words)", at: span,
       help: help ?? "write \(replacement ?? expected + " here")",
       fixes: .writing(replacement, .unsafe, at: span))
   }
@@ -54,10 +54,10 @@ enum FoundType {
 
   fileprivate var words: String {
     switch self {
-    case .map: "this is a map"
-    case .list: "this is a list"
-    case .text: "this is text"
-    case .nothing: "there is nothing"
+    case .map: "a map"
+    case .list: "a list"
+    case .text: "text"
+    case .nothing: "nothing"
     }
   }
 }
@@ -66,7 +66,7 @@ extension Diagnostic {
   /// Text that would be the entry of a map, with a blank behind its colon.
   static func missingBlank(behind key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .wrongType, "this is text, since no ':' and a blank stand behind '\(key)'", at: span,
+      .error, .wrongType, "missing ': ' after '\(key)'", at: span,
       help: "write '\(key): …'")
   }
 }

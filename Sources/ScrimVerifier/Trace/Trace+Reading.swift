@@ -142,7 +142,7 @@ private struct TraceLineReader {
         called.isEmpty
         ? suggestion(for: name, among: TraceAction.names) : Suggestion(words: called)
       fail(
-        "there is no event \(PrintableText.quoted(name))", at: value.range,
+        "unknown event \(PrintableText.quoted(name))", at: value.range,
         help: near?.question() ?? "write one that the host sends, or snapshot")
       return nil
     }
@@ -214,7 +214,7 @@ private struct TraceLineReader {
       if !allKeys.contains(member.name) {
         let near = suggestion(for: member.name, among: allKeys)
         fail(
-          "there is no key \(key)", at: member.nameRange,
+          "unknown key \(key)", at: member.nameRange,
           help: near?.question() ?? "leave it out")
       } else if let name, member.name != carried?.rawValue {
         fail("key \(key) means nothing to '\(name)'", at: member.nameRange, help: "leave it out")

@@ -47,7 +47,7 @@ struct Arguments {
       value = given
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      throw .unknown("value for \(flag.name)", value, among: flag.choices)
+      throw .invalidValue(value, of: flag)
     }
     values[flag.name, default: []].append(value)
   }

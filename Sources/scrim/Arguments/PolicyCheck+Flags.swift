@@ -62,7 +62,7 @@ extension PolicyCheck {
         throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))
       }
       guard rule.isAdjustable || level == .error else {
-        throw UsageError("nothing can turn the rule '\(name)' off")
+        throw UsageError("rule '\(name)' cannot be turned off")
       }
       levels[rule.id] = level
     }

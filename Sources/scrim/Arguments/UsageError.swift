@@ -14,12 +14,22 @@ struct UsageError: Error {
   static func unknown(
     _ kind: String, _ word: String, among words: [String]
   ) -> UsageError {
+    UsageError(
+      "unknown \(kind) \(PrintableText.quoted(word))", help: help(for: word, among: words))
+  }
+
+  /// A value that a flag does not take.
+  static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
+    UsageError(
+      "invalid value \(PrintableText.quoted(word)) for \(flag.name)",
+      help: help(for: word, among: flag.choices))
+  }
+
+  private static func help(for word: String, among words: [String]) -> String? {
     let near = suggestion(for: word, among: words)
     let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
-    return UsageError(
-      "there is no \(kind) \(PrintableText.quoted(word))",
-      help: ForeignWord.help(for: word, among: words) ?? near?.question()
-        ?? list.map { "\($0) or \(words.last ?? "")" })
+    return ForeignWord.help(for: word, among: words) ?? near?.question()
+      ?? list.map { "\($0) or \(words.last ?? "")" }
   }
 
   func outcome(of command: String) -> Outcome {

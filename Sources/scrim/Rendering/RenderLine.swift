@@ -63,7 +63,7 @@ struct RenderLine: Sendable {
     request = members.map { ($0.name, $0.value.json) }
     for member in members where !keys.contains(member.name) {
       let near = suggestion(for: member.name, among: keys).map { "; \($0.question())" } ?? ""
-      throw RenderError("there is no key \(PrintableText.quoted(member.name))\(near)")
+      throw RenderError("unknown key \(PrintableText.quoted(member.name))\(near)")
     }
     func text(_ key: String) throws(RenderError) -> String {
       guard let value = line[key] else { throw RenderError("the line has no '\(key)'") }
