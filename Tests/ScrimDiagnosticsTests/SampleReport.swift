@@ -45,18 +45,18 @@ extension Report {
       let span = SourceSpan(id, from: start + offset.start, to: start + offset.end)
       report.add(
         Diagnostic(
-          .error, .unknownCover, "cover 'frots' is not defined", at: span,
+          .error, .unknownCover, "undefined cover 'frots'", at: span,
           notes: [.init("'frost' is defined here", at: definition)], help: "did you mean 'frost'?",
           fixes: [.init("write 'frost'", .safe, edits: [.init(replacing: span, with: "frost")])]))
     }
     report.add(
       Diagnostic(
-        .warning, .unusedCover, "cover 'paper' is never used", at: bank.span(of: "paper", in: id),
-        help: "remove it, or let a screen use it: a cover that is never used is most often one "
+        .warning, .unusedCover, "unused cover 'paper'", at: bank.span(of: "paper", in: id),
+        help: "remove it, or use it for a screen: a cover that is never used is most often one "
           + "whose name was misspelled where it should have been used"))
     report.add(
       Diagnostic(
-        .error, .unknownCover, "cover 'esc\u{1B}[31mape' is not defined",
+        .error, .unknownCover, "undefined cover 'esc\u{1B}[31mape'",
         at: bank.span(of: "\"esc\u{1B}[31mape\"", in: id)))
     report.add(
       Diagnostic(

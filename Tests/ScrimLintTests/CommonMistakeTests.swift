@@ -91,7 +91,7 @@ import Testing
     arguments: [
       ("screens: { a: { public: true } }", "write 'sensitive: false' and 'because'"),
       ("defaults: { screens: {} }", "'screens' is a key of the whole policy"),
-      ("screens: { a: { cover: none } }", "remove it, since every sensitive screen has a cover"),
+      ("screens: { a: { cover: none } }", "remove it: every sensitive screen has a cover"),
       ("cover: frost", "write 'defaults: { cover: … }' for the cover of every screen"),
       ("fade: 200ms", "'fade' is a setting: write it under 'defaults', or under a screen"),
       ("peek: 200ms", "write 'limits: { peek: … }'"),

@@ -138,7 +138,7 @@ import Testing
       Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: 2026-12-04 }]\n"
     ).findings.first { $0.rule == "expiring-ignore" }
     #expect(finding?.severity == .info)
-    #expect(finding?.message == "'weak-blur' is ignored until 2026-12-04 only")
+    #expect(finding?.message == "the ignore entry for 'weak-blur' expires after 2026-12-04")
   }
 
   @Test("days are counted over the ends of months and years, and over leap days")

@@ -70,7 +70,7 @@ import Testing
     ])
   func routeParameters(_ id: String, _ part: String, _ help: String) {
     let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").findings.first
-    #expect(finding?.message == "'\(id)' contains '\(part)', which stands for itself")
+    #expect(finding?.message == "'\(id)' contains '\(part)', which has no special meaning here")
     #expect(finding?.help == help)
   }
 

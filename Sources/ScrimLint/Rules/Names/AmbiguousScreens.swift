@@ -10,9 +10,8 @@ extension Rule {
     "ambiguous-screens", .error, isAdjustable: false,
     "two equally specific patterns that give one screen different settings",
     because: """
-      The most specific pattern wins, key by key. Where two patterns are equally specific, match one
-      screen, and set a key differently, nothing says which of them holds there, and whoever reads the
-      policy would have to guess whether the screen is covered.
+      The most specific pattern wins, key by key. If two equally specific patterns match one screen and set a
+      key differently, neither wins, and a reader cannot tell whether the screen is covered.
       """,
     failing: """
       scrim: 1
@@ -40,14 +39,15 @@ extension Rule {
         }
         let id = pattern.common(with: other) ?? ""
         examination.find(
-          .ambiguousScreens, "'\(name)' and '\(otherName)' both match '\(id)', and differ there",
+          .ambiguousScreens,
+          "'\(name)' and '\(otherName)' are equally specific, and differ for '\(id)'",
           at: examination.files.span(of: origin),
           notes: [
             .init(
-              "'\(otherName)' stands here",
+              "'\(otherName)' is defined here",
               at: examination.files.span(of: resolved.screens.entries[otherEntry].origin))
           ],
-          help: "let them agree, or write one of them so that it does not match '\(id)'")
+          help: "give both the same settings, or narrow one so that it does not match '\(id)'")
       }
     })
 }

@@ -6,7 +6,7 @@ extension Rule {
   static let expiredIgnore: Rule = .init(
     "expired-ignore", .error, isAdjustable: false, "an expired ignore entry",
     because: """
-      Somebody accepted a finding until a day, which has passed. What was to be done by then is due.
+      Somebody accepted a finding until a date, which has passed. The fix that was promised by then is due.
       """,
     failing: """
       scrim: 1
@@ -27,9 +27,9 @@ extension Rule {
         guard let until = ignore.value.until, until.value < examination.today else { continue }
         let rule = ignore.value.rule?.value ?? ""
         examination.find(
-          .expiredIgnore, "the day until which '\(rule)' was ignored has passed",
+          .expiredIgnore, "the ignore entry for '\(rule)' has expired",
           at: examination.files.valueSpan(of: until.origin),
-          help: "mend what is ignored, or give the reason for a later day")
+          help: "fix the finding, or set a later 'until' with its reason")
       }
     })
 }

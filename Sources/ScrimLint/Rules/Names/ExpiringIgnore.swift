@@ -9,8 +9,8 @@ extension Rule {
   static let expiringIgnore: Rule = .init(
     "expiring-ignore", .info, "an ignore entry that expires within two weeks",
     because: """
-      Past its day, an ignore entry is an error that nothing can turn off, in every branch at once.
-      \(daysOfNotice) days before, there is still time to mend what is ignored, or to agree on a later day.
+      After its 'until' date, an ignore entry is an error that cannot be turned off, in every branch at once.
+      \(daysOfNotice) days before, there is still time to fix the finding, or to agree on a later date.
       """,
     failing: """
       scrim: 1
@@ -35,9 +35,9 @@ extension Rule {
         else { continue }
         let rule = ignore.value.rule?.value ?? ""
         examination.find(
-          .expiringIgnore, "'\(rule)' is ignored until \(until.value.text) only",
+          .expiringIgnore, "the ignore entry for '\(rule)' expires after \(until.value.text)",
           at: examination.files.valueSpan(of: until.origin),
-          help: "mend what is ignored by then, or give the reason for a later day")
+          help: "fix the finding by then, or set a later 'until' with its reason")
       }
     })
 }

@@ -71,7 +71,7 @@ struct ForeignSyntax {
     if let first = id.first {
       if marksBefore.contains(first) { return (first, "leave it out") }
       if exclusions.contains(first) {
-        return (first, "a pattern cannot exclude screens: name the ones that are meant")
+        return (first, "a pattern cannot exclude screens: list the ones you mean")
       }
     }
     if let last = id.last, marksBehind.contains(last) { return (last, "leave it out") }
@@ -82,10 +82,10 @@ struct ForeignSyntax {
     switch character {
     case "/": "separate segments with dots"
     case "?": "write '*' for a run of characters"
-    case "^", "$": "leave it out, since a pattern matches whole ids"
-    case "[", "]": "write '*' for a run of characters, or a line for each screen"
-    case "{", "}", "|", ",": "write a line for each screen"
-    default: "leave it out: this mark is part of the id, and does not quote it"
+    case "^", "$": "remove it: a pattern always matches whole ids"
+    case "[", "]": "write '*' for a run of characters, or one entry for each screen"
+    case "{", "}", "|", ",": "write one entry for each screen"
+    default: "remove it: here it is part of the id, not a quotation mark"
     }
   }
 

@@ -89,15 +89,15 @@ enum LookalikeScript: String {
       case .mixed(let first, let second):
         "mixes \(first.rawValue) and \(second.rawValue) letters in one word"
       case .variant(let script): "has \(script.rawValue) letters"
-      case .mark(let mark): "has the mark \(mark.number), which can hardly be seen there"
-      case .double(let script): "has \(script.rawValue) letters that all look like Latin ones"
+      case .mark(let mark): "contains the barely visible mark \(mark.number)"
+      case .double(let script): "contains \(script.rawValue) letters that look like Latin ones"
       }
     }
 
     var help: String {
       switch self {
-      case .mixed: "write each word in letters of one script, so that no id looks like another"
-      case .variant, .mark, .double: "write plain letters, so that no id looks like another"
+      case .mixed: "write each word in one script"
+      case .variant, .mark, .double: "write plain letters"
       }
     }
   }

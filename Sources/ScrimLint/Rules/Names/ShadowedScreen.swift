@@ -7,9 +7,9 @@ extension Rule {
   static let shadowedScreen: Rule = .init(
     "shadowed-screen", .warning, "a pattern whose settings never take effect",
     because: """
-      Patterns are compared from the left, so a pattern that looks narrow can lose to a wide one: for
-      every screen that it matches, something more specific sets the same keys. Whoever reads it
-      believes in a setting that no screen has.
+      Scrim compares patterns from the left, so a pattern that looks narrow can lose to a wide one: for every
+      screen that it matches, a more specific pattern sets the same keys. A reader believes in settings that no
+      screen has.
       """,
     failing: """
       scrim: 1
@@ -29,7 +29,7 @@ extension Rule {
         guard let winner = winners.last else { continue }
         let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
         examination.find(
-          .shadowedScreen, "nothing that '\(name)' sets ever takes effect",
+          .shadowedScreen, "the settings of '\(name)' never take effect",
           at: examination.files.span(of: screens.entries[entry].origin), screen: try? Pattern(name),
           notes: [
             .init(

@@ -7,9 +7,9 @@ extension Rule {
     "skipped-policy", .warning,
     "a file that looks like a policy but is not checked",
     because: """
-      A folder is searched for files whose names end in '.yaml' or '.yml' and that have the key 'scrim'.
-      Where a policy lacks the key, has another document before it, is called 'APP.YAML', or is a link
-      to outside the root, nothing checks it, and a clean run says nothing about it.
+      In a folder, Scrim checks the files that end in '.yaml' or '.yml' and have the key 'scrim'. It skips a
+      policy that lacks the key, has another document before it, is named 'APP.YAML', or is a link to a file
+      outside the root. A clean run says nothing about such a policy.
       """,
     failing: """
       «»app: com.example.bank

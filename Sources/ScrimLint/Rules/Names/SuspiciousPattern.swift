@@ -10,14 +10,15 @@ extension Rule {
     "suspicious-pattern", .warning, "an id or pattern that is easily misread",
     because: """
       Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
-      '^', '$', ',', '[' and ']' stand for themselves, so a pattern that means something to one of those tools
-      matches no screen here, and the screens that were meant have other settings. A route
-      parameter, such as ':id' or '<id>', and a stray mark at an end of an id stand for themselves too.
+      '^', '$', ',', '[' and ']' have no special meaning. A pattern written for one of those tools matches no
+      screen here, and the screens that were meant have other settings. Route parameters, such as ':id' or
+      '<id>', have no special meaning either.
 
-      A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so that
-      a reviewer takes one screen for the other. So can letters that are variants of Latin ones, such as
-      full-width ones, and an id whose Cyrillic or Greek letters all look like Latin ones. The rule checks the
-      names of covers and overlays and the paths of files for such letters as well. Quotation marks that are part of an id are most often meant around it.
+      A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so a
+      reviewer can take one screen for the other. So can variants of Latin letters, such as full-width ones, and
+      an id whose Cyrillic or Greek letters all look like Latin ones. The rule also checks the names of covers
+      and overlays, and the paths of files. It reports quotation marks inside an id as well: they were most
+      likely meant around it.
       """,
     failing: """
       scrim: 1
@@ -75,7 +76,7 @@ extension Examination {
       let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
       find(
         .suspiciousPattern,
-        "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which stands for itself",
+        "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which has no special meaning here",
         at: span, screen: try? Pattern(text),
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain.flatMap { mayBecome($0) ? $0.asScalar : nil }, .unsafe, at: span))

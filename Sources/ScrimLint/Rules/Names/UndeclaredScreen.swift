@@ -7,10 +7,9 @@ extension Rule {
   static let undeclaredScreen: Rule = .init(
     "undeclared-screen", .warning, "a screen in the inventory that the policy does not name",
     because: """
-      A screen that only '**' or no pattern matches has settings that nobody chose for it. It is
-      covered, since every screen is sensitive unless a policy says otherwise, but whether its cover
-      and its text size fit was never asked. Surfaces that nobody listed are how covers leak
-      (brave-ios#8095, brave-browser#40743).
+      A screen that only '**' matches, or no pattern at all, has settings that nobody chose for it. It is
+      covered, because every screen is sensitive unless a policy says otherwise. But nobody has checked its
+      cover and its text size. Unlisted screens are how covers leak (brave-ios#8095, brave-browser#40743).
       """,
     failing: """
       scrim: 1

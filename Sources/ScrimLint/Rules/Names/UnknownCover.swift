@@ -7,8 +7,8 @@ extension Rule {
   static let unknownCover: Rule = .init(
     "unknown-cover", .error, isAdjustable: false, "an undefined cover",
     because: """
-      A screen that names a cover which does not exist has no cover of its own. Most often the name
-      is misspelled, and the screen would be covered by something that nobody chose.
+      A screen that names an undefined cover has no cover of its own. Most often the name is misspelled, and the
+      screen would get a cover that nobody chose.
       """,
     failing: """
       scrim: 1
@@ -38,10 +38,10 @@ extension Rule {
           definitions[word].map { (word, examination.files.span(of: $0.origin)) }
         }
         examination.find(
-          .unknownCover, "cover \(PrintableText.quoted(text)) is not defined", at: span,
+          .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: text == "none"
-            ? "remove it, since every sensitive screen has a cover; a public one says 'sensitive: false'"
+            ? "remove it: every sensitive screen has a cover, and a public one 'sensitive: false'"
             : near?.question() ?? "define it in 'covers'",
           fixes: .writing(near, isHarmless: true, at: span))
       }

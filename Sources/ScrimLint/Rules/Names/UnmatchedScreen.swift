@@ -8,9 +8,9 @@ extension Rule {
   static let unmatchedScreen: Rule = .init(
     "unmatched-screen", .warning, "a pattern that matches no screen in the inventory",
     because: """
-      The inventory lists the app's real screens. A pattern that matches none of them protects nothing:
-      its screen was renamed or has gone, or the pattern is misspelled and the screen that was meant has
-      the settings of some wider pattern.
+      The inventory lists the app's real screens. A pattern that matches none of them protects nothing. Either
+      its screen was renamed or removed, or the pattern is misspelled, and the screen that was meant has the
+      settings of a wider pattern.
       """,
     failing: """
       scrim: 1
@@ -43,7 +43,7 @@ extension Rule {
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
         examination.find(
-          .unmatchedScreen, "'\(text)' matches no screen of the inventory", at: span,
+          .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span,
           screen: try? Pattern(text),
           help: near?.question() ?? "remove it, or add its screens to the inventory",
           fixes: canFix ? .writing(near, isHarmless: false, at: span) : [])

@@ -6,9 +6,8 @@ extension Rule {
   static let unusedCover: Rule = .init(
     "unused-cover", .warning, "an unused cover",
     because: """
-      A cover that no screen, overlay or default uses is most often one whose name was misspelled where
-      it should have been used, or what is left of a screen that has gone. Either way a reviewer reads
-      it for nothing.
+      A cover that no screen, overlay or default uses is usually misspelled where it should be used, or left
+      over from a removed screen. Either way it misleads a reviewer.
       """,
     failing: """
       scrim: 1
@@ -48,9 +47,9 @@ extension Rule {
       {
         let name = PrintableText.quoted(examination.text(of: cover.name))
         examination.find(
-          .unusedCover, "cover \(name) is never used",
+          .unusedCover, "unused cover \(name)",
           at: examination.files.span(of: cover.origin),
-          help: "remove it, or let a screen use it",
+          help: "remove it, or use it for a screen",
           fixes: examination.files.removal(of: cover.origin).map { span in
             canRemove
               ? [Fix("remove \(name)", .unsafe, edits: [.init(replacing: span, with: "")])] : []

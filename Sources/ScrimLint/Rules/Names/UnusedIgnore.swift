@@ -8,8 +8,8 @@ extension Rule {
   static let unusedIgnore: Rule = .init(
     "unused-ignore", .warning, "an unused ignore entry",
     because: """
-      What was ignored has been mended, or the entry never fitted. Left in place it would hide the
-      next finding of its kind.
+      The finding was fixed, or the entry never matched one. If the entry stays, it hides the next finding of
+      its kind.
       """,
     failing: """
       scrim: 1
@@ -40,7 +40,7 @@ extension Rule {
         }
         let near = unknown.flatMap { examination.nearest(to: $0, among: ids) }
         examination.find(
-          .unusedIgnore, "nothing needs this entry any more",
+          .unusedIgnore, "unused ignore entry",
           at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
       }
     })

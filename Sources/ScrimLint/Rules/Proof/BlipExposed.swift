@@ -8,10 +8,10 @@ extension Rule {
     "blip-exposed", .warning,
     "a cover that drops when the app is active for only a few milliseconds",
     because: """
-      Locking the phone and pulling down Notification Center make an app active for as little as
-      2 ms, on the way from inactive to inactive (facebook/react-native#18575, flutter#60683,
-      flutter#130055). A cover that settles for less than 10 ms begins to drop in such a stay, and shows
-      content when nobody meant to come back.
+      Locking the phone and pulling down Notification Center make an app active for as little as 2 ms, on the
+      way from inactive to inactive (facebook/react-native#18575, flutter#60683, flutter#130055). A cover whose
+      'settle' is under 10 ms begins to drop during that time, and shows content although the user has not come
+      back.
       """,
     failing: """
       scrim: 1
@@ -27,7 +27,7 @@ extension Rule {
     check: .proof { proof, examination in
       examination.find(.blipExposed, .blipProof, in: proof) { fault in
         (
-          "a stay in active of less than 10 ms drops the cover of \(fault.name)",
+          "the cover of \(fault.name) drops when the app is active for less than 10 ms",
           "write a 'settle' of \(LifecycleModel.shortStay.text) or more"
         )
       }

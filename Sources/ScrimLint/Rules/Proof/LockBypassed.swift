@@ -7,10 +7,9 @@ extension Rule {
   static let lockBypassed: Rule = .init(
     "lock-bypassed", .error, isAdjustable: false, "a locked app that can show content",
     because: """
-      While an app is locked, nothing of it may be seen until the user has unlocked it: covers that
-      come too late show content for a moment before the lock (element-ios#3624, nextcloud/ios#3545,
-      vultisig#5128). That happens where a cover is still fading in when the app comes back and the
-      lock is found to be due.
+      While an app is locked, it must show no content until the user has unlocked it. Covers that come too late
+      show content for a moment before the lock (element-ios#3624, nextcloud/ios#3545, vultisig#5128). This
+      happens when a cover is still fading in as the app comes back and the lock is due.
       """,
     failing: """
       scrim: 1

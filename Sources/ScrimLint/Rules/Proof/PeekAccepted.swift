@@ -7,9 +7,9 @@ extension Rule {
   static let peekAccepted: Rule = .init(
     "peek-accepted", .info, "an unbounded peek that the policy accepts",
     because: """
-      With `limits: { peek: unlimited }` a policy says that the switcher may show content for as
-      long as it is open. That can be right: what the user holds in the hand is no secret to the
-      user. Whoever reviews the policy should know that it is so, and on which screens.
+      With `limits: { peek: unlimited }` a policy accepts that the switcher shows content for as long as it is
+      open. That can be right: the content is no secret to the user who holds the device. The reviewer of the
+      policy should know that it is so, and on which screens.
       """,
     failing: """
       scrim: 1
@@ -37,7 +37,7 @@ extension Rule {
         "the switcher may show \(name) for as long as it is open",
         at: examination.files.valueSpan(of: limit.origin), screens: open,
         help:
-          "nothing to do if that is meant; otherwise write a time, such as \(Standard.peekLimit.text)"
+          "if that is not intended, set a limit such as \(Standard.peekLimit.text)"
       )
     })
 }

@@ -8,10 +8,10 @@ extension Rule {
   static let peekExposed: Rule = .init(
     "peek-exposed", .error, "a peek that shows content for longer than the limit",
     because: """
-      From the moment an app resigns until it enters background, the switcher shows it live. A cover
-      that fades in is seen through until it is up, and one that is raised only at background is not
-      there at all: a user who stays in the switcher, or a call that comes in, leaves content on screen
-      for as long as they like. `limits.peek` says how long is accepted; the standard is \(Standard.peekLimit.text).
+      From the moment an app resigns until it enters background, the switcher shows it live. Content shows
+      through a cover that is still fading in, and a cover that is raised only at background is not there at
+      all. A user who stays in the switcher, or an incoming call, can leave content on screen for any length of
+      time. `limits.peek` sets the accepted time; the default is \(Standard.peekLimit.text).
       """,
     failing: """
       scrim: 1

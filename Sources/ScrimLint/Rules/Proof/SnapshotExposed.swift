@@ -7,12 +7,12 @@ extension Rule {
   static let snapshotExposed: Rule = .init(
     "snapshot-exposed", .error, isAdjustable: false, "a snapshot that can show a sensitive screen",
     because: """
-      The system keeps pictures of an app for the switcher and for the next launch. On iOS it takes
-      them after the app has entered background, two or more, 68 and 150 ms later in one log; iPads and
-      desktops may also take them from the moment that the app is left, and Android at any instant,
-      without asking the app: there only 'secure' keeps a window out of them. A cover that is still fading is in the
-      picture at half strength (keybase/client#6786). The proof walks every sequence of events, and
-      the one it shows leads to such a picture: `scrim simulate --trace` plays it.
+      The system takes snapshots of an app for the switcher and for the next launch. iOS takes two or more after
+      the app has entered background, 68 and 150 ms later in one log. iPads and desktops may also take them as
+      soon as the user leaves the app. Android may take one at any time without telling the app; only 'secure'
+      keeps a window out of it. A cover that is still fading is in the snapshot at half strength
+      (keybase/client#6786). The proof walks every sequence of events and shows the shortest one that leads to
+      such a snapshot; `scrim simulate --trace` replays it.
       """,
     failing: """
       scrim: 1
@@ -30,7 +30,7 @@ extension Rule {
     check: .proof { proof, examination in
       examination.find(.snapshotExposed, .snapshotCovered, in: proof) { fault in
         (
-          "a picture that the system keeps can show \(fault.name)",
+          "a system snapshot can expose \(fault.name)",
           fault.help(or: "raise the cover on 'will-resign-active', without a fade")
         )
       }

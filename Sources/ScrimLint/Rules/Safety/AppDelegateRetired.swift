@@ -7,9 +7,9 @@ extension Rule {
   static let appDelegateRetired: Rule = .init(
     "app-delegate-retired", .warning, "events that an app with scenes never receives",
     because: """
-      Apps that are built with a current SDK must adopt scenes, and in an app with scenes the app
-      delegate hears neither of resign nor of background. A cover that waits for these events never
-      comes (home-assistant/iOS#1012, flutter#170178, screen_protector#43).
+      Apps that are built with a current SDK must adopt scenes. In an app with scenes, the app delegate is not
+      told when the app resigns or enters background. A cover that waits for these events never comes
+      (home-assistant/iOS#1012, flutter#170178, screen_protector#43).
       """,
     failing: """
       scrim: 1
@@ -23,7 +23,7 @@ extension Rule {
     check: .policy { examination in
       guard let lifecycle = examination.policy.lifecycle, lifecycle.value == .iosApp else { return }
       examination.find(
-        .appDelegateRetired, "the app delegate hears nothing once the app has scenes",
+        .appDelegateRetired, "an app with scenes sends these events to its scene delegate only",
         at: examination.files.valueSpan(of: lifecycle.origin),
         help: "adopt scenes, send the events of the scene delegate, and write 'ios-scene'")
     })

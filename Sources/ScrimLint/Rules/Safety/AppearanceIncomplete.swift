@@ -6,8 +6,8 @@ extension Rule {
   static let appearanceIncomplete: Rule = .init(
     "appearance-incomplete", .error, "a color for only one appearance",
     because: """
-      The system takes a picture in light and one in dark appearance each time (FluentDarkModeKit#97).
-      A color that is given for one of them leaves nothing to cover the other with.
+      The system takes each snapshot once in light and once in dark appearance (FluentDarkModeKit#97). If a
+      color is set for only one of them, nothing covers the other.
       """,
     failing: """
       scrim: 1
@@ -30,7 +30,7 @@ extension Rule {
         if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
         examination.find(
-          .appearanceIncomplete, "there is no color for \(missing) appearance",
+          .appearanceIncomplete, "missing color for \(missing) appearance",
           at: examination.files.valueSpan(of: color.origin),
           help: missing == "any"
             ? "add 'light' and 'dark', or write one color for both"

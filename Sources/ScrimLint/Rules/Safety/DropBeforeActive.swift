@@ -6,9 +6,9 @@ extension Rule {
   static let dropBeforeActive: Rule = .init(
     "drop-before-active", .warning, "a cover that drops before the lock screen can appear",
     because: """
-      On the way back the app is inactive for a while, some 437 ms on one device, before it becomes
-      active. A cover that is dropped when the app enters foreground is gone by then; where a lock may
-      be due, content is seen for a moment before it (element-ios#3624, nextcloud/ios#3545).
+      On the way back, the app is inactive for a while before it becomes active, 437 ms on one device. A cover
+      that is dropped when the app enters foreground is gone by then. If a lock is due, content shows for a
+      moment before it (element-ios#3624, nextcloud/ios#3545).
       """,
     failing: """
       scrim: 1
@@ -28,7 +28,7 @@ extension Rule {
         let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground
       else { return }
       examination.find(
-        .dropBeforeActive, "this cover goes before the lock has asked", on: screen,
+        .dropBeforeActive, "this cover drops before the lock screen appears", on: screen,
         causes: [(dropOn.origin, "the setting")], help: "write 'did-become-active'")
     })
 }

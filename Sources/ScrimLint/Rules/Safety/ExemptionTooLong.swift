@@ -7,9 +7,9 @@ extension Rule {
   static let exemptionTooLong: Rule = .init(
     "exemption-too-long", .warning, "prompts that keep covers away for over a minute",
     because: """
-      While one of the app's own prompts is up, covers stay away. A prompt that is forgotten, or that
-      the user leaves the app with, leaves the app bare in the switcher for as long as 'ignore-for'
-      says (KeePassium#330, Strongbox#555). 'linger' is how long they stay away after it has ended.
+      While one of the app's own prompts is up, covers stay away. If a prompt stays up, or the user leaves the
+      app while it is up, the app is bare in the switcher for as long as 'ignore-for' allows (KeePassium#330,
+      Strongbox#555). 'linger' is how long covers stay away after the prompt has ended.
       """,
     failing: """
       scrim: 1

@@ -7,9 +7,9 @@ extension Rule {
   static let fadeOutlastsPeek: Rule = .init(
     "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
-      The app switcher shows the app live from the moment it resigns. A cover that takes more than half
-      a second to come is watched coming, with the content behind it; that it snaps once the app is in
-      background does not help whoever is looking.
+      The app switcher shows the app live from the moment it resigns. If a cover takes more than half a second
+      to fade in, people watch the content disappear behind it. That the cover is complete once the app is in
+      background does not help then.
       """,
     failing: """
       scrim: 1
@@ -28,7 +28,7 @@ extension Rule {
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }
       examination.find(
-        .fadeOutlastsPeek, "a fade in of \(fadeIn.value.text) is seen in the app switcher",
+        .fadeOutlastsPeek, "a fade-in of \(fadeIn.value.text) is visible in the app switcher",
         on: screen,
         causes: [(fadeIn.origin, "the fade")], help: "fade in within \(longestSeen.text)")
     })

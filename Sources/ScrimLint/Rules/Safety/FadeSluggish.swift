@@ -7,8 +7,8 @@ extension Rule {
   static let fadeSluggish: Rule = .init(
     "fade-sluggish", .warning, "a fade-out slow enough to feel like lag",
     because: """
-      On return to the app, the cover stays for 'settle', and then fades out. If the two take more than a
-      second, it feels like lag. Over two seconds it feels like a fault, so that is an error. People who
+      When the user returns to the app, the cover stays for 'settle', and then fades out. If the two take more
+      than a second, it feels like lag. Over two seconds it feels like a bug, so that is an error. People who
       have to wait ask for the cover to be removed.
       """,
     failing: """
@@ -36,8 +36,8 @@ extension Rule {
       examination.find(
         .fadeSluggish, severity: total > .seconds(2) ? .error : .warning,
         weight: Double(total.count),
-        "the cover takes \(total.text) to go, which feels like lag",
+        "the cover takes \(total.text) to disappear, which feels like lag",
         on: screen, causes: written.map { ($0.origin, $0.name) },
-        help: "let 'settle' and 'out' take at most 1s together")
+        help: "reduce 'settle' and 'out' to 1s in total")
     })
 }

@@ -7,8 +7,8 @@ extension Rule {
   static let fadeWithoutEffect: Rule = .init(
     "fade-without-effect", .info, "a fade on a cover that cannot fade",
     because: """
-      A hidden window and a view of the host's come and go at once; their opacity is not ours to
-      change. A fade written for one never happens.
+      Scrim hides a window, and shows a view of the host, at once; it cannot change their opacity. A fade on
+      such a cover has no effect.
       """,
     failing: """
       scrim: 1
@@ -40,7 +40,7 @@ extension Rule {
       }
       guard let fade else { return }
       examination.find(
-        .fadeWithoutEffect, "a 'hide' or 'view' cover comes and goes at once", on: screen,
+        .fadeWithoutEffect, "a fade has no effect on a 'hide' or 'view' cover", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
     })
 }

@@ -7,8 +7,8 @@ extension Rule {
   static let imageWithoutBackground: Rule = .init(
     "image-without-background", .error, "an image cover that can leave parts of the screen bare",
     because: """
-      An image that is fitted or centered fills the screen in one orientation at the most. In the other
-      the screen shows through on both sides, unless an opaque background stands behind the image.
+      A fitted or centered image fills the screen in at most one orientation. In the other, the screen shows on
+      both sides of it, unless an opaque background is behind the image.
       """,
     failing: """
       scrim: 1
@@ -31,7 +31,7 @@ extension Rule {
       else { return }
       examination.find(
         .imageWithoutBackground,
-        "an image with mode '\(mode.value.rawValue)' leaves bars of the screen bare",
+        "an image with mode '\(mode.value.rawValue)' leaves parts of the screen bare",
         at: examination.files.valueSpan(of: mode.origin),
         help: "add an opaque 'background' to the cover, or write 'fill'")
     })

@@ -6,8 +6,8 @@ extension Rule {
   static let lockWithoutCover: Rule = .init(
     "lock-without-cover", .error, "a lock in a policy that covers nothing",
     because: """
-      A lock asks who is there before it shows anything. If no sensitive screen is ever covered in
-      background, the picture that the system keeps shows to anybody what the lock is there to hide.
+      A lock asks who is there before the app shows anything. If no sensitive screen is ever covered in
+      background, the system's snapshot shows everybody what the lock should hide.
       """,
     failing: """
       scrim: 1
@@ -26,9 +26,9 @@ extension Rule {
         !examination.coversSomething
       else { return }
       examination.find(
-        .lockWithoutCover, "there is a lock, but no sensitive screen is ever covered",
+        .lockWithoutCover, "this policy has a lock, but never covers a sensitive screen",
         at: examination.files.valueSpan(of: lock.origin),
-        help: "let the screens that the lock protects be sensitive")
+        help: "make the screens that the lock protects sensitive")
     })
 }
 

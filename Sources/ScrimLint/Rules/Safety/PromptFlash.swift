@@ -6,9 +6,9 @@ extension Rule {
   static let promptFlash: Rule = .init(
     "prompt-flash", .warning, "a cover that flashes at every Face ID prompt",
     because: """
-      On iOS the sheet of Face ID, or of a permission, resigns the app. With 'prompts: cover' every
-      cover that is raised on resign therefore flashes up around each prompt (gemwallet#1323,
-      vultisig#5120, PrivacyScreenPlugin#30).
+      On iOS the sheet for Face ID, or for a permission, makes the app resign. With 'prompts: cover', every
+      cover that is raised on resign therefore flashes around each prompt (gemwallet#1323, vultisig#5120,
+      PrivacyScreenPlugin#30).
       """,
     failing: """
       scrim: 1
@@ -23,7 +23,7 @@ extension Rule {
         examination.system.picturesOnlyBackground, examination.raisesOnResign
       else { return }
       examination.find(
-        .promptFlash, "each Face ID prompt makes the cover flash",
+        .promptFlash, "the cover flashes at every Face ID prompt",
         at: examination.files.valueSpan(of: prompts.origin),
         help: "let covers ignore the app's own prompts for a while: "
           + "{ ignore-for: \(Standard.ignoreFor.text) }")

@@ -8,15 +8,13 @@ extension Rule {
   static let publicUnderProtected: Rule = .init(
     "public-under-protected", .warning, "a public screen that another entry seems to protect",
     because: """
-      A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that says
-      'sensitive: true', reads as if all of them were covered. Another pattern or an extended file can
-      make some of them public. Specificity compares patterns from the left, so 'onboarding.**'
-      overrides '**.pin' for 'onboarding.pin'.
+      A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that sets 'sensitive:
+      true', reads as if all of them were covered. Another pattern or a base can make some of them public. Scrim
+      compares patterns from the left, so 'onboarding.**' overrides '**.pin' for 'onboarding.pin'.
 
-      An exception that is plain to see is not reported: a public pattern that only matches screens of
-      the protecting one, in the same file or in a file that overrides it, such as 'onboarding.pin'
-      beside '**.pin'. Patterns of stars alone set what holds for everything else, so an exception to
-      them is plain as well.
+      The rule does not report an obvious exception: a public pattern that matches only screens of the
+      protecting one, in the same file or in a file that overrides it, such as 'onboarding.pin' beside '**.pin'.
+      Patterns of stars alone are defaults for everything else, so an exception to them is obvious as well.
       """,
     failing: """
       scrim: 1
@@ -62,7 +60,7 @@ extension Rule {
           notes: [
             .init(
               name == winner
-                ? "it is made public here"
+                ? "it becomes public here"
                 : "\(PrintableText.quoted(winner)) \(id == nil ? "may make" : "makes") it public",
               at: examination.files.valueSpan(of: overruled.publicSetting))
           ],
@@ -96,7 +94,7 @@ extension Examination {
         .publicUnderProtected,
         "'defaults' says 'sensitive: true', but \(PrintableText.quoted(name)) is public",
         at: files.valueSpan(of: isSensitive.origin), screen: try? Pattern(name),
-        notes: [.init("it is made public here", at: files.valueSpan(of: isPublic.origin))],
+        notes: [.init("it becomes public here", at: files.valueSpan(of: isPublic.origin))],
         help:
           "say so of the screens themselves: '\(name): { sensitive: true }', or leave it out here")
     }

@@ -7,8 +7,8 @@ extension Rule {
   static let publicWithoutEffect: Rule = .init(
     "public-without-effect", .info, "recording or snapshot protection on a public screen",
     because: """
-      'recording' and 'secure' hold for sensitive screens only. Beside 'sensitive: false' they have no
-      effect, and a reader may take the screen for protected.
+      'recording' and 'secure' affect sensitive screens only. Beside 'sensitive: false' they have no effect, and
+      a reader may think that the screen is protected.
       """,
     failing: """
       scrim: 1

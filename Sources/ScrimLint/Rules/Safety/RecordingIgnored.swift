@@ -7,8 +7,8 @@ extension Rule {
   static let recordingIgnored: Rule = .init(
     "recording-ignored", .info, "a sensitive screen that recordings show",
     because: """
-      'recording: ignore' lets a screen be seen in recordings, in mirroring and in shared screens.
-      That may be wanted; whoever reviews the policy should know.
+      'recording: ignore' shows a screen in recordings, in mirroring and in shared screens. That may be
+      intended; the reviewer of the policy should know.
       """,
     failing: """
       scrim: 1
@@ -28,6 +28,6 @@ extension Rule {
       else { return }
       examination.find(
         .recordingIgnored, "recordings show this sensitive screen", on: screen,
-        causes: [(recording.origin, "the setting")], help: "write 'cover' if they must not")
+        causes: [(recording.origin, "the setting")], help: "write 'recording: cover' to cover it")
     })
 }

@@ -8,9 +8,9 @@ extension Rule {
   static let secureUnsupported: Rule = .init(
     "secure-unsupported", .error, "a protection that the platform does not offer",
     because: """
-      Android can leave a window out of the switcher's pictures, or of screenshots and recordings too,
-      for as long as it is told to. No other system promises that, so 'secure' protects nothing
-      there: the cover must do it.
+      Android can keep a window out of the switcher's snapshots, and out of screenshots and recordings, for as
+      long as the app asks. No other system offers that, so 'secure' protects nothing there. The cover must do
+      it.
       """,
     failing: """
       scrim: 1
@@ -35,13 +35,13 @@ extension Rule {
         }
         let text = name.map { examination.text(of: $0.name) }
         examination.find(
-          .secureUnsupported, "'secure' protects nothing under '\(lifecycle)'",
+          .secureUnsupported, "'secure' has no effect under '\(lifecycle)'",
           at: examination.files.valueSpan(of: secure.origin),
           screen: text.flatMap { try? Pattern($0) },
           notes: policy.lifecycle.map {
             [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
           } ?? [],
-          help: "remove it, or write 'secure: none' over that of another file: only the cover "
+          help: "remove it, or override it with 'secure: none': only the cover "
             + "protects the screen")
       }
     })

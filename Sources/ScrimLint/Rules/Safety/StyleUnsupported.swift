@@ -7,9 +7,9 @@ extension Rule {
   static let styleUnsupported: Rule = .init(
     "style-unsupported", .error, "a blur without a fallback where blurring may be impossible",
     because: """
-      Android and desktop systems do not all let an app blur what is behind a cover. A blur without a
-      'fallback' has no color to become where it cannot be drawn; apps that found no picture to blur
-      showed no cover at all (OnionBrowser).
+      On Android and desktop systems, an app cannot always blur the content behind a cover. Where the blur
+      cannot be drawn, Scrim draws the 'fallback' color. Apps that had no screen capture to blur showed no cover
+      at all (OnionBrowser).
       """,
     failing: """
       scrim: 1

@@ -7,8 +7,8 @@ extension Rule {
   static let unexplainedPublic: Rule = .init(
     "unexplained-public", .error, "a public screen without a reason",
     because: """
-      'sensitive: false' is the one setting that takes all protection from a screen. Whoever reviews
-      the policy must be able to see why, next to it, without asking. A reason has at least two words.
+      'sensitive: false' is the one setting that removes all protection from a screen. A reviewer must see the
+      reason next to it, without asking. A reason has at least two words.
       """,
     failing: """
       scrim: 1

@@ -6,9 +6,9 @@ extension Rule {
   static let unlistedPublic: Rule = .init(
     "unlisted-public", .error, isAdjustable: false, "public screens that are not listed",
     because: """
-      A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in
-      'defaults', or under a pattern whose first segment has a star, makes screens public in every
-      branch of the app, and the one that is added next year shows balances.
+      A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in 'defaults', or
+      under a pattern whose first segment has a star, makes screens public in every branch of the app. The
+      screen that is added next year may show balances.
       """,
     failing: """
       scrim: 1

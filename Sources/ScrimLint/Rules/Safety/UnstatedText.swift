@@ -6,9 +6,9 @@ extension Rule {
   static let unstatedText: Rule = .init(
     "unstated-text", .warning, "a blur over text of unknown size",
     because: """
-      Whether text can be recovered from a blur depends on how large the text is. Where no 'text' is
-      set, the blur is judged for \(Standard.unstatedText.shortened)pt. Balances and headlines are often twice
-      or three times as large, and a blur that hides small text shows them.
+      Whether text can be recovered from a blur depends on its size. If no 'text' is set, Scrim assumes
+      \(Standard.unstatedText.shortened)pt. Balances and headlines are often two or three times as large, and a
+      blur that hides small text does not hide them.
       """,
     failing: """
       scrim: 1
@@ -33,7 +33,7 @@ extension Rule {
       else { return }
       examination.find(
         .unstatedText,
-        "no 'text' says how large the text under this blur is, so the blur is judged for "
+        "no 'text' gives the text size under this blur, so Scrim assumes "
           + "\(Standard.unstatedText.shortened)pt",
         on: screen, causes: [(reference.origin, "the cover")],
         help: "write the size of the largest sensitive text, such as 'text: 17pt'")

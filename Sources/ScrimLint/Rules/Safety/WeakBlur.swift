@@ -20,16 +20,20 @@ extension Rule {
   static let weakBlur: Rule = .init(
     "weak-blur", .error, "a blur from which text can be recovered",
     because: """
-      A blurred picture still holds its text: somebody who knows the font and tries every digit finds
-      the one that blurs to the same picture. Measured with six digits of known font, size and place,
-      matched two at a time until nothing improves, the numbers recovered of 200 were, by the blur's
-      radius over the height of a small letter (0.53 of the text size): 200 at 0.5, 142 at 1.0, 72 at
-      1.5, 44 at 2.0, 23 at 2.5, 2 at 3.0. Who can redraw the screen to the pixel, blur it to the byte
-      and try all million numbers recovers every one of them even at 3.0: the rule stops matching, not
-      this, and what nobody may ever read wants a color, an image or hide. A tint hides some of what
-      is left, so with one a little less is enough. Text recognition fails long before (at 0.3) and
-      proves nothing. Hill et al. (PoPETs 2016) and McPherson et al. (arXiv 1609.00408) recover
-      blurred and mosaiced text at large. The rule is an error from \(WeakBlur.largeText.shortened)pt on.
+      A blurred image still contains its text: an attacker who knows the font can try every digit and keep the
+      one that blurs to the same image. We measured this with six digits of known font, size and place, matching
+      two digits at a time until nothing improved. The blur's radius relative to the x-height (0.53 of the text
+      size) decided how many of 200 numbers were recovered: 200 at 0.5, 142 at 1.0, 72 at 1.5, 44 at 2.0, 23 at
+      2.5, 2 at 3.0.
+
+      An attacker who can redraw the screen to the pixel, blur it exactly and try all million numbers recovers
+      every one of them even at 3.0. The rule stops the first attack and not the second: content that nobody may
+      ever read needs a color, an image or hide. A tint hides some of what is left, so a tinted blur may be
+      slightly weaker.
+
+      Text recognition software fails at a ratio of 0.3 already, and proves nothing. Hill et al. (PoPETs 2016)
+      and McPherson et al. (arXiv 1609.00408) recover blurred and mosaiced text at scale. The rule is an error
+      for text of \(WeakBlur.largeText.shortened)pt and more.
       """,
     picture: Illustration(
       path: "pictures/weak-blur.png",
@@ -73,7 +77,7 @@ extension Rule {
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         weight: needed * letter,
         "text of \(size)pt can be recovered from this blur: its radius is "
-          + "\((blur.radius / letter).shortened) times the height of a small letter, and must be "
+          + "\((blur.radius / letter).shortened) times the x-height, and must be "
           + "\(needed.shortened) times",
         on: screen, causes: causes,
         help:
