@@ -9,7 +9,7 @@ package struct JSONNumber: Sendable {
 
   /// The shortest digits that give back a value, which must be finite.
   package init(_ value: Double) {
-    precondition(value.isFinite, "JSON has no infinite numbers")
+    precondition(value.isFinite, "number out of range")
     let digits = value == 0 ? "0" : value.description
     text = digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }

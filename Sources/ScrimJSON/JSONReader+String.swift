@@ -14,8 +14,8 @@ extension JSONReader {
         position += 1
         return text
       case UInt8(ascii: "\\"): text.unicodeScalars.append(try escapedScalar())
-      case nil: throw error("a string has no end")
-      default: throw error("a control character stands in a string as it is; JSON escapes it")
+      case nil: throw error("unclosed string")
+      default: throw error("unescaped control character in a string")
       }
     }
   }
@@ -34,7 +34,7 @@ extension JSONReader {
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let start = position
     position += 1
-    guard let letter = next else { throw error("a string has no end") }
+    guard let letter = next else { throw error("unclosed string") }
     position += 1
     switch letter {
     case UInt8(ascii: "\""): return "\""
@@ -46,22 +46,22 @@ extension JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): break
-    default: throw error("JSON has no such escape", at: start)
+    default: throw error("unknown escape sequence", at: start)
     }
     let unit = try codeUnit(start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // Half of a pair: what is beyond 16 bits is written as two escapes.
     guard UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") else {
-      throw error("an escape is half of a pair, and no scalar", at: start)
+      throw error("unpaired surrogate in an escape sequence", at: start)
     }
     position += 1
     guard next == UInt8(ascii: "u") else {
-      throw error("an escape is half of a pair, and no scalar", at: start)
+      throw error("unpaired surrogate in an escape sequence", at: start)
     }
     position += 1
     let second = try codeUnit(start)
     guard UTF16.isTrailSurrogate(second) else {
-      throw error("an escape is half of a pair, and no scalar", at: start)
+      throw error("unpaired surrogate in an escape sequence", at: start)
     }
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }

@@ -27,7 +27,7 @@ struct JSONReader {
   mutating func document() throws(JSONError) -> LocatedJSON {
     let value = try value(depth: 0)
     skipBlanks()
-    guard next == nil else { throw error("expected nothing more after the value") }
+    guard next == nil else { throw error("unexpected text after the value") }
     return value
   }
 
@@ -56,7 +56,7 @@ struct JSONReader {
 
   private mutating func descend(to depth: Int) throws(JSONError) {
     guard depth < maximumDepth else {
-      throw error("values lie more than \(maximumDepth) deep in one another")
+      throw error("values are nested more than \(maximumDepth) deep")
     }
     position += 1
   }
@@ -83,7 +83,7 @@ struct JSONReader {
       let name = try string()
       let nameRange = start..<position
       guard names.insert(Array(name.utf8)).inserted else {
-        throw error("a name stands here for the second time", at: start)
+        throw error("duplicate name", at: start)
       }
       guard skip(UInt8(ascii: ":")) else { throw error("expected ':'") }
       members.append(.init(name: name, nameRange: nameRange, value: try value(depth: depth)))
@@ -99,7 +99,7 @@ struct JSONReader {
     case "null": return .null
     case "true": return .bool(true)
     case "false": return .bool(false)
-    default: throw error("expected a value; text stands in quotes", at: start)
+    default: throw error("expected a value; write text in quotes", at: start)
     }
   }
 
@@ -108,7 +108,9 @@ struct JSONReader {
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "0") {
       position += 1
-      if let byte = next, byte.isDigit { throw error("a number has no zeros before it", at: start) }
+      if let byte = next, byte.isDigit {
+        throw error("a number cannot start with a zero", at: start)
+      }
     } else {
       try digits()
     }

@@ -54,14 +54,14 @@ extension Counterexample {
 
 extension TraceAction {
   fileprivate func sentence(under lifecycle: Lifecycle, isPrompting: Bool) -> String {
-    guard case .event(let event) = self else { return "a picture is taken" }
+    guard case .event(let event) = self else { return "a snapshot is taken" }
     switch event {
     case .willResignActive where isPrompting: return "the prompt takes over, and the app resigns"
     case .willResignActive:
       switch lifecycle {
       case .iosScene, .iosApp: return "the user opens the switcher"
       case .android: return "the app is paused"
-      case .desktop: return "the window loses the focus"
+      case .desktop: return "the window loses focus"
       }
     case .didEnterBackground:
       switch lifecycle {
@@ -83,7 +83,7 @@ extension TraceAction {
     case .boundsChanged: return "the window changes its size"
     case .appearanceChanged: return "the appearance changes"
     case .show(let overlay): return "the overlay \(PrintableText.quoted(overlay)) is shown"
-    case .dismiss(let overlay): return "the overlay \(PrintableText.quoted(overlay)) goes"
+    case .dismiss(let overlay): return "the overlay \(PrintableText.quoted(overlay)) is dismissed"
     }
   }
 }
@@ -130,7 +130,7 @@ extension Property {
   fileprivate func picture(of line: SimulationLine) -> String {
     self == .peekBounded
       ? "it still shows: \(line.sight)"
-      : "the system takes the picture: \(line.sight)"
+      : "the system takes a snapshot: \(line.sight)"
   }
 
   /// What it comes to with the last line of a trace.
@@ -139,7 +139,7 @@ extension Property {
     case .snapshotCovered, .peekBounded, .oneCover: ""
     case .coverDrops: ", and the cover stays up for good"
     case .lockHolds: ": the app is locked, and \(line.sight)"
-    case .blipProof: "; the cover has dropped in a stay that nobody saw"
+    case .blipProof: "; the cover drops, although the app was active for an instant only"
     }
   }
 }

@@ -59,7 +59,7 @@ import TestSupport
     #expect(target.allSatisfy { $0 == 7 })
   }
 
-  @Test("pictures of two sizes do not go together")
+  @Test("pictures of two sizes cannot be used together")
   func sizesDiffer() throws {
     let picture = Picture(try PictureLayout(width: 4, height: 5))
     var target = Picture(try PictureLayout(width: 5, height: 4))

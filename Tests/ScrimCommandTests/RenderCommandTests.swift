@@ -111,7 +111,7 @@ import Testing
       folder, "--capture", "@/captures/home.png", "--screen", "slow", "-o", "@/out.png")
     #expect(outcome.status == .findings)
     #expect(
-      outcome.complaints.contains("the system may keep a picture of 'slow' that shows 100 % of it"))
+      outcome.complaints.contains("a system snapshot can show 100 % of 'slow'"))
     #expect(try Self.pixel("\(folder.path)/out.png") == [10, 200, 30, 255])
   }
 
@@ -151,10 +151,10 @@ import Testing
     try folder.write("no picture", to: "Splash@3x.png")
     let unusable = await run("--assets", "@")
     #expect(unusable.status == .clean)
-    #expect(unusable.complaints.contains("Splash@3x.png': this is not a PNG file, but a text"))
+    #expect(unusable.complaints.contains("Splash@3x.png': this is not a PNG file, but text"))
     #expect(try Self.pixel("\(folder.path)/out.png") == [0, 0, 255, 255])
     let nowhere = await run("--assets", "@/nowhere")
-    #expect(nowhere.status == .unusable && nowhere.complaints.contains("nowhere' is no folder"))
+    #expect(nowhere.status == .unusable && nowhere.complaints.contains("nowhere' is not a folder"))
   }
 
   @Test("a blur that cannot be done is the fallback color, and that is said")
@@ -188,8 +188,8 @@ import Testing
     #expect(outcome.output == "2 pictures, 2 not made\n")
     let complaints = remarks.texts.filter { !$0.isOfScale }
     #expect(complaints.count == 2)
-    #expect(complaints[0].contains("'a..b' is no screen's id"))
-    #expect(complaints[1].contains("broken.png': this is not a PNG file, but a text"))
+    #expect(complaints[0].contains("'a..b' is not a screen id"))
+    #expect(complaints[1].contains("broken.png': this is not a PNG file, but text"))
     #expect(try Self.pixel("\(folder.path)/out/home.png") == [255, 255, 255, 255])
     #expect(try Self.pixel("\(folder.path)/out/open.terms.png") == [10, 200, 30, 255])
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
@@ -227,7 +227,7 @@ import Testing
     #expect(texts[3].contains(#""ok":false,"error":"'\#(folder.path)/nowhere.png' cannot be read"#))
     #expect(
       texts[5]
-        == "{\"line\":6,\"ok\":false,\"error\":\"the line is no JSON: expected a value; text stands in quotes, at byte 1\"}\n",
+        == "{\"line\":6,\"ok\":false,\"error\":\"invalid JSON: expected a value; write text in quotes, at byte 1\"}\n",
       "\(texts[5])")
     #expect(texts[7].contains("unknown key 'ou'; did you mean 'out'?"))
     #expect(texts[9].contains("cannot be written: this run has written it already"))
@@ -371,7 +371,7 @@ import Testing
       #expect(input.complaints.contains("this run reads it; write to another file"))
     }
     let all = await Self.render(folder, "--captures", "@/captures", "--out", "@/captures/.")
-    #expect(all.complaints.contains("the pictures would take the place of their captures"))
+    #expect(all.complaints.contains("the pictures would overwrite their captures"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(captures)/home.png")) == before)
   }
 
@@ -440,7 +440,7 @@ import Testing
     #expect(leak.status == .findings)
     #expect(
       leak.remarks
-        == "scrim: a picture that the system may keep shows a sensitive screen, at 1050 ms and later\n"
+        == "scrim: a system snapshot can expose a sensitive screen, at 1050 ms and later\n"
     )
   }
 
@@ -476,23 +476,23 @@ import Testing
     "what cannot be meant is refused",
     arguments: [
       ([], "render needs a capture; write --capture PNG, --captures DIR or --jobs -"),
-      (["--capture", "a", "--jobs", "-"], "--capture and --jobs do not go together"),
-      (["--capture", "a", "-o", "b"], "render needs the screen that the capture shows"),
+      (["--capture", "a", "--jobs", "-"], "--capture and --jobs cannot be used together"),
+      (["--capture", "a", "-o", "b"], "render needs the id of the screen that the capture shows"),
       (["--capture", "a", "--screen", "s"], "render needs a place to write to; write -o PNG"),
       (["--captures", "a"], "render needs a folder to write to; write --out DIR"),
       (
-        ["--captures", "a", "--out", "b", "--screen", "s"], "--screen means nothing with --captures"
+        ["--captures", "a", "--out", "b", "--screen", "s"], "--screen has no effect with --captures"
       ),
-      (["--jobs", "a", "-o", "b"], "--out means nothing with --jobs: each line says what"),
-      (["--capture", "a", "--screen", "s", "-o", "b", "--at", "3"], "--at goes with --trace"),
+      (["--jobs", "a", "-o", "b"], "--out has no effect with --jobs: each line says what"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--at", "3"], "--at needs --trace"),
       (["--capture", "a", "--screen", "s", "-o", "b", "--trace", "t"], "--trace needs an instant"),
       (["--capture", "a", "--screen", "s", "-o", "b", "--filmstrip"], "a filmstrip needs a trace"),
       (
         ["--capture", "a", "--screen", "s", "-o", "b", "--opacity", "2"], "--opacity cannot be '2'"
       ),
       (["--capture", "a", "--screen", "s", "-o", "b", "--scale", "0"], "--scale cannot be '0'"),
-      (["--capture", "a", "--screen", "s", "-o", "b", "--every", "1s"], "--every goes with"),
-      (["--capture", "a", "--screen", "s..t", "-o", "@/b"], "'s..t' is no screen's id"),
+      (["--capture", "a", "--screen", "s", "-o", "b", "--every", "1s"], "--every needs"),
+      (["--capture", "a", "--screen", "s..t", "-o", "@/b"], "'s..t' is not a screen id"),
       (
         ["--capture", "@/policy.yaml", "--screen", "s", "-o", "@/b"],
         "policy.yaml': this is not a PNG file"

@@ -92,7 +92,7 @@ import Testing
       "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/fast.jsonl")
     #expect(fast.status == .clean)
     #expect(fast.complaints.isEmpty)
-    #expect(fast.output.contains("longest peek: 200 ms, from 500 on; 300 ms are allowed\n"))
+    #expect(fast.output.contains("longest peek: 200 ms, from 500 on; the limit is 300 ms\n"))
     #expect(fast.output.hasSuffix("\nno breach\n"))
     let slow = await run(
       "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/slow.jsonl",
@@ -126,10 +126,10 @@ import Testing
     }
     #expect(
       await complaints("a.yaml") == [
-        "a.jsonl:1:40: warning: no pattern but '**' matches 'fst' [trace]",
+        "a.jsonl:1:40: warning: only '**' matches 'fst' [trace]",
         "      |                                        ^~~~~ did you mean 'fast'?",
-        "a.jsonl:2:40: info: no pattern but '**' matches 'settings.a' [trace]",
-        "a.jsonl:7:40: warning: no pattern but '**' matches 'fest' [trace]",
+        "a.jsonl:2:40: info: only '**' matches 'settings.a' [trace]",
+        "a.jsonl:7:40: warning: only '**' matches 'fest' [trace]",
         "      |                                        ^~~~~~ did you mean 'fast'?",
       ])
     #expect(

@@ -53,7 +53,7 @@ struct StandardFolderTests {
       let found = try lint(in: folder, of: tree)
       #expect(found.status == 2)
       #expect(found.files == [])
-      #expect(found.complaints.hasPrefix("scrim: there is no folder policies/ in '/"))
+      #expect(found.complaints.hasPrefix("scrim: there is not a folder policies/ in '/"))
       for word in words { #expect(found.complaints.contains(word)) }
     }
   }

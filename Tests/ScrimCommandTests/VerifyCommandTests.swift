@@ -20,7 +20,7 @@ import Testing
     let outcome = await run("verify", "\(folder.path)/a.yaml")
     #expect(outcome.status == .clean)
     #expect(outcome.complaints.isEmpty)
-    #expect(outcome.output.contains(/^[0-9]+ states walked, as ios-scene has them\n/))
+    #expect(outcome.output.contains(/^[0-9]+ states walked in the ios-scene model\n/))
     #expect(outcome.output.contains("  holds  snapshot-covered  "))
     #expect(!outcome.output.contains("FAILS"))
     #expect(
@@ -41,10 +41,10 @@ import Testing
     #expect(
       outcome.output.replacing("\(folder.path)/", with: "").contains(
         """
-          FAILS  snapshot-covered  no picture that the system keeps shows a sensitive screen
+          FAILS  snapshot-covered  no system snapshot exposes a sensitive screen
                  1. at 0 ms 'accounts.x' is shown
                  2. at 100 ms the app enters background, and the cover begins to fade in
-                 3. at 200 ms the system takes the picture: 'accounts.x' is 92 % visible
+                 3. at 200 ms the system takes a snapshot: 'accounts.x' is 92 % visible
                  to change: a.yaml:4:45
           holds  peek-bounded      the switcher shows content for no longer than the limit
 

@@ -45,26 +45,26 @@ import TestSupport
       ("{a:1}", 1, "expected a name in quotes"),
       (#"{"a" 1}"#, 5, "expected ':'"),
       (#"{"a":1 "b":2}"#, 7, "expected ',' or '}'"),
-      (#"{"a":1,"\u0061":2}"#, 7, "a name stands here for the second time"),
-      ("1 2", 2, "expected nothing more after the value"),
-      ("01", 0, "a number has no zeros before it"),
+      (#"{"a":1,"\u0061":2}"#, 7, "duplicate name"),
+      ("1 2", 2, "unexpected text after the value"),
+      ("01", 0, "a number cannot start with a zero"),
       ("-", 1, "expected a digit"),
       ("1.", 2, "expected a digit"),
       (".5", 0, "expected a value"),
       ("1e", 2, "expected a digit"),
       ("+1", 0, "expected a value"),
-      ("NaN", 0, "expected a value; text stands in quotes"),
-      ("truely", 0, "expected a value; text stands in quotes"),
+      ("NaN", 0, "expected a value; write text in quotes"),
+      ("truely", 0, "expected a value; write text in quotes"),
       ("'a'", 0, "expected a value"),
-      (#""a"#, 2, "a string has no end"),
-      (#""\"#, 2, "a string has no end"),
-      ("\"a\nb\"", 2, "a control character stands in a string as it is; JSON escapes it"),
-      (#""\x""#, 1, "JSON has no such escape"),
+      (#""a"#, 2, "unclosed string"),
+      (#""\"#, 2, "unclosed string"),
+      ("\"a\nb\"", 2, "unescaped control character in a string"),
+      (#""\x""#, 1, "unknown escape sequence"),
       (#""\u12g4""#, 1, "expected four hexadecimal digits after '\\u'"),
-      (#""\ud83d""#, 1, "an escape is half of a pair, and no scalar"),
-      (#""\ud83d\n""#, 1, "an escape is half of a pair, and no scalar"),
-      (#""\ud83d\u0041""#, 1, "an escape is half of a pair, and no scalar"),
-      (#""\ude80""#, 1, "an escape is half of a pair, and no scalar"),
+      (#""\ud83d""#, 1, "unpaired surrogate in an escape sequence"),
+      (#""\ud83d\n""#, 1, "unpaired surrogate in an escape sequence"),
+      (#""\ud83d\u0041""#, 1, "unpaired surrogate in an escape sequence"),
+      (#""\ude80""#, 1, "unpaired surrogate in an escape sequence"),
       ("\u{FEFF}1", 0, "expected a value, not a byte order mark"),
       ("/* */ 1", 0, "expected a value"),
     ])
@@ -92,7 +92,7 @@ import TestSupport
       try LocatedJSON(reading: nested(4), maximumDepth: 3)
     }
     #expect(error?.offset == 3)
-    #expect(error?.message == "values lie more than 3 deep in one another")
+    #expect(error?.message == "values are nested more than 3 deep")
     #expect(throws: JSONError.self) { try LocatedJSON(reading: nested(1_000_000)) }
   }
 

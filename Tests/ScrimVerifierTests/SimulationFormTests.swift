@@ -80,7 +80,7 @@ import Testing
         """)
     #expect(
       text == """
-        no peek: the switcher's live view showed nothing that is sensitive
+        no peek: the switcher's live view showed nothing sensitive
         no breach
 
         """)

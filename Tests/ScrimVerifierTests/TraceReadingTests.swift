@@ -76,7 +76,7 @@ import Testing
       ),
       (
         #"{"at": 0, "event": «"exemption-ended"»}"#,
-        "unknown event 'exemption-ended'; write one that the host sends, or snapshot"
+        "unknown event 'exemption-ended'; write an event that the host sends, or 'snapshot'"
       ),
       (
         #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
@@ -98,7 +98,7 @@ import Testing
       ),
       (
         #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,
-        "key 'ticket' means nothing to 'unlocked'; leave it out"
+        "key 'ticket' has no meaning for 'unlocked'; remove it"
       ),
       (
         #"«{»"at": 0, "event": "screen"}"#,
@@ -127,7 +127,7 @@ import Testing
         #"«[1]»"#,
         #"a line of a trace is an object, not an array; write {"at": 0, "event": "did-become-active"}"#
       ),
-      (#"{"at": 1«,»}"#, "this is no JSON: expected a name in quotes"),
+      (#"{"at": 1«,»}"#, "invalid JSON: expected a name in quotes"),
     ])
   func faults(marked: String, message: String) throws {
     // The reader names the byte behind the comma; the mark shows the rest.
@@ -139,7 +139,7 @@ import Testing
     #expect(finding.help.map { "\(finding.message); \($0)" } ?? finding.message == message)
     let before = marked.prefix { $0 != "«" }.utf8.count
     let inside = marked.drop { $0 != "«" }.dropFirst().prefix { $0 != "»" }.utf8.count
-    let isSyntax = message.hasPrefix("this is no JSON")
+    let isSyntax = message.hasPrefix("invalid JSON")
     #expect(finding.span.start == (isSyntax ? before + inside : before))
     #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
   }
@@ -189,7 +189,7 @@ import Testing
         trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write it without \
         quotes, such as 612.6 [trace]
         trace.jsonl:1:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
-        trace.jsonl:2:1: error: this is no JSON: expected a value; text stands in quotes [trace]
+        trace.jsonl:2:1: error: invalid JSON: expected a value; write text in quotes [trace]
         trace.jsonl:4:1: error: the line has no 'event'; write the event's name [trace]
         trace.jsonl:4:2: error: unknown key 'evnt'; did you mean 'event'? [trace]
 

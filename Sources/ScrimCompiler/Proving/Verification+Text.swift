@@ -10,9 +10,9 @@ extension Verification {
   /// - Parameter report: the one on the same policy, for the files in it.
   package func text(_ report: Report, _ paint: Paint) -> String {
     var tables = LineTables(of: report)
-    var text = "\(stateCount) states walked, as \(lifecycle.rawValue) has them\n"
+    var text = "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
     text += "assumes that \(window.assumption); source: \(window.source)\n"
-    text += "docs/assumptions.md lists what else the proof takes for granted\n\n"
+    text += "docs/assumptions.md lists the other assumptions of the proof\n\n"
     let width = Property.allCases.map(\.rawValue.count).max() ?? 0
     for verdict in verdicts {
       let name = verdict.property.rawValue
@@ -30,7 +30,7 @@ extension Verification {
   ) -> String {
     var text = ""
     if verdict.story.isEmpty {
-      text += "         no sequence of events that breaks it could be confirmed\n"
+      text += "         no trace could confirm it\n"
     }
     for line in verdict.story.storyLines { text += "         \(line)\n" }
     for span in verdict.spans {

@@ -143,7 +143,8 @@ extension JSONForm<SourceSpan> {
       .object("start", .location, "Where it starts.") { span, tables in
         tables.table(of: span.source).location(of: span.start)
       },
-      .object("end", .location, "Where it ends: the place behind its last byte.") { span, tables in
+      .object("end", .location, "Where it ends: the position after its last byte.") {
+        span, tables in
         tables.table(of: span.source).location(of: span.end)
       },
     ])

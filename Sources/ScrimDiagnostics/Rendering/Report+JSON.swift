@@ -35,25 +35,25 @@ extension JSONForm<Report> {
   /// A report as a whole.
   fileprivate static var report: Self {
     Self([
-      .init("version", [("const", 1)], "The version of this form.") { _, _ in 1 },
+      .init("version", [("const", 1)], "The version of this format.") { _, _ in 1 },
       .number("files", "How many files were checked.") { $0.checkedFiles },
-      .number("skipped", "How many files seem to be policies and were not checked.") {
+      .number("skipped", "How many files look like policies but were not checked.") {
         $0.skippedFiles
       },
-      .number("errors", "How many errors there are, those left out included.") {
+      .number("errors", "How many errors there are, including those left out.") {
         $0.count(.error)
       },
-      .number("warnings", "How many warnings there are, those left out included.") {
+      .number("warnings", "How many warnings there are, including those left out.") {
         $0.count(.warning)
       },
-      .number("infos", "How many infos there are, those left out included.") { $0.count(.info) },
+      .number("infos", "How many infos there are, including those left out.") { $0.count(.info) },
       .number("omitted", "How many findings are left out, beyond --max-findings.") {
         $0.omittedFindings
       },
       .optionalObject(
-        "baseline", .comparison, "What --baseline made of its findings; null without one."
+        "baseline", .comparison, "How the findings compare with --baseline; null without it."
       ) { report, _ in report.comparison },
-      .list("diagnostics", of: .finding, "The findings, by file and place.") { report, tables in
+      .list("diagnostics", of: .finding, "The findings, by file and position.") { report, tables in
         var fingerprints = Fingerprints(of: report)
         return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }
       },
@@ -82,7 +82,7 @@ extension JSONForm<Baseline.Entry> {
       .text("path", "The file's path from the root of its repository.") { $0.path },
       .text("rule", "The rule.") { $0.rule.description },
       .text("message", "What was wrong.") { $0.message },
-      .text("fingerprint", "What the finding was known by.") { $0.fingerprint },
+      .text("fingerprint", "The fingerprint of the finding.") { $0.fingerprint },
     ])
   }
 }
@@ -104,30 +104,32 @@ extension JSONForm<(finding: Diagnostic, fingerprint: String)> {
         .string(tables.repositoryPath(of: value.finding.span.source))
       },
       .range("The bytes that the finding is about.") { $0.finding.span },
-      .word("severity", "How much the finding weighs.") { $0.finding.severity },
+      .word("severity", "The severity of the finding.") { $0.finding.severity },
       .text("rule", "The rule; 'scrim explain RULE' shows its page.") {
         $0.finding.rule.description
       },
       .text("message", "What is wrong.") { $0.finding.message },
       .init(
         "screens", [("type", "array"), ("items", ["type": "string"])],
-        "All screens that the finding is about, by id or pattern; none if it is about no screen."
+        "The screens that the finding is about, by id or pattern; empty if it is about none."
       ) { value, _ in .array(value.finding.screens.map(JSON.string)) },
       .init("help", [("type", ["string", "null"])], "What to write instead.") { value, _ in
         value.finding.help.map(JSON.string) ?? .null
       },
-      .text("fingerprint", "What the finding is known by from run to run, wherever its line is.") {
+      .text(
+        "fingerprint", "The fingerprint of the finding, which stays the same when its line moves."
+      ) {
         $0.fingerprint
       },
       .list("notes", of: .note, "The other places that the finding involves.") { value, _ in
         value.finding.notes
       },
-      .list("fixes", of: .fix, "The changes that would mend it.") { value, _ in
+      .list("fixes", of: .fix, "The fixes on offer.") { value, _ in
         value.finding.fixes.map { ($0, value.finding.span.source) }
       },
       .init(
         "trace", [("type", "array"), ("items", .object(step))],
-        "The events that lead to the fault, as lines of a trace file; none where it needs none."
+        "The events that lead to the fault, as lines of a trace file; empty if it needs none."
       ) { value, _ in .array(value.finding.trace.map(\.event)) },
     ])
   }
@@ -149,8 +151,8 @@ extension JSONForm<(fix: Fix, source: SourceID)> {
   fileprivate static var fix: Self {
     Self([
       .text("title", "What the fix does.") { $0.fix.title },
-      .word("safety", "Whether it may be applied unseen.") { $0.fix.safety },
-      .list("edits", of: .edit, "The changes, which belong together.") { value, _ in
+      .word("safety", "Whether --fix applies it, or only --fix=unsafe.") { $0.fix.safety },
+      .list("edits", of: .edit, "The edits, which belong together.") { value, _ in
         value.fix.edits.map { ($0, value.source) }
       },
     ])

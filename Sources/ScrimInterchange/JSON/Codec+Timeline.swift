@@ -9,7 +9,7 @@ extension Codec where Value == TimelineContent {
 
   static var timeline: Codec {
     object(
-      Field("timeline", .version.described("The version of this form.")) { _ in Self.version },
+      Field("timeline", .version.described("The version of this format.")) { _ in Self.version },
       Codec<String>.text.optional("app", \.app),
       Field("lifecycle", .word, \.lifecycle),
       Field("snapshots", .word, \.snapshots)

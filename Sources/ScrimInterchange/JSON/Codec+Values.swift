@@ -8,7 +8,7 @@ extension Codec where Value == String {
     Codec(schema: CodecSchema(json: ["type": "string"])) { text, _ in
       .string(text)
     } read: { (value, _) throws(TimelineError) in
-      guard case .string(let text) = value.content else { throw value.refusal("a text") }
+      guard case .string(let text) = value.content else { throw value.refusal("text") }
       return text
     }
   }

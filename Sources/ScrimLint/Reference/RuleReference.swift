@@ -24,7 +24,7 @@ package enum RuleReference {
 
   private static func contents(of chapter: Rule.Chapter) -> String {
     let table = MarkdownTable(
-      "rule", "severity", "what it finds",
+      "rule", "severity", "what it reports",
       rows: chapter.rules.map(\.description).map {
         ["[`\($0.id)`](#\($0.id))", $0.weight, $0.summary.markdown]
       })

@@ -66,7 +66,7 @@ extension TraceKey {
       Schema(
         [("type", "integer"), ("minimum", .integer(.min)), ("maximum", .integer(.max))],
         values: "a whole number of 64 bits")
-    case .overlay: Schema([("type", "string")], values: "a text")
+    case .overlay: Schema([("type", "string")], values: "text")
     }
   }
 

@@ -50,7 +50,7 @@ extension ProofFault {
 
   /// The screen's name, or its pattern's.
   var name: String {
-    screenName == "**" ? "any screen not listed" : PrintableText.quoted(screenName)
+    screenName == "**" ? "any unlisted screen" : PrintableText.quoted(screenName)
   }
 
   /// What to write instead.

@@ -9,9 +9,9 @@ package enum FileKind: String, Hashable, Sendable {
   case tiff = "a TIFF picture"
   case bmp = "a BMP picture"
   case pdf = "a PDF document"
-  case text = "a text"
+  case text = "text"
   /// What becomes of a PNG that is sent as if it were text.
-  case alteredPNG = "one whose first bytes were changed"
+  case alteredPNG = "a PNG file whose first bytes were changed"
   case unknown = "something else"
 
   /// What to do with such a file.

@@ -32,10 +32,10 @@ extension SimulationSummary {
         : paint.added("none of it shows")
       return "snapshot at \(snapshot.at.text): \(place), \(shown)"
     }
-    let bound = limit.map { "\($0.text) ms are allowed" } ?? "any time is allowed"
+    let bound = limit.map { "the limit is \($0.text) ms" } ?? "no limit"
     lines.append(
       peek.map { "longest peek: \($0.worst.text) ms, from \($0.at.text) on; \(bound)" }
-        ?? "no peek: the switcher's live view showed nothing that is sensitive")
+        ?? "no peek: the switcher's live view showed nothing sensitive")
     for property in Property.allCases {
       let instants = breaches.filter { $0.property == property }.map(\.at)
       guard let first = instants.first else { continue }
@@ -53,11 +53,11 @@ extension Property {
   /// What a breach of it means.
   fileprivate var breach: String {
     switch self {
-    case .snapshotCovered: "a picture taken here would show a sensitive screen"
+    case .snapshotCovered: "a snapshot here would expose a sensitive screen"
     case .peekBounded: "from here on the switcher's live view shows content for too long"
     case .coverDrops: "the app is active and unlocked, and still covered"
     case .lockHolds: "the app is locked, and shows content"
-    case .blipProof: "the cover falls because of a stay in active that nobody sees"
+    case .blipProof: "the cover drops, although the app was active for an instant only"
     case .oneCover: "a second cover is installed over the first"
     }
   }

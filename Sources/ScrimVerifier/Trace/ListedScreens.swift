@@ -31,7 +31,7 @@ package struct ListedScreens {
     let message =
       switch timeline.match(ofScreen: id, with: &search) {
       case .listed: String?.none
-      case .everything: "no pattern but '**' matches \(name)"
+      case .everything: "only '**' matches \(name)"
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
     return message.map { ($0, suggestion(for: id, among: ids, comparisons: &comparisons)) }

@@ -71,7 +71,7 @@ private struct TraceLineReader {
       line = try LocatedJSON(reading: bytes, maximumDepth: 8)
     } catch {
       let end = min(error.offset + 1, bytes.endIndex)
-      fail("this is no JSON: \(error.message)", at: min(error.offset, end)..<end)
+      fail("invalid JSON: \(error.message)", at: min(error.offset, end)..<end)
       return nil
     }
     guard case .object(let members) = line.content else {
@@ -143,7 +143,7 @@ private struct TraceLineReader {
         ? suggestion(for: name, among: TraceAction.names) : Suggestion(words: called)
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
-        help: near?.question() ?? "write one that the host sends, or snapshot")
+        help: near?.question() ?? "write an event that the host sends, or 'snapshot'")
       return nil
     }
     checkKeys(members, of: name)
@@ -215,9 +215,9 @@ private struct TraceLineReader {
         let near = suggestion(for: member.name, among: allKeys)
         fail(
           "unknown key \(key)", at: member.nameRange,
-          help: near?.question() ?? "leave it out")
+          help: near?.question() ?? "remove it")
       } else if let name, member.name != carried?.rawValue {
-        fail("key \(key) means nothing to '\(name)'", at: member.nameRange, help: "leave it out")
+        fail("key \(key) has no meaning for '\(name)'", at: member.nameRange, help: "remove it")
       }
     }
   }

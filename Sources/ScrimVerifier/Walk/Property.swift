@@ -15,11 +15,11 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   /// What it says of the app.
   package var meaning: String {
     switch self {
-    case .snapshotCovered: "no picture that the system keeps shows a sensitive screen"
+    case .snapshotCovered: "no system snapshot exposes a sensitive screen"
     case .peekBounded: "the switcher shows content for no longer than the limit"
-    case .coverDrops: "every cover goes once the app is active and unlocked"
+    case .coverDrops: "every cover drops once the app is active and unlocked"
     case .lockHolds: "a locked app shows no sensitive screen"
-    case .blipProof: "a stay in active of less than 10 ms drops no cover"
+    case .blipProof: "no cover drops when the app is active for less than 10 ms"
     case .oneCover: "there is never more than one privacy cover"
     }
   }

@@ -51,5 +51,5 @@ struct Flag: Sendable {
   static let help = Flag("--help", short: "-h", "show this help")
   static let color = Flag(
     "--color", value: "WHEN", choices: ["auto", "always", "never"],
-    "color the output: auto, always or never (NO_COLOR is heeded)")
+    "color the output: auto, always or never (respects NO_COLOR)")
 }

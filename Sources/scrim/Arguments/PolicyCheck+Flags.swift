@@ -15,15 +15,15 @@ extension PolicyCheck {
   /// The folder that policies may read files from.
   static let root = Flag(
     "--root", value: "DIR",
-    "the folder that policies may name files in (the nearest above with .git, else their own)")
+    "the folder that policies may name files in (the nearest above with .git, or their own)")
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
     suggestions: Rule.all.filter(\.isAdjustable).map { "\($0.id)=" },
-    "a rule's level, whatever policies say: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
+    "set a rule's level, overriding policies: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
   )
   private static let todayFlag = Flag(
-    "--today", value: "DATE", "the day that dates in policies are held against (today)")
+    "--today", value: "DATE", "the date to compare dates in policies with (today)")
 
   private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
     (

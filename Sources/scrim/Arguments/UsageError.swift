@@ -36,7 +36,7 @@ struct UsageError: Error {
     var outcome = Outcome()
     let hint = help.map { "; \($0)" } ?? ""
     outcome.complain("\(PrintableText(message).text)\(PrintableText(hint).text)")
-    outcome.complaints += "'\(command) --help' lists what can be written\n"
+    outcome.complaints += "see '\(command) --help'\n"
     return outcome
   }
 }

@@ -13,14 +13,13 @@ enum CompileCommand: Command {
     name: "compile", summary: "Compile policies into timelines.",
     operands: "POLICY...",
     discussion: """
-      Of one policy the timeline goes to the file OUT, or to standard output if that
-      is '-'. Of several, or if OUT is a folder, each goes into that folder, under
-      the policy's name. A policy that lint finds an error in is refused, and then
-      nothing at all is written.
+      OUT is the file for the timeline, '-' for standard output, or a folder. Several
+      policies need a folder; each timeline is named after its policy. If lint reports an
+      error in any policy, compile writes nothing.
 
-      A build that runs scrim only when an input has changed must know every input.
-      With --input FILE, a policy that extends any other file, or names one as its
-      inventory, is refused. The flag may be given many times.
+      A build that runs scrim only when an input has changed must know every input. With
+      --input FILE, compile refuses a policy that extends any other file or names it as
+      its inventory. Repeat the flag for several files.
       """,
     flags: [output, emit, input, maxFindings, standardInputName] + PolicyCheck.flags)
 
@@ -29,12 +28,12 @@ enum CompileCommand: Command {
     "--emit", value: "FORM", choices: TimelineForm.allCases.map(\.rawValue),
     "json to read and diff, binary to ship, swift to link in (json)")
   private static let input = Flag(
-    "--input", value: "FILE", "a file that policies may extend or name; no others then")
+    "--input", value: "FILE", "a file that policies may extend or name; excludes all others")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }

@@ -1,7 +1,7 @@
 /// `scrim completions`: what a shell needs to complete commands and flags.
 enum CompletionsCommand: Command {
   static let guide = CommandGuide(
-    name: "completions", summary: "Write a shell's completions for scrim.",
+    name: "completions", summary: "Write completions for a shell.",
     operands: "bash|zsh|fish", operandChoices: Shell.allCases.map(\.rawValue),
     discussion: """
       bash:  source <(scrim completions bash)

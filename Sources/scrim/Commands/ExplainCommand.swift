@@ -4,7 +4,7 @@ internal import ScrimLint
 /// `scrim explain`: the page of one rule.
 enum ExplainCommand: Command {
   static let guide = CommandGuide(
-    name: "explain", summary: "Explain a rule: what it catches, why, and how to mend it.",
+    name: "explain", summary: "Explain a rule: what it reports, why, and how to fix it.",
     operands: "RULE", operandChoices: Rule.all.map(\.id.description),
     discussion: "'scrim rules' lists the rules.", flags: [])
 

@@ -1,7 +1,7 @@
 /// `scrim help`: what there is, or what there is to one command.
 enum HelpCommand: Command {
   static let guide = CommandGuide(
-    name: "help", summary: "Show what scrim can do, or how to use one command.",
+    name: "help", summary: "Show help for scrim or for one command.",
     operands: "[COMMAND]", discussion: "", flags: [])
 
   static func run(_ arguments: Arguments, _: Terminal) throws(UsageError) -> Outcome {
@@ -20,7 +20,7 @@ enum HelpCommand: Command {
 
     Commands:
     \(columns(Scrim.commands.map { ($0.guide.name, $0.guide.summary) }))
-    'scrim help COMMAND' tells more. 'scrim --version' tells the version.
+    'scrim help COMMAND' shows more about a command, 'scrim --version' the version.
 
     """
   }

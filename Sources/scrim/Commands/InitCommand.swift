@@ -3,10 +3,10 @@ internal import ScrimDiagnostics
 /// `scrim init`: a policy to start from.
 enum InitCommand: Command {
   static let guide = CommandGuide(
-    name: "init", summary: "Write a commented policy to start from.", operands: "[FILE]",
+    name: "init", summary: "Write a commented policy to start with.", operands: "[FILE]",
     discussion: """
-      Without a FILE, policies/app.yaml is written; '-' is standard output. A file
-      that is there already is left alone.
+      Without FILE, init writes policies/app.yaml; '-' is standard output. It never
+      overwrites a file.
       """,
     flags: [])
 
@@ -18,7 +18,7 @@ enum InitCommand: Command {
     if file == "-" { return Outcome(output: policy) }
     var outcome = Outcome()
     guard System.kind(of: file) == .nothing else {
-      outcome.complain("\(PrintableText.quoted(file)) is there already, and was left alone")
+      outcome.complain("\(PrintableText.quoted(file)) already exists")
       return outcome
     }
     do throws(System.Refusal) {

@@ -5,23 +5,23 @@ internal import ScrimSyntax
 /// `scrim lint`: what is wrong with policies, where, and how to mend it.
 enum LintCommand: Command {
   static let guide = CommandGuide(
-    name: "lint", summary: "Say what is wrong with policies.", operands: "[PATH…]",
+    name: "lint", summary: "Report what is wrong with policies.", operands: "[PATH…]",
     discussion: """
-      A PATH is a policy, a directory that is searched for policies (*.yaml and
-      *.yml with a top-level 'scrim:' key, hidden ones left out), or '-' for
-      standard input. Without one, policies/ is searched: the one in this folder, or in
-      the nearest folder above it, up to the root of the repository.
+      A PATH is a policy, a folder to search for policies, or '-' for standard input.
+      In a folder, lint checks *.yaml and *.yml files that have a top-level 'scrim:'
+      key, except hidden ones. Without a PATH, it searches policies/ in this folder, or
+      in the nearest folder above it, up to the root of the repository.
 
       Formats: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).
-      Several may be asked for; FORMAT:FILE writes to a file. Under GitHub
-      Actions the standard is github and text together.
+      Repeat --format for several; FORMAT:FILE writes to a file. Under GitHub Actions
+      the default is github and text together.
 
-      --fix mends what can be mended and reports what is left. Standard input,
-      mended, goes to standard output, and the report to standard error. --diff
-      writes a diff for 'git apply' in place of the report.
+      --fix applies fixes to the files and reports the findings that are left. The fixed
+      text of standard input goes to standard output, and the report to standard error.
+      --diff writes a diff for 'git apply' instead of the report.
 
-      --baseline holds back the findings of an earlier report, wherever their lines
-      are now, but not errors that no policy can turn off, nor what the proof finds.
+      --baseline hides the findings of an earlier report, even if their lines have moved.
+      It never hides errors that cannot be turned off, or what the proof finds.
       """,
     flags: [format, strict] + FixRequest.flags + [
       BaselineInput.flag, maxFindings, standardInputName,
@@ -31,13 +31,13 @@ enum LintCommand: Command {
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show findings (text)")
-  private static let strict = Flag("--strict", "let warnings fail the run")
+  private static let strict = Flag("--strict", "fail the run on warnings")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let mostFindings = 1_000_000
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal

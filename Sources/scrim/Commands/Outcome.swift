@@ -48,8 +48,8 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
     switch self {
     case .clean: "nothing is wrong"
     case .findings: "there are findings, or a breach"
-    case .unusable: "the command is used wrongly, or an input cannot be read"
-    case .fault: "scrim itself is at fault"
+    case .unusable: "wrong usage, or an input that cannot be read"
+    case .fault: "an error in scrim itself"
     }
   }
 }

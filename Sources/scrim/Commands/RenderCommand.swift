@@ -12,33 +12,31 @@ internal import ScrimVerifier
 /// `scrim render`: pictures of covered screens.
 enum RenderCommand: Command {
   static let guide = CommandGuide(
-    name: "render", summary: "Draw what the system would picture of a screen.",
+    name: "render", summary: "Draw the system's snapshot of a screen.",
     operands: "POLICY|TIMELINE",
     discussion: """
       A capture is a PNG of the screen without any cover.
 
           scrim render POLICY --capture home.png --screen home -o picture.png
 
-      draws the first picture that the system may keep once the app has been left.
-      With --trace FILE --at MS it draws what is on screen at that instant of the
-      trace, which begins on the screen if it names none; with --opacity, the screen's cover when it has
-      come so far. The exit status is 1 if a picture that the system may keep shows a
-      sensitive screen.
+      draws the first snapshot that the system may take after the user leaves the app.
+      --trace FILE --at MS draws what is on screen at that instant of a trace; a trace that
+      names no screen begins on SCREEN. --opacity draws the screen's cover at that opacity.
+      The exit status is 1 if a system snapshot can expose a sensitive screen.
 
       For many captures, --captures names a folder with a 'SCREEN.png' for each screen,
-      and --out the folder for the pictures, under the same names. Or --jobs reads
-      lines such as {"capture": "a.png", "screen": "a", "out": "b.png"} and answers
-      each with a line. All processors are used; what cannot be drawn is reported, and
-      stops nothing else.
+      and --out the folder for the pictures, which get the same names. Or --jobs reads
+      lines such as {"capture": "a.png", "screen": "a", "out": "b.png"} and answers each
+      with a line. A bad capture is reported and does not stop the others.
 
-      The radius of a blur is in points, and --scale says how many pixels make one. A run
-      names the scale, and warns of captures that no known device is as wide as at it.
+      The radius of a blur is in points; --scale gives the pixels per point. A run prints
+      the scale, and warns of a capture whose width fits no known device at that scale.
 
-      With --filmstrip, one picture shows the frames of a trace side by side: whenever
-      something happens, and in the middle and at the end of each fade.
+      With --filmstrip, one picture shows the frames of a trace side by side: one for each
+      event, and one in the middle and at the end of each fade.
 
-      A view of the app's own is drawn as its background with a label. Pictures are
-      written for the user's eyes only (mode 0600).
+      A view of the app is drawn as its background with a label. Only the user can read
+      the pictures (mode 0600).
       """,
     flags: [
       capture, captures, jobs, screen, out, trace, at, TraceInput.clockTest, opacity, filmstrip,
@@ -53,14 +51,15 @@ enum RenderCommand: Command {
     "--jobs", value: "FILE", "lines of JSON that say what to draw; '-' reads standard input")
   static let screen = Flag("--screen", value: "ID", "the screen that the capture shows")
   static let out = Flag(
-    "--out", short: "-o", value: "PNG|DIR", "where the picture goes, or the pictures")
+    "--out", short: "-o", value: "PNG|DIR", "the picture or the folder to write")
   static let trace = Flag(
     "--trace", value: "FILE", "what happens to the app, as 'scrim simulate' reads it")
   static let at = Flag("--at", value: "MS", "the instant of the trace, in milliseconds")
   static let opacity = Flag(
-    "--opacity", value: "0…1", "how far the cover has come, whatever happens")
+    "--opacity", value: "0…1", "the opacity of the cover, whatever the trace")
   static let filmstrip = Flag("--filmstrip", "draw the frames of the trace side by side")
-  static let every = Flag("--every", value: "TIME", "more frames at this step, such as 100ms")
+  static let every = Flag(
+    "--every", value: "TIME", "also draw a frame at every step, such as 100ms")
   static let scale = Flag(
     "--scale", value: "N",
     "how many pixels of a capture make a point (\(Int(RenderScale.standard)))")
@@ -78,7 +77,7 @@ enum RenderCommand: Command {
     "the most bytes in a picture's color profile (\(PNGLimits().profile))")
 
   static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
   {

@@ -7,8 +7,8 @@ enum RulesCommand: Command {
   static let guide = CommandGuide(
     name: "rules", summary: "List the rules.", operands: "",
     discussion: """
-      A policy may change a rule's severity, and ignore its findings, but for those
-      that are marked 'always'.
+      A policy may change the severity of a rule and ignore its findings, except for rules
+      marked 'always'.
       """,
     flags: [format])
 

@@ -14,7 +14,7 @@ enum SchemaCommand: Command {
     operands: names.joined(separator: "|"), operandChoices: names,
     discussion: """
       With the first line '# yaml-language-server: $schema=PATH' in a policy, editors
-      complete its keys and mark what is wrong. The schema of a trace is that of one line.
+      complete its keys and mark mistakes. The schema of a trace describes one line.
       """,
     flags: [format])
 

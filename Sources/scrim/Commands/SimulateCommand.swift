@@ -18,12 +18,12 @@ enum SimulateCommand: Command {
           {"at": 700, "event": "snapshot"}
 
       'prompt-began' and 'prompt-ended' carry a "ticket", 'show' and 'dismiss' an
-      "overlay". docs/traces.md, which 'scrim schema trace --format markdown' prints, lists
-      all events, what UIKit, SwiftUI, AppKit, Android, React Native and Flutter call them,
-      and how to record a trace.
+      "overlay". docs/traces.md lists all events, their names in UIKit, SwiftUI, AppKit,
+      Android, React Native and Flutter, and how to record a trace. 'scrim schema trace
+      --format markdown' prints it.
 
-      Two seconds are played beyond the last line. Either file may be '-' for standard
-      input. The policy may have findings, as long as it can be read.
+      The simulation goes on for two seconds after the last line. Either file may be '-'
+      for standard input. The policy may have findings, as long as it can be read.
       """,
     flags: [
       trace, every, TraceInput.clockTest, format, standardInputName, PolicyCheck.root,
@@ -32,12 +32,12 @@ enum SimulateCommand: Command {
 
   private static let trace = Flag("--trace", value: "FILE", "the trace to play")
   private static let every = Flag(
-    "--every", value: "TIME", "show samples at this step as well, such as 10ms")
+    "--every", value: "TIME", "also show a sample at every step, such as 10ms")
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
     "a table to read, or JSON Lines (text)")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
   private static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(mostBytes))")
   private static let mostBytes = 16 << 20

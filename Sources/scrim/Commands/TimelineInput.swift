@@ -75,7 +75,7 @@ enum TimelineInput {
     let report = result.report
     guard let timeline = result.lowered?.timeline else {
       outcome.complaints += report.concise
-      outcome.complain("\(PrintableText.quoted(source.path)) is no policy that can be played")
+      outcome.complain("\(PrintableText.quoted(source.path)) is not a policy that can be played")
       return nil
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise }

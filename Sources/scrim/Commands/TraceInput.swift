@@ -8,7 +8,7 @@ internal import ScrimVerifier
 enum TraceInput {
   /// Lets the times of a trace go back.
   static let clockTest = Flag(
-    "--clock-test", "let times in the trace go back, to test a clock that does")
+    "--clock-test", "allow times in the trace to go back, to test such a clock")
 
   /// Reads a file; where that fails, the outcome says why.
   static func trace(

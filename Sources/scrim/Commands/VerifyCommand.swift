@@ -8,27 +8,28 @@ internal import ScrimVerifier
 /// `scrim verify`: the proof of a policy.
 enum VerifyCommand: Command {
   static let guide = CommandGuide(
-    name: "verify", summary: "Prove a policy, and show the proof.",
+    name: "verify", summary: "Prove a policy safe, and show the proof.",
     operands: "POLICY",
     discussion: """
-      Every state that the app can come to is walked: all sequences of events at any
-      spacing in time, on screens of every kind. For a property that does not hold
-      there is the shortest sequence of events that breaks it, with times, and the
-      lines of the policy to change. The policy may have other findings, as long as it
-      can be read; it may be '-' for standard input. The exit status is 1 if a property
-      does not hold (with --trace, if that one does not), or if the policy or a file that
-      it extends cannot be read in full.
+      The proof walks every reachable state: all sequences of events, at any spacing in
+      time, on screens of every kind. For each property that fails, verify shows the
+      shortest sequence of events that breaks it, with times, and the lines of the policy
+      to change.
+
+      POLICY may be '-' for standard input, and may have other findings, as long as it can
+      be read. The exit status is 1 if a property fails (with --trace, if that property
+      fails), or if the policy or one of its bases cannot be read in full.
       """,
     flags: [format, trace, standardInputName] + PolicyCheck.inputFlags)
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
-    "for people, or for programs (text)")
+    "text to read, or JSON (text)")
   private static let trace = Flag(
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
-    "write only the trace that breaks it, for 'scrim simulate'")
+    "write only the trace that breaks this property, for 'scrim simulate'")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {

@@ -9,13 +9,13 @@ enum WhyCommand: Command {
     name: "why", summary: "Show which lines give a screen each of its settings.",
     operands: "POLICY SCREEN",
     discussion: """
-      The policy may have findings, as long as it can be read. What a line overrode
-      stands below it.
+      Below each setting, indented, are the lines that it overrides. The policy may have
+      findings, as long as it can be read.
       """,
     flags: [PolicyCheck.root, standardInputName])
 
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "what to call standard input, and where it stands")
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 2 else {

@@ -4,7 +4,8 @@ internal import ScrimLint
 /// What `scrim lint` is told to take for known.
 struct BaselineInput {
   static let flag = Flag(
-    "--baseline", value: "FILE", "report only what is new since FILE, a report by --format json")
+    "--baseline", value: "FILE",
+    "report only findings that are not in FILE, a report by --format json")
 
   private let name: String
   private let baseline: Baseline

@@ -58,7 +58,7 @@ extension PolicyInput {
           + "of the repository"
       }
     outcome.complain(
-      "there is no folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
+      "there is not a folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
         + "name the policies to check")
     return []
   }

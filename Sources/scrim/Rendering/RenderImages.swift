@@ -23,7 +23,7 @@ struct RenderImages: Sendable {
     for timeline: Timeline, in folder: String, scale: Double, _ input: RenderInput
   ) throws(RenderError) {
     guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
-      throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is no folder")
+      throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is not a folder")
     }
     for case .image(let name, _) in timeline.content.covers.map(\.kind)
     where pictures[name] == nil && name.staysInside {

@@ -53,7 +53,7 @@ struct RenderLine: Sendable {
     do throws(JSONError) {
       line = try LocatedJSON(reading: bytes.withoutByteOrderMark, maximumDepth: 8)
     } catch {
-      throw RenderError("the line is no JSON: \(error.message), at byte \(error.offset + 1)")
+      throw RenderError("invalid JSON: \(error.message), at byte \(error.offset + 1)")
     }
     guard case .object(let members) = line.content else {
       throw RenderError(

@@ -87,13 +87,13 @@ extension RenderRequest {
         "render needs a capture", help: "write --capture PNG, --captures DIR or --jobs -")
     }
     guard sources.count == 1 else {
-      throw UsageError("\(source.name) and \(sources[1].name) do not go together")
+      throw UsageError("\(source.name) and \(sources[1].name) cannot be used together")
     }
     let path = arguments.value(of: source) ?? ""
     if source.name == Render.jobs.name {
       for flag in [Render.screen, Render.out, Render.filmstrip] where arguments.has(flag) {
         throw UsageError(
-          "\(flag.name) means nothing with --jobs: each line says what to draw, and where")
+          "\(flag.name) has no effect with --jobs: each line says what to draw, and where")
       }
       return .lines(path)
     }
@@ -104,7 +104,8 @@ extension RenderRequest {
       return try folder(path, out, screen)
     }
     if !isFolder, screen == nil {
-      throw UsageError("render needs the screen that the capture shows", help: "write --screen ID")
+      throw UsageError(
+        "render needs the id of the screen that the capture shows", help: "write --screen ID")
     }
     guard let out else {
       throw UsageError("render needs a place to write to", help: "write -o PNG")
@@ -128,14 +129,14 @@ extension RenderRequest {
   ) throws(UsageError) -> Subject {
     guard screen == nil else {
       throw UsageError(
-        "--screen means nothing with --captures: the files' names say which screens they show")
+        "--screen has no effect with --captures: the file names say which screens they show")
     }
     guard let out, out != "-" else {
       throw UsageError("render needs a folder to write to", help: "write --out DIR")
     }
     guard !System.isSame(captures, out) else {
       throw UsageError(
-        "the pictures would take the place of their captures",
+        "the pictures would overwrite their captures",
         help: "write --out with another folder than \(PrintableText.quoted(out))")
     }
     return .folder(captures: captures, out: out)
@@ -158,7 +159,7 @@ extension RenderRequest {
       (Render.every, isFilmstrip, "--filmstrip"),
     ]
     for (flag, isThere, need) in needs where arguments.has(flag) && !isThere {
-      throw UsageError("\(flag.name) goes with \(need)")
+      throw UsageError("\(flag.name) needs \(need)")
     }
   }
 }

@@ -96,7 +96,7 @@ extension RenderRun {
       .map { String($0.dropLast(4)) }
     guard !screens.isEmpty else {
       throw RenderError(
-        "\(PrintableText.quoted(folder, limit: 1000)) has no captures; they are called SCREEN.png")
+        "\(PrintableText.quoted(folder, limit: 1000)) has no captures named SCREEN.png")
     }
     return screens.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -206,7 +206,7 @@ extension RenderRun {
     let leaks = strip.frames.filter(\.isAlarming).map(\.heading)
     if let first = leaks.first {
       outcome.complain(
-        "a picture that the system may keep shows a sensitive screen, at \(first)"
+        "a system snapshot can expose a sensitive screen, at \(first)"
           + (leaks.count > 1 ? " and later" : ""), .findings)
     }
   }
@@ -229,7 +229,7 @@ extension RenderJob {
       let percent = Int((answer.frame.exposed * 100).rounded(.up))
       lines.append(
         Outcome.line(
-          "the system may keep a picture of \(screen) that shows \(percent) % of it; "
+          "a system snapshot can show \(percent) % of \(screen); "
             + "'scrim verify' says why"))
     }
     return lines

@@ -36,7 +36,7 @@ struct RenderRun: Sendable {
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
     guard job.screen.isScreenID else {
       throw RenderError(
-        "\(PrintableText.quoted(job.screen)) is no screen's id; write segments with dots between "
+        "\(PrintableText.quoted(job.screen)) is not a screen id; write segments with dots between "
           + "them, without '*'")
     }
     let frame = try moment.frame(of: job.screen, on: timeline)

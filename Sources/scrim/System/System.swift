@@ -112,7 +112,7 @@ enum System {
   private static func reportFaults() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
       _ = signal(number) { _ in
-        let message: StaticString = "scrim: this is a fault of scrim itself; please report it\n"
+        let message: StaticString = "scrim: internal error; please report it\n"
         #if canImport(Darwin)
           _ = unsafe Darwin.write(2, message.utf8Start, message.utf8CodeUnitCount)
         #elseif canImport(Glibc)

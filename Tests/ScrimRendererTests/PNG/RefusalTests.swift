@@ -19,8 +19,8 @@ import Testing
       ("II*\0\u{8}", "a TIFF picture"),
       ("BM\u{36}\u{3}\0\0", "a BMP picture"),
       ("%PDF-1.7\n", "a PDF document"),
-      ("covers:\n  deep: blur\n", "a text"),
-      ("\u{89}PNG\n\u{1A}\n\0\0\0", "one whose first bytes were changed"),
+      ("covers:\n  deep: blur\n", "text"),
+      ("\u{89}PNG\n\u{1A}\n\0\0\0", "a PNG file whose first bytes were changed"),
       ("\u{7F}ELF\u{2}\u{1}", "something else"),
     ] as [(String, String)])
   func kinds(start: String, name: String) {

@@ -69,12 +69,12 @@ struct ForeignSyntax {
       return (Character(scalar), help(for: scalar))
     }
     if let first = id.first {
-      if marksBefore.contains(first) { return (first, "leave it out") }
+      if marksBefore.contains(first) { return (first, "remove it") }
       if exclusions.contains(first) {
         return (first, "a pattern cannot exclude screens: list the ones you mean")
       }
     }
-    if let last = id.last, marksBehind.contains(last) { return (last, "leave it out") }
+    if let last = id.last, marksBehind.contains(last) { return (last, "remove it") }
     return nil
   }
 

@@ -31,7 +31,7 @@ extension Rule {
       let name =
         open.count > 1
         ? PrintableText.list(of: open, "screens")
-        : first == "**" ? "any screen not listed" : PrintableText.quoted(first)
+        : first == "**" ? "any unlisted screen" : PrintableText.quoted(first)
       examination.find(
         .peekAccepted,
         "the switcher may show \(name) for as long as it is open",
