@@ -5,7 +5,7 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// What people copy: the README's engine, and the Swift source that is generated.
+/// What people copy: the guide's engine, and the generated Swift source.
 @Suite struct PublishedSnippetTests {
   private static let policy: SamplePolicy = {
     var policy = SamplePolicy()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("the README's engine covers everything where the bytes are broken, and says why")
+  @Test("the guide's engine covers everything if the bytes are broken, and says why")
   func brokenBytes() {
     for bytes in Self.broken {
       var reasons: [String] = []
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("the README's engine plays whole bytes")
+  @Test("the guide's engine plays whole bytes")
   func wholeBytes() {
     let engine = published(Self.policy.timeline.bytes, at: .zero)
     #expect(engine.closedBecause == nil)
@@ -84,23 +84,22 @@ import Testing
     Self.expectCovered(engine)
   }
 
-  @Test("the README shows these very lines")
+  @Test("the guide shows exactly these lines")
   func text() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
       .standardizedFileURL
-    let readme = try String(contentsOfFile: "\(root.path)/README.md", encoding: .utf8)
+    let guide = try String(contentsOfFile: "\(root.path)/docs/embedding.md", encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let example = try #require(
-      readme.components(separatedBy: "```swift\n").dropFirst()
-        .first { $0.contains("Engine(") }?
-        .components(separatedBy: "```").first)
+      guide.components(separatedBy: "```swift\n").dropFirst()
+        .map { $0.components(separatedBy: "```")[0] }.first { $0.contains("Engine(") })
     let lines = example.split(separator: "\n").filter { !$0.isEmpty && !$0.contains("//") }
     #expect(lines.count > 5)
     for line in lines { #expect(source.contains(line), "\(line)") }
   }
 }
 
-/// The README's example, with what an app has around it.
+/// The guide's example, with the app around it.
 private func published(
   _ bytes: [UInt8], at now: Nanoseconds, report: (String) -> Void = { _ in },
   secure: (SecureLevel) -> Void = { _ in }, install: (Int) -> Void = { _ in },

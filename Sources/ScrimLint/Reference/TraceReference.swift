@@ -36,7 +36,7 @@ package enum TraceReference {
       line.
     - `scrim render POLICY --trace FILE --at MS` draws an instant of it, and with
       `--filmstrip` all of it.
-    - `scrim verify POLICY --trace PROPERTY` writes one that breaks a property of the proof.
+    - `scrim verify POLICY --trace snapshot-covered` writes the one that breaks that property of the proof.
 
     ## Lines
 

@@ -11,7 +11,7 @@ extension Rule {
       From the moment an app resigns until it enters background, the switcher shows it live. Content shows
       through a cover that is still fading in, and a cover that is raised only at background is not there at
       all. A user who stays in the switcher, or an incoming call, can leave content on screen for any length of
-      time. `limits.peek` sets the accepted time; the default is \(Standard.peekLimit.text).
+      time. 'limits.peek' sets the accepted time; the default is \(Standard.peekLimit.text).
       """,
     failing: """
       scrim: 1

@@ -12,7 +12,7 @@ extension Rule {
       soon as the user leaves the app. Android may take one at any time without telling the app; only 'secure'
       keeps a window out of it. A cover that is still fading is in the snapshot at half strength
       (keybase/client#6786). The proof walks every sequence of events and shows the shortest one that leads to
-      such a snapshot; `scrim simulate --trace` replays it.
+      such a snapshot; 'scrim simulate --trace' replays it.
       """,
     failing: """
       scrim: 1

@@ -3,8 +3,8 @@ import ScrimBlur
 import ScrimTimeline
 import Testing
 
-/// The README's example of a blur in an app, as it stands there.
-@Suite struct ReadmeExampleTests {
+/// The guide's example of a blur in an app.
+@Suite struct BlurExampleTests {
   private static let capture = PixelColor(red: 10, green: 20, blue: 30)
   private static let fallback = PixelColor(red: 200, green: 0, blue: 0)
 
@@ -15,7 +15,7 @@ import Testing
     return Array(picture.bytes.prefix(4))
   }
 
-  @Test("what goes well is shown, and the fallback wherever anything does not")
+  @Test("the blur is shown if it succeeds, and the fallback if anything fails")
   func example() throws {
     #expect(try Self.shown(radius: 10, opacity: 1) == [10, 20, 30, 255])
     for (radius, opacity) in [(0, 1), (1000, 0.5), (10, 1.5), (10, -0.1), (10, .nan)]
@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  @Test("the README shows this very function")
+  @Test("the guide shows exactly this function")
   func text() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
       .standardizedFileURL
-    let readme = try String(contentsOfFile: "\(root.path)/README.md", encoding: .utf8)
+    let guide = try String(contentsOfFile: "\(root.path)/docs/embedding.md", encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let example = try #require(
-      readme.components(separatedBy: "```swift\n").dropFirst()
+      guide.components(separatedBy: "```swift\n").dropFirst()
         .first { $0.contains("func frame(") }?
         .components(separatedBy: "```").first)
     #expect(source.contains(example.components(separatedBy: "\n\n").dropFirst().joined()))
@@ -53,7 +53,7 @@ func frame(
     try Crossfade(opacity: opacity).mix(blur(capture), into: &mixed)
     shown = mixed
   } catch {
-    // The fallback is shown already.
+    // The fallback is on screen already.
   }
   return shown
 }

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+/// The pages that people read: their examples are run, their links followed, and the code
+/// that they name is there.
+@Suite struct DocumentationTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../..").standardizedFileURL.path
+
+  /// A page of the documentation.
+  struct Page: Sendable, CustomTestStringConvertible {
+    let path: String
+    let text: String
+
+    var testDescription: String { path }
+
+    /// The blocks of code that a comment before them names: files, and commands' outputs.
+    var blocks: [Block] {
+      text.matches(of: /(?m)^<!-- (file|output): (.+) -->\n```\w+\n((?s:.*?))^```$/)
+        .map { Block(kind: String($0.1), name: String($0.2), text: String($0.3), page: path) }
+    }
+  }
+
+  struct Block: Sendable, CustomTestStringConvertible {
+    let kind: String
+    let name: String
+    let text: String
+    let page: String
+
+    var testDescription: String { "\(page): \(name)" }
+  }
+
+  private static let pages: [Page] = {
+    let folders = ["", "docs/", "docs/decisions/", "policies/recipes/", "schema/", "Benchmarks/"]
+    let paths = folders.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? [])
+        .filter { $0.hasSuffix(".md") }.map { folder + $0 }
+    }
+    let catalog = "Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+    return (paths + [catalog]).sorted().compactMap { path in
+      (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
+        .map { Page(path: path, text: $0) }
+    }
+  }()
+
+  private static func page(_ path: String) throws -> Page {
+    try #require(pages.first { $0.path == path })
+  }
+
+  private static let outputs = pages.flatMap(\.blocks).filter { $0.kind == "output" }
+
+  @Test("the documentation shows the output of the main commands")
+  func commands() {
+    let commands = Set(Self.outputs.map { $0.name.split(separator: " ")[1] })
+    #expect(commands.isSuperset(of: ["lint", "simulate", "verify"]))
+  }
+
+  @Test("a command prints what a page shows", arguments: outputs)
+  func output(_ shown: Block) async throws {
+    let files = try Self.page(shown.page).blocks.filter { $0.kind == "file" }
+      .map { ($0.name, $0.text) }
+    let folder = try Folder(Dictionary(uniqueKeysWithValues: files))
+    let words = shown.name.split(separator: " ").dropFirst().map(String.init).map { word in
+      if files.contains(where: { $0.0 == word }) { return "\(folder.path)/\(word)" }
+      let path = "\(Self.root)/\(word)"
+      return FileManager.default.fileExists(atPath: path) ? path : word
+    }
+    let outcome = await Scrim.run(
+      words, Terminal(isInteractive: false, environment: Terminal.Environment()))
+    let output = outcome.output.replacing("\(folder.path)/", with: "")
+      .replacing("\(Self.root)/", with: "")
+    #expect(output == shown.text)
+    #expect(outcome.status == (shown.text.contains(": error: ") ? ExitStatus.findings : .clean))
+  }
+
+  @Test("every command line in the documentation is one that scrim accepts")
+  func commandLines() throws {
+    let lines = Self.pages.filter { !$0.path.hasPrefix("Benchmarks") && $0.path != "CHANGELOG.md" }
+      .flatMap { $0.text.matches(of: /(?:\n    |`|\()scrim ([a-z]+[^`#|)\n]*)/).map(\.1) }
+    #expect(lines.count > 20)
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      let command = try Scrim.command(named: words[0])
+      _ = try Arguments(words.dropFirst(), flags: command.guide.allFlags)
+    }
+  }
+
+  @Test(
+    "every link within the repository leads to a file, and to a heading of it", arguments: pages)
+  func links(_ page: Page) throws {
+    let folder = URL(fileURLWithPath: "\(Self.root)/\(page.path)").deletingLastPathComponent()
+    for link in page.text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.1) })
+    where !link.contains("://") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target =
+        parts[0].isEmpty
+        ? "\(Self.root)/\(page.path)" : folder.appendingPathComponent(String(parts[0])).path
+      #expect(FileManager.default.fileExists(atPath: target), "\(link)")
+      guard parts.count == 2 else { continue }
+      let text = try String(contentsOfFile: target, encoding: .utf8)
+      #expect(Self.anchors(of: text).contains(String(parts[1])), "\(link)")
+    }
+  }
+
+  /// The names by which links lead to the headings of a page.
+  private static func anchors(of text: String) -> Set<String> {
+    let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
+      heading.1.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
+        .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }
+        .replacing(" ", with: "-")
+    }
+    let named = text.matches(of: /<a (?:name|id)="([^"]+)"/).map { String($0.1) }
+    return Set(headings + named)
+  }
+
+  @Test("the front page is short")
+  func frontPage() throws {
+    #expect(try Self.page("README.md").text.split(separator: "\n").count < 200)
+  }
+
+  @Test("the files with unsafe code are those that CONTRIBUTING.md names")
+  func unsafeFiles() throws {
+    let sources = "\(Self.root)/Sources"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { file in
+      guard file.hasSuffix(".swift") else { return false }
+      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+      return text.contains(/\bunsafe \w+ ?[.(\[{]/)
+    }
+    let contributing = try Self.page("CONTRIBUTING.md").text
+    let start = try #require(contributing.range(of: "Unsafe code is in"))
+    let paragraph = contributing[start.upperBound...].components(separatedBy: "\n\n")[0]
+    let named = paragraph.matches(of: /`([^`]+)`/).map { String($0.1) }
+    #expect(files.map { URL(fileURLWithPath: $0).lastPathComponent }.sorted() == named.sorted())
+  }
+
+  @Test("every room and file that the documentation names is there")
+  func rooms() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
+    let names = try ["CONTRIBUTING.md", "docs/assumptions.md"].flatMap { path in
+      try Self.page(path).text.matches(of: /`([A-Za-z+\/]+\.swift|Sources\/[\w\/]+)`/).map(\.1)
+    }
+    #expect(names.count > 40)
+    for name in names {
+      let isThere =
+        FileManager.default.fileExists(atPath: "\(Self.root)/\(name)")
+        || files.contains { $0.hasSuffix("/\(name)") }
+      #expect(isThere, "\(name)")
+    }
+  }
+
+  @Test("every room is in the table of rooms")
+  func allRooms() throws {
+    let contributing = try Self.page("CONTRIBUTING.md").text
+    for room in try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources") {
+      #expect(contributing.contains("| `Sources/\(room)` |"), "\(room)")
+    }
+  }
+}
