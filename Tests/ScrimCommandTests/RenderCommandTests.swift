@@ -54,6 +54,10 @@ import Testing
   }
 
   private static func render(_ folder: Folder, _ words: String...) async -> Outcome {
+    await render(folder, all: words)
+  }
+
+  private static func render(_ folder: Folder, all words: [String]) async -> Outcome {
     await Scrim.run(
       ["render", "\(folder.path)/policy.yaml"] + words.map { $0.replacing("@", with: folder.path) },
       Terminal(isInteractive: false))
@@ -426,8 +430,15 @@ import Testing
     #expect(outcome.status == .clean, "\(outcome.complaints)")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/strip.png"))
     let layout = try PNGImage(decoding: Array(bytes)).picture.layout
+    let drawn = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "--trace", "@/trace.jsonl",
+      "--filmstrip", "-o", "@/strip.svg")
+    #expect(drawn.status == .clean)
+    let svg = try String(contentsOfFile: "\(folder.path)/strip.svg", encoding: .utf8)
     // Active, resign, half of the fade, its end, background.
-    #expect(layout.width == 5 * 176 + 16)
+    #expect(svg.components(separatedBy: "<image ").count == 6)
+    #expect(svg.contains("width=\"\(layout.width)\" height=\"\(layout.height)\" viewBox"))
+    #expect(svg.contains("<title>policy.yaml · home</title>"))
     let unknown = await Self.render(
       folder, "--captures", "@/captures", "--screen", "slow", "--trace", "@/trace.jsonl",
       "--filmstrip", "-o", "@/strip.png")
@@ -442,6 +453,53 @@ import Testing
       leak.remarks
         == "scrim: a system snapshot can expose a sensitive screen, at 1050 ms and later\n"
     )
+  }
+
+  @Test("neighbors of a filmstrip that look the same are one frame, with all that happens")
+  func merged() async throws {
+    let folder = try Self.folder()
+    let lines = [
+      (0, "did-become-active"), (400, "hierarchy-changed"), (1000, "will-resign-active"),
+    ]
+    .map { #"{"at": \#($0.0), "event": "\#($0.1)"}"# }
+    try folder.write(lines.joined(separator: "\n"), to: "t.jsonl")
+    func svg(_ more: String...) async throws -> String {
+      let words = ["--capture", "@/captures/home.png", "--screen", "home", "--trace", "@/t.jsonl"]
+      let outcome = await Self.render(
+        folder, all: words + ["--filmstrip", "-o", "@/strip.svg"] + more)
+      #expect(outcome.status == .clean, "\(outcome.complaints)")
+      return try String(contentsOfFile: "\(folder.path)/strip.svg", encoding: .utf8)
+    }
+    let plain = try await svg()
+    #expect(plain.contains(">0–400 ms<"))
+    #expect(plain.contains(">did-become-active<") && plain.contains(">hierarchy-changed<"))
+    #expect(try await svg("--every", "50ms").contains(">0–950 ms<"))
+    #expect(plain.contains("In this trace, no system snapshot exposes a sensitive screen."))
+  }
+
+  @Test("frames that are too large for one picture are refused, with what to write instead")
+  func tooLarge() async throws {
+    let folder = try Self.folder()
+    let tall = Picture(try PictureLayout(width: 700, height: 2800))
+    try Data(PNGImage(tall).encoded())
+      .write(to: URL(fileURLWithPath: "\(folder.path)/captures/tall.png"))
+    let lines = (0..<40).map {
+      #"{"at": \#($0 * 1000), "event": "\#($0.isMultiple(of: 2) ? "did-become-active" : "will-resign-active")"}"#
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "t.jsonl")
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/tall.png", "--screen", "home", "--trace", "@/t.jsonl",
+      "--filmstrip", "-o", "@/strip.png", "--width", "640")
+    #expect(outcome.status == .unusable && outcome.complaints.contains("write a smaller --width"))
+  }
+
+  @Test("only a filmstrip may be an SVG")
+  func picturesAsSVG() async throws {
+    let folder = try Self.folder()
+    let outcome = await Self.render(
+      folder, "--capture", "@/captures/home.png", "--screen", "home", "-o", "@/x.svg")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("not as SVG without --filmstrip"))
   }
 
   @Test("a picture is not named like one of another format", arguments: ["x.jpg", "a.b/x.JPeG"])

@@ -1,3 +1,4 @@
+import Foundation
 import ScrimBlur
 import Testing
 
@@ -5,23 +6,22 @@ import Testing
 
 @Suite struct FilmstripTests {
   private static let blue = PixelColor(red: 0, green: 0, blue: 255)
+  private static let active = Filmstrip.Band(.active, isPictured: false)
+  private static let background = Filmstrip.Band(.background, isPictured: true)
 
-  private static func strip(_ count: Int, alarming: Int? = nil) throws -> Filmstrip {
-    let picture = Picture(try PictureLayout(width: 160, height: 20), filledWith: blue)
-    return Filmstrip(
-      (0..<count).map {
-        Filmstrip.Frame(
-          picture: picture, heading: "\($0) ms", caption: "event", note: "note",
-          isAlarming: $0 == alarming)
-      })
+  private static func frame(
+    _ number: Int = 0, captions: [String] = ["event"], note: String = "note",
+    band: Filmstrip.Band = active, opacities: [Double] = [0, 1], isAlarming: Bool = false,
+    width: Int = 160
+  ) throws -> Filmstrip.Frame {
+    Filmstrip.Frame(
+      picture: Picture(try PictureLayout(width: width, height: 20), filledWith: blue),
+      time: "\(number) ms", captions: captions, note: note, band: band, opacities: opacities,
+      isAlarming: isAlarming)
   }
 
-  /// The widths of strips of one frame and of two.
-  private static let single = width(of: 1)
-  private static let double = width(of: 2)
-
-  private static func width(of count: Int) -> Int {
-    (try? strip(count).picture().layout.width) ?? 0
+  private static func strip(_ count: Int, alarming: Int? = nil) throws -> Filmstrip {
+    Filmstrip("bank.yaml · a", try (0..<count).map { try frame($0, isAlarming: $0 == alarming) })
   }
 
   /// How many pixels have a color.
@@ -34,31 +34,129 @@ import Testing
     }
   }
 
-  @Test("every frame is there whole", arguments: [1, 2, 9, 17])
-  func frames(count: Int) throws {
-    let picture = try Self.strip(count).picture()
+  private static func texts(_ sheet: Sheet) -> [String] {
+    sheet.elements.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+  }
+
+  private static func boxes(_ sheet: Sheet, filledWith color: PixelColor) -> [Sheet.Box] {
+    sheet.elements.compactMap { element in
+      if case .box(let box, color, _) = element { box } else { nil }
+    }
+  }
+
+  @Test("every frame is there whole", arguments: [1, 2, 9, 17], Appearance.allCases)
+  func frames(count: Int, appearance: Appearance) throws {
+    let picture = try Self.strip(count).sheet(appearance).picture()
     #expect(Self.count([0, 0, 255, 255], in: picture) == count * 160 * 20)
+  }
+
+  @Test("nothing lies outside the sheet, and no text over another", arguments: [1, 3, 8, 20])
+  func inside(count: Int) throws {
+    let long = "a.screen.with-a-very-long-name.that-goes-on-and-on.and-on"
+    let frames = try (0..<count).map {
+      try Self.frame($0, captions: ["screen \(long)", "did-become-active"], note: "paper at 50 %")
+    }
+    let sheet = Filmstrip("\(long).yaml · \(long)", frames).sheet()
+    var taken: [(x: Range<Double>, y: Range<Double>)] = []
+    for case .text(let text, let size, let color, let x, let baseline) in sheet.elements {
+      let width = Lettering(size: Double(size), color: color).width(of: text)
+      let box = (
+        x: Double(x)..<Double(x) + width, y: Double(baseline - size) + 2..<Double(baseline)
+      )
+      #expect(box.x.lowerBound >= 0 && box.x.upperBound <= Double(sheet.width), "\(text)")
+      #expect(box.y.lowerBound >= 0 && box.y.upperBound <= Double(sheet.height), "\(text)")
+      #expect(!taken.contains { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) }, "\(text)")
+      taken.append(box)
+    }
   }
 
   @Test("rows are about as long as one another", arguments: [(8, 8), (9, 5), (16, 8), (17, 6)])
   func rows(count: Int, columns: Int) throws {
-    let width = try Self.strip(count).picture().layout.width
-    #expect(width == Self.single + (columns - 1) * (Self.double - Self.single))
+    #expect(try Self.strip(count).sheet().width == 48 + columns * 172 + (columns - 1) * 16)
   }
 
-  @Test("only what should not be seen has a red frame")
+  @Test("captions are never cut: all their words are there, on as many lines as it takes")
+  func captions() throws {
+    let caption = "screen accounts.balance.details-of-the-last-transfer, then something-else"
+    let sheet = Filmstrip("t", [try Self.frame(captions: [caption, "unlocked"])]).sheet()
+    let texts = Self.texts(sheet)
+    #expect(texts.joined().filter { $0 != " " }.contains(caption.filter { $0 != " " }))
+    #expect(texts.contains("unlocked") && !texts.joined().contains("..."))
+  }
+
+  @Test("neighbors in one phase share its band, and the name that does not fit is in the legend")
+  func bands() throws {
+    let theme = FilmstripTheme(.light)
+    let bands = [Self.active, Self.active, Self.background]
+    let sheet = Filmstrip("t", try bands.map { try Self.frame(band: $0) }).sheet()
+    let active = Self.boxes(sheet, filledWith: theme.color(of: .active))
+    #expect(active.first?.width == 2 * 172 + 16)
+    #expect(Self.boxes(sheet, filledWith: theme.color(of: .background)).first?.width == 172)
+    #expect(Self.texts(sheet).contains("background · snapshots"))
+    let narrow = try Self.frame(band: Self.background, width: 80)
+    let texts = Self.texts(Filmstrip("t", [narrow], width: 80).sheet())
+    #expect(!texts.contains("background · snapshots"))
+    #expect(texts.contains("background: the system may take snapshots"))
+  }
+
+  @Test("the curve goes from the bottom line at 0 to the top line at 1")
+  func curve() throws {
+    let sheet = Filmstrip("t", [try Self.frame(opacities: [0, 0.5, 1])]).sheet()
+    let lines = sheet.elements.compactMap { element -> [(x: Double, y: Double)]? in
+      if case .line(let points, _) = element { points } else { nil }
+    }
+    let points = try #require(lines.first)
+    #expect(lines.count == 1 && points.map(\.x) == [24, 110, 196])
+    let ends = Self.boxes(sheet, filledWith: FilmstripTheme(.light).line).map { Double($0.y) + 0.5 }
+    #expect(points.map(\.y) == [ends[1], (ends[0] + ends[1]) / 2, ends[0]])
+  }
+
+  @Test("only an exposed frame has a red border, and the verdict says so in words")
   func alarm() throws {
-    #expect(Self.count([200, 20, 20, 255], in: try Self.strip(3).picture()) == 0)
-    #expect(Self.count([200, 20, 20, 255], in: try Self.strip(3, alarming: 1).picture()) > 900)
+    let calm = try Self.strip(3).sheet()
+    #expect(Self.count([200, 20, 20, 255], in: try calm.picture()) == 0)
+    #expect(Self.texts(calm).contains { $0.hasPrefix("In this trace, no system snapshot") })
+    let alarming = try Self.strip(3, alarming: 1).sheet()
+    #expect(Self.count([200, 20, 20, 255], in: try alarming.picture()) > 900)
+    #expect(Self.texts(alarming).contains { $0.hasPrefix("Exposed: at 1 ms") })
+    #expect(!Self.texts(alarming).contains { $0.hasPrefix("In this trace") })
+    #expect(Self.texts(alarming).contains { $0.hasPrefix("a red border") })
+  }
+
+  @Test("text can be read on the paper of either theme", arguments: Appearance.allCases)
+  func contrast(appearance: Appearance) {
+    func luminance(_ color: PixelColor) -> Double {
+      let channels = [color.red, color.green, color.blue].map { channel in
+        let share = Double(channel) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+    func contrast(_ one: PixelColor, _ other: PixelColor) -> Double {
+      let pair = [luminance(one), luminance(other)].sorted()
+      return (pair[1] + 0.05) / (pair[0] + 0.05)
+    }
+    let theme = FilmstripTheme(appearance)
+    for color in [theme.ink, theme.gray, theme.calm, theme.alarm] {
+      #expect(contrast(color, theme.paper) >= 4.5)
+    }
+    for phase in Filmstrip.Band.Phase.allCases {
+      #expect(contrast(theme.ink, theme.color(of: phase)) >= 4.5)
+    }
+    // The device's frame sets a white cover apart, and a black one.
+    for cover in [UInt8(0), 255] {
+      #expect(contrast(theme.device, PixelColor(red: cover, green: cover, blue: cover)) >= 2)
+    }
   }
 
   @Test("a picture is reduced in proportion, and never made larger")
   func reduced() throws {
-    for (size, reduced) in [
-      ((400, 800), (160, 320)), ((100, 50), (100, 50)), ((1, 900), (1, 640)),
+    for (size, width, reduced) in [
+      ((400, 800), 160, (160, 320)), ((100, 50), 160, (100, 50)), ((1, 900), 160, (1, 4)),
+      ((400, 800), 320, (320, 640)),
     ] {
       let layout = try Filmstrip.reduced(
-        Picture(PictureLayout(width: size.0, height: size.1))
+        Picture(PictureLayout(width: size.0, height: size.1)), to: width
       ).layout
       #expect((layout.width, layout.height) == reduced)
     }

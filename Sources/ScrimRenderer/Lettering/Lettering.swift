@@ -44,51 +44,54 @@ package struct Lettering: Sendable {
     return beginning + "..."
   }
 
+  /// A text in lines that are no wider than so many pixels: it is cut at spaces and behind
+  /// dots and hyphens, and elsewhere only where one part is too wide by itself.
+  package func lines(of text: String, width: Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for part in Self.parts(of: text) {
+      if self.width(of: line + part.trimmed) <= width {
+        line += part
+        continue
+      }
+      if !line.isEmpty { lines.append(line.trimmed) }
+      line = ""
+      for character in part {
+        if !line.isEmpty, self.width(of: line + String(character).trimmed) > width {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+    }
+    if !line.isEmpty { lines.append(line.trimmed) }
+    return lines
+  }
+
+  /// The parts of a text between which a line may end, each with what ends it.
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    for character in text {
+      parts[parts.count - 1].append(character)
+      if character == " " || character == "." || character == "-" { parts.append("") }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
   private func glyphs(of text: String) -> [Glyph] {
     text.map { Glyph.alphabet[$0] ?? .unknown }
   }
 
-  /// Draws a letter: each pixel is covered as far as the pen comes over its middle.
   private func draw(_ glyph: Glyph, x: Double, baseline: Double, into picture: inout Picture) {
     let unit = size / 100
-    let radius = thickness * unit / 2
     let strokes = glyph.strokes.map { stroke in
-      stroke.map { Glyph.Point(x: x + $0.x * unit, y: baseline - $0.y * unit) }
+      stroke.map { (x: x + $0.x * unit, y: baseline - $0.y * unit) }
     }
-    let points = strokes.joined()
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return }
-    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-      let first = min(max((low - radius - 1).rounded(.down), 0), Double(count))
-      let last = min(max((high + radius + 1).rounded(.up), first), Double(count))
-      return Int(first)..<Int(last)
-    }
-    let layout = picture.layout
-    let columns = range(left, right, layout.width)
-    for row in range(top, bottom, layout.height) {
-      for column in columns {
-        let middle = Glyph.Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
-        let distance = strokes.reduce(Double.infinity) { min($0, middle.distance(to: $1)) }
-        let coverage = radius + 0.5 - distance
-        if coverage > 0 { picture.lay(color, at: (column, row), coverage: min(coverage, 1)) }
-      }
-    }
+    Pen(color: color, radius: thickness * unit / 2).draw(strokes, into: &picture)
   }
 }
 
-extension Glyph.Point {
-  /// How far away the nearest point of a stroke is.
-  fileprivate func distance(to stroke: [Glyph.Point]) -> Double {
-    var least = Double.infinity
-    for (start, end) in zip(stroke, stroke.dropFirst()) {
-      let (dx, dy) = (end.x - start.x, end.y - start.y)
-      let length = dx * dx + dy * dy
-      let along = length > 0 ? ((x - start.x) * dx + (y - start.y) * dy) / length : 0
-      let part = min(max(along, 0), 1)
-      let (ox, oy) = (x - start.x - part * dx, y - start.y - part * dy)
-      least = min(least, ox * ox + oy * oy)
-    }
-    return least.squareRoot()
-  }
+extension String {
+  /// The text without a space at its end.
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

@@ -1,5 +1,8 @@
 /// What the name of a file says of the picture in it.
 package enum PictureName {
+  /// Whether a name is that of an SVG file.
+  package static func isSVG(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
   /// Why a picture should not have a name, and which it should have; nil if it may.
   ///
   /// It is written as PNG, whatever its name says.
@@ -8,7 +11,8 @@ package enum PictureName {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let format = formats[name[dot...].dropFirst().lowercased()]
     else { return nil }
-    return ("pictures are written as PNG, not as \(format)", "\(path[..<dot]).png")
+    let svg = format == "SVG" ? " without --filmstrip" : ""
+    return ("pictures are written as PNG, not as \(format)\(svg)", "\(path[..<dot]).png")
   }
 
   /// Formats of pictures other than PNG, by the extensions of their files.

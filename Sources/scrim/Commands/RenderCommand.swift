@@ -33,16 +33,17 @@ enum RenderCommand: Command {
       the scale, and warns of a capture whose width fits no known device at that scale.
 
       With --filmstrip, one picture shows the frames of a trace side by side: one for each
-      event, and one in the middle and at the end of each fade.
+      event, and one in the middle and at the end of each fade. Neighbors that look the same
+      are one frame. Above the frames are the app's phases, below them the opacity of the
+      cover over time. With -o NAME.svg the filmstrip is an SVG.
 
       A view of the app is drawn as its background with a label. Only the user can read
       the pictures (mode 0600).
       """,
     flags: [
       capture, captures, jobs, screen, out, trace, at, TraceInput.clockTest, opacity, filmstrip,
-      every, scale, appearance,
-      assets, maxBytes, maxPixels,
-      maxProfile, standardInputName, PolicyCheck.root,
+      every, width, scale, appearance, assets, maxBytes, maxPixels, maxProfile, standardInputName,
+      PolicyCheck.root,
     ])
 
   static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
@@ -60,6 +61,8 @@ enum RenderCommand: Command {
   static let filmstrip = Flag("--filmstrip", "draw the frames of the trace side by side")
   static let every = Flag(
     "--every", value: "TIME", "also draw a frame at every step, such as 100ms")
+  static let width = Flag(
+    "--width", value: "N", "how wide a frame is, in pixels (\(Filmstrip.standardWidth))")
   static let scale = Flag(
     "--scale", value: "N",
     "how many pixels of a capture make a point (\(Int(RenderScale.standard)))")

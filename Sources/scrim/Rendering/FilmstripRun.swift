@@ -17,6 +17,8 @@ struct FilmstripRun: Sendable {
   let timeline: Timeline
   /// The step of further frames.
   let step: Nanoseconds?
+  /// How wide a frame is.
+  let width: Int
   /// The captures of the screens that the trace shows, by their ids, each with the renderer
   /// for its size.
   let captures: [ScreenID: (capture: Picture, renderer: Renderer)]
@@ -24,20 +26,84 @@ struct FilmstripRun: Sendable {
   let missing: (capture: Picture, renderer: Renderer)
 
   /// The strip.
-  func strip() throws(RenderError) -> Filmstrip {
+  ///
+  /// - Parameter policy: what the policy is called.
+  func strip(of policy: String) throws(RenderError) -> Filmstrip {
     let played = screen.map(trace.showing) ?? trace
+    let scenes = try scenes(of: played)
+    let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: width)
+    guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.mostPixels else {
+      throw RenderError(
+        "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels are too much for "
+          + "one picture; write a smaller --width, or show a part of the trace")
+    }
     var replay = Replay(of: played, on: timeline)
     var frames: [Filmstrip.Frame] = []
-    var shown: [Replay.Layer]?
+    for (index, scene) in scenes.enumerated() {
+      let end = index + 1 < scenes.count ? scenes[index + 1].shot.at : scene.end
+      let opacities = Self.opacities(from: scene.shot.at, to: end, &replay)
+      frames.append(try frame(scene, opacities))
+    }
+    let screens = played.shownScreens
+    let subject = screens.count == 1 ? PrintableText(screens[0]).text : "\(screens.count) screens"
+    return Filmstrip("\(PrintableText(policy).text) · \(subject)", frames, width: width)
+  }
+
+  /// What looks the same from one instant to another.
+  private struct Scene {
+    var shot: Replay.Shot
+    let frame: RenderFrame
+    let note: String
+    var end: Nanoseconds
+    var captions: [String]
+
+    /// Whether another shot that follows shows the same.
+    func isLike(_ other: Scene) -> Bool {
+      shot.screen == other.shot.screen && shot.layers == other.shot.layers && band == other.band
+        && note == other.note && frame.isLeak == other.frame.isLeak
+    }
+
+    var band: Filmstrip.Band {
+      let phase: Filmstrip.Band.Phase =
+        switch shot.phase {
+        case .active: .active
+        case .inactive: .inactive
+        case .background: .background
+        }
+      return Filmstrip.Band(phase, isPictured: shot.isPictured)
+    }
+  }
+
+  private func scenes(of played: Trace) throws(RenderError) -> [Scene] {
+    var replay = Replay(of: played, on: timeline)
+    var scenes: [Scene] = []
     for instant in try instants(of: played) {
       var shot = replay.shot(at: instant)
-      if shown == nil, played != trace { shot.actions.removeFirst() }
-      // What comes of itself and changes nothing is nothing new to see.
-      if shot.actions.isEmpty, shot.layers == shown, step == nil { continue }
-      shown = shot.layers
-      frames.append(try frame(shot))
+      if scenes.isEmpty, played != trace { shot.actions.removeFirst() }
+      let frame = RenderFrame(shot, on: timeline)
+      let scene = Scene(
+        shot: shot, frame: frame, note: shot.note(frame, on: timeline), end: shot.at,
+        captions: shot.actions.map(\.caption))
+      if let last = scenes.last, last.isLike(scene) {
+        scenes[scenes.count - 1].end = shot.at
+        scenes[scenes.count - 1].captions += scene.captions
+      } else {
+        scenes.append(scene)
+      }
     }
-    return Filmstrip(frames)
+    return scenes
+  }
+
+  /// The opacity of the privacy cover from one instant until just before another.
+  private static func opacities(
+    from start: Nanoseconds, to end: Nanoseconds, _ replay: inout Replay
+  ) -> [Double] {
+    let last = max(end.count - start.count - 1, 0)
+    let steps: Int64 = 32
+    return (0...steps).map { step in
+      let instant = start + Nanoseconds(count: last / steps * step + last % steps * step / steps)
+      return replay.shot(at: instant).layers.first { $0.overlay == nil }?.opacity ?? 0
+    }
   }
 
   /// When the frames are.
@@ -59,15 +125,18 @@ struct FilmstripRun: Sendable {
     "the filmstrip would have more than \(Filmstrip.mostFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
-  private func frame(_ shot: Replay.Shot) throws(RenderError) -> Filmstrip.Frame {
-    let frame = RenderFrame(shot, on: timeline)
+  private func frame(_ scene: Scene, _ opacities: [Double]) throws(RenderError) -> Filmstrip.Frame {
+    let shot = scene.shot
     let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[ScreenID($0)] } ?? missing
     var picture = capture
-    _ = renderer.lay(frame.layers, over: &picture)
+    _ = renderer.lay(scene.frame.layers, over: &picture)
+    let start = shot.at.milliseconds.text
+    let time = scene.end > shot.at ? "\(start)–\(scene.end.milliseconds.text) ms" : "\(start) ms"
     do throws(BlurError) {
       return Filmstrip.Frame(
-        picture: try Filmstrip.reduced(picture), heading: "\(shot.at.milliseconds.text) ms",
-        caption: shot.caption, note: shot.note(frame, on: timeline), isAlarming: frame.isLeak)
+        picture: try Filmstrip.reduced(picture, to: width), time: time,
+        captions: scene.captions, note: scene.note, band: scene.band, opacities: opacities,
+        isAlarming: scene.frame.isLeak)
     } catch {
       throw RenderError("a frame cannot be made smaller")
     }
@@ -75,14 +144,10 @@ struct FilmstripRun: Sendable {
 }
 
 extension Replay.Shot {
-  /// What has led here.
-  fileprivate var caption: String {
-    actions.isEmpty ? phase.rawValue : actions.map(\.caption).joined(separator: ", ")
-  }
-
   /// What is seen, and whether the system may keep it.
   fileprivate func note(_ frame: RenderFrame, on timeline: Timeline) -> String {
-    let start = isPictured ? "snapshot: " : isSecured ? "no snapshot: " : ""
+    let start =
+      frame.isLeak ? "exposed in a snapshot: " : isSecured ? "kept out of snapshots: " : ""
     return start + sight(frame, on: timeline)
   }
 
@@ -95,7 +160,8 @@ extension Replay.Shot {
       let name = layer.overlay.map { timeline.overlay($0).name } ?? drawn.cover.name
       // Nothing shall look more covered than it is.
       let percent = Int((drawn.opacity * 100).rounded(.down))
-      return percent == 100 ? name : "\(name) at \(percent) %"
+      let printable = PrintableText(name).text
+      return percent == 100 ? printable : "\(printable) at \(percent) %"
     }
     return names.joined(separator: ", ")
   }
@@ -104,7 +170,7 @@ extension Replay.Shot {
 extension TraceAction {
   /// The event, and the screen if it is one.
   fileprivate var caption: String {
-    if case .event(.screen(let id)) = self { return "screen \(id)" }
+    if case .event(.screen(let id)) = self { return "screen \(PrintableText(id).text)" }
     return name
   }
 }

@@ -26,6 +26,13 @@ struct RenderRequest {
     let out: String
     /// The step of further frames.
     let step: Nanoseconds?
+    /// How wide a frame is.
+    let width: Int
+    /// What the policy is called.
+    let policy: String
+
+    /// Whether it is written as SVG.
+    var isSVG: Bool { PictureName.isSVG(out) }
   }
 
   /// Where the captures of a filmstrip come from.
@@ -34,6 +41,8 @@ struct RenderRequest {
     case folder(String)
   }
 
+  private typealias Render = RenderCommand
+
   let subject: Subject
   /// The file of the trace that is drawn.
   let traceFile: String?
@@ -41,7 +50,6 @@ struct RenderRequest {
   private let opacity: Double?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    typealias Render = RenderCommand
     traceFile = arguments.value(of: Render.trace)
     instant = try arguments.instant(of: Render.at)
     opacity = try arguments.fraction(of: Render.opacity, in: 0...1)
@@ -80,7 +88,6 @@ struct RenderRequest {
 /// What goes with what.
 extension RenderRequest {
   private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
-    typealias Render = RenderCommand
     let sources = [Render.capture, Render.captures, Render.jobs].filter(arguments.has)
     guard let source = sources.first else {
       throw UsageError(
@@ -110,7 +117,8 @@ extension RenderRequest {
     guard let out else {
       throw UsageError("render needs a place to write to", help: "write -o PNG")
     }
-    if let (reason, better) = PictureName.fault(of: out) {
+    let mayBeSVG = arguments.has(Render.filmstrip) && PictureName.isSVG(out)
+    if !mayBeSVG, let (reason, better) = PictureName.fault(of: out) {
       throw UsageError(
         "-o cannot be \(PrintableText.quoted(out)): \(reason)",
         help: "write -o \(PrintableText(better).text)")
@@ -119,9 +127,19 @@ extension RenderRequest {
       return .filmstrip(
         Strip(
           screen: screen, captures: isFolder ? .folder(path) : .one(path), out: out,
-          step: try arguments.duration(of: Render.every)))
+          step: try arguments.duration(of: Render.every),
+          width: try arguments.number(of: Render.width, in: Filmstrip.widths)
+            ?? Filmstrip.standardWidth,
+          policy: policyName(arguments)))
     }
     return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
+  }
+
+  /// The name of the policy's file, without its folder.
+  private static func policyName(_ arguments: Arguments) -> String {
+    let operand = arguments.operands.first ?? "-"
+    if operand == "-" { return arguments.value(of: Render.standardInputName) ?? "<stdin>" }
+    return String(operand.split(separator: "/").last ?? "")
   }
 
   private static func folder(
@@ -144,7 +162,6 @@ extension RenderRequest {
 
   /// Refuses flags that say when a picture is, and mean nothing together.
   private func checkMoment(_ arguments: Arguments) throws(UsageError) {
-    typealias Render = RenderCommand
     let (hasTrace, isFilmstrip) = (traceFile != nil, arguments.has(Render.filmstrip))
     if isFilmstrip, !hasTrace {
       throw UsageError("a filmstrip needs a trace", help: "write --trace FILE")
@@ -156,7 +173,7 @@ extension RenderRequest {
     let needs = [
       (Render.at, hasTrace && !isFilmstrip, "--trace, and no --filmstrip"),
       (TraceInput.clockTest, hasTrace, "--trace"), (Render.opacity, !hasTrace, "no --trace"),
-      (Render.every, isFilmstrip, "--filmstrip"),
+      (Render.every, isFilmstrip, "--filmstrip"), (Render.width, isFilmstrip, "--filmstrip"),
     ]
     for (flag, isThere, need) in needs where arguments.has(flag) && !isThere {
       throw UsageError("\(flag.name) needs \(need)")

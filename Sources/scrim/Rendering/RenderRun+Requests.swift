@@ -192,23 +192,36 @@ extension RenderRun {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
     let strip = try FilmstripRun(
-      trace: trace, screen: wish.screen, timeline: timeline, step: wish.step,
+      trace: trace, screen: wish.screen, timeline: timeline, step: wish.step, width: wish.width,
       captures: captures, missing: (.withoutCapture(first.capture.layout), first.renderer)
-    ).strip()
-    let picture: Picture
-    do throws(BlurError) {
-      picture = try strip.picture()
-    } catch {
-      throw RenderError("the filmstrip is too large for a picture")
-    }
-    let bytes = try await PNGImage(picture).file(.small, threads: renderer.threads)
+    ).strip(of: wish.policy)
+    let bytes = try await file(strip.sheet(renderer.appearance), isSVG: wish.isSVG)
     if wish.out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: wish.out) }
-    let leaks = strip.frames.filter(\.isAlarming).map(\.heading)
+    let leaks = strip.frames.filter(\.isAlarming).map(\.time)
     if let first = leaks.first {
       outcome.complain(
         "a system snapshot can expose a sensitive screen, at \(first)"
           + (leaks.count > 1 ? " and later" : ""), .findings)
     }
+  }
+
+  /// A filmstrip as the bytes of its file.
+  private func file(_ sheet: Sheet, isSVG: Bool) async throws(RenderError) -> [UInt8] {
+    if isSVG {
+      let svg = try await sheet.svg { picture throws(RenderError) in
+        try await PNGImage(picture).file(.small, threads: renderer.threads)
+      }
+      return Array(svg.utf8)
+    }
+    let picture: Picture
+    do throws(BlurError) {
+      picture = try sheet.picture()
+    } catch {
+      throw RenderError(
+        "a filmstrip of \(sheet.width) × \(sheet.height) pixels is too large; write a smaller "
+          + "--width, or an SVG with -o NAME.svg")
+    }
+    return try await PNGImage(picture).file(.small, threads: renderer.threads)
   }
 }
 

@@ -1,0 +1,202 @@
+internal import ScrimBlur
+
+extension Filmstrip {
+  /// The strip laid out: the title and the verdict, rows of frames, the legend.
+  package func sheet(_ appearance: Appearance = .light) -> Sheet {
+    var layout = FilmstripLayout(self, FilmstripTheme(appearance))
+    layout.addHead()
+    var start = 0
+    while start < frames.count {
+      let end = min(start + layout.columnCount, frames.count)
+      layout.add(Array(frames[start..<end]))
+      start = end
+    }
+    layout.addLegend()
+    return layout.sheet
+  }
+}
+
+/// Lays out a filmstrip from the top down.
+private struct FilmstripLayout {
+  let strip: Filmstrip
+  let theme: FilmstripTheme
+  /// How many frames a full row has.
+  let columnCount: Int
+  private let frameWidth: Int
+  private let width: Int
+  private var elements: [Sheet.Element] = []
+  /// Where the next thing begins.
+  private var y = margin
+
+  private static let margin = 24
+  private static let gap = 16
+  /// How wide the device's frame is on each side.
+  private static let bezel = 6
+  private static let titleSize = 22
+  private static let textSize = 14
+  private static let bandSize = 13
+  private static let lineHeight = 18
+  private static let bandHeight = 22
+  private static let curveHeight = 32
+  /// The least width, in which the title and the legend can be read.
+  private static let leastWidth = 440
+
+  init(_ strip: Filmstrip, _ theme: FilmstripTheme) {
+    (self.strip, self.theme) = (strip, theme)
+    // Rows are about as long as one another.
+    let count = strip.frames.count
+    let rowCount = max((count + Filmstrip.longestRow - 1) / Filmstrip.longestRow, 1)
+    columnCount = max((count + rowCount - 1) / rowCount, 1)
+    frameWidth = strip.width
+    let cells = columnCount * (frameWidth + 2 * Self.bezel) + (columnCount - 1) * Self.gap
+    width = max(cells + 2 * Self.margin, Self.leastWidth)
+  }
+
+  var sheet: Sheet {
+    let happened = strip.frames.map { frame in
+      "\(frame.time): \(frame.captions.joined(separator: ", ")); \(frame.note)."
+    }
+    return Sheet(
+      width: width, height: y + Self.margin, paper: theme.paper, title: strip.title,
+      description: ([strip.verdict] + happened).joined(separator: " "), elements: elements)
+  }
+
+  private var cellWidth: Int { frameWidth + 2 * Self.bezel }
+
+  private func x(ofColumn column: Int) -> Int { Self.margin + column * (cellWidth + Self.gap) }
+
+  // MARK: - Text
+
+  /// Adds text below what is there, in as many lines as it takes.
+  private mutating func addText(_ text: String, size: Int, _ color: PixelColor, x: Int) {
+    let height = size * 9 / 7
+    for line in lines(of: text, size: size, width: width - x - Self.margin) {
+      elements.append(.text(line, size: size, color, x: x, baseline: y + size))
+      y += height
+    }
+  }
+
+  private func lines(of text: String, size: Int, width: Int) -> [String] {
+    Lettering(size: Double(size), color: theme.ink).lines(of: text, width: Double(width))
+  }
+
+  // MARK: - Head
+
+  mutating func addHead() {
+    addText(strip.title, size: Self.titleSize, theme.ink, x: Self.margin)
+    y += 4
+    addText(
+      strip.verdict, size: 16, strip.isAlarming ? theme.alarm : theme.calm, x: Self.margin)
+    y += 16
+  }
+
+  // MARK: - Rows
+
+  mutating func add(_ frames: [Filmstrip.Frame]) {
+    addBands(of: frames)
+    let captions = frames.map { frame in
+      frame.captions.flatMap { lines(of: $0, size: Self.textSize, width: cellWidth) }
+    }
+    let notes = frames.map { lines(of: $0.note, size: Self.textSize, width: cellWidth) }
+    let times = frames.map { lines(of: $0.time, size: 18, width: cellWidth) }
+    let timeHeight = (times.map(\.count).max() ?? 0) * 22
+    let captionHeight = (captions.map(\.count).max() ?? 0) * Self.lineHeight
+    let pictureHeight = frames.map(\.picture.layout.height).max() ?? 0
+    let top = y + timeHeight + captionHeight + 8 + Self.bezel
+    let below = top + pictureHeight + Self.bezel + 6
+    for (column, frame) in frames.enumerated() {
+      let x = x(ofColumn: column)
+      add(times[column], size: 18, height: 22, theme.ink, x: x, y: y)
+      add(
+        captions[column], size: Self.textSize, height: Self.lineHeight, theme.gray, x: x,
+        y: y + timeHeight)
+      addDevice(frame, x: x + Self.bezel, y: top)
+      add(
+        notes[column], size: Self.textSize, height: Self.lineHeight,
+        frame.isAlarming ? theme.alarm : theme.gray, x: x, y: below)
+    }
+    let noteHeight = (notes.map(\.count).max() ?? 0) * Self.lineHeight
+    y = below + noteHeight + 8
+    for (column, frame) in frames.enumerated() {
+      addCurve(frame.opacities, x: x(ofColumn: column))
+    }
+    y += Self.curveHeight + 24
+  }
+
+  private mutating func add(
+    _ lines: [String], size: Int, height: Int, _ color: PixelColor, x: Int, y: Int
+  ) {
+    for (index, line) in lines.enumerated() {
+      elements.append(.text(line, size: size, color, x: x, baseline: y + index * height + size))
+    }
+  }
+
+  /// Adds the phases of a row, each above all of its frames.
+  private mutating func addBands(of frames: [Filmstrip.Frame]) {
+    var start = 0
+    while start < frames.count {
+      let band = frames[start].band
+      let end = frames[start...].firstIndex { $0.band != band } ?? frames.count
+      let left = x(ofColumn: start)
+      let box = Sheet.Box(
+        x: left, y: y, width: x(ofColumn: end - 1) + cellWidth - left, height: Self.bandHeight)
+      elements.append(.box(box, theme.color(of: band.phase), radius: 5))
+      // A name that has no room stands in the legend alone.
+      if lines(of: band.name, size: Self.bandSize, width: box.width - 12).count == 1 {
+        elements.append(
+          .text(band.name, size: Self.bandSize, theme.ink, x: left + 6, baseline: y + 15))
+      }
+      start = end
+    }
+    y += Self.bandHeight + 8
+  }
+
+  private mutating func addDevice(_ frame: Filmstrip.Frame, x: Int, y: Int) {
+    let size = frame.picture.layout
+    let box = Sheet.Box(x: x, y: y, width: size.width, height: size.height)
+    if frame.isAlarming {
+      elements.append(.box(box.grown(by: Self.bezel + 3), theme.alarm, radius: 13))
+    }
+    elements.append(.box(box.grown(by: Self.bezel), theme.device, radius: 10))
+    elements.append(.picture(frame.picture, x: x, y: y))
+  }
+
+  /// Adds the opacity over time, between a line at 0 and one at 1.
+  private mutating func addCurve(_ opacities: [Double], x: Int) {
+    for end in [y, y + Self.curveHeight] {
+      elements.append(
+        .box(Sheet.Box(x: x, y: end, width: cellWidth, height: 1), theme.line, radius: 0))
+    }
+    let step = Double(cellWidth) / Double(max(opacities.count - 1, 1))
+    let points = opacities.enumerated().map { index, opacity in
+      (
+        x: Double(x) + Double(index) * step,
+        y: Double(y) + 0.5 + (1 - opacity) * Double(Self.curveHeight)
+      )
+    }
+    if points.count > 1 { elements.append(.line(points, theme.curve)) }
+  }
+
+  // MARK: - Legend
+
+  /// Adds what the colors mean, as far as they occur.
+  mutating func addLegend() {
+    for phase in Filmstrip.Band.Phase.allCases {
+      let bands = Set(strip.frames.map(\.band)).filter { $0.phase == phase }
+      guard !bands.isEmpty else { continue }
+      let pictured = bands.contains(where: \.isPictured) ? ": the system may take snapshots" : ""
+      let part = bands.count > 1 ? ", where so marked" : ""
+      addItem("\(phase.rawValue)\(pictured)\(pictured.isEmpty ? "" : part)", theme.color(of: phase))
+    }
+    addItem("opacity of the cover until the next frame, from 0 to 100 %", theme.curve)
+    if strip.isAlarming {
+      addItem("a red border: the system may keep this frame, and it is exposed", theme.alarm)
+    }
+  }
+
+  private mutating func addItem(_ text: String, _ color: PixelColor) {
+    elements.append(.box(.init(x: Self.margin, y: y + 4, width: 18, height: 10), color, radius: 3))
+    addText(text, size: Self.textSize, theme.gray, x: Self.margin + 28)
+    y += 2
+  }
+}

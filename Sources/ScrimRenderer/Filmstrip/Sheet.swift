@@ -1,0 +1,34 @@
+internal import ScrimBlur
+
+/// What is drawn where: a filmstrip laid out, as a list of simple things.
+///
+/// The picture and the SVG are drawn from the same list, so they cannot differ.
+package struct Sheet: Sendable {
+  /// A part of the sheet, in pixels from the top left.
+  struct Box: Hashable, Sendable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    /// The box with its sides moved outward.
+    func grown(by margin: Int) -> Box {
+      Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+    }
+  }
+
+  enum Element: Sendable {
+    case box(Box, PixelColor, radius: Int)
+    case text(String, size: Int, PixelColor, x: Int, baseline: Int)
+    case line([(x: Double, y: Double)], PixelColor)
+    case picture(Picture, x: Int, y: Int)
+  }
+
+  package let width: Int
+  package let height: Int
+  let paper: PixelColor
+  /// What it shows, for readers who do not see it.
+  let title: String
+  let description: String
+  let elements: [Element]
+}

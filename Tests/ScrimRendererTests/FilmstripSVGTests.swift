@@ -1,0 +1,91 @@
+import Foundation
+import ScrimBlur
+import Testing
+
+@testable import ScrimRenderer
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct FilmstripSVGTests {
+  private static let hostile = "<&\"'> ]]> \u{1}\u{7F}\u{202E} --> ümlaut"
+
+  private static func sheet(_ title: String = "bank.yaml · a") throws -> Sheet {
+    let picture = Picture(
+      try PictureLayout(width: 90, height: 30), filledWith: PixelColor(red: 1, green: 2, blue: 3))
+    let frame = Filmstrip.Frame(
+      picture: picture, time: "0–100 ms", captions: [hostile, "unlocked"], note: "paper",
+      band: .init(.active, isPictured: false), opacities: [0, 1], isAlarming: true)
+    return Filmstrip(title, [frame, frame]).sheet()
+  }
+
+  /// What a reader of XML finds.
+  private final class Found: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var text = ""
+
+    func parser(
+      _: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      elements.append((name, attributes))
+    }
+
+    func parser(_: XMLParser, foundCharacters string: String) { text += string }
+  }
+
+  private static func read(_ svg: String) -> Found? {
+    let found = Found()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = found
+    return parser.parse() ? found : nil
+  }
+
+  private static func svg(_ sheet: Sheet) async throws -> String {
+    try await sheet.svg { try PNGImage($0).encoded() }
+  }
+
+  @Test("it is XML whatever the texts are, and has all of them and nothing active")
+  func xml() async throws {
+    let found = try #require(Self.read(try await Self.svg(try Self.sheet(Self.hostile))))
+    #expect(
+      Set(found.elements.map(\.name)) == [
+        "svg", "title", "desc", "rect", "text", "polyline", "image",
+      ])
+    #expect(found.text.contains("unlocked") && found.text.contains("<&\"'>"))
+    #expect(!found.text.contains("\u{7F}"))
+    let links = found.elements.compactMap { $0.attributes["href"] }
+    #expect(links.count == 2 && links.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
+  }
+
+  @Test("its parts lie where those of the picture do")
+  func geometry() async throws {
+    let sheet = try Self.sheet()
+    let found = try #require(Self.read(try await Self.svg(sheet)))
+    let picture = try sheet.picture()
+    #expect(found.elements[0].attributes["width"] == "\(picture.layout.width)")
+    #expect(found.elements[0].attributes["height"] == "\(picture.layout.height)")
+    for image in found.elements.filter({ $0.name == "image" }).map(\.attributes) {
+      let x = try #require(image["x"].flatMap { Int($0) })
+      let y = try #require(image["y"].flatMap { Int($0) })
+      let offset = y * picture.layout.bytesPerRow + x * 4
+      #expect(Array(picture.bytes[offset..<offset + 4]) == [1, 2, 3, 255])
+      let file = try #require(
+        image["href"].flatMap { Data(base64Encoded: String($0.dropFirst(22))) })
+      let inner = try PNGImage(decoding: Array(file)).picture.layout
+      #expect("\(inner.width)" == image["width"] && "\(inner.height)" == image["height"])
+    }
+  }
+
+  @Test("it is the same each time")
+  func deterministic() async throws {
+    #expect(try await Self.svg(try Self.sheet()) == (try await Self.svg(try Self.sheet())))
+  }
+
+  @Test("bytes come back from their base64 form", arguments: 0...7)
+  func base64(count: Int) {
+    let bytes = (0..<count).map { UInt8($0 * 37 % 256) }
+    #expect(Data(base64Encoded: bytes.base64) == Data(bytes))
+  }
+}
