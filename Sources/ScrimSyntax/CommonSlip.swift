@@ -9,9 +9,10 @@ struct CommonSlip {
   let fixes: [Fix]
 
   /// - Parameters:
-  ///   - offset: where libyaml stopped.
+  ///   - problem: what libyaml complains of.
+  ///   - offset: where it stopped.
   ///   - start: where the thing begins that it was reading.
-  init?(at offset: Int, behind start: Int?, in place: SourcePlace) {
+  init?(_ problem: String, at offset: Int, behind start: Int?, in place: SourcePlace) {
     // libyaml reads on over the end of a line that lacks something.
     let lines = [start, place.lastText(before: place.line(around: offset).lowerBound), offset]
       .compactMap { $0.map(place.line) }
@@ -19,6 +20,9 @@ struct CommonSlip {
       let slip = Self.conflictMark(in: place)
         ?? lines.lazy.compactMap({ Self.slashComment(in: $0, of: place) }).first
         ?? lines.lazy.compactMap({ Self.missingSpace(in: $0, of: place) }).first
+        ?? Self.unclosedQuote(before: offset, in: place)
+        ?? (problem == "could not find expected ':'"
+          ? start.flatMap { Self.missingColon(in: place.line(around: $0), of: place) } : nil)
         ?? Self.extraMark(at: offset, in: place) ?? Self.innerQuote(before: offset, in: place)
     else { return nil }
     self = slip
@@ -85,6 +89,10 @@ extension CommonSlip {
       let before = bytes[..<offset].last(where: { !$0.isBlank }), "}]\"'".utf8.contains(before)
     else { return nil }
     let line = place.line(around: offset)
+    if bytes[offset] != UInt8(ascii: ","), let opening = place.openBracket(on: line, before: offset)
+    {
+      return missingColon(before: opening, in: place)
+    }
     let rest = (offset + 1..<line.upperBound).drop { bytes[$0].isBlank }
     guard rest.isEmpty || bytes[rest.startIndex] == UInt8(ascii: "#") else { return nil }
     let span = place.span(offset..<offset + 1)
@@ -93,6 +101,59 @@ extension CommonSlip {
       mark == "," ? "unexpected ',' after this entry" : "unmatched '\(mark)'",
       help: "remove the '\(mark)'", at: span,
       fixes: [Fix("remove '\(mark)'", .safe, edits: [.init(replacing: span, with: "")])])
+  }
+
+  /// A key without its colon, or with '=' in its place.
+  private static func missingColon(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    let text = line.drop { bytes[$0].isBlank }
+    let key = text.prefix { bytes[$0].isPartOfKey }
+    guard !key.isEmpty else { return nil }
+    let name = place.text(key.startIndex..<key.endIndex)
+    let rest = text.dropFirst(key.count).drop { bytes[$0].isBlank }
+    if rest.isEmpty {
+      return CommonSlip(
+        "missing ':' after '\(name)'", help: "write '\(name):'",
+        at: place.span(key.startIndex..<key.endIndex))
+    }
+    guard let mark = rest.first, bytes[mark] == UInt8(ascii: "=") else { return nil }
+    return CommonSlip(
+      "'=' does not separate a key from its value", help: "write '\(name): …'",
+      at: place.span(mark..<mark + 1))
+  }
+
+  /// A key that a bracket follows without a colon.
+  private static func missingColon(before bracket: Int, in place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    let line = place.line(around: bracket)
+    let text = (line.lowerBound..<bracket).drop { bytes[$0].isBlank }
+    let key = text.prefix { bytes[$0].isPartOfKey }
+    guard !key.isEmpty, text.dropFirst(key.count).allSatisfy({ bytes[$0].isBlank }) else {
+      return nil
+    }
+    let name = place.text(key.startIndex..<key.endIndex)
+    return CommonSlip(
+      "missing ':' after '\(name)'", help: "write '\(name): …'",
+      at: place.span(key.startIndex..<key.endIndex))
+  }
+
+  /// A quotation mark that a line does not close, so that the text goes on until the next.
+  private static func unclosedQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
+    guard offset > 0, place.isQuote(before: offset) else { return nil }
+    let quote = place.source.bytes[offset - 1]
+    var line = place.line(around: offset)
+    guard place.count(of: quote, in: line.lowerBound..<offset).isMultiple(of: 2) == false
+    else { return nil }
+    for _ in 0..<20 where line.lowerBound > 0 {
+      line = place.line(around: line.lowerBound - 1)
+      guard !place.count(of: quote, in: line).isMultiple(of: 2),
+        let start = place.source.bytes[line].lastIndex(of: quote)
+      else { continue }
+      return CommonSlip(
+        "unclosed quotation mark", help: "close the text with the same quotation mark on this line",
+        at: place.span(start..<line.upperBound))
+    }
+    return nil
   }
 
   /// An apostrophe in single quotes, which ends the text.
@@ -116,6 +177,20 @@ extension CommonSlip {
 extension SourcePlace {
   fileprivate func hasText(_ text: String, in line: Range<Int>) -> Bool {
     source.bytes[line].starts(with: text.utf8)
+  }
+
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    source.bytes[range].count { $0 == byte }
+  }
+
+  /// The last bracket before an offset that is open there, on its line.
+  func openBracket(on line: Range<Int>, before offset: Int) -> Int? {
+    var open: [Int] = []
+    for index in line.lowerBound..<offset {
+      if "{[".utf8.contains(source.bytes[index]) { open.append(index) }
+      if "}]".utf8.contains(source.bytes[index]) { open = open.dropLast() }
+    }
+    return open.last
   }
 
   /// The last thing before an offset that is neither blank nor a line break.

@@ -22,6 +22,10 @@ struct SourcePlace {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
+  func isQuote(before offset: Int) -> Bool {
+    offset > 0 && "\"'".utf8.contains(source.bytes[offset - 1])
+  }
+
   func isColon(before offset: Int) -> Bool {
     offset > 0 && source.bytes[offset - 1] == UInt8(ascii: ":")
   }

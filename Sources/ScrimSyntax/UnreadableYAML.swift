@@ -16,7 +16,7 @@ extension Diagnostic {
       let scalar = place.span(ofScalarAt: offset)
       if failure.isAboutTag { return .tagStart(at: scalar) }
       let start = failure.context.map { offsets.offset(of: $0.mark) }
-      if let slip = CommonSlip(at: offset, behind: start, in: place) {
+      if let slip = CommonSlip(failure.problem, at: offset, behind: start, in: place) {
         return Diagnostic(
           .error, .yamlSyntax, slip.message, at: slip.span, help: slip.help, fixes: slip.fixes)
       }
@@ -46,7 +46,8 @@ extension Diagnostic {
       return Diagnostic(
         .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help,
         fixes: comment.map(place.quotingColor)
-          ?? (found == "*" ? place.quotingPattern(at: span.start) : []))
+          ?? (found == "*" && !place.isQuote(before: span.start)
+            ? place.quotingPattern(at: span.start) : []))
     }
   }
 
@@ -111,6 +112,9 @@ extension SourcePlace {
   }
 
   private func color(in comment: SourceSpan) -> Range<Int>? {
+    // In the middle of a text, `#123` is a number.
+    let before = source.bytes[..<comment.start].last { !$0.isBlank }
+    guard let before, ":\"'".utf8.contains(before) else { return nil }
     let digits = source.bytes[(comment.start + 1)..<comment.end].prefix {
       Character(Unicode.Scalar($0)).isHexDigit
     }
@@ -121,7 +125,12 @@ extension SourcePlace {
   fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
     guard let color = color(in: comment) else { return [] }
     let text = "\"\(text(color))\""
-    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: span(color), with: text)])]
+    // A quotation mark that is there already becomes one of the two.
+    let end =
+      color.upperBound < comment.end && "\"'".utf8.contains(source.bytes[color.upperBound])
+      ? color.upperBound + 1 : color.upperBound
+    let written = span(color.lowerBound..<end)
+    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: written, with: text)])]
   }
 
   /// The comment that a line ends with.

@@ -100,7 +100,8 @@ struct SyntaxProblem {
       help = "put the value in quotes"
     case "mapping values are not allowed in this context":
       message = "unexpected ':'"
-      help = "put the text in quotes if ':' belongs to it, or check the indentation"
+      help =
+        "put the text in quotes if ':' belongs to it, or check the indentation from the line above"
     case "mapping keys are not allowed in this context":
       message = "unexpected '?'"
       help = "put the text in quotes if '?' belongs to it, or check the indentation"
@@ -109,7 +110,7 @@ struct SyntaxProblem {
       help = "start the list on a line of its own, or put the text in quotes"
     case "did not find expected key":
       message = "expected a key of the map above"
-      help = "start all keys of a map in the same column"
+      help = "start all keys of a map in the same column; check the line above as well"
     case "did not find expected '-' indicator":
       message = "expected '-' for the next entry of the list"
       help = "start all entries of a list with '-', in the same column"
@@ -118,7 +119,9 @@ struct SyntaxProblem {
       help = "close the list with ']', or separate its entries with ','"
     case "did not find expected ',' or '}'":
       message = "expected ',' or '}' in this map"
-      help = "close the map with '}', or separate its entries with ','"
+      help =
+        "close the map with '}', separate its entries with ',', or put a text with ':', brackets or "
+        + "quotation marks in quotes"
     case "did not find expected node content":
       message =
         "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"

@@ -77,10 +77,12 @@ extension Diagnostic {
     return Diagnostic(
       .error, .yamlUnsupported,
       "escape sequences hide \(PrintableText.quoted(text))", at: span,
-      help: isPrintable
-        ? "write \(scalar); escape sequences are allowed only in 'because'"
-        : "remove the character that the escape writes; escape sequences are allowed only in 'because'",
-      fixes: isPrintable
+      help: text.contains("\\")
+        ? "remove the backslash, which has no meaning here"
+        : isPrintable
+          ? "write \(scalar); escape sequences are allowed only in 'because'"
+          : "remove the character that the escape writes; escape sequences are allowed only in 'because'",
+      fixes: isPrintable && !text.contains("\\")
         ? [Fix("write \(scalar)", .unsafe, edits: [.init(replacing: span, with: scalar)])] : [])
   }
 

@@ -71,6 +71,9 @@ enum Scrim {
     if CommandGuide.commonFlags.contains(where: { $0.name == name.prefix { $0 != "=" } }) {
       throw UsageError("\(name) stands before the command", help: "write it behind the command")
     }
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      throw UsageError("a command is missing", help: "write 'scrim lint \(name)'")
+    }
     let kind = name.hasPrefix("-") ? "flag" : "command"
     let names = commands.map { $0.guide.name }
     throw UsageError.unknown(kind, name, among: names + ["--help", "--version"])

@@ -23,6 +23,12 @@ import Testing
         "{ name: Splash }"
       ),
       ("extends: base.yaml", "write [base.yaml]", "[base.yaml]"),
+      ("extends: a.yaml, b.yaml", "write [a.yaml, b.yaml]", "[a.yaml, b.yaml]"),
+      ("screens: { a: { text: 22 PT } }", "write 22pt", "22pt"),
+      (
+        "covers: { a: { color: #FFFFFF\" } }", "put the color in quotes, such as \"#1C1C1E\"",
+        "\"#FFFFFF\""
+      ),
       (
         "screens: { a: { sensitive: False, because: two words } }", "did you mean 'false'?", "false"
       ),
@@ -35,7 +41,7 @@ import Testing
       ("prompts: false", "write one of: cover, { ignore-for: 30s }", nil),
       (
         "covers: { a: { blur: 20 } }",
-        "write one of: light, extra-light, dark, { radius: 60 }", nil
+        "write one of: light, extra-light, dark, { radius: 20 }", nil
       ),
       ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
       ("screens: [{ a: {} }]", "write a map, with one 'key: value' a line", nil),
@@ -63,6 +69,7 @@ import Testing
     arguments: [
       "ignore: [{ rule: weak-blur, «reason»: axis labels only }]",
       "screens:\n  «a.b:»{ text: 20pt }",
+      "screens:\n  «a.b  »{ text: 20pt }",
       "screens: { a: { sensitive: false, because: yes it is, «no data» } }",
       "covers: { a: { color: «rgba(1»,2,3,4) } }\ndefaults: { cover: a }",
       "screens: { a: { sensitive: false, «reason»: public pages } }",
@@ -108,6 +115,15 @@ import Testing
       ("inventory: [screens.txt]", "write the path of a file here"),
       ("rules: { unused-cover: off }", "write 'lint: { RULE: LEVEL }'"),
       ("lock: { after: 8640001s }", "write a shorter one"),
+      ("screens: { a: { text: 22,5pt } }", "a comma ends the value: write '.' for a decimal point"),
+      ("screens: { a: { records: { text: 20pt } } }", "screens do not nest: write the whole id"),
+      ("screens: { a: { cover: \"#FFFFFF\" } }", "write { color: \"#FFFFFF\" }"),
+      ("screens: { a: { cover: dark } }", "write { blur: dark }"),
+      ("screens: { \"vault\\\\..*\": {} }", "remove the backslash"),
+      (
+        "lifecycle: android\ndefaults: { cover: { color: \"#B3000000\" } }",
+        "alpha comes last: write \"#000000\""
+      ),
       ("covers: { a: { color: rgba(0,0,0,1) } }", "write the color as \"#RRGGBB\""),
       ("defaults: { cover: { color: \"#FF101820\" } }", "alpha comes last: write \"#101820\""),
       (

@@ -27,6 +27,10 @@ import Testing
         "a: { b: c } «//» note\nd: e\n", "'//' does not start a comment",
         "a: { b: c } # note\nd: e\n"
       ),
+      ("«a» { b: \"c\" }\nd: e\n", "missing ':' after 'a'", nil),
+      ("x: y\n«covers»\n  a: b\nc: d\n", "missing ':' after 'covers'", nil),
+      ("x: y\na «=» b\nc: d\n", "'=' does not separate a key from its value", nil),
+      ("a: { b: «\"c }»\n\"**\": d\n", "unclosed quotation mark", nil),
       ("a: 'it«'»s c'\n", "this apostrophe ends the quoted text", "a: 'it''s c'\n"),
       ("a: { b: 'it«'»s c' }\n", "this apostrophe ends the quoted text", "a: { b: 'it''s c' }\n"),
     ] as [(String, String, String?)])
@@ -60,6 +64,10 @@ import Testing
       ("a: { b: #FFFFFF }\n", "put the color in quotes, such as \"#1C1C1E\""),
       (
         "a: { b: see issue #42 }\n",
+        "put the text in quotes if '#' belongs to it, else move the comment behind the bracket"
+      ),
+      (
+        "a: { b: ticket #123 says }\n",
         "put the text in quotes if '#' belongs to it, else move the comment behind the bracket"
       ),
     ])

@@ -29,7 +29,10 @@ extension Report {
 
     var lines = [finding.line] + (Story(finding.trace)?.lines ?? [])
     for note in finding.notes {
-      lines.append("\(tables.place(of: note.span)): \(PrintableText(note.message).text)")
+      let path = PrintableText(tables.repositoryPath(of: note.span.source)).text
+      let location = tables.table(of: note.span.source).location(of: note.span.start)
+      lines.append(
+        "\(path):\(location.line):\(location.column): \(PrintableText(note.message).text)")
     }
     return WorkflowCommand(
       name: finding.severity.annotation, properties: properties,

@@ -187,8 +187,8 @@ package enum PolicyReference {
       onboarding.**: { sensitive: false, because: public marketing pages }
     ```
 
-    Screens are made public by name, each with its reason: neither `defaults` nor a
-    pattern without any literal character may do it.
+    A public screen is listed, or is under a named branch, and has a reason: neither `defaults` nor a
+    pattern with a star in its first segment may make screens public.
 
     ### Fade
 

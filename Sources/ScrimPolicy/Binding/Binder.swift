@@ -171,6 +171,8 @@ extension Binder {
     }
     let found = FoundType(kind(of: node), isEmpty: tree.withText(of: node) { $0.isEmpty } == true)
     let text = found == .text && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
+    // A list written without its brackets.
+    let parts = isMap ? nil : text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     let help: String? =
       switch found {
       case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
@@ -181,7 +183,9 @@ extension Binder {
     fault(
       .wrongType(
         found: found, expected: noun, help: help,
-        replacement: text.flatMap { text in wrap.map { $0(text.asScalar) } },
+        replacement: text.flatMap { text in
+          wrap.map { $0(parts?.map(\.asScalar).joined(separator: ", ") ?? text.asScalar) }
+        },
         at: tree.span(of: node)))
   }
 
@@ -240,6 +244,11 @@ extension Binder {
 
   mutating func report(_ refusal: Refusal, at node: Int) {
     var refusal = refusal
+    // What stands behind a comma belongs to it, so what is before it is not what was meant.
+    if isCutByComma(node) {
+      refusal.help = "a comma ends the value: write '.' for a decimal point"
+      refusal.replacements = []
+    }
     // An id that is mended takes effect, and may make screens public or silence a finding.
     if refusal.rule == .badPattern, !isMapOfSensitiveScreens(node) {
       refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) }
@@ -292,6 +301,12 @@ extension Binder {
       return meant
     }
     let near = suggestion(for: text, among: names)
+    if near == nil, names.contains("sensitive"), kind(of: tree.value(ofKey: key)).isMapping {
+      let help =
+        "screens do not nest: write the whole id, such as 'accounts.\(PrintableText(text).text)'"
+      fault(.unknownKey(text, help: help, fixes: [], at: span))
+      return nil
+    }
     let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
     let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
     if let meant { taken.insert(names[meant]) }
@@ -301,6 +316,15 @@ extension Binder {
         fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
         at: span))
     return meant
+  }
+
+  /// Whether a comma ends a number where a decimal point was meant.
+  private func isCutByComma(_ node: Int) -> Bool {
+    let span = tree.span(of: node)
+    let bytes = report.source(span).bytes
+    func isDigit(_ offset: Int) -> Bool { bytes.indices.contains(offset) && bytes[offset].isDigit }
+    return tree.kind(of: node) == .plain && isDigit(span.start)
+      && bytes[span.end...].first == UInt8(ascii: ",") && isDigit(span.end + 1)
   }
 
   /// Whether a key in braces has no value because a comma ended the text before it.
@@ -322,14 +346,15 @@ extension Binder {
   /// - Returns: whether it was reported.
   mutating func reportMissingSpace(in key: Int) -> Bool {
     guard tree.kind(of: key) == .plain, let text = tree.text(of: key),
-      let colon = text.firstRange(of: ":{") ?? text.firstRange(of: ":[")
+      let bracket = text.firstIndex(where: { $0 == "{" || $0 == "[" })
     else { return false }
-    let span = tree.span(of: key)
-    let end = span.start + text[..<colon.lowerBound].utf8.count + 1
+    let before = text[..<bracket]
+    guard let last = before.last, last == ":" || last == " " else { return false }
+    let start = tree.span(of: key).start
+    let span = SourceSpan(tree.sourceID, from: start, to: start + before.utf8.count)
+    let name = String(before.prefix { $0 != ":" && $0 != " " })
     fault(
-      .missingSpace(
-        behind: String(text[..<colon.lowerBound]),
-        at: SourceSpan(tree.sourceID, from: span.start, to: end)))
+      last == ":" ? .missingSpace(behind: name, at: span) : .missingColon(behind: name, at: span))
     return true
   }
 
@@ -351,4 +376,8 @@ extension Binder {
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
     fault(.missingKey(name, example: example, at: span))
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

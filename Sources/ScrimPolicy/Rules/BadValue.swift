@@ -102,9 +102,16 @@ extension Refusal {
 
   /// - Parameter least: the smallest size.
   static func badTextSize(_ text: Span<UInt8>, from least: Double, help: String) -> Refusal {
-    Refusal(
-      problem: "is not a text size", help: help,
-      replacements: text.decimal.map { $0 < least ? [] : [(text.text + "pt", .safe)] } ?? [])
+    let string = text.text
+    let letters = string.drop { !$0.isLetter }
+    let number = string.dropLast(letters.count).filter { $0 != " " }
+    let size =
+      ["", "pt", "pts", "points"].contains(letters.lowercased())
+      ? ContiguousArray(number.utf8).span.decimal : nil
+    let meant = size.map { $0 < least } == false ? "\(number)pt" : nil
+    return Refusal(
+      problem: "is not a text size", help: meant.map { "write \($0)" } ?? help,
+      replacements: meant.map { [($0, .safe)] } ?? [])
   }
 
   static func badCover(_ text: String) -> Refusal {
@@ -117,6 +124,9 @@ extension Refusal {
   static func unknownWord(
     _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
+    // A number belongs into the map.
+    let isNumber = ContiguousArray(text.utf8).span.decimal != nil
+    let map = map.map { isNumber ? $0.replacing(/[0-9]+/) { _ in text } : $0 }
     let choices = words + (map.map { [$0] } ?? [])
     return Refusal(
       problem: "is not a valid \(noun)", suggesting: suggestion(for: text, among: words),

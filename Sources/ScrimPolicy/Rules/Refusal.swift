@@ -6,7 +6,7 @@ struct Refusal: Error, Sendable {
   var rule = RuleID.badValue
   /// What is wrong, behind the text in quotes: "is no duration".
   let problem: String
-  let help: String
+  var help: String
   /// What may have been meant, and whether it is sure.
   var replacements: [(text: String, safety: Fix.Safety)] = []
 }

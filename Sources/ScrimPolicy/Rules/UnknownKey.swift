@@ -47,6 +47,13 @@ extension Diagnostic {
       help: "write \(PrintableText.quoted(key + ": …"))")
   }
 
+  /// - Parameter span: the key, up to the bracket.
+  static func missingColon(behind key: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "missing ':' after \(PrintableText.quoted(key))", at: span,
+      help: "write \(PrintableText.quoted(key + ": …"))")
+  }
+
   package static func secondKind(
     _ kind: String, at span: SourceSpan, beside first: String, at place: SourceSpan
   ) -> Diagnostic {

@@ -17,8 +17,9 @@ extension CoverColor {
 extension CoverColor {
   /// The opaque color that was meant if the digits of alpha come first, as on Android; nil if
   /// that is unlikely.
-  package var withAlphaFirst: CoverColor? {
-    red == 255 && !isOpaque ? CoverColor(red: green, green: blue, blue: alpha) : nil
+  package func withAlphaFirst(isLikely: Bool) -> CoverColor? {
+    (isLikely || red == 255) && !isOpaque
+      ? CoverColor(red: green, green: blue, blue: alpha) : nil
   }
 }
 

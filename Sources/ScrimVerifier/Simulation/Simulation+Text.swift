@@ -28,7 +28,9 @@ extension SimulationSummary {
       let place = snapshot.screen.map { "'\(PrintableText($0).text)'" } ?? "no screen"
       let shown =
         snapshot.exposed > 0
-        ? paint.removed("\(snapshot.exposed.text(.up)) of it shows")
+        ? paint.removed(
+          snapshot.exposed == 1
+            ? "all of it shows" : "\(snapshot.exposed.text(.up)) of it shows")
         : paint.added("none of it shows")
       return "snapshot at \(snapshot.at.text): \(place), \(shown)"
     }

@@ -80,9 +80,11 @@ package struct PlatformCallback: Sendable {
 extension EventGuide {
   /// The events that an unknown name stands for on some platform, in the order of the
   /// guides; none for a name that no platform has.
-  static func events(called name: String) -> [String] {
+  ///
+  /// - Parameter exactly: whether the name is all of it, and not only its end.
+  static func events(called name: String, exactly: Bool = false) -> [String] {
     let letters = letters(of: name)
-    let called = keys.filter { letters.hasSuffix($0.key) }
+    let called = keys.filter { exactly ? letters == $0.key : letters.hasSuffix($0.key) }
     let longest = called.map(\.key.count).max()
     return called.filter { $0.key.count == longest }.map(\.event)
   }

@@ -137,10 +137,11 @@ private struct TraceLineReader {
     }
     let event = TraceAction.events.first { $0.name == name }
     guard event != nil || name == TraceAction.snapshotName else {
-      let called = EventGuide.events(called: name)
-      let near =
-        called.isEmpty
-        ? suggestion(for: name, among: TraceAction.names) : Suggestion(words: called)
+      // A slip of the hand comes before a name that only ends like one of a platform.
+      let same = EventGuide.events(called: name, exactly: true)
+      let called = same.isEmpty ? EventGuide.events(called: name) : same
+      let slip = same.isEmpty ? suggestion(for: name, among: TraceAction.names) : nil
+      let near = slip ?? (called.isEmpty ? nil : Suggestion(words: called))
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
         help: near?.question() ?? "write an event that the host sends, or 'snapshot'")

@@ -47,7 +47,7 @@ enum SimulateCommand: Command {
       throw UsageError(
         "simulate needs one policy or timeline",
         help: arguments.operands.count == 2 && !arguments.has(trace)
-          ? "write --trace \(arguments.operands[1])"
+          ? "write --trace \(arguments.operands.last { $0.hasSuffix(".jsonl") } ?? arguments.operands[1])"
           : "write 'scrim simulate POLICY --trace FILE'")
     }
     guard let traceFile = arguments.value(of: trace) else {

@@ -40,12 +40,22 @@ extension Rule {
         examination.find(
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
-          help: text == "none"
-            ? "remove it: every sensitive screen has a cover, and a public one 'sensitive: false'"
-            : near?.question() ?? "define it in 'covers'",
+          help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
           fixes: .writing(near, isHarmless: true, at: span))
       }
     })
+
+  /// What to write where the name shows what was meant.
+  private static func help(on name: String) -> String? {
+    switch name {
+    case "none":
+      "remove it: every sensitive screen has a cover, and a public one 'sensitive: false'"
+    case "blur": "write { blur: light }"
+    case "light", "extra-light", "dark": "write { blur: \(name) }"
+    case _ where name.hasPrefix("#"): "write { color: \"\(PrintableText(name).text)\" }"
+    default: nil
+    }
+  }
 }
 
 extension Examination {

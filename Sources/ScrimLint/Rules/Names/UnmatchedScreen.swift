@@ -31,7 +31,8 @@ extension Rule {
       guard let inventory = examination.inventory,
         let matched = examination.inventoryMatches?.matchedEntries
       else { return }
-      let ids = inventory.entries.map(\.id)
+      // An id with a stray mark is reported itself, and is what nobody meant.
+      let ids = inventory.entries.map(\.id).filter { ForeignSyntax(in: $0) == nil }
       let names = Set(
         examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
       for (index, screen) in examination.policy.screens.enumerated()

@@ -35,8 +35,8 @@ extension Rule {
         // Where there is no such rule to ignore, that has been said already.
         guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
         else { continue }
-        let unknown = ignore.value.screen.flatMap { screen in
-          screen.value.id.flatMap { known.contains(ScreenID($0)) ? nil : $0 }
+        let unknown = ignore.value.screen.map(\.value.text).flatMap { text in
+          known.contains(ScreenID(text)) ? nil : text
         }
         let near = unknown.flatMap { examination.nearest(to: $0, among: ids) }
         examination.find(

@@ -48,7 +48,7 @@ extension Rule {
           .publicWithoutEffect,
           "'\(key)' has no effect on \(PrintableText.quoted(name)), which is public",
           at: examination.files.valueSpan(of: origin), screen: try? Pattern(name),
-          help: "remove it, or 'sensitive: false'")
+          help: "remove it")
       }
     })
 }

@@ -30,7 +30,8 @@ extension Rule {
         var opaque = color.value
         opaque.alpha = 255
         let edit = Fix.Edit(replacing: span, with: "\"\(opaque.text)\"")
-        let other = color.value.withAlphaFirst.map { "\"\($0.text)\"" }
+        let isAndroid = examination.system.lifecycle == .android
+        let other = color.value.withAlphaFirst(isLikely: isAndroid).map { "\"\($0.text)\"" }
         examination.find(
           .translucentCover, "the color \(color.value.text) is translucent", at: span,
           help: other.map { "alpha comes last: write \($0) or \(edit.replacement)" }
