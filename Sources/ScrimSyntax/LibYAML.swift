@@ -140,17 +140,19 @@ internal import CLibYAML
       ? .flowSequence : .blockSequence
   }
 
-  /// Whether the present scalar carries an anchor or a tag.
-  var scalarHasProperties: Bool {
-    unsafe event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil
+  /// Which properties the present scalar carries.
+  var scalarProperties: NodeProperties.Kinds {
+    unsafe NodeProperties.Kinds(
+      anchor: event.pointee.data.scalar.anchor != nil, tag: event.pointee.data.scalar.tag != nil)
   }
 
-  /// Whether the present start of a collection carries an anchor or a tag.
+  /// Which properties the present start of a collection carries.
   ///
   /// The two kinds of collections keep theirs in the same places.
-  var collectionHasProperties: Bool {
-    unsafe event.pointee.data.mapping_start.anchor != nil
-      || event.pointee.data.mapping_start.tag != nil
+  var collectionProperties: NodeProperties.Kinds {
+    unsafe NodeProperties.Kinds(
+      anchor: event.pointee.data.mapping_start.anchor != nil,
+      tag: event.pointee.data.mapping_start.tag != nil)
   }
 
   /// Whether the document ended without `...`.

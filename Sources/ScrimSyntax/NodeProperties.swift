@@ -1,8 +1,17 @@
 /// What stands before a node's own text: an anchor, a tag, or both.
 ///
-/// libyaml tells only where the two begin together with their node. Its
-/// scanner has accepted what is read here, so every name is known to end.
+/// libyaml tells which of the two there are, and where they begin together with their node.
+/// Its scanner has accepted what is read here, so every name is known to end. What the node
+/// does not carry belongs to its first key.
 struct NodeProperties {
+  /// Which of the two a node carries.
+  struct Kinds {
+    var anchor: Bool
+    var tag: Bool
+
+    var isEmpty: Bool { !anchor && !tag }
+  }
+
   /// The anchor's name, without the `&`.
   private(set) var anchor: Range<Int>?
   /// The tag, with its `!`.
@@ -10,15 +19,15 @@ struct NodeProperties {
   /// Where the node itself starts.
   private(set) var end: Int
 
-  init(in bytes: ContiguousArray<UInt8>, at start: Int) {
+  init(_ kinds: Kinds, in bytes: ContiguousArray<UInt8>, at start: Int) {
     end = start
     while end < bytes.count {
       switch bytes[end] {
-      case UInt8(ascii: "&") where anchor == nil:
+      case UInt8(ascii: "&") where kinds.anchor && anchor == nil:
         let name = end + 1
         end = bytes.firstIndex(from: name) { !$0.isInAnchorName }
         anchor = name..<end
-      case UInt8(ascii: "!") where tag == nil:
+      case UInt8(ascii: "!") where kinds.tag && tag == nil:
         let mark = end
         let isVerbatim = bytes.dropFirst(mark + 1).first == UInt8(ascii: "<")
         end = bytes.firstIndex(from: mark) {

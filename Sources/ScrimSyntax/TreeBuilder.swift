@@ -124,13 +124,15 @@ extension TreeBuilder {
   private mutating func addScalar(_ event: borrowing LibYAML) {
     let kind = event.scalarKind
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
-    let hasProperties = event.scalarHasProperties
-    if hasProperties { start = min(readProperties(at: start, nodeEnd: end), end) }
+    let properties = event.scalarProperties
+    if !properties.isEmpty {
+      start = min(read(properties, at: start, nodeEnd: end), end)
+    }
     checkGap(before: start, isScalar: true)
 
     switch kind {
     case .plain
-    where start == end && !hasProperties && inner.isMapping && !inner.expectsKey
+    where start == end && properties.isEmpty && inner.isMapping && !inner.expectsKey
       && !place.isColon(before: start):
       // Not even the colon is there. libyaml puts its mark where the next
       // thing is, which may be lines away.
@@ -225,7 +227,8 @@ extension TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAML) {
     let kind = event.collectionKind
     var start = offsets.offset(of: event.start)
-    if event.collectionHasProperties { start = readProperties(at: start) }
+    let properties = event.collectionProperties
+    if !properties.isEmpty { start = read(properties, at: start) }
     checkGap(before: start, isScalar: false)
     append(SyntaxNode(kind, isKey: inner.expectsKey, start: start, link: 0, hasEnd: true))
     tree.tape.append(SyntaxNodeEnd(start).word)
@@ -313,8 +316,10 @@ extension TreeBuilder {
   /// Reads what stands before a node's own text, and tells where that starts.
   ///
   /// - Parameter nodeEnd: where the node ends, if that is known yet.
-  private mutating func readProperties(at start: Int, nodeEnd: Int = .max) -> Int {
-    let properties = NodeProperties(in: place.source.bytes, at: start)
+  private mutating func read(
+    _ kinds: NodeProperties.Kinds, at start: Int, nodeEnd: Int = .max
+  ) -> Int {
+    let properties = NodeProperties(kinds, in: place.source.bytes, at: start)
     if let tag = properties.tag {
       // Where the tag is all there is, something else may have to take its place.
       let isAll = properties.end >= nodeEnd

@@ -44,6 +44,12 @@ import Testing
     }
   }
 
+  @Test("the anchor of a map's first key belongs to that key, whatever stands before the map")
+  func anchorOfFirstKey() {
+    expectAgreement(Array("!t\n  &x : a\n".utf8), "an empty key")
+    expectAgreement(Array("&m !t\n&x a: b\n".utf8), "a key")
+  }
+
   private static let scraps = [
     "a", "b", "é", "中", "🧑‍🚀", ": ", ":", "- ", "? ", "\n", "\n", "\n  ", "\n    ", " ", "  ", "\t",
     "#",
