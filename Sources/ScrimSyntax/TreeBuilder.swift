@@ -281,7 +281,8 @@ extension TreeBuilder {
       switch place.source.bytes[offset] {
       case UInt8(ascii: "#"):
         let end = place.source.bytes.firstIndex(from: offset) { $0 == UInt8(ascii: "\n") }
-        check(comment: offset..<end, isBeforeValue: isValue && isScalar)
+        let seemsMap = place.source.bytes[offset..<end].seemsMap
+        check(comment: offset..<end, isBeforeValue: isValue && (isScalar || seemsMap))
         offset = end
         continue
       case UInt8(ascii: "-"): isValue = true
@@ -339,6 +340,13 @@ extension TreeBuilder {
       if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }
     }
     return properties.end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a comment looks like a map in braces.
+  fileprivate var seemsMap: Bool {
+    dropFirst().first { !$0.isBlank } == UInt8(ascii: "{") && contains(UInt8(ascii: ":"))
   }
 }
 

@@ -79,6 +79,40 @@ import Testing
       "scrim: 1\n\(entry)\n", finds: entry.contains("rgba") ? "bad-color" : "unknown-key")
   }
 
+  @Test(
+    "a misspelled cover is mended without a person only by one that hides as much as any",
+    arguments: [
+      ("{ color: \"#FFFFFF\" }", Fix.Safety.safe), ("{ blur: light }", .unsafe),
+    ])
+  func nearCover(_ cover: String, _ safety: Fix.Safety) throws {
+    let finding = try #require(
+      lint(
+        "scrim: 1\ncovers: { papers: \(cover) }\n"
+          + "screens: { a: { cover: paper, text: 12pt }, b: { cover: papers, text: 12pt } }\n"
+      ).findings.first { $0.rule == "unknown-cover" })
+    #expect(finding.fixes.map(\.safety) == [safety])
+  }
+
+  @Test(
+    "the name of a cover reads like nothing else that may stand in its place",
+    arguments: [
+      "color: #000000", "view: PasscodeLock", "paper # opaque", "hide }", "hide,", "a[b]", "a {b",
+    ])
+  func nameOfCover(_ name: String) {
+    let rules = lint(
+      "scrim: 1\ncovers: { \"\(name)\": { blur: { radius: 60 } } }\n"
+        + "screens: { a: { cover: \"\(name)\", text: 12pt } }\n"
+    ).findings.map(\.rule)
+    #expect(rules.contains { $0 == "bad-value" || $0 == "yaml-unsupported" }, "\(rules)")
+  }
+
+  @Test("a comment that looks like a key's map does not stand between the key and its map")
+  func commentedMap() {
+    expect(
+      "scrim: 1\nscreens:\n  a.b: «# { cover: paper }»\n    { text: 12pt }\n  c: # the settings\n"
+        + "    text: 12pt\n", finds: "yaml-unsupported")
+  }
+
   @Test("a key that another map is told to hold is one of its keys")
   func adviceNamesKeys() {
     #expect(KeyAdvice.keysOfPolicy.isSubset(of: Shape<Policy>.policyKeys))

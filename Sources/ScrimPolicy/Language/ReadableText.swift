@@ -52,7 +52,7 @@ extension Schema {
   fileprivate static var ownName: Schema {
     .anyText(
       matching: "^(?! )(?!.* $)(?!.*  )(?!(\(Standard.reservedNames.joined(separator: "|")))$)"
-        + "(?![#{\\[*&!|>])[^\(Unicode.Scalar.unreadable)]+$",
+        + "(?![*&!|>])(?!.*[#{}\\[\\]])(?!.*,$)[^\(Unicode.Scalar.unreadable)]+$",
       orElse: "use visible characters, and no reserved word", values: "a name"
     ).defined(as: "own-name")
   }
@@ -92,6 +92,10 @@ extension String {
   fileprivate var refusalAsOwnName: Refusal? {
     if Standard.reservedNames.contains(lowercased()) { return .wordAsName }
     if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
+    if utf8.contains(where: { "{}[]#".utf8.contains($0) }) || hasSuffix(",") {
+      return .syntaxAsName
+    }
+    if let key = keyInText(isLine: true) { return .keyInName(key) }
     return refusalAsName
   }
 

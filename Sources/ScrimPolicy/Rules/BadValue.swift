@@ -50,7 +50,8 @@ extension Refusal {
     problem: "is a reserved word", help: "choose another name")
 
   static let syntaxAsName = Refusal(
-    problem: "reads like a color, a map or a mark of YAML", help: "start the name with a letter")
+    problem: "reads like a color, a map or a mark of YAML",
+    help: "write the name in letters, digits, spaces and hyphens")
 
   static func notNFC(_ name: String) -> Refusal {
     Refusal(

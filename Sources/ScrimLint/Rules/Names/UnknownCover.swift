@@ -30,6 +30,7 @@ extension Rule {
       let definitions = Dictionary(
         examination.policy.covers.map { (examination.text(of: $0.name), $0) },
         uniquingKeysWith: { first, _ in first })
+      func isBlur(_ name: String) -> Bool { definitions[name]?.value.blur != nil }
       for (name, reference) in examination.coverUses.undefined {
         let text = examination.text(of: name)
         let near = meant[name]
@@ -41,7 +42,10 @@ extension Rule {
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
-          fixes: .writing(near, isHarmless: true, at: span))
+          // The cover that was meant may be defined where nothing could be read, and hide more
+          // than a blur of nearly its name.
+          fixes: .writing(
+            near, isHarmless: !(near?.words.contains(where: isBlur) ?? true), at: span))
       }
     })
 
