@@ -137,6 +137,19 @@ import Testing
   func fine(_ text: String) {
     expect("scrim: 1\nscreens: { '\(text)': { text: 17pt } }\n")
   }
+
+  @Test(
+    "a letter of any other script in a Latin word is reported; whole words are not",
+    arguments: [
+      ("acc\u{2C9F}unts.balance", true), ("acc\u{1042C}unts", true), ("acc\u{E50}unts", true),
+      ("ba\u{10E7}y", true), ("\u{5D7}\u{5E9}\u{5D1}\u{5D5}\u{5DF}.\u{5D7}", false),
+      ("\u{53E3}\u{5EA7}A.\u{6B8B}\u{9AD8}", false), ("konto.größe", false),
+      ("\u{0E1A}\u{0E31}\u{0E0D}", false),
+    ])
+  func otherScripts(_ id: String, _ isReported: Bool) {
+    let findings = lint("scrim: 1\nscreens: { \(id): { text: 20pt } }\n").findings
+    #expect(findings.contains { $0.rule == "suspicious-pattern" } == isReported)
+  }
 }
 
 extension String {

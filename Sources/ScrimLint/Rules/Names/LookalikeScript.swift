@@ -14,6 +14,7 @@ enum LookalikeScript: String {
   case mathematical = "mathematical"
   case phonetic = "phonetic"
   case compatibility = "compatibility"
+  case other = "other"
 
   init?(of scalar: Unicode.Scalar) {
     switch scalar.value {
@@ -26,14 +27,20 @@ enum LookalikeScript: String {
     case 0x132, 0x133, 0x17F, 0x1C4...0x1CC, 0x1F1...0x1F3, 0x2071, 0x207F, 0x2090...0x209C,
       0x2100...0x214F, 0x2223, 0x2228, 0x2373...0x237A, 0xFFE8, 0x2160...0x2188, 0xFB00...0xFB06:
       self = .compatibility
-    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x2AF, 0x1E00...0x1EFF: self = .latin
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x2AF, 0x1E00...0x1EFF, 0x2C60...0x2C7F: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
     case 0x400...0x52F, 0x1C80...0x1C8F: self = .cyrillic
     case 0x530...0x58F: self = .armenian
     case 0x13A0...0x13FF, 0xAB70...0xABBF: self = .cherokee
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .fullWidth
     case 0x1D400...0x1D7FF: self = .mathematical
-    default: return nil
+    // Chinese, Japanese and Korean words are written together with Latin ones.
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+      0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      return nil
+    default:
+      guard scalar.value > 0x7F, scalar.isLetterOrDigit else { return nil }
+      self = .other
     }
   }
 
@@ -41,7 +48,7 @@ enum LookalikeScript: String {
   private var isVariant: Bool {
     switch self {
     case .fullWidth, .mathematical, .phonetic, .compatibility: true
-    case .latin, .greek, .cyrillic, .armenian, .cherokee: false
+    case .latin, .greek, .cyrillic, .armenian, .cherokee, .other: false
     }
   }
 
@@ -104,6 +111,16 @@ enum LookalikeScript: String {
 }
 
 extension Unicode.Scalar {
+  /// Whether words are written with the character.
+  fileprivate var isLetterOrDigit: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber:
+      true
+    default: false
+    }
+  }
+
   /// Whether a mark changes little about the letter before it: a dot above one that has a dot,
   /// or a stroke through a letter.
   fileprivate func isHardlySeen(behind letter: Unicode.Scalar) -> Bool {
