@@ -123,9 +123,9 @@ import Testing
   @Test("more samples than anybody reads are refused")
   func tooManySamples() {
     let trace = Trace([TraceLine(at: .zero, .snapshot)])
-    let step = Nanoseconds(count: 2000)
+    let step = Nanoseconds(count: 20_000)
     #expect(Simulation(of: trace, on: sampleTimeline(), every: step) == nil)
-    #expect(Simulation(of: trace, on: sampleTimeline(), every: Nanoseconds(count: 2001)) != nil)
+    #expect(Simulation(of: trace, on: sampleTimeline(), every: Nanoseconds(count: 20_001)) != nil)
   }
 
   @Test("a screen whose set of patterns is unknown is covered by 'default', for no reason")

@@ -16,7 +16,7 @@ package struct Simulation: Sendable {
   /// How long is played beyond the last event.
   package static let aftermath = Nanoseconds.seconds(2)
   /// More samples than anybody reads, and what a slip of the hand asks for.
-  package static let mostSamples = 1_000_000
+  package static let mostSamples = 100_000
 
   package var timeline: Timeline { stage.timeline }
   /// What the timeline says, for the names in it.
