@@ -1,6 +1,6 @@
 /// Why a picture cannot be blurred or laid over another.
 ///
-/// Whoever gets one draws the cover's fallback color: nothing was written.
+/// On an error nothing was written, and the caller draws the cover's fallback color.
 public enum BlurError: Error, Hashable, Sendable {
   /// A picture has no pixels, or a side of more than 16384.
   case badSize(width: Int, height: Int)

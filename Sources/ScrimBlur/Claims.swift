@@ -1,6 +1,6 @@
 // A thread that has slept takes a while to wake, and the others should not wait for
-// it: work is cut into more parts than there are threads, and whoever is awake takes
-// the next that nobody has.
+// it: work is cut into more parts than there are threads, and each thread that is awake
+// claims the next free part.
 
 internal import Dispatch
 

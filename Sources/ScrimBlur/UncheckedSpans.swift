@@ -1,8 +1,8 @@
 // Everything unsafe in this room is in this file.
 //
 // A span that several threads write to is cut into parts that do not overlap, each
-// lent to one of them; whoever lends it cannot use it until all of them are done, since
-// lending is a mutation of the span. So no two threads ever reach one element.
+// lent to one of them. The lender cannot use the span until all of them are done, since
+// lending is a mutation of it. So no two threads ever reach one element.
 //
 // A load or a store of several elements is held against the bounds of its span
 // before it is done, once for all of them.

@@ -15,8 +15,9 @@ struct Workers {
     self.count = min(max(count, 1), 64)
   }
 
-  /// Works on some rows, each of which is given to one thread: the next range to
-  /// whoever is done with the one before.
+  /// Works on some rows.
+  ///
+  /// A thread that has finished a range of rows gets the next one.
   ///
   /// - Parameters:
   ///   - span: the elements that are written, row after row.

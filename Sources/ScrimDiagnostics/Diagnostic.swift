@@ -2,8 +2,8 @@ package import ScrimJSON
 
 /// One finding: what is wrong, where, and what to write instead.
 ///
-/// The message is one phrase without a full stop that says what cannot be and
-/// names the thing; the help says what to write instead; the notes point at
+/// The message is one phrase without a full stop that says what is wrong and
+/// quotes the text; the help says what to write instead; the notes point at
 /// the other places involved; the trace tells how the fault comes about. A
 /// diagnostic is a plain value: how it looks is the business of the renderers.
 package struct Diagnostic: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A JSON value as it stands in a text: what it says, and which bytes say it.
 ///
-/// Whoever reads a value by its meaning can so point at whatever is wrong.
+/// So code that interprets a value can point at what is wrong with it.
 package struct LocatedJSON: Sendable {
   package let content: Content
   /// The bytes of the value, quotes and brackets included.

@@ -28,7 +28,7 @@ internal import CLibYAML
     enum Cause {
       /// The bytes are no text.
       case encoding(byteOffset: Int)
-      /// The text is no YAML.
+      /// The text is not YAML.
       case grammar(mark: Int)
       case memory
     }

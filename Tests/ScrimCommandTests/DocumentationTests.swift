@@ -115,6 +115,30 @@ import Testing
     return Set(headings + named)
   }
 
+  /// Phrases that made readers stop, each with the words to use instead.
+  private static let unclear: [(phrase: String, instead: String)] = [
+    ("whoever", "the reader, the reviewer, a program"), ("that is none", "invalid"),
+    ("stands twice", "duplicate"), ("nobody sees", "invisible"), ("as it has them", "the model"),
+    ("says what cannot be", "invalid"), ("is no yaml", "invalid YAML"), ("none such", "no …"),
+    ("anybody's guess", "unknown"), ("where none can stand", "unexpected"),
+    ("any screen not listed", "any unlisted screen"), ("there is no key", "unknown key"),
+    ("the picture that the system keeps", "snapshot"), ("means nothing to", "has no effect"),
+    ("colour", "color"), ("behaviour", "behavior"), ("licence", "license"),
+  ]
+
+  @Test("phrases that made readers stop do not come back", arguments: unclear)
+  func plainEnglish(_ phrase: String, _ instead: String) throws {
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
+      .filter { $0.hasSuffix(".swift") }
+    for file in sources {
+      let text = try String(contentsOfFile: "\(Self.root)/Sources/\(file)", encoding: .utf8)
+      #expect(!text.lowercased().contains(phrase), "\(file): write \(instead)")
+    }
+    for page in Self.pages where page.path != "CHANGELOG.md" {
+      #expect(!page.text.lowercased().contains(phrase), "\(page.path): write \(instead)")
+    }
+  }
+
   @Test("the front page is short")
   func frontPage() throws {
     #expect(try Self.page("README.md").text.split(separator: "\n").count < 200)

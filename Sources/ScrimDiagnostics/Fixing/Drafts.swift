@@ -1,7 +1,6 @@
 /// Sources as fixes would leave them, while nothing is written yet.
 ///
-/// Whoever reads files while fixes are tried out reads them here, and so sees
-/// what would be on disk.
+/// While fixes are tried out, files are read from here, as they would be on disk.
 package struct Drafts: Sendable {
   /// Drafts by the bytes of their paths, since Swift takes paths for equal whose bytes
   /// differ.

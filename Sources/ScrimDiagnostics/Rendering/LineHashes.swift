@@ -88,7 +88,7 @@ private struct RollingHash {
     return finished
   }
 
-  /// Takes a character in that is none of the text.
+  /// Takes in a character that is not part of the text.
   mutating func push(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
     let finished = finishedLine()
     advance(over: unit)

@@ -6,8 +6,8 @@ internal import ScrimVerifier
 
 /// The JSON Schema of a line of a trace, for editors and for programs that write traces.
 ///
-/// It refuses what reading a line refuses, but for what no schema can tell: an id that is
-/// not in Unicode's NFC, a key that stands twice, and the order of lines.
+/// It refuses what reading a line refuses, except for what no schema can express: an id that
+/// is not in Unicode's NFC, a duplicate key, and the order of lines.
 package enum TraceSchema {
   package static var text: String {
     let header: [(name: String, value: JSON)] = [

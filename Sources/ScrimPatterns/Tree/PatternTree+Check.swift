@@ -102,7 +102,7 @@ extension PatternTree {
       let shape = shapes[index, in: bytes]
       try expect(
         shape.parent < places.count && (index == 0 || shapes[index - 1, in: bytes].precedes(shape)),
-        at: shapes.offset(of: index), "a shape stands twice, or nowhere")
+        at: shapes.offset(of: index), "a shape is duplicate or has no parent")
     }
   }
 

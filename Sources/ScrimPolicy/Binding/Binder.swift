@@ -4,8 +4,8 @@ internal import ScrimSyntax
 
 /// What reads one document by the policy's shape, and collects what is wrong.
 ///
-/// Reading goes on after a fault, and a fault is reported once: what cannot be
-/// read is left out, so that nothing else stumbles over it.
+/// Reading goes on after a fault, and reports it once: an unreadable value is left out, so
+/// that it causes no further findings.
 struct Binder {
   let tree: SyntaxTree
   private(set) var report: Report

@@ -2,9 +2,8 @@ package import ScrimDiagnostics
 
 /// Which files a policy may name.
 ///
-/// Whoever writes a policy must not learn through a report what stands elsewhere on the
-/// machine that checks it. So a policy reads nothing outside its root, and a path counts for
-/// where it leads, links included.
+/// The author of a policy must not learn through a report what is elsewhere on the machine
+/// that checks it. So a policy reads nothing outside its root, and links are resolved first.
 package struct FileScope: Sendable {
   /// The folder that all files must be in; nil for each policy's own root.
   package var root: ResolvedPath?

@@ -20,8 +20,9 @@ extension SyntaxTree {
   /// Whether a source is a policy, so that a report may quote it: its outermost map has the
   /// key or, where nothing could be read so far, it is the first thing that stands there.
   ///
-  /// A file that only has the word somewhere is no policy: whoever wrote that line may not be
-  /// who wrote the rest, as in the environment of a process, whose zero bytes tell it.
+  /// A file that only contains the word somewhere is not a policy: the author of that line
+  /// need not be the author of the rest, as in the environment of a process, which its zero
+  /// bytes give away.
   func isPolicy(_ source: SourceFile) -> Bool {
     if isComplete { return hasVersionKey }
     return (hasVersionKey || source.startsWithVersionKey) && !source.bytes.contains(0)

@@ -7,8 +7,8 @@ internal import ScrimTimeline
 extension Shape where Value == CoverSettings {
   /// A cover: the word `hide`, or a map.
   ///
-  /// There is always a cover: where it cannot be read, it is a broken one, so
-  /// that whoever names it is not told that it does not exist.
+  /// There is always a cover: an unreadable one is marked as broken, so that its uses are not
+  /// reported as undefined.
   static let coverDefinition = Shape(
     noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart), takesKey: parts.takesKey
   ) { binder, node in

@@ -47,7 +47,7 @@ extension Layout {
     let header = Header(bytes)
     try expect(
       header.isSound(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
-      "the header says what cannot be")
+      "invalid header")
     for index in 0..<files.count {
       try expect(
         Int(files[index, in: bytes]) < textCount, at: files.offset(of: index),
@@ -56,14 +56,14 @@ extension Layout {
     for index in 0..<covers.count {
       try expect(
         covers[index, in: bytes].isSound(textCount: textCount), at: covers.offset(of: index),
-        "a cover says what cannot be")
+        "invalid cover record")
     }
     for index in 0..<overlays.count {
       let overlay = overlays[index, in: bytes]
       try expect(
         Int(overlay.name) < textCount && Int(overlay.cover) < covers.count
           && overlay.fade.isSound,
-        at: overlays.offset(of: index), "an overlay says what cannot be")
+        at: overlays.offset(of: index), "invalid overlay record")
     }
     for index in 0..<sources.count {
       try expect(
@@ -80,7 +80,7 @@ extension Layout {
           && track.fade.isSound
           && Int(track.cover) < covers.count
           && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
-        at: tracks.offset(of: index), "a track says what cannot be")
+        at: tracks.offset(of: index), "invalid track record")
     }
   }
 
@@ -95,14 +95,14 @@ extension Layout {
       let sheet = sheets[index, in: bytes]
       try expect(
         Int(sheet.returnsOn) < CueEvent.count && sheet.reasons & ~Reasons.all.rawValue == 0,
-        at: sheets.offset(of: index), "a cue sheet says what cannot be")
+        at: sheets.offset(of: index), "invalid cue sheet record")
     }
     for index in 0..<cues.count {
       let cue = cues[index, in: bytes]
       try expect(
         (cue.requires | cue.forbids) & ~Conditions.all.rawValue == 0
           && cue.keyframes & ~Keyframes.all.rawValue == 0 && Int(cue.cause) < Cause.count,
-        at: cues.offset(of: index), "a cue says what cannot be")
+        at: cues.offset(of: index), "invalid cue record")
     }
     var start = 0
     try expect(cueStarts[0, in: bytes] == 0, at: cueStarts.start, "the first cue is not played")

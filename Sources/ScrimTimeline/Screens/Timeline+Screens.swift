@@ -26,8 +26,8 @@ package enum ScreenMatch: Sendable {
 extension Timeline {
   /// The number of the track of a screen.
   ///
-  /// This asks for memory where the timeline has patterns; whoever looks screens
-  /// up again and again keeps a `ScreenSearch`.
+  /// This allocates memory if the timeline has patterns. For repeated lookups, keep a
+  /// `ScreenSearch`.
   public func track(ofScreen id: String) -> Int {
     id.withBytes { id in
       if let entry = entry(of: id) { return entry }

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
-/// The lines of an input, one after another, as they come: whoever writes them may
-/// wait for what becomes of one before writing the next.
+/// The lines of an input, one after another, as they come: the program that writes them may
+/// wait for the answer to one before it writes the next.
 struct InputLines {
   /// The most bytes in a line.
   static let longest = 1 << 20

@@ -29,7 +29,7 @@ struct StagedFile {
   /// Writes a file under another name.
   ///
   /// - Parameters:
-  ///   - isPrivate: whether nobody but the user may read it, whoever may read the old one.
+  ///   - isPrivate: whether only the user may read it, even if others may read the old one.
   ///   - replacesInput: whether it may replace a file that the run has read, as a fix does.
   init(
     _ bytes: [UInt8], for path: String, isPrivate: Bool = false, replacesInput: Bool = false

@@ -28,7 +28,7 @@ extension Rule {
 
 /// Why a file that seems to be a policy is not checked.
 package enum SkippedPolicy: Sendable {
-  /// There is no key `scrim`.
+  /// The file lacks the key `scrim`.
   case noVersion
   /// The key is misspelled.
   case misspelledVersion

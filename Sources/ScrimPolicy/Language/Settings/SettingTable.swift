@@ -112,7 +112,7 @@ extension Setting {
     SettingRow(
       settle, "settle", .settle, "settle", in: .fade, .duration.delicate,
       builtIn: { _ in .milliseconds(50) }, text: \.text,
-      "How long the app must be active before the cover goes. It means nothing to overlays."),
+      "How long the app must be active before the cover goes. It has no effect on overlays."),
     SettingRow(
       raiseOn, "raise-on", .raiseOn, "raise-on",
       .word("event that raises a cover", harmless: [.willResignActive]),
