@@ -4,8 +4,8 @@ internal import ScrimDiagnostics
 ///
 /// YAML 1.1 ends a line at a lone carriage return and at three characters of Unicode.
 /// Editors and review tools show most of these as part of a line, so a setting could hide
-/// at the end of what looks like a comment. Characters that embed or override the
-/// direction of writing show a line in another order than it is read in. No policy needs
+/// at the end of what looks like a comment. Characters that set, embed or
+/// override the direction of text show a line in another order than it is read in. No policy needs
 /// any of them, so they are refused everywhere, in comments as well.
 ///
 /// A no-break space is a letter to YAML, so `lock:` with one behind it is no key. Where a
@@ -35,16 +35,22 @@ extension SourcePlace {
         switch (bytes[offset + 1], bytes[offset + 2]) {
         case (0x80, 0xA8): return .lineBreak("U+2028 (line separator)", "\\L", at: span)
         case (0x80, 0xA9): return .lineBreak("U+2029 (paragraph separator)", "\\P", at: span)
-        case (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9):
-          let name = text(span.start..<span.end).unicodeScalars.first?.number ?? ""
-          return .writingDirection(name, at: span)
+        case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9):
+          return writingDirection(at: span)
         default: break
         }
+      case 0xD8 where bytes[offset...].starts(with: "\u{061C}".utf8):
+        return writingDirection(at: span(offset..<offset + 2))
       default: break
       }
       offset = bytes.span.endOfASCII(from: offset + 1, except: UInt8(ascii: "\r"))
     }
     return nil
+  }
+
+  private func writingDirection(at span: SourceSpan) -> Diagnostic {
+    let scalar = text(span.start..<span.end).unicodeScalars.first
+    return .writingDirection(scalar?.number ?? "", at: span)
   }
 
   /// The blanks that are no plain ones from an offset on, where plain ones are meant.

@@ -31,7 +31,8 @@ extension SyntaxTree {
 
     let offsets = CodePointOffsets(
       of: source.bytes, from: prologue.end, asciiEnd: max(plainEnd, prologue.end))
-    var builder = TreeBuilder(place, offsets, from: prologue.end, within: limits, reporting: report)
+    var builder = TreeBuilder(
+      place, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, reporting: report)
     do throws(LibYAML.Failure) {
       try LibYAML.parse(source.bytes, from: prologue.end) { events throws(LibYAML.Failure) in
         try builder.read(&events)

@@ -10,6 +10,8 @@ struct TreeBuilder: ~Copyable {
   private let limits: SyntaxLimits
   private let scalarLimit: Int
   private let keyLimit: Int
+  /// Up to where the source is ASCII.
+  private let asciiEnd: Int
   private var tree: SyntaxTree
   var offsets: CodePointOffsets
   var report: Report
@@ -29,6 +31,7 @@ struct TreeBuilder: ~Copyable {
   private var anchorCount = 0
   private var aliasCount = 0
   private var unknownAliasCount = 0
+  private var rightToLeftText = RightToLeftText()
   private var isDone = false
   /// A finding about the last event, to be reported if libyaml can read the next: where it
   /// cannot, what it says is the cause.
@@ -47,13 +50,14 @@ struct TreeBuilder: ~Copyable {
   }
 
   init(
-    _ place: SourcePlace, _ offsets: CodePointOffsets, from start: Int, within limits: SyntaxLimits,
-    reporting report: Report
+    _ place: SourcePlace, _ offsets: CodePointOffsets, from start: Int, asciiEnd: Int,
+    within limits: SyntaxLimits, reporting report: Report
   ) {
     self.place = place
     self.limits = limits
     self.scalarLimit = limits[.scalar]
     self.keyLimit = limits[.key]
+    self.asciiEnd = asciiEnd
     self.report = report
     self.offsets = offsets
     self.tree = SyntaxTree(of: place.source, place.id)
@@ -96,6 +100,7 @@ struct TreeBuilder: ~Copyable {
   /// Stops before libyaml reads a second document.
   private mutating func endDocument(_ event: borrowing LibYAML) {
     let end = offsets.offset(of: event.end)
+    checkLastComment()
     guard let excess = DocumentEpilogue(of: place.source.bytes, from: end).excess else { return }
     switch excess {
     case .directive(let range): report.add(.directive(at: place.span(range)))
@@ -129,6 +134,7 @@ extension TreeBuilder {
       start = min(read(properties, at: start, nodeEnd: end), end)
     }
     checkGap(before: start, isScalar: true)
+    checkDirection(of: start..<end)
 
     switch kind {
     case .plain
@@ -301,8 +307,26 @@ extension TreeBuilder {
     }
   }
 
+  /// Checks a comment that follows the last node on its line.
+  private mutating func checkLastComment() {
+    let bytes = place.source.bytes
+    let end = bytes.firstIndex(from: lastEnd) { $0 == UInt8(ascii: "\n") }
+    if let comment = bytes[lastEnd..<end].firstIndex(of: UInt8(ascii: "#")) {
+      checkDirection(of: comment..<end)
+    }
+  }
+
+  /// Reports a scalar or a comment that its line displays in another order.
+  private mutating func checkDirection(of range: Range<Int>) {
+    guard range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: place) else {
+      return
+    }
+    report.add(.reversedOrder(at: place.span(range)))
+  }
+
   private mutating func check(comment: Range<Int>, isBeforeValue: Bool) {
     let (text, span) = (place.source.bytes[comment], place.span(comment))
+    checkDirection(of: comment)
     if isBeforeValue {
       let isValue = text.dropFirst().first?.isBlankOrBreak == false
       heldBack = .commentBeforeValue(isValue: isValue, at: span)

@@ -160,6 +160,15 @@ extension Diagnostic {
       help: "remove the character")
   }
 
+  static func reversedOrder(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlUnsupported,
+      "this line displays right-to-left text in reverse order, so settings can appear beside "
+        + "another key", at: span,
+      help: "write this on a line of its own, or put left-to-right letters before it, "
+        + "such as 'cover:'")
+  }
+
   /// - Parameter spans: all such places of the file.
   static func foreignBlank(_ blank: String, at spans: [SourceSpan]) -> Diagnostic {
     let name = blank.unicodeScalars.first?.number ?? ""

@@ -87,6 +87,7 @@ import Testing
       "{ a: { recording: &cover «ignore» } }", "{ a: { recording: &Cover_ «ignore» } }",
       "{ a: { text: &48 «17pt» } }", "{ a: { fade: &30 «400ms» } }",
       "{ a: { cover: &paper «deep» } }", "{ a: { cover: &x deep }, b: { cover: &Paper «deep» } }",
+      "{ a: { text: &size-48pt «17pt» } }", "{ a: { fade: &after_30s «400ms» } }",
     ])
   func misleadingAnchor(_ screens: String) {
     expect(
@@ -311,7 +312,10 @@ import Testing
 
   @Test(
     "a character that changes the direction of text is refused everywhere, in comments as well",
-    arguments: ["202A", "202B", "202C", "202D", "202E", "2066", "2067", "2068", "2069"])
+    arguments: [
+      "061C", "200E", "200F", "202A", "202B", "202C", "202D", "202E", "2066", "2067", "2068",
+      "2069",
+    ])
   func direction(_ number: String) throws {
     let scalar = try #require(UInt32(number, radix: 16).flatMap(Unicode.Scalar.init))
     expect("scrim: 1\n# «\(scalar)» x\n", finds: "yaml-unsupported")

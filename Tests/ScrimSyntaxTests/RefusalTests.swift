@@ -95,6 +95,37 @@ import Testing
     #expect(finding.help != nil)
   }
 
+  @Test(
+    "two right-to-left texts need a left-to-right letter or a line break between them",
+    arguments: [
+      "{ עזרה: {}, «חשבון»: { a: b } }",
+      "עזרה: «חשבון»\n",
+      "עזרה: {} «# חשבון»\n",
+      "- [עזרה, 30, '1', «חשבון»]\n",
+      "- { a: עזרה, 1: «مساعدة» }\n",
+    ])
+  func reversedOrder(_ marked: String) throws {
+    let source = MarkedSource(marked)
+    let findings = Reading(source.text).report.findings.filter {
+      $0.message.contains("reverse order")
+    }
+    #expect(findings.map(\.span.start) == [source.start])
+    #expect(findings.map(\.span.end) == [source.end])
+  }
+
+  @Test(
+    "right-to-left text is fine on lines of its own, and between left-to-right letters",
+    arguments: [
+      "עזרה: {}\nחשבון: { a: 'טקסט, ועוד: טקסט' }\n",
+      "# עזרה: חשבון, טקסט\nעזרה: {} # comment על\n",
+      "חשבון: { cover: חום }\n",
+      "a: |\n  עזרה\n  חשבון\n",
+      "{ é: 1, ü: 2, 你: 3, 好: 4 }\n",
+    ])
+  func directionKept(_ source: String) {
+    #expect(Reading(source).report.findings.isEmpty)
+  }
+
   @Test("a duplicate key has a note at the first definition")
   func duplicateNote() throws {
     let reading = Reading("a: 1\nb: 2\na: 3\na: 4\n")

@@ -93,7 +93,7 @@ extension Binder {
   mutating func reportMisleadingName(at node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
     guard let name = tree.referenceName(at: node) else { return false }
     let text = tree.text(of: node)
-    let readings = name.readings
+    let readings = name.readings + (text == nil ? [] : name.words)
     if let text, readings.contains(text.lowercased()) { return false }
     guard readings.contains(where: { $0.withBytes(isValue) }) else { return false }
     let meaning = text.map { PrintableText.quoted($0) } ?? "a map"

@@ -23,6 +23,9 @@ package struct ReferenceName: Sendable {
 
   /// The texts that the name can be taken for: with a unit, too, and as a color.
   var readings: [String] { [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain] }
+
+  /// The words of the name, each of which can be taken for the value of a scalar.
+  var words: [String] { text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init) }
 }
 
 extension SyntaxTree {

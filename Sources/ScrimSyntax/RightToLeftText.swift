@@ -1,0 +1,55 @@
+internal import ScrimDiagnostics
+
+/// The right-to-left text of a line, as far as it has been read.
+///
+/// Where only blanks, digits and punctuation separate two right-to-left texts, editors
+/// display them in reverse order. In `{ עזרה: {}, חשבון: { … } }` the second map then
+/// appears beside the first key.
+struct RightToLeftText {
+  /// Where the last right-to-left character ends; nil before the first.
+  private var end: Int?
+
+  /// Reads a scalar or a comment, and returns whether a line displays it before an earlier
+  /// one.
+  mutating func isDisplayedEarly(_ range: Range<Int>, in place: SourcePlace) -> Bool {
+    let bytes = place.source.bytes
+    // In UTF-8, right-to-left characters start with 0xD6 at the least.
+    guard let candidate = bytes[range].firstIndex(where: { $0 >= 0xD6 }) else { return false }
+    guard let first = firstCharacter(in: candidate..<range.upperBound, of: place) else {
+      return false
+    }
+    defer { end = lastCharacterEnd(in: first..<range.upperBound, of: place) }
+    guard let end, end <= range.lowerBound else { return false }
+    let between = place.text(end..<first).unicodeScalars
+    return !between.contains { $0 == "\n" || ($0.properties.isAlphabetic && !$0.isRightToLeft) }
+  }
+
+  private func firstCharacter(in range: Range<Int>, of place: SourcePlace) -> Int? {
+    var offset = range.lowerBound
+    for scalar in place.text(range).unicodeScalars {
+      if scalar.isRightToLeft { return offset }
+      offset += UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  private func lastCharacterEnd(in range: Range<Int>, of place: SourcePlace) -> Int {
+    var end = range.upperBound
+    for scalar in place.text(range).unicodeScalars.reversed() {
+      if scalar.isRightToLeft { break }
+      end -= UTF8.width(scalar)
+    }
+    return end
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character belongs to a script that is written from right to left.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}
