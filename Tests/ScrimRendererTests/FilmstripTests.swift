@@ -162,10 +162,12 @@ import Testing
     }
   }
 
-  @Test("frames are drawn from a capture of up to four million pixels as it is")
-  func drawable() throws {
-    let capture = Picture(try PictureLayout(width: 1290, height: 2796), filledWith: Self.blue)
-    let drawn = try Filmstrip.drawable(capture, by: Renderer())
+  @Test(
+    "frames are drawn from a capture as it is, if it has few pixels or the frames have many",
+    arguments: [(750, 1334, 160), (1206, 2622, 640)])
+  func drawable(_ width: Int, _ height: Int, _ frameWidth: Int) throws {
+    let capture = Picture(try PictureLayout(width: width, height: height), filledWith: Self.blue)
+    let drawn = try Filmstrip.drawable(capture, by: Renderer(), forWidth: frameWidth)
     #expect(drawn.capture.layout == capture.layout && drawn.renderer.scale == 3)
   }
 
@@ -173,9 +175,10 @@ import Testing
   func large() throws {
     let capture = Picture(try PictureLayout(width: 4096, height: 4096), filledWith: Self.blue)
     let image = Picture(try PictureLayout(width: 100, height: 40), filledWith: Self.blue)
-    let drawn = try Filmstrip.drawable(capture, by: Renderer(images: ["logo": image]))
-    #expect(drawn.capture.layout == (try PictureLayout(width: 2048, height: 2048)))
-    #expect(drawn.renderer.scale == 1.5)
-    #expect(drawn.renderer.images["logo"]?.layout == (try PictureLayout(width: 50, height: 20)))
+    let drawn = try Filmstrip.drawable(
+      capture, by: Renderer(images: ["logo": image]), forWidth: 160)
+    #expect(drawn.capture.layout == (try PictureLayout(width: 1024, height: 1024)))
+    #expect(drawn.renderer.scale == 0.75)
+    #expect(drawn.renderer.images["logo"]?.layout == (try PictureLayout(width: 25, height: 10)))
   }
 }

@@ -95,18 +95,18 @@ extension Filmstrip {
     return (width, min(max(Int(height.rounded()), 1), 4 * width))
   }
 
-  /// The most pixels of a capture that frames are drawn from: more than a phone has, and
-  /// far more than a frame shows.
-  private static let mostCapturePixels = 1 << 22
-
-  /// A capture as frames are drawn from it, and the renderer for that size: a larger one
-  /// is made smaller once, not once for each frame.
+  /// A capture as frames of some width are drawn from it, and the renderer for that size.
+  ///
+  /// A capture with many more pixels than a frame shows is made smaller once, not once for
+  /// each frame.
   package static func drawable(
-    _ capture: Picture, by renderer: Renderer
+    _ capture: Picture, by renderer: Renderer, forWidth width: Int
   ) throws(BlurError) -> (capture: Picture, renderer: Renderer) {
     let pixels = capture.layout.width * capture.layout.height
-    guard pixels > mostCapturePixels else { return (capture, renderer) }
-    let share = (Double(mostCapturePixels) / Double(pixels)).squareRoot()
+    let frame = reducedSize(of: capture.layout, to: width)
+    let mostPixels = max(1 << 20, 4 * frame.width * frame.height)
+    guard pixels > mostPixels else { return (capture, renderer) }
+    let share = (Double(mostPixels) / Double(pixels)).squareRoot()
     var (renderer, images) = (renderer, renderer.images)
     renderer.scale *= share
     // Images that are drawn pixel by pixel keep their size beside the capture's.

@@ -181,7 +181,7 @@ extension RenderRun {
         outcome.complaints += warning
       }
       do throws(BlurError) {
-        let drawn = try Filmstrip.drawable(capture, by: renderer)
+        let drawn = try Filmstrip.drawable(capture, by: renderer, forWidth: wish.width)
         captures[ScreenID(screen)] = drawn
         first = first ?? drawn
       } catch {
