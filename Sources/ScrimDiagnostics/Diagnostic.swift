@@ -38,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   package let severity: Severity
   package let rule: RuleID
-  package let message: String
+  package var message: String
   package let span: SourceSpan
   /// The names of all screens that it is about, if it is about screens.
   package let screens: [String]

@@ -23,6 +23,9 @@ package struct Report: Sendable {
   /// What went wrong in scrim itself, rather than in what was checked.
   package private(set) var faults: [String] = []
 
+  /// Why the run did not check all that it was asked to, such as a file that cannot be read.
+  package var failures: [String] = []
+
   /// What became of the fixes that the findings offer.
   package var fixing = Fixing.offered
 
@@ -168,6 +171,7 @@ package struct Report: Sendable {
     report.leastFailure = leastFailure
     report.repositoryPaths = repositoryPaths
     report.comparison = comparison
+    report.failures = failures
     return report
   }
 

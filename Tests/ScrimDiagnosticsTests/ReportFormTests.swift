@@ -73,10 +73,37 @@ import Testing
     "junit": \.junit,
   ]
 
+  @Test(
+    "every report that a program reads says why the run did not check everything",
+    arguments: [
+      ("json", #""failures":["'b.yaml' cannot be read"]"#),
+      ("sarif", #""executionSuccessful": false"#),
+      ("sarif", #""text": "'b.yaml' cannot be read""#),
+      ("github", "::error title=scrim::'b.yaml' cannot be read\n"),
+      ("gitlab", #""description": "'b.yaml' cannot be read""#),
+      ("junit", #"<error message="'b.yaml' cannot be read" type="scrim">"#),
+      ("junit", #"errors="1""#),
+    ])
+  func failures(_ name: String, _ text: String) throws {
+    let form = try #require(Self.forms[name])
+    var report = Report.sample
+    #expect(!form(report).contains(text))
+    report.failures = ["'b.yaml' cannot be read"]
+    #expect(form(report).contains(text))
+    report = Report()
+    report.failures = ["'b.yaml' cannot be read"]
+    #expect(form(report).contains(text))
+  }
+
   @Test("no form lets a control character through", arguments: forms.keys.sorted())
   func controlCharacters(_ name: String) throws {
     let form = try #require(Self.forms[name])
-    for report in [.sample] + Report.hostileTexts.map(Report.hostile) {
+    let failing = Report.hostileTexts.map { text in
+      var report = Report.sample
+      report.failures = [text]
+      return report
+    }
+    for report in [.sample] + Report.hostileTexts.map(Report.hostile) + failing {
       #expect(form(report).unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable })
     }
   }

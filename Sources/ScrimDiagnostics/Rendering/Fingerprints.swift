@@ -30,6 +30,13 @@ struct Fingerprints {
     return "\(digest.text):\(occurrence)"
   }
 
+  /// The fingerprint of a message about no place in a file.
+  static func fingerprint(of message: String) -> String {
+    var digest = Digest()
+    digest.combine(message.utf8)
+    return digest.text
+  }
+
   /// The bytes of the line that a span starts on, without the blanks around;
   /// none for an empty span, which is about no text.
   private func line(of span: SourceSpan, _ table: LineTable) -> ArraySlice<UInt8> {

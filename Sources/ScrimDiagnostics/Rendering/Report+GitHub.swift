@@ -1,4 +1,5 @@
 /// The form for GitHub Actions: each finding as an annotation at its place.
+/// What keeps a run from checking everything is an annotation without a place.
 ///
 /// Columns are left out where a finding spans lines; the runner would drop them. Paths start
 /// at the root of the repository, where the runner looks for them.
@@ -6,6 +7,10 @@ extension Report {
   package var github: String {
     var tables = LineTables(of: self)
     var commands = findings.map { command(for: $0, &tables) }
+    commands += failures.map {
+      WorkflowCommand(
+        name: "error", properties: [("title", "scrim")], message: PrintableText($0).text)
+    }
     if let omission {
       commands.append(WorkflowCommand(name: "notice", properties: [], message: omission))
     }

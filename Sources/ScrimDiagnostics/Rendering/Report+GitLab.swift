@@ -24,7 +24,17 @@ extension Report {
         ],
       ]
     }
-    return JSON.array(issues).indentedText + "\n"
+    return JSON.array(issues + failures.map(issue)).indentedText + "\n"
+  }
+
+  /// What kept the run from checking everything; an issue must have a place.
+  private func issue(for failure: String) -> JSON {
+    let message = PrintableText(failure).text
+    return [
+      "description": .string(message), "check_name": "scrim",
+      "fingerprint": .string(Fingerprints.fingerprint(of: message)), "severity": "blocker",
+      "location": ["path": ".", "lines": ["begin": 1]],
+    ]
   }
 
   /// What is wrong, what to write instead, and how the fault comes about.

@@ -50,6 +50,10 @@ extension JSONForm<Report> {
       .number("omitted", "How many findings are left out, beyond --max-findings.") {
         $0.omittedFindings
       },
+      .init(
+        "failures", [("type", "array"), ("items", ["type": "string"])],
+        "Why the run did not check everything, such as a file that cannot be read."
+      ) { report, _ in .array(report.failures.map { .string(PrintableText($0).text) }) },
       .optionalObject(
         "baseline", .comparison, "How the findings compare with --baseline; null without it."
       ) { report, _ in report.comparison },

@@ -17,17 +17,19 @@ extension Report {
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(colored: false), &tables))
     }
+    var run = TestSuite(name: "scrim")
+    for failure in failures { run.add("lint", .broken(failure), saying: "\(summary)\n") }
     if let outcome = outcome(beyond: findings) {
-      suites.append(TestSuite(name: "scrim"))
-      suites[suites.count - 1].add("lint", outcome, saying: "\(summary)\n")
+      run.add("lint", outcome, saying: "\(summary)\n")
     }
+    if !run.cases.isEmpty { suites.append(run) }
     let root = XML(
       "testsuites",
       [
         ("name", "scrim"),
         ("tests", String(suites.reduce(0) { $0 + $1.cases.count })),
         ("failures", String(suites.reduce(0) { $0 + $1.failures })),
-        ("errors", "0"),
+        ("errors", String(suites.reduce(0) { $0 + $1.errors })),
       ], .elements(suites.map(\.xml)))
     return root.document
   }
@@ -35,7 +37,7 @@ extension Report {
   /// How the run went as a whole, where its findings do not tell: there are
   /// none, or some are not shown.
   private func outcome(beyond findings: [Diagnostic]) -> TestSuite.Outcome? {
-    guard let omission else { return findings.isEmpty ? .passed : nil }
+    guard let omission else { return findings.isEmpty && failures.isEmpty ? .passed : nil }
     let heaviest = Severity.allCases.first { severity in
       count(severity) > findings.count { $0.severity == severity }
     }
@@ -49,12 +51,15 @@ private struct TestSuite {
   enum Outcome {
     case passed
     case failed(Severity, String)
+    /// The run itself could not go on.
+    case broken(String)
   }
 
   let name: String
   private let file: String?
   private(set) var cases: [XML] = []
   private(set) var failures = 0
+  private(set) var errors = 0
   private var occurrences: [String: Int] = [:]
 
   init(name: String, file: String? = nil) {
@@ -80,6 +85,10 @@ private struct TestSuite {
       failures += 1
       return XML(
         "failure", [("message", message), ("type", severity.rawValue)], .text(text))
+    case .broken(let message):
+      errors += 1
+      return XML(
+        "error", [("message", PrintableText(message).text), ("type", "scrim")], .text(text))
     }
   }
 
@@ -90,7 +99,7 @@ private struct TestSuite {
         ("name", name),
         ("tests", String(cases.count)),
         ("failures", String(failures)),
-        ("errors", "0"),
+        ("errors", String(errors)),
         ("skipped", "0"),
       ] + (file.map { [("file", $0)] } ?? []), .elements(cases))
   }

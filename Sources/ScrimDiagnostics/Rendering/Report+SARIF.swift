@@ -21,8 +21,17 @@ extension Report {
     let sourceRoot: JSON = [
       "description": SARIF.plain("The root of the repository: the folder that holds .git.")
     ]
+    let notifications = failures.map { failure -> JSON in
+      ["level": "error", "message": SARIF.message(PrintableText(failure).text)]
+    }
     let run: JSON = [
       "tool": ["driver": driver],
+      "invocations": [
+        [
+          "executionSuccessful": .bool(failures.isEmpty),
+          "toolExecutionNotifications": .array(notifications),
+        ]
+      ],
       "columnKind": "unicodeCodePoints",
       "originalUriBaseIds": .object([(SARIF.sourceRoot, sourceRoot)]),
       "results": .array(results(rules)),

@@ -69,13 +69,14 @@ enum LintCommand: Command {
     if arguments.has(strict) { findings.report.leastFailure = .warning }
     findings.report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
     baseline?.subtract(from: &findings.report, on: inputs)
-    let report = findings.report.limited(to: shownFindings)
+    var report = findings.report.limited(to: shownFindings)
     baseline?.remark(on: report, &outcome)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
       outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
     }
     outcome.complain(faults: report)
+    report.failures = outcome.failures
     if report.isFailed { outcome.status = max(outcome.status, .findings) }
     for output in outputs {
       output.write(report, paint, &outcome)

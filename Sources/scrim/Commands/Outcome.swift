@@ -10,6 +10,9 @@ struct Outcome {
   /// Everything else, for standard error.
   var complaints = ""
 
+  /// Why the command could not do everything.
+  private(set) var failures: [String] = []
+
   /// A message as a line for people, in which nothing can paint over another.
   static func line(_ message: String) -> String {
     "scrim: \(PrintableText(message).text)\n"
@@ -29,6 +32,7 @@ struct Outcome {
   /// Notes that something outside of the command went wrong.
   mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
     complaints += Self.line(message)
+    if status > .findings { failures.append(message) }
     self.status = max(self.status, status)
   }
 }
