@@ -16,15 +16,19 @@ struct CommonSlip {
     // libyaml reads on over the end of a line that lacks something.
     let lines = [start, place.lastText(before: place.line(around: offset).lowerBound), offset]
       .compactMap { $0.map(place.line) }
-    guard
-      let slip = Self.conflictMark(in: place)
-        ?? lines.lazy.compactMap({ Self.slashComment(in: $0, of: place) }).first
-        ?? lines.lazy.compactMap({ Self.missingSpace(in: $0, of: place) }).first
-        ?? Self.unclosedQuote(before: offset, in: place)
-        ?? (problem == "could not find expected ':'"
-          ? start.flatMap { Self.missingColon(in: place.line(around: $0), of: place) } : nil)
-        ?? Self.extraMark(at: offset, in: place) ?? Self.innerQuote(before: offset, in: place)
-    else { return nil }
+    var slip = Self.conflictMark(in: place)
+    for check in [Self.fence, Self.slashComment, Self.missingSpace] {
+      slip = slip ?? lines.lazy.compactMap { check($0, place) }.first
+    }
+    if problem == "mapping values are not allowed in this context" {
+      slip = slip ?? Self.nestedKey(before: offset, in: place)
+    }
+    slip = slip ?? Self.unclosedQuote(before: offset, in: place)
+    if problem == "could not find expected ':'", let start {
+      slip = slip ?? Self.missingColon(in: place.line(around: start), of: place)
+    }
+    slip = slip ?? Self.extraMark(at: offset, in: place)
+    guard let slip = slip ?? Self.innerQuote(before: offset, in: place) else { return nil }
     self = slip
   }
 
@@ -47,6 +51,35 @@ extension CommonSlip {
       start = line.upperBound + 1
     }
     return nil
+  }
+
+  /// The fence around a block of code in Markdown.
+  private static func fence(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
+    guard place.hasText("```", in: line) else { return nil }
+    return CommonSlip(
+      "'```' is Markdown, not YAML", help: "remove the lines with '```'", at: place.span(line))
+  }
+
+  /// A key and its value where the value of another key stands, as `lock: after: 30s`; keys
+  /// have no capitals.
+  private static func nestedKey(before colon: Int, in place: SourcePlace) -> CommonSlip? {
+    let bytes = place.source.bytes
+    let line = place.line(around: colon)
+    let key = (line.lowerBound..<colon).drop { bytes[$0].isBlank }.prefix { bytes[$0].isPartOfKey }
+    guard colon < bytes.count, !key.isEmpty, bytes[key.endIndex] == UInt8(ascii: ":") else {
+      return nil
+    }
+    let inner = (key.endIndex + 1..<colon).drop { bytes[$0].isBlank }
+    guard !inner.isEmpty,
+      inner.allSatisfy({ bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) })
+    else { return nil }
+    let outerName = place.text(key.startIndex..<key.endIndex)
+    let innerName = place.text(inner.startIndex..<inner.endIndex)
+    return CommonSlip(
+      "unexpected ':'",
+      help:
+        "write '\(outerName): { \(innerName): … }', or put the text in quotes if ':' belongs to it",
+      at: place.span(colon..<colon + 1))
   }
 
   private static func slashComment(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {

@@ -56,6 +56,35 @@ import Testing
         "\"#FFFFFF\""
       ),
       ("screens:", "indent what belongs to it, or write {}", nil),
+      ("screens:\n- a", "write 'a: …', without the '-'", nil),
+      (
+        "screens:\n- name: a.b\n  cover: x",
+        "write 'a.b: { … }', without the '-' and 'name'", nil
+      ),
+      ("screens: { a: public }", "write { sensitive: false, because: … } with the reason", nil),
+      ("screens: { a: Private }", "write { sensitive: true }", nil),
+      ("screens: { a: frost }", "write { cover: frost } if that is its cover", nil),
+      (
+        "ignore: [weak-blur]", "write { rule: weak-blur, because: … } with the reason", nil
+      ),
+      ("lock: { timeout: 30s }", "write 'after'", "after"),
+      ("lock: { after: 0.5m }", "write 30s", "30s"),
+      ("lock: { after: 1:30 }", "write 90s", "90s"),
+      ("lock: { after: PT2M }", "write 120s", "120s"),
+      ("covers: { a: { blur: { radius: 40pt } } }", "write 40, without a unit", "40"),
+      (
+        "covers: { a: { blur: { radius: 40, saturation: 180% } } }", "write 1.8, without a unit",
+        "1.8"
+      ),
+      (
+        "defaults: { raise-on: UIApplication.willResignActiveNotification }",
+        "write will-resign-active", "will-resign-active"
+      ),
+      ("defaults: { drop-on: onResume }", "write did-become-active", "did-become-active"),
+      (
+        "lock: after: 30s",
+        "write 'lock: { after: … }', or put the text in quotes if ':' belongs to it", nil
+      ),
     ] as [(String, String, String?)])
   func mistakes(_ entry: String, _ help: String, _ written: String?) throws {
     let finding = try #require(
@@ -141,6 +170,11 @@ import Testing
       ("covers: { a: { hide: true } }", "write 'hide' in place of the map"),
       ("covers: { a: { type: blur } }", "a cover's kind is its key"),
       ("covers: { a: { radius: 20 } }", "write it in the blur's map"),
+      ("covers: { a: { blur: { style: dark } } }", "write the style in place of the map"),
+      ("covers: { a: { blur: { sigma: 20 } } }", "write 'radius', in points"),
+      ("covers: { a: { image: { file: x } } }", "write 'name'"),
+      ("lock: { always: true }", "write 'lock: always'"),
+      ("screens: { \"home, splash\": {} }", "write one entry for each screen"),
       ("screens: { a: { blur: light } }", "write 'cover: { blur: … }'"),
       ("screens: { a: { peek: 1s } }", "'peek' holds for the whole policy"),
       ("screens: { a: { sensitive: false, reason: public pages } }", "write 'because'"),

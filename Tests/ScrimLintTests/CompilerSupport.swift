@@ -99,3 +99,8 @@ private func unmarked(_ marked: String, in file: String) -> (text: String, place
   }
   return (String(text), places)
 }
+
+extension String {
+  /// The text without the marks around a position.
+  var unmarked: String { filter { $0 != "«" && $0 != "»" } }
+}

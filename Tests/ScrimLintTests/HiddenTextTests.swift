@@ -432,10 +432,5 @@ import Testing
 }
 
 extension String {
-  /// The text without the marks around a place.
-  fileprivate var unmarked: String { filter { $0 != "«" && $0 != "»" } }
-}
-
-extension String {
   fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
 }

@@ -77,6 +77,24 @@ import Testing
   }
 
   @Test(
+    "a file that is no list of ids is one finding",
+    arguments: [
+      (
+        "screens:\n  «- a»\n  - b\n  - c\n  - d\n",
+        "4 of 5 lines of the inventory are not screen ids"
+      ),
+      ("«[»\n  \"a\",\n  \"b\"\n]\n", "the inventory is JSON, not a list of screen ids"),
+      ("\n «{»\"screens\": [\"a\"]}\n", "the inventory is JSON, not a list of screen ids"),
+      ("id,name\na,A\nb,B\n", "the inventory is CSV, not a list of screen ids"),
+    ])
+  func otherFormat(_ inventory: String, _ message: String) {
+    let marked = inventory.contains("«") ? inventory : "«»" + inventory
+    expect(Self.policy, files: ["screens.txt": marked], finds: "bad-pattern")
+    let report = lint(Array(Self.policy.utf8), files: ["screens.txt": inventory.unmarked])
+    #expect(report.findings.map(\.message) == [message])
+  }
+
+  @Test(
     "nothing in an inventory looks like something else",
     arguments: [
       ("a.b # x«\r»a.c\n", "yaml-unsupported"), ("a.b # «\u{202E}»x\n", "yaml-unsupported"),

@@ -172,7 +172,3 @@ import Testing
       files: ["c.yaml": "scrim: 1\nscreens: { a.**: { sensitive: true, cover: hide } }\n"])
   }
 }
-
-extension String {
-  fileprivate var unmarked: String { replacing("«", with: "").replacing("»", with: "") }
-}

@@ -12,6 +12,8 @@ import Testing
         "scrim: 1\na:\n«<<<<<<< HEAD»\n  b: c\n=======\n  b: d\n>>>>>>> x\n",
         "unresolved merge conflict", nil
       ),
+      ("a: b\n«```»\n", "'```' is Markdown, not YAML", nil),
+      ("a: b«:» c\n", "unexpected ':'", nil),
       ("a: { b: c }«,»\nd: e\n", "unexpected ',' after this entry", "a: { b: c }\nd: e\n"),
       (
         "a: { b: c } «,» # note\nd: e\n", "unexpected ',' after this entry",

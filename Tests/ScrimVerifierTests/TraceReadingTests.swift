@@ -76,7 +76,8 @@ import Testing
       ),
       (
         #"{"at": 0, "event": «"exemption-ended"»}"#,
-        "unknown event 'exemption-ended'; write an event that the host sends, or 'snapshot'"
+        "unknown event 'exemption-ended'; write one of: "
+          + TraceAction.names.joined(separator: ", ")
       ),
       (
         #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
@@ -172,6 +173,44 @@ import Testing
     #expect(
       tested.trace?.lines.map(\.at.milliseconds.text) == ["1000", "99.5", "99.5", "800", "-1"])
     #expect(tested.report.totalFindings == 0)
+  }
+
+  @Test("one mistake on several lines is one finding, at the first")
+  func repeated() {
+    let lines = (0..<100).map { #"{"at": \#($0), "event": "scren"}"# }
+    #expect(
+      read(lines.joined(separator: "\n") + "\n[1]\n").report.concise == """
+        trace.jsonl:1:20: error: unknown event 'scren', here and on 99 more lines; did you mean \
+        'screen'? [trace]
+        trace.jsonl:101:1: error: a line of a trace is an object, not an array; write {"at": 0, \
+        "event": "did-become-active"} [trace]
+
+        """)
+  }
+
+  @Test(
+    "a JSON document in place of lines is one finding",
+    arguments: [
+      (
+        "\n  [\n  {\"at\": 0, \"event\": \"unlocked\"},\n  {\"at\": 1, \"event\": \"unlocked\"}\n]\n",
+        "trace.jsonl:2:3: error: a trace is lines of JSON, not an array; write each event on a line "
+          + "of its own, without '[', ']' and the commas between events [trace]\n"
+      ),
+      (
+        "[{\"at\": 0, \"event\": \"unlocked\"}]",
+        "trace.jsonl:1:1: error: a trace is lines of JSON, not an array; write each event on a line "
+          + "of its own, without '[', ']' and the commas between events [trace]\n"
+      ),
+      (
+        "{\n  \"at\": 0,\n  \"event\": \"unlocked\"\n}\n",
+        "trace.jsonl:1:1: error: an event takes one line of a trace; write each event on a line of "
+          + "its own [trace]\n"
+      ),
+    ])
+  func document(_ text: String, _ findings: String) {
+    let (trace, report) = read(text)
+    #expect(trace == nil)
+    #expect(report.concise == findings)
   }
 
   @Test("everything that is wrong is reported, not only the first")

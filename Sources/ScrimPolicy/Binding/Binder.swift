@@ -141,7 +141,7 @@ extension Binder {
   /// - Parameter keys: those that the map may have.
   mutating func isMap(
     _ node: Int, expected noun: String, keys: [String] = [],
-    wrap: ((_ text: String) -> String)? = nil
+    wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) -> Bool {
     if kind(of: node).isMapping { return true }
     if let text = tree.text(of: node), tree.aliasName(of: node) == nil,
@@ -150,7 +150,7 @@ extension Binder {
       fault(.missingBlank(behind: key, at: tree.span(of: node)))
       return false
     }
-    reportWrongType(node, expected: noun, isMap: true, wrap: wrap)
+    reportWrongType(node, expected: noun, isMap: true, wrap: wrap, advice: advice)
     return false
   }
 }
@@ -160,9 +160,10 @@ extension Binder {
   /// - Parameters:
   ///   - isMap: whether a map must be here, and nothing else.
   ///   - wrap: makes what must be here out of the text that is.
+  ///   - advice: says what to write in place of a text.
   mutating func reportWrongType(
     _ node: Int, expected noun: String, isMap: Bool = false,
-    wrap: ((_ text: String) -> String)? = nil
+    wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) {
     // An alias that stands for nothing has been reported already.
     guard kind(of: node) != .alias else {
@@ -176,8 +177,10 @@ extension Binder {
     let help: String? =
       switch found {
       case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
-      case .list where isMap: "remove the '-' before each entry"
+      case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
+      case .list where isMap: adviceOnList(node)
       case .nothing where isMap: "indent what belongs to it, or write {}"
+      case .text: text.flatMap { text in advice.map { $0(text) } }
       default: nil
       }
     fault(
@@ -187,6 +190,24 @@ extension Binder {
           wrap.map { $0(parts?.map(\.asScalar).joined(separator: ", ") ?? text.asScalar) }
         },
         at: tree.span(of: node)))
+  }
+
+  /// What to write in place of a list where a map belongs, by its first entry.
+  private func adviceOnList(_ node: Int) -> String {
+    var entries = tree.entries(of: tree.resolved(node))
+    guard let first = entries.next(in: tree) else { return "write a map" }
+    if let text = tree.text(of: first) {
+      return "write '\(PrintableText(text).text): …', without the '-'"
+    }
+    guard kind(of: first).isMapping else { return "remove the '-' before each entry" }
+    var pairs = tree.pairs(of: first)
+    while let (key, value) = pairs.next(in: tree) {
+      guard let name = tree.text(of: key), let text = tree.text(of: value),
+        ["id", "name", "pattern", "screen"].contains(name)
+      else { continue }
+      return "write '\(PrintableText(text).text): { … }', without the '-' and '\(name)'"
+    }
+    return "remove the '-' before each entry"
   }
 
   /// Whether a reader sees the text of a scalar as it is; if not, that is reported, or

@@ -14,8 +14,8 @@ package struct Inventory: Sendable {
 
   /// Reads one id a line; `#` starts a comment, at a line's beginning or behind a blank.
   ///
-  /// Nil if anything else stands there, which is reported by its place alone: it may be
-  /// anything.
+  /// Nil if a line is anything else. The report does not quote it, because the file may hold
+  /// secrets.
   package init?(
     _ source: SourceFile, _ sourceID: SourceID, within limits: SyntaxLimits,
     reporting report: inout Report
@@ -24,10 +24,19 @@ package struct Inventory: Sendable {
       report.add(finding)
       return nil
     }
+    var start = source.byteOrderMarkLength
+    if let offset = source.bytes[start...].firstIndex(where: { !$0.isBlankOrBreak }),
+      "[{".utf8.contains(source.bytes[offset])
+    {
+      report.add(.otherFormat("JSON", at: SourceSpan(sourceID, from: offset, to: offset + 1)))
+      return nil
+    }
     var entries: [Entry] = []
     var isInventory = true
+    var invalid: [SourceSpan] = []
+    var lineCount = 0
+    var linesWithCommas = 0
     var known: Set<ScreenID> = []
-    var start = source.byteOrderMarkLength
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       let line = source.bytes[start..<end].beforeComment
@@ -40,19 +49,30 @@ package struct Inventory: Sendable {
       {
         let span = SourceSpan(sourceID, from: first, to: last + 1)
         let id = String(decoding: line[first...last], as: UTF8.self)
+        lineCount += 1
+        if line.contains(UInt8(ascii: ",")) { linesWithCommas += 1 }
         if let offset = id.firstDifference(from: line[first...last]) {
           isInventory = false
           report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
         } else if !id.isScreenID {
-          isInventory = false
-          report.add(.noID(at: span))
+          invalid.append(span)
         } else if known.insert(ScreenID(id)).inserted {
           entries.append(Entry(id: id, span: span))
         }
       }
       start = end + 1
     }
-    guard isInventory else { return nil }
+    if linesWithCommas > 1, linesWithCommas == lineCount {
+      report.add(.otherFormat("CSV", at: SourceSpan(sourceID, from: 0, to: 0)))
+      return nil
+    }
+    // A title may be the one line that reads like an id.
+    if invalid.count > 3, invalid.count >= lineCount - 1 {
+      report.add(.noIDs(invalid.count, of: lineCount, at: invalid[0]))
+    } else {
+      for span in invalid { report.add(.noID(at: span)) }
+    }
+    guard isInventory, invalid.isEmpty else { return nil }
     self.entries = entries
   }
 }
@@ -96,4 +116,6 @@ extension UInt8 {
   fileprivate var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
+
+  fileprivate var isBlankOrBreak: Bool { isBlank || self == UInt8(ascii: "\n") }
 }

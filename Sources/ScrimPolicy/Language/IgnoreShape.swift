@@ -26,6 +26,7 @@ extension Shape where Value == IgnoreEntry {
           "The last day on which the findings are accepted."
         ) { $0.until = $1 },
       ],
+      advice: { "write { rule: \(PrintableText($0).text), because: … } with the reason" },
       make: { _ in IgnoreEntry() })
   }
 }

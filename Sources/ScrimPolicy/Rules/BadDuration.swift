@@ -61,29 +61,31 @@ extension String {
       && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// The duration that a whole number of minutes, hours or days is, or a number with another
-  /// spelling of its unit, as a policy writes it.
+  /// The duration that a number of minutes, hours or days is, a number with another spelling
+  /// of its unit, `1:30` or `PT30S`, as a policy writes it.
   fileprivate var durationInOtherUnit: String? {
+    if let match = wholeMatch(of: /([0-9]{1,3}):([0-5][0-9])/), let minutes = Int(match.1),
+      let seconds = Int(match.2)
+    {
+      return "\(60 * minutes + seconds)s"
+    }
+    if hasPrefix("PT") { return String(dropFirst(2)).durationInOtherUnit }
     let letters = drop { !$0.isLetter }
     let number = String(dropLast(letters.count).filter { $0 != " " && $0 != "_" })
     let unit = letters.lowercased()
     if ["ms", "msec", "msecs", "millis", "milliseconds"].contains(unit) {
       return ContiguousArray("\(number)ms".utf8).isDuration ? "\(number)ms" : nil
     }
-    let seconds = [
+    let seconds: Int64? = [
       "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60,
       "minute": 60, "minutes": 60, "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600, "d": 86400,
       "day": 86400, "days": 86400,
     ][unit]
     guard let seconds else { return nil }
-    let text =
-      seconds == 1
-      ? "\(number)s"
-      : Int(number).flatMap { count in
-        let (product, isTooMuch) = count.multipliedReportingOverflow(by: seconds)
-        return isTooMuch ? nil : "\(product)s"
-      }
-    return text.flatMap { ContiguousArray($0.utf8).isDuration ? $0 : nil }
+    guard let single = Nanoseconds(ContiguousArray("\(number)s".utf8).span) else { return nil }
+    let (product, isTooMuch) = single.count.multipliedReportingOverflow(by: seconds)
+    guard !isTooMuch, product <= Nanoseconds.longest.count else { return nil }
+    return seconds == 1 ? "\(number)s" : Nanoseconds(count: product).text
   }
 }
 

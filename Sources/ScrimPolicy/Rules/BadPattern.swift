@@ -37,7 +37,9 @@ extension Refusal {
     case .wrongCharacter(let scalar):
       Refusal(
         rule: .badPattern, problem: scalar.problem,
-        help: "ids are segments of visible characters with dots between them")
+        help: text.contains(", ")
+          ? "write one entry for each screen"
+          : "ids are segments of visible characters with dots between them")
     case .notNFC:
       Refusal(
         rule: .badPattern, problem: "is not in normalization form C (NFC)",
@@ -84,5 +86,20 @@ extension Diagnostic {
     Diagnostic(
       .error, .badPattern, "invalid screen id in the inventory", at: span,
       help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or spaces")
+  }
+
+  /// An inventory whose lines are not ids: one mistake, at the first of them.
+  static func noIDs(_ count: Int, of lineCount: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badPattern, "\(count) of \(lineCount) lines of the inventory are not screen ids",
+      at: span,
+      help: "list one id a line, as in 'accounts.balance', without '-', quotation marks, '*' or "
+        + "spaces")
+  }
+
+  static func otherFormat(_ format: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badPattern, "the inventory is \(format), not a list of screen ids", at: span,
+      help: "list one id a line, as in 'accounts.balance'")
   }
 }

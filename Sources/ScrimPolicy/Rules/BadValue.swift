@@ -97,8 +97,23 @@ extension Refusal {
       problem: "stands for no lock", help: "write \(map)", replacements: [(map, .safe)])
   }
 
-  static func badNumber(_ noun: String, _ range: String) -> Refusal {
-    Refusal(problem: "is not \(noun)", help: "write a number \(range), such as 30 or 1.8")
+  /// - Parameter isNumber: whether a text is a number that may stand there.
+  static func badNumber(
+    _ text: Span<UInt8>, _ noun: String, _ range: String, isNumber: (Double) -> Bool
+  ) -> Refusal {
+    let string = text.text
+    let digits = string.prefix { $0.isNumber || $0 == "." }
+    let unit = string.dropFirst(digits.count).drop { $0 == " " }
+    var meant: String?
+    if let number = ContiguousArray(digits.utf8).span.decimal {
+      if unit == "%", isNumber(number / 100) { meant = "\(number / 100)" }
+      if ["pt", "px", "dp"].contains(unit), isNumber(number) { meant = String(digits) }
+    }
+    return Refusal(
+      problem: "is not \(noun)",
+      help: meant.map { "write \($0), without a unit" }
+        ?? "write a number \(range), such as 30 or 1.8",
+      replacements: meant.map { [($0, .unsafe)] } ?? [])
   }
 
   /// - Parameter least: the smallest size.
@@ -121,16 +136,35 @@ extension Refusal {
       orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
   }
 
+  /// The event that a platform has another name for.
+  private static func platformEvent(_ text: String, among words: [String]) -> String? {
+    let name = text.lowercased().filter(\.isLetter)
+    let android = [
+      "onpause": "will-resign-active", "onstop": "did-enter-background",
+      "onstart": "will-enter-foreground", "onresume": "did-become-active",
+    ]
+    return words.first { word in
+      (word.hasPrefix("will-") || word.hasPrefix("did-"))
+        && (name.contains(word.filter(\.isLetter)) || android[name] == word)
+    }
+  }
+
   /// - Parameter harmless: the words that a fix may write without a person looking.
   static func unknownWord(
     _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
+    let near = suggestion(for: text, among: words)
+    if near == nil, let event = platformEvent(text, among: words) {
+      return Refusal(
+        problem: "is not a valid \(noun)", help: "write \(event)",
+        replacements: [(event, .unsafe)])
+    }
     // A number belongs into the map.
     let isNumber = ContiguousArray(text.utf8).span.decimal != nil
     let map = map.map { isNumber ? $0.replacing(/[0-9]+/) { _ in text } : $0 }
     let choices = words + (map.map { [$0] } ?? [])
     return Refusal(
-      problem: "is not a valid \(noun)", suggesting: suggestion(for: text, among: words),
+      problem: "is not a valid \(noun)", suggesting: near,
       orElse: "write one of: \(choices.joined(separator: ", "))",
       isHarmless: harmless.contains)
   }

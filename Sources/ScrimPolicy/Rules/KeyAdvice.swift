@@ -53,6 +53,9 @@ extension KeyAdvice {
     case policy
     case settings
     case cover
+    case blur
+    case image
+    case lock
     case ignore
 
     init?(_ names: [String]) {
@@ -62,6 +65,12 @@ extension KeyAdvice {
         self = .settings
       } else if names.contains("blur") {
         self = .cover
+      } else if names.contains("radius") {
+        self = .blur
+      } else if names.contains("name") {
+        self = .image
+      } else if names.contains("after") {
+        self = .lock
       } else if names.contains("rule") {
         self = .ignore
       } else {
@@ -72,7 +81,13 @@ extension KeyAdvice {
     /// Other words for a key, in lower case.
     var synonyms: [String: String] {
       switch self {
-      case .policy, .cover: [:]
+      case .policy, .cover, .blur: [:]
+      case .image: ["file": "name", "asset": "name", "source": "name", "src": "name"]
+      case .lock:
+        [
+          "timeout": "after", "delay": "after", "time": "after", "duration": "after",
+          "seconds": "after", "grace": "after",
+        ]
       case .settings:
         [
           "reason": "because", "why": "because", "justification": "because",
@@ -92,7 +107,9 @@ extension KeyAdvice {
       case .policy: onPolicy(key)
       case .settings: onSettings(key)
       case .cover: onCover(key)
-      case .ignore: nil
+      case .blur: onBlur(key)
+      case .lock: key == "always" || key == "never" ? "write 'lock: \(key)'" : nil
+      case .image, .ignore: nil
       }
     }
 
@@ -131,6 +148,17 @@ extension KeyAdvice {
       "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",
       "confidential",
     ]
+
+    private func onBlur(_ key: String) -> String? {
+      switch key {
+      case "style", "material", "effect":
+        "write the style in place of the map: 'blur: light', 'blur: extra-light' or 'blur: dark'"
+      case "sigma", "amount", "strength", "intensity", "size":
+        "write 'radius', in points: a radius of 60 blurs 34pt text beyond reading"
+      case "opacity", "alpha": "write it in the tint's last two digits: 'tint: \"#FFFFFF80\"'"
+      default: nil
+      }
+    }
 
     private func onCover(_ key: String) -> String? {
       switch key {

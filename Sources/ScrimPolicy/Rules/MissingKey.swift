@@ -51,6 +51,11 @@ extension Diagnostic {
         .error, first.rule, "the file is \(encoding), and not UTF-8 text",
         at: SourceSpan(id, from: 0, to: 0), help: "save the policy as UTF-8")
     }
+    if source.bytes.starts(with: "```".utf8) {
+      return Diagnostic(
+        .error, first.rule, "'```' is Markdown, not YAML", at: SourceSpan(id, from: 0, to: 3),
+        help: "remove the lines with '```'")
+    }
     return Diagnostic(
       .error, first.rule, "unreadable before any key 'scrim', so this may not be a policy",
       at: SourceSpan(id, from: first.span.start, to: first.span.end),

@@ -79,8 +79,9 @@ extension Shape where Value == Double {
     return Shape.scalar(
       noun, .number(upTo: bound, isOverZero: isOverZero, values: "a number \(range)")
     ) { text in
-      guard let number = text.decimal, number <= Double(bound), number > 0 || !isOverZero else {
-        return .failure(.badNumber(noun, range))
+      let isNumber = { $0 <= Double(bound) && ($0 > 0 || !isOverZero) }
+      guard let number = text.decimal, isNumber(number) else {
+        return .failure(.badNumber(text, noun, range, isNumber: isNumber))
       }
       return .success(number)
     }

@@ -12,10 +12,12 @@ extension Shape where Value: Sendable {
   ///     what is missing is told once they have come together.
   ///   - conditions: what the JSON Schema asks of it beyond its keys.
   ///   - wrap: makes such a map out of a text that may have been meant as its one value.
+  ///   - advice: says what to write in place of a text.
   static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     wrap: (@Sendable (_ text: String) -> String)? = nil,
+    advice: (@Sendable (_ text: String) -> String)? = nil,
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
@@ -26,7 +28,9 @@ extension Shape where Value: Sendable {
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions()),
       takesKey: names.contains
     ) { binder, node in
-      guard binder.isMap(node, expected: noun, keys: names, wrap: wrap) else { return nil }
+      guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
+        return nil
+      }
       let faultsBefore = binder.faultCount
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0

@@ -28,6 +28,7 @@ extension Trace {
       report)
     var lines: [TraceLine] = []
     var start = source.byteOrderMarkLength
+    if reader.isDocument(from: start) { start = source.bytes.count }
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       let line = source.bytes[start..<end]
@@ -35,7 +36,7 @@ extension Trace {
       guard line.contains(where: { !$0.isBlank }) else { continue }
       if let line = reader.read(line) { lines.append(line) }
     }
-    report = reader.report
+    report = reader.finishedReport()
     guard !reader.hasFailed else { return nil }
     self.init(lines)
   }
@@ -53,8 +54,12 @@ private struct TraceLineReader {
   private var last: (instant: Nanoseconds, range: Range<Int>)?
   /// How many names may still be compared in search of what was meant.
   var comparisons = 200_000
-  var report: Report
+  private var report: Report
   private(set) var hasFailed = false
+  /// The findings of all lines, and how many lines each is about.
+  private var findings: [(finding: Diagnostic, lineCount: Int)] = []
+  /// The findings by their texts.
+  private var indices: [String: Int] = [:]
 
   init(
     _ source: SourceFile, _ id: SourceID, overlays: [String], screens: ListedScreens?,
@@ -63,6 +68,36 @@ private struct TraceLineReader {
     (self.source, self.id, self.report) = (source, id, report)
     (self.overlays, knownOverlays) = (overlays, Set(overlays))
     (self.screens, self.isClockTest) = (screens, isClockTest)
+  }
+
+  /// Reports a file that is one JSON document and not a line for each event; returns whether
+  /// it is.
+  mutating func isDocument(from start: Int) -> Bool {
+    let bytes = source.bytes
+    guard
+      let first = bytes[start...].firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "\n") }),
+      let second = bytes[(first + 1)...].firstIndex(where: { !$0.isBlank })
+    else { return false }
+    let isObject = bytes[first] == UInt8(ascii: "{") && bytes[second] == UInt8(ascii: "\n")
+    let isArray = bytes[first] == UInt8(ascii: "[") && "{\n".utf8.contains(bytes[second])
+    guard isArray || isObject else { return false }
+    fail(
+      isArray ? "a trace is lines of JSON, not an array" : "an event takes one line of a trace",
+      at: first..<first + 1,
+      help: "write each event on a line of its own"
+        + (isArray ? ", without '[', ']' and the commas between events" : ""))
+    return true
+  }
+
+  /// The report with all findings, one for those that say the same of several lines.
+  func finishedReport() -> Report {
+    var report = report
+    for (finding, lineCount) in findings {
+      var finding = finding
+      if lineCount > 1 { finding.message += ", here and on \(lineCount - 1) more lines" }
+      report.add(finding)
+    }
+    return report
   }
 
   mutating func read(_ bytes: ArraySlice<UInt8>) -> TraceLine? {
@@ -144,7 +179,7 @@ private struct TraceLineReader {
       let near = slip ?? (called.isEmpty ? nil : Suggestion(words: called))
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
-        help: near?.question() ?? "write an event that the host sends, or 'snapshot'")
+        help: near?.question() ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
       return nil
     }
     checkKeys(members, of: name)
@@ -267,8 +302,11 @@ private struct TraceLineReader {
     _ severity: Severity, _ message: String, at range: Range<Int>, help: String?,
     notes: [Diagnostic.Note] = []
   ) {
-    report.add(
-      Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help))
+    let text = message + "\n" + (help ?? "")
+    if let index = indices[text] { return findings[index].lineCount += 1 }
+    indices[text] = findings.count
+    findings.append(
+      (Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help), 1))
   }
 
   private func span(_ range: Range<Int>) -> SourceSpan {

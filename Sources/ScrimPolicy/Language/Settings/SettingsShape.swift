@@ -15,7 +15,14 @@ extension Shape where Value == WrittenSettings {
         ["required": ["sensitive"], "properties": ["sensitive": ["enum": [false, "false"]]]]
       ),
       ("then", ["required": ["because"]]),
-    ])
+    ],
+    advice: { text in
+      switch text.lowercased() {
+      case "public": "write { sensitive: false, because: … } with the reason"
+      case "sensitive", "private", "secret", "protected": "write { sensitive: true }"
+      default: "write { cover: \(PrintableText(text).text) } if that is its cover"
+      }
+    })
 
   /// What an overlay may set.
   static let overlay = map(
@@ -63,9 +70,10 @@ extension Shape where Value == WrittenSettings {
   /// A map of settings; what it writes stands behind one another in the table.
   private static func map(
     _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>],
-    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = []
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
+    advice: (@Sendable (_ text: String) -> String)? = nil
   ) -> Shape {
-    let map = Shape.map(id, noun, fields, and: conditions()) { _ in .empty }
+    let map = Shape.map(id, noun, fields, and: conditions(), advice: advice) { _ in .empty }
     return Shape(noun: noun, schema: map.schema(), takesKey: map.takesKey) { binder, node in
       let start = binder.tables.written.count
       guard binder.readMap(at: node, by: map) != nil else { return nil }
