@@ -66,9 +66,9 @@ extension CommonSlip {
     let bytes = place.source.bytes
     let line = place.line(around: colon)
     let key = (line.lowerBound..<colon).drop { bytes[$0].isBlank }.prefix { bytes[$0].isPartOfKey }
-    guard colon < bytes.count, !key.isEmpty, bytes[key.endIndex] == UInt8(ascii: ":") else {
-      return nil
-    }
+    guard colon < bytes.count, !key.isEmpty, key.endIndex < colon,
+      bytes[key.endIndex] == UInt8(ascii: ":")
+    else { return nil }
     let inner = (key.endIndex + 1..<colon).drop { bytes[$0].isBlank }
     guard !inner.isEmpty,
       inner.allSatisfy({ bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) })

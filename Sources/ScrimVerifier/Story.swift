@@ -31,7 +31,7 @@ package struct Story: Sendable {
         default: break
         }
       }
-      var sentence = "at \(shown.at.milliseconds.text) ms "
+      var sentence = "\(shown.at.inWords) "
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
         if counterexample.property == .snapshotCovered, lifecycle.canSecure {
@@ -50,6 +50,18 @@ package struct Story: Sendable {
 extension Counterexample {
   /// - Parameter stage: what it was played on.
   package func story(on stage: PlayedTimeline) -> Story { Story(of: self, on: stage) }
+}
+
+extension Nanoseconds {
+  /// The instant, where a nanosecond beside a round one is hard to read as a number.
+  fileprivate var inWords: String {
+    func text(_ count: Int64) -> String { "\(Nanoseconds(count: count).milliseconds.text) ms" }
+    return switch count % 1_000_000 {
+    case 999_999: "just before \(text(count + 1))"
+    case 1: "just after \(text(count - 1))"
+    default: "at \(text(count))"
+    }
+  }
 }
 
 extension TraceAction {

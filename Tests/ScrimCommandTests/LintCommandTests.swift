@@ -151,6 +151,15 @@ import Testing
     }
   }
 
+  @Test("a policy with the other ending is suggested, and each report names what is missing")
+  func otherEnding() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let outcome = await run("lint", "\(folder.path)/a.yml", "--format", "json")
+    #expect(outcome.complaints.hasSuffix("did you mean '\(folder.path)/a.yaml'?\n"))
+    #expect(outcome.output.contains("\"failures\":[\"'\(folder.path)/a.yml' cannot be read:"))
+    #expect(outcome.status == .unusable)
+  }
+
   @Test("a file over the limit is a finding that names the flag")
   func tooLong() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n# 345678\n", "b.yaml": "other: 1\n# 3456789\n"])

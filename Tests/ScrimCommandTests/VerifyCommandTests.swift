@@ -79,7 +79,21 @@ import Testing
     #expect(outcome.output.contains(#"{"property":"snapshot-covered","at":200}"#))
     let none = await run("verify", "\(folder.path)/a.yaml", "--trace", "lock-holds")
     #expect(none.output.isEmpty)
+    #expect(
+      none.complaints.contains("note: 'lock-holds' holds, so there is no trace that breaks it"))
     #expect(none.status == .clean)
+  }
+
+  @Test("a story names the round time that an event comes a nanosecond before or after")
+  func nanoseconds() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\ncovers: { paper: { color: \"#FFF\" } }\n"
+        + "defaults: { cover: paper, fade: { in: none, settle: 9.999999ms } }\n"
+        + "screens: { a: {} }\n"
+    ])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.output.contains(/just before [0-9]+ ms/))
+    #expect(!outcome.output.contains("999999 ms"))
   }
 
   @Test("a policy with other findings is proved, as far as it can be read")

@@ -37,6 +37,19 @@ import Testing
       ])
   }
 
+  @Test("an id that only stars match may be a slip of the hand")
+  func near() async throws {
+    let folder = try Folder(["a.yaml": Self.policy.replacing("extends: [base.yaml]\n", with: "")])
+    let slip = await run("why", "\(folder.path)/a.yaml", "acounts.balance")
+    #expect(
+      slip.complaints == "scrim: note: the policy does not list 'acounts.balance'; "
+        + "did you mean 'accounts.balance'?\n")
+    for id in ["accounts.balances", "news"] {
+      let outcome = await run("why", "\(folder.path)/a.yaml", id)
+      #expect(outcome.complaints.isEmpty && outcome.status == .clean)
+    }
+  }
+
   @Test("what is no id, or no file, is refused")
   func misuse() async throws {
     let folder = try Folder(["a.yaml": Self.policy])

@@ -18,6 +18,8 @@ package struct SettingOrigins {
 
   /// The patterns that match the screen, the most specific first.
   package let patterns: [String]
+  /// The id or pattern that was probably meant, where nothing but stars matches the screen.
+  package let near: Suggestion?
   /// The screen's settings; none if the source is not a policy.
   package let rows: [Row]
   /// What was found while the policy was read.
@@ -31,7 +33,7 @@ package struct SettingOrigins {
     guard screen.isScreenID else { return nil }
     var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: Report())
     guard let policy = reader.read(source).policy else {
-      (patterns, rows, report) = ([], [], reader.report)
+      (patterns, near, rows, report) = ([], nil, [], reader.report)
       return
     }
     let (files, tables) = (reader.files, reader.tables)
@@ -41,6 +43,10 @@ package struct SettingOrigins {
     guard let screens = try? PolicyScreens(policy, tables, covers) else { return nil }
     let entries = screens.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
+    let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }
+    near =
+      isListed
+      ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
 
     var lines = LineTables(of: report)
     // What holds once each of the maps has been laid over those before it.

@@ -68,6 +68,10 @@ enum VerifyCommand: Command {
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
+      if verdict?.holds == true {
+        outcome.complaints += Outcome.line(
+          "note: '\(property.rawValue)' holds, so there is no trace that breaks it")
+      }
       if verdict?.holds == false { outcome.status = max(outcome.status, .findings) }
       return outcome
     }

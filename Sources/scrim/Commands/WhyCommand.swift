@@ -40,8 +40,12 @@ enum WhyCommand: Command {
         help: "write segments with dots between them, without '*'")
     }
     if origins.report.count(.error) > 0 {
-      outcome.complaints = origins.report.concise
+      outcome.complaints += origins.report.concise
       outcome.status = .findings
+    }
+    if let near = origins.near {
+      outcome.complaints += Outcome.line(
+        "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
     }
     if !origins.rows.isEmpty { outcome.output = text(of: origins, screen) }
     return outcome

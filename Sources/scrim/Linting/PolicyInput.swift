@@ -46,7 +46,9 @@ enum PolicyInput: Sendable {
       }
     } catch {
       if case .skipped = self { return .notAPolicy }
-      return .unreadable("\(PrintableText.quoted(name, limit: 1000)) \(error.message)")
+      return .unreadable(
+        "\(PrintableText.quoted(name, limit: 1000)) \(error.message)"
+          + (otherEnding.map { "; did you mean \(PrintableText.quoted($0))?" } ?? ""))
     }
   }
 
@@ -60,6 +62,15 @@ enum PolicyInput: Sendable {
     case .named(let path), .found(let path), .skipped(let path, _): path
     case .standardInput(let name, _): name
     }
+  }
+
+  /// The file that is there with the other of the two endings that YAML files have.
+  private var otherEnding: String? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let (stem, ending) = (name[..<dot], name[dot...])
+    guard ending == ".yml" || ending == ".yaml" else { return nil }
+    let other = String(stem) + (ending == ".yml" ? ".yaml" : ".yml")
+    return System.kind(of: other) == .file ? other : nil
   }
 
   private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
