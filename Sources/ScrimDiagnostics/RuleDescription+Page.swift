@@ -1,7 +1,10 @@
 /// A rule's page, for terminals and as Markdown.
 extension RuleDescription {
-  /// The severity, and whether a policy may change it.
-  package var weight: String { severity.rawValue + (isAdjustable ? "" : ", always") }
+  /// The severity, where it differs, and whether a policy may change it.
+  package var weight: String {
+    let otherwise = severityNote.map { " (\($0))" } ?? ""
+    return severity.rawValue + otherwise + (isAdjustable ? "" : ", always")
+  }
 
   /// What services can sort rules by.
   package var tags: [String] {
@@ -16,11 +19,11 @@ extension RuleDescription {
 
     \(reason)
 
-    This is found:
+    Reported:
 
     \(failing.text.indented)
 
-    This is fine:
+    Not reported:
 
     \(mended.text.indented)
 
@@ -38,13 +41,13 @@ extension RuleDescription {
 
       \(reason.markdown)\(picture)
 
-      This is found\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
+      Reported\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
       ```yaml
       \(failing.text.trimmed)
       ```
 
-      This is fine:
+      Not reported:
 
       ```yaml
       \(mended.text.trimmed)

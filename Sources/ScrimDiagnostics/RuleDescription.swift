@@ -5,6 +5,8 @@ package struct RuleDescription: Sendable {
   package let id: RuleID
   /// How much a finding weighs where the policy says nothing else.
   package let severity: Severity
+  /// When a finding has another severity, and which; nil if it never has.
+  package let severityNote: String?
   /// Whether a policy may change the severity, or ignore findings.
   package let isAdjustable: Bool
   /// What it finds, in a few words.
@@ -19,12 +21,14 @@ package struct RuleDescription: Sendable {
   package let exposure: Exposure?
 
   package init(
-    _ id: RuleID, _ severity: Severity, isAdjustable: Bool, _ summary: String,
-    because reason: String, picture: Illustration?, failing: Example, mended: Example,
+    _ id: RuleID, _ severity: Severity, _ severityNote: String? = nil, isAdjustable: Bool,
+    _ summary: String, because reason: String, picture: Illustration?, failing: Example,
+    mended: Example,
     exposure: Exposure?
   ) {
     self.id = id
     self.severity = severity
+    self.severityNote = severityNote
     self.isAdjustable = isAdjustable
     self.summary = summary
     self.reason = reason

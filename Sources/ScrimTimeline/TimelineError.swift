@@ -31,9 +31,10 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
     case .tooShort: "the file is too short to be a timeline"
     case .notATimeline: "the file does not start as a timeline does"
     case .unsupportedVersion(let version, let known):
-      "the timeline is of version \(version), and this reads version \(known): "
-        + (version < known ? "compile its policy again" : "a newer Scrim wrote it")
-    case .wrongLength(let stated): "the timeline was \(stated) bytes long, and is no longer"
+      "the timeline has version \(version), and this Scrim reads version \(known): "
+        + (version < known
+          ? "compile the policy again" : "update Scrim, or compile the policy again")
+    case .wrongLength(let stated): "the timeline is cut off or too long: it had \(stated) bytes"
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what
     case .tooLarge: "there is more than a timeline can hold"

@@ -133,7 +133,7 @@ extension SimulationLine {
   fileprivate var sight: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
     let share = Int64((visible * 100).rounded(.up))
-    return "\(screen) is \(visible == 1 ? "wholly" : "\(min(share, 99)) %") visible"
+    return "\(screen) is \(visible == 1 ? "wholly" : "\(min(share, 99))%") visible"
   }
 }
 

@@ -40,7 +40,7 @@ struct BaselineTests {
     #expect(without.status == .findings)
     let outcome = await lint(folder, "--strict")
     #expect(outcome.status == .clean)
-    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 in the baseline\n")
+    #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 hidden by the baseline\n")
     #expect(outcome.complaints.isEmpty)
   }
 
@@ -81,11 +81,12 @@ struct BaselineTests {
     try folder.write(policy + line, to: "policies/a.yaml")
     let more = await lint(folder, "--strict")
     #expect(more.status == .findings)
-    #expect(more.output.hasSuffix("1 file checked: 0 errors, 1 warning; 2 in the baseline\n"))
+    #expect(
+      more.output.hasSuffix("1 file checked: 0 errors, 1 warning; 2 hidden by the baseline\n"))
     try folder.write("scrim: 1\nignore:\n" + line, to: "policies/a.yaml")
     let fewer = await lint(folder, "--strict")
     #expect(fewer.status == .clean)
-    #expect(fewer.output.contains("1 in the baseline; 1 of the baseline no longer occurs"))
+    #expect(fewer.output.contains("1 hidden by the baseline; 1 baseline finding no longer occurs"))
   }
 
   @Test(
@@ -107,7 +108,7 @@ struct BaselineTests {
     let isHeldBack = rule.isAdjustable && !isProof
     #expect(second.output.contains("[\(rule.id)]") == !isHeldBack)
     if !isHeldBack {
-      #expect(second.complaints.contains(" reported all the same: "))
+      #expect(second.complaints.contains(" still reported: "))
       if rule.severity == .error { #expect(second.status == .findings) }
     }
   }
@@ -118,10 +119,11 @@ struct BaselineTests {
     try folder.write("scrim: 1\n", to: "policies/a.yaml")
     let outcome = await lint(folder)
     #expect(outcome.status == .clean)
-    #expect(outcome.output.hasSuffix("; 0 in the baseline; 2 of the baseline no longer occur\n"))
-    let gone = "\(folder.path)/policies/a.yaml: gone: text of 17pt can be recovered"
+    #expect(
+      outcome.output.hasSuffix("; 0 hidden by the baseline; 2 baseline findings no longer occur\n"))
+    let gone = "\(folder.path)/policies/a.yaml: no longer found: text of 17pt can be recovered"
     #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix(gone) } == 2)
-    #expect(outcome.complaints.hasPrefix("scrim: 2 findings of the baseline no longer occur; to "))
+    #expect(outcome.complaints.hasPrefix("scrim: 2 findings in the baseline no longer occur; to "))
     #expect(await lint(folder, "--format", "concise").output.hasPrefix(gone))
     let json = await lint(folder, "--format", "json").output
     #expect(json.contains("\"baseline\":{\"known\":0,\"gone\":[{\"path\":"))
@@ -169,7 +171,7 @@ struct BaselineTests {
     try FileManager.default.removeItem(atPath: "\(folder.path)/policies/b.yaml")
     let later = try lint("a.yaml", "--baseline", "../baseline.json", "--strict", in: "policies")
     #expect(later.0 == 0)
-    #expect(later.1.ranges(of: "policies/b.yaml: gone: ").count == 2)
+    #expect(later.1.ranges(of: "policies/b.yaml: no longer found: ").count == 2)
     #expect(!later.1.contains("c.yaml"))
   }
 

@@ -115,7 +115,7 @@ import Testing
       folder, "--capture", "@/captures/home.png", "--screen", "slow", "-o", "@/out.png")
     #expect(outcome.status == .findings)
     #expect(
-      outcome.complaints.contains("a system snapshot can show 100 % of 'slow'"))
+      outcome.complaints.contains("a system snapshot can show 100% of 'slow'"))
     #expect(try Self.pixel("\(folder.path)/out.png") == [10, 200, 30, 255])
   }
 

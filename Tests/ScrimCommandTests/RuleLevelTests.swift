@@ -74,8 +74,8 @@ import Testing
       ("weak-blur=of", "unknown level 'of'; did you mean 'off'?"),
       ("weak-blur=", "unknown level ''; write error, warning, info or off"),
       ("weak-blur", "--rule cannot be 'weak-blur'; write --rule weak-blur=error"),
-      ("unknown-cover=off", "rule 'unknown-cover' cannot be turned off"),
-      ("yaml-syntax=warning", "rule 'yaml-syntax' cannot be turned off"),
+      ("unknown-cover=off", "rule 'unknown-cover' is always an error"),
+      ("yaml-syntax=warning", "rule 'yaml-syntax' is always an error"),
     ])
   func misuse(_ value: String, _ complaint: String) async {
     let outcome = await run("lint", "/dev/null", "--rule", value)

@@ -176,7 +176,7 @@ import Testing
 
         a.jsonl:3:8: error: 'at' is a number of milliseconds, not a string [trace]
             3 | {"at": "2", "event": "unlocked"}
-              |        ^~~ write it without quotes, such as 612.6
+              |        ^~~ write the milliseconds since the first event, such as 612.6
 
         1 file checked: 2 errors, 1 warning
 

@@ -48,12 +48,12 @@ struct StandardFolderTests {
         "bare/sources",
         ["/\(name)/bare/sources', nor in a folder above it up to '", "/bare', the root of"]
       ),
-      ("plain/views", ["/\(name)/plain/views', which is in no repository; name the policies"]),
+      ("plain/views", ["/\(name)/plain/views', which is not in a repository; name the policies"]),
     ] {
       let found = try lint(in: folder, of: tree)
       #expect(found.status == 2)
       #expect(found.files == [])
-      #expect(found.complaints.hasPrefix("scrim: there is not a folder policies/ in '/"))
+      #expect(found.complaints.hasPrefix("scrim: there is no folder policies/ in '/"))
       for word in words { #expect(found.complaints.contains(word)) }
     }
   }

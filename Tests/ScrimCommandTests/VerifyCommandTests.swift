@@ -44,7 +44,7 @@ import Testing
           FAILS  snapshot-covered  no system snapshot exposes a sensitive screen
                  1. at 0 ms 'accounts.x' is shown
                  2. at 100 ms the app enters background, and the cover begins to fade in
-                 3. at 200 ms the system takes a snapshot: 'accounts.x' is 92 % visible
+                 3. at 200 ms the system takes a snapshot: 'accounts.x' is 92% visible
                  to change: a.yaml:4:45
           holds  peek-bounded      the switcher shows content for no longer than the limit
 

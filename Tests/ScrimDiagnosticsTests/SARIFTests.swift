@@ -116,7 +116,10 @@ import Testing
     let step = "0.codeFlows.0.threadFlows.0.locations.1.location.message"
     for path in ["0.message", "0.relatedLocations.0.message", "0.fixes.0.description", step] {
       let message = try #require(Self.value(results, "\(path).text") as? String)
-      #expect(!message.contains(/\]\(/))
+      // The message of a finding links to its only note, and to nothing else.
+      let own = message.replacing(/\ \(\[[^\[\]\\]*\]\(0\)\)$/, with: "")
+      #expect(!own.contains(/\]\(/) && message.hasPrefix(own))
+      #expect((own.count < message.count) == (path == "0.message"))
       #expect(
         message.replacing("{{", with: "").replacing("}}", with: "").allSatisfy {
           $0 != "{" && $0 != "}"

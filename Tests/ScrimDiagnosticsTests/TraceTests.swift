@@ -133,7 +133,9 @@ import Testing
     let shown = PrintableText(text).text
     #expect(
       issues.map { $0["description"]?.json } == [
-        .string("\(shown); \(shown); how it happens: (1) \(shown), (2) \(shown)"),
+        .string(
+          "\(shown); \(shown) (\(PrintableText("a/\(text).yaml").text):1:1: \(shown)); "
+            + "how it happens: (1) \(shown), (2) \(shown)"),
         .string(shown),
       ])
   }

@@ -58,7 +58,7 @@ import TestSupport
   @Test(
     "what is wrong is said where it stands",
     arguments: [
-      (#""timeline": 1"#, #""timeline": 2"#, "2", "of version 2, and this reads version 1"),
+      (#""timeline": 1"#, #""timeline": 2"#, "2", "has version 2, and this Scrim reads version 1"),
       (#""cover": 1"#, #""cover": 9"#, "9", "9 is too large for the number of a cover"),
       (#""sheet":0"#, #""sheet":"a""#, #""a""#, "not a string"),
       (#""curve":"linear""#, #""curve":"round""#, #""round""#, "expected one of linear,"),

@@ -111,7 +111,10 @@ import Testing
   @Test(
     "a misspelled cover is mended without a person only by one that hides as much as any",
     arguments: [
-      ("{ color: \"#FFFFFF\" }", Fix.Safety.safe), ("{ blur: light }", .unsafe),
+      ("{ color: \"#FFFFFF\" }", Fix.Safety.safe), ("hide", .safe), ("{ blur: light }", .unsafe),
+      ("{ color: \"#FFFFFF80\" }", .unsafe), ("{ view: Lock }", .unsafe),
+      ("{ color: { light: \"#FFFFFF\", dark: \"#00000080\" } }", .unsafe),
+      ("{ image: { name: Splash } }", .unsafe),
     ])
   func nearCover(_ cover: String, _ safety: Fix.Safety) throws {
     let finding = try #require(

@@ -88,6 +88,9 @@ import Testing
       "{ a: { text: &48 «17pt» } }", "{ a: { fade: &30 «400ms» } }",
       "{ a: { cover: &paper «deep» } }", "{ a: { cover: &x deep }, b: { cover: &Paper «deep» } }",
       "{ a: { text: &size-48pt «17pt» } }", "{ a: { fade: &after_30s «400ms» } }",
+      "{ a: { text: &headline48 «17pt» } }", "{ a: { fade: &ms300 «400ms» } }",
+      "{ a: { recording: &protected «ignore» } }",
+      "{ a: &cover-paper «{ cover: deep }» }", "{ a: &text-48 «{ cover: deep, text: 12pt }» }",
     ])
   func misleadingAnchor(_ screens: String) {
     expect(
@@ -98,6 +101,25 @@ import Testing
       screens: \(screens)
 
       """, finds: "yaml-unsupported")
+  }
+
+  @Test(
+    "an anchor may say what its value is for",
+    arguments: [
+      "{ a: { text: &text-17 17pt } }", "{ a: { fade: &fade-2 200ms } }",
+      "{ a: { fade: &cover-fade 200ms } }", "{ a: { cover: &default-cover deep } }",
+      "{ a: &deep-cover { cover: deep } }", "{ a: { cover: { color: &gray-900 '#1C1C1E' } } }",
+      "{ a: &private { cover: deep, recording: cover } }",
+    ])
+  func honestAnchor(_ screens: String) {
+    expect(
+      """
+      scrim: 1
+      lint: { unused-cover: off }
+      covers: { paper: { color: "#FFF" }, deep: { color: "#000" } }
+      screens: \(screens)
+
+      """)
   }
 
   @Test(

@@ -40,7 +40,7 @@ import Testing
       files: ["screens.txt": inventory])
     let finding = try #require(report.findings.first)
     #expect(
-      finding.message == "no pattern but '**' matches 2 screens of the inventory: 'b' and 'é.c'")
+      finding.message == "no pattern matches 2 screens of the inventory: 'b' and 'é.c'")
     #expect(finding.screens == ["b", "é.c"])
     #expect(finding.notes.map(\.span.start) == [5, 13])
     #expect(finding.span.start == 20 && finding.span.end == 33)

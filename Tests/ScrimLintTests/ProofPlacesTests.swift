@@ -38,7 +38,7 @@ import Testing
     #expect(finding.screens == ["a", "b.*", "**"])
     #expect(finding.message.hasSuffix(" (3 screens: 'a', 'b.*' and '**')"))
     #expect(finding.notes.isEmpty)
-    #expect(finding.trace.last?.sentence.hasSuffix("is 50 % visible") == true)
+    #expect(finding.trace.last?.sentence.hasSuffix("is 50% visible") == true)
   }
 
   @Test("a fault of the policy as a whole is reported there, and once")

@@ -26,7 +26,8 @@ import Testing
     arguments: [
       "a.b: { cover: «hide» }", "a.b: { text: «48pt» }", "a.b: { recording: «cover» }",
       "a.*: { text: «48pt» }", "a.b.**: { recording: ignore, text: «9pt» }",
-      "a.b: { text: 48pt, cover: «hide» }",
+      "a.b: { text: 48pt, cover: «hide» }", "a.b: { raise-on: «will-resign-active» }",
+      "a.*: { fade: none, at-background: «snap» }", "a.b: { drop-on: «did-become-active» }",
     ])
   func underPattern(_ entry: String) {
     expect(

@@ -55,8 +55,12 @@ import TestSupport
   @Test(
     "a file of another version is refused, and what helps is said",
     arguments: [
-      (2, "the timeline is of version 2, and this reads version 3: compile its policy again"),
-      (4, "the timeline is of version 4, and this reads version 3: a newer Scrim wrote it"),
+      (2, "the timeline has version 2, and this Scrim reads version 3: compile the policy again"),
+      (
+        4,
+        "the timeline has version 4, and this Scrim reads version 3: update Scrim, or compile the "
+          + "policy again"
+      ),
     ] as [(UInt32, String)])
   func versions(_ version: UInt32, _ message: String) throws {
     var bytes = try Self.sample()

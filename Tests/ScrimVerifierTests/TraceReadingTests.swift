@@ -67,69 +67,91 @@ import Testing
     #expect(read(text).trace == Trace([]))
   }
 
+  private static let wrongLines: [(String, String)] = [
+    (
+      #"{"at": 0, "event": «"did-becom-active"»}"#,
+      "unknown event 'did-becom-active'; did you mean 'did-become-active'?"
+    ),
+    (
+      #"{"at": 0, "event": «"exemption-ended"»}"#,
+      "unknown event 'exemption-ended'; write one of: "
+        + TraceAction.names.joined(separator: ", ")
+    ),
+    (
+      #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
+      "unknown key 'scren'; did you mean 'screen'?"
+    ),
+    (
+      "{\"at\": 0, \"event\": \"screen\", \"screen\": «\"caf\\u0065\\u0301\"»}",
+      "'cafe\u{301}' is not in normalization form C (NFC); ids are compared byte by byte: write "
+        + "the NFC spelling, which looks the same"
+    ),
+    (
+      #"{"at": 0, "event": "screen", "screen": «"a.*"»}"#,
+      "'a.*' is a pattern, not the id of a screen; write the id without '*'"
+    ),
+    (
+      #"{"at": 0, "event": "screen", "screen": «""»}"#,
+      "'' is not the id of a screen; ids are segments of visible characters with dots between "
+        + "them"
+    ),
+    (
+      #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,
+      "key 'ticket' has no meaning for 'unlocked'; remove it"
+    ),
+    (
+      #"«{»"at": 0, "event": "screen"}"#,
+      #"'screen' has no 'screen'; write a screen's id, such as "accounts.balance""#
+    ),
+    (
+      #"{"at": 0, "event": "prompt-began", "ticket": «1.5»}"#,
+      "'ticket' must be a whole number"
+    ),
+    (
+      #"{"at": 0, "event": "show", "overlay": «null»}"#,
+      "'overlay' is an overlay's name, not null"
+    ),
+    (
+      #"{"at": «"0"», "event": "unlocked"}"#,
+      "'at' is a number of milliseconds, not a string; write the milliseconds since the first "
+        + "event, such as 612.6"
+    ),
+    (
+      #"{"at": «1e13», "event": "unlocked"}"#,
+      "'at' is too far from 0; write the milliseconds since the first event, from -1e12 to 1e12"
+    ),
+    (
+      #"«{»"event": "unlocked"}"#,
+      "the line has no 'at'; add 'at' with the milliseconds since the first event"
+    ),
+    (#"«{»"at": 1}"#, "the line has no 'event'; write the event's name"),
+    (#"{"at": 1, "event": «7»}"#, "'event' is a name in quotes, not a number"),
+    (
+      #"«[1]»"#,
+      #"a line of a trace is an object, not an array; write {"at": 0, "event": "did-become-active"}"#
+    ),
+    (#"{"at": 1«,»}"#, "invalid JSON: expected a name in quotes"),
+    (
+      #"{"at": 1, "event": "screen", «"id"»: "a"}"#,
+      "the line has 'id' in place of 'screen'; write 'screen'"
+    ),
+    (
+      #"{"at": 1, "event": «"userDidTakeScreenshot"»}"#,
+      "unknown event 'userDidTakeScreenshot'; remove the line: Scrim has no event for a "
+        + "screenshot that the user takes"
+    ),
+    (
+      #"{"at": 1, "event": «"blurred"»}"#,
+      "unknown event 'blurred'; write one of: " + TraceAction.names.joined(separator: ", ")
+    ),
+    (
+      #"{"at": 1, "event": «"blur"»}"#,
+      "unknown event 'blur'; did you mean 'will-resign-active'?"
+    ),
+  ]
+
   @Test(
-    "what is wrong is reported at its place, with what was meant",
-    arguments: [
-      (
-        #"{"at": 0, "event": «"did-becom-active"»}"#,
-        "unknown event 'did-becom-active'; did you mean 'did-become-active'?"
-      ),
-      (
-        #"{"at": 0, "event": «"exemption-ended"»}"#,
-        "unknown event 'exemption-ended'; write one of: "
-          + TraceAction.names.joined(separator: ", ")
-      ),
-      (
-        #"{"at": 0, "event": "screen", «"scren"»: "a", "screen": "a"}"#,
-        "unknown key 'scren'; did you mean 'screen'?"
-      ),
-      (
-        "{\"at\": 0, \"event\": \"screen\", \"screen\": «\"caf\\u0065\\u0301\"»}",
-        "'cafe\u{301}' is not in normalization form C (NFC); ids are compared byte by byte: write "
-          + "the NFC spelling, which looks the same"
-      ),
-      (
-        #"{"at": 0, "event": "screen", "screen": «"a.*"»}"#,
-        "'a.*' is a pattern, not the id of a screen; write the id without '*'"
-      ),
-      (
-        #"{"at": 0, "event": "screen", "screen": «""»}"#,
-        "'' is not the id of a screen; ids are segments of visible characters with dots between "
-          + "them"
-      ),
-      (
-        #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,
-        "key 'ticket' has no meaning for 'unlocked'; remove it"
-      ),
-      (
-        #"«{»"at": 0, "event": "screen"}"#,
-        #"'screen' has no 'screen'; write a screen's id, such as "accounts.balance""#
-      ),
-      (
-        #"{"at": 0, "event": "prompt-began", "ticket": «1.5»}"#,
-        "'ticket' is a whole number, not a number"
-      ),
-      (
-        #"{"at": 0, "event": "show", "overlay": «null»}"#,
-        "'overlay' is an overlay's name, not null"
-      ),
-      (
-        #"{"at": «"0"», "event": "unlocked"}"#,
-        "'at' is a number of milliseconds, not a string; write it without quotes, such as 612.6"
-      ),
-      (
-        #"{"at": «1e13», "event": "unlocked"}"#,
-        "'at' is too far from 0; write milliseconds from -1e12 to 1e12"
-      ),
-      (#"«{»"event": "unlocked"}"#, "the line has no 'at'; write the instant in milliseconds"),
-      (#"«{»"at": 1}"#, "the line has no 'event'; write the event's name"),
-      (#"{"at": 1, "event": «7»}"#, "'event' is a name in quotes, not a number"),
-      (
-        #"«[1]»"#,
-        #"a line of a trace is an object, not an array; write {"at": 0, "event": "did-become-active"}"#
-      ),
-      (#"{"at": 1«,»}"#, "invalid JSON: expected a name in quotes"),
-    ])
+    "what is wrong is reported at its place, with what was meant", arguments: wrongLines)
   func faults(marked: String, message: String) throws {
     // The reader names the byte behind the comma; the mark shows the rest.
     let line = marked.filter { $0 != "«" && $0 != "»" }
@@ -202,6 +224,11 @@ import Testing
           + "of its own, without '[', ']' and the commas between events [trace]\n"
       ),
       (
+        "scrim: 1\nscreens: {}\n",
+        "trace.jsonl:1:1: error: this is not a trace: its first line is not a JSON object; write "
+          + "lines such as {\"at\": 0, \"event\": \"did-become-active\"} [trace]\n"
+      ),
+      (
         "{\n  \"at\": 0,\n  \"event\": \"unlocked\"\n}\n",
         "trace.jsonl:1:1: error: an event takes one line of a trace; write each event on a line of "
           + "its own [trace]\n"
@@ -225,8 +252,8 @@ import Testing
     #expect(trace == nil)
     #expect(
       report.concise == """
-        trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write it without \
-        quotes, such as 612.6 [trace]
+        trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write the \
+        milliseconds since the first event, such as 612.6 [trace]
         trace.jsonl:1:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
         trace.jsonl:2:1: error: invalid JSON: expected a value; write text in quotes [trace]
         trace.jsonl:4:1: error: the line has no 'event'; write the event's name [trace]

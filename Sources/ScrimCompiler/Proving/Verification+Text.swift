@@ -64,7 +64,9 @@ extension Verification {
       } else {
         ""
       }
-    return text + "  \(paint.faint(limit + exemption))\n"
+    let isExceeded = verdicts.contains { $0.property == .peekBounded && !$0.holds }
+    let inherited = isExceeded ? "; a fade that began on another screen counts, too" : ""
+    return text + "  \(paint.faint(limit + inherited + exemption))\n"
   }
 }
 

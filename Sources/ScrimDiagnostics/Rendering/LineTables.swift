@@ -37,6 +37,13 @@ package struct LineTables {
     return "\(path):\(location.line):\(location.column)"
   }
 
+  /// A note and its place, for services, in one line.
+  mutating func repositoryLine(of note: Diagnostic.Note) -> String {
+    let path = PrintableText(repositoryPath(of: note.span.source)).text
+    let location = table(of: note.span.source).location(of: note.span.start)
+    return "\(path):\(location.line):\(location.column): \(PrintableText(note.message).text)"
+  }
+
   /// A place as programs read it: its file and its range.
   package mutating func json(of span: SourceSpan) -> JSON {
     ["file": .string(path(of: span.source)), "range": range(of: span)]

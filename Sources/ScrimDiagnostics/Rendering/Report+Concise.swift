@@ -15,7 +15,7 @@ extension Report {
   var goneLines: String {
     (comparison?.gone.prefix(limit) ?? []).map { entry in
       let path = PrintableText(entry.path).text
-      return "\(path): gone: \(PrintableText("\(entry.message) [\(entry.rule)]").text)\n"
+      return "\(path): no longer found: \(PrintableText("\(entry.message) [\(entry.rule)]").text)\n"
     }
     .joined()
   }

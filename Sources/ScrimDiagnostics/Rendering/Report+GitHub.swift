@@ -33,12 +33,7 @@ extension Report {
     properties.append(("title", "scrim: \(finding.rule)"))
 
     var lines = [finding.line] + (Story(finding.trace)?.lines ?? [])
-    for note in finding.notes {
-      let path = PrintableText(tables.repositoryPath(of: note.span.source)).text
-      let location = tables.table(of: note.span.source).location(of: note.span.start)
-      lines.append(
-        "\(path):\(location.line):\(location.column): \(PrintableText(note.message).text)")
-    }
+    for note in finding.notes { lines.append(tables.repositoryLine(of: note)) }
     return WorkflowCommand(
       name: finding.severity.annotation, properties: properties,
       message: lines.joined(separator: "\n"))

@@ -11,7 +11,7 @@ extension Report {
     let issues = findings.map { finding -> JSON in
       let table = tables.table(of: finding.span.source)
       return [
-        "description": .string(description(of: finding)),
+        "description": .string(description(of: finding, &tables)),
         "check_name": .string(finding.rule.description),
         "fingerprint": .string(fingerprints.next(for: finding, &tables)),
         "severity": .string(finding.severity.codeQuality),
@@ -37,10 +37,11 @@ extension Report {
     ]
   }
 
-  /// What is wrong, what to write instead, and how the fault comes about.
-  private func description(of finding: Diagnostic) -> String {
-    guard let story = Story(finding.trace) else { return finding.line }
-    return "\(finding.line); \(story.line)"
+  /// What is wrong, what to write instead, the other places, and how the fault comes about.
+  private func description(of finding: Diagnostic, _ tables: inout LineTables) -> String {
+    let places = finding.notes.map { tables.repositoryLine(of: $0) }
+    let notes = places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"
+    return finding.line + notes + (Story(finding.trace).map { "; \($0.line)" } ?? "")
   }
 }
 

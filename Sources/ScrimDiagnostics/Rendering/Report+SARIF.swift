@@ -93,7 +93,7 @@ extension Report {
         ("ruleId", .string(finding.rule.description)),
         ("ruleIndex", .integer(indices[finding.rule] ?? -1)),
         ("level", SARIF.level(finding.severity)),
-        ("message", SARIF.message(finding.line)),
+        ("message", SARIF.message(finding.line, linking: finding.notes.map(\.message))),
         ("locations", [["physicalLocation": place]]),
         ("relatedLocations", relatedLocations(of: finding, &tables)),
         ("partialFingerprints", .object(digests)),

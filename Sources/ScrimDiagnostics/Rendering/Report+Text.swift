@@ -32,10 +32,12 @@ extension Report {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }
     if let comparison {
-      summary += "; \(comparison.known) in the baseline"
+      summary += "; \(comparison.known) hidden by the baseline"
       let gone = comparison.gone.count
       if gone > 0 {
-        summary += "; \(gone) of the baseline no longer \(gone == 1 ? "occurs" : "occur")"
+        summary +=
+          "; \(gone.counted("baseline finding", "baseline findings")) no longer "
+          + (gone == 1 ? "occurs" : "occur")
       }
     }
     switch fixing {

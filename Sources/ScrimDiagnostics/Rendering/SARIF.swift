@@ -10,7 +10,19 @@ enum SARIF {
   /// Braces would hold a place for an argument, and are doubled to stand for
   /// themselves; a round bracket behind a square one would make a link, and is
   /// set apart from it.
-  static func message(_ text: String) -> JSON {
+  ///
+  /// - Parameter notes: texts that link to the related locations, in their order: services show
+  ///   only those that the message links to.
+  static func message(_ text: String, linking notes: [String] = []) -> JSON {
+    let links = notes.enumerated().map { index, note in
+      let plain = PrintableText(note).text.filter { !"[]\\".contains($0) }
+      return "[\(escaped(plain))](\(index))"
+    }
+    let suffix = links.isEmpty ? "" : " (\(links.joined(separator: "; ")))"
+    return ["text": .string(escaped(text) + suffix)]
+  }
+
+  private static func escaped(_ text: String) -> String {
     var escaped = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -19,7 +31,7 @@ enum SARIF {
       escaped.unicodeScalars.append(scalar)
       last = scalar
     }
-    return ["text": .string(escaped)]
+    return escaped
   }
 
   /// A text about a rule, in which braces stand for themselves: no arguments come with it.

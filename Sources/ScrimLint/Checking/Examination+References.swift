@@ -105,13 +105,35 @@ extension Examination {
   ) {
     guard let name = files.referenceName(at: origin) else { return }
     let settings = tables[map]
-    if settings[Setting.cover] != nil || settings[Setting.sensitive] != nil { return }
-    let parts = name.text.lowercased().split { $0 == "-" || $0 == "_" }
-    let words = [name.plain] + parts.map(String.init)
-    guard words.contains(where: { covers[$0] != nil || Self.promises.contains($0) }) else { return }
-    report(
-      .misleadingName(
-        name.marked, for: "a map without 'cover' and 'sensitive'", at: files.valueSpan(of: origin)))
+    let words = [name.plain] + name.words
+    let cover = settings[Setting.cover]
+    let meaning: String
+    if cover == nil, settings[Setting.sensitive] == nil {
+      guard words.contains(where: { covers[$0] != nil || Self.promises.contains($0) }) else {
+        return
+      }
+      meaning = "a map without 'cover' and 'sensitive'"
+    } else if let cover,
+      words.contains(where: { covers[$0].map { !$0.contains(self.origin(of: cover)) } ?? false })
+    {
+      meaning = "a map with another cover"
+    } else if name.statesAnotherNumber(than: valueTexts(of: map)) {
+      meaning = "a map without that number"
+    } else {
+      return
+    }
+    report(.misleadingName(name.marked, for: meaning, at: files.valueSpan(of: origin)))
+  }
+
+  /// All values of a map.
+  private func valueTexts(of map: WrittenSettings) -> String {
+    tables.written[map.range].map { Setting.rows[$0.index].text($0.bits, tables.names) }
+      .joined(separator: " ")
+  }
+
+  /// Where the cover is defined that a map names; the reference itself, where it is not.
+  private func origin(of cover: Located<CoverReference>) -> Origin {
+    covers[cover.value]?.origin ?? cover.origin
   }
 
   /// Words that say of a map that its screens are covered, or public.

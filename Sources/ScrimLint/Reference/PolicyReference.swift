@@ -48,35 +48,34 @@ package enum PolicyReference {
       transfer.*:       { fade: none }
     ```
 
-    A screen that no line speaks of is sensitive, and is covered: leaving something out
-    never shows anything.
+    A screen that the policy does not mention is sensitive and covered, so leaving one out
+    never exposes it.
 
-    ## What is read of YAML
+    ## The YAML that a policy may use
 
-    One document a file, in UTF-8, and plain data only. There are no tags, no `%`
-    directives and no merge keys. A duplicate key is an error, and so is
-    an unknown one.
+    A file holds one document in UTF-8, with plain data only: no tags, no `%` directives and no
+    merge keys. Duplicate keys and unknown keys are errors.
 
-    A value means what its key makes of it, and is never guessed at. `true` and `false`
-    are booleans; `yes`, `on` and `~` are words like any other, `30` is no duration,
-    `1:30` no number of seconds. Keys and values may stand in quotes or not; a color
-    has to, since `#` starts a comment outside of them.
+    The key decides how its value is read. Scrim never guesses: `true` and `false` are the only
+    booleans, and `30` is not a duration. Quotation marks are optional, except around colors,
+    because `#` starts a comment.
 
-    What a reader sees is what holds:
+    A policy says what a person sees in it:
 
-    - A scalar stands on one line. Only a reason may run over several: behind `>-`, on
-      indented lines of its own, none of which reads like a key.
-    - Only `because` may hold escapes, such as `"\\n"`. Keys, ids, patterns, names and
-      words are written as they are.
-    - Aliases may stand for values, but not for keys. An alias makes no screen public, and
-      is not called like a value or a cover that it does not stand for.
-    - No comment stands between a key and its scalar, and none inside `{…}` or `[…]` holds a
-      closing bracket.
-    - At most 100 blanks stand in a row. `--max-blanks` changes the limit.
-    - Characters that change the direction of text are errors, in comments as well.
+    - Text stays on one line. Only a reason may take several: after `>-`, on indented lines of
+      its own, none of which looks like a key.
+    - Only `because` may contain escapes, such as `"\\n"`. Keys, ids, patterns, names and
+      words are spelled out.
+    - An alias may replace a value, but not a key. It cannot make a screen public, and its name
+      must not look like a value or a cover other than its own.
+    - A comment cannot come between a key and its value, and a comment inside `{…}` or `[…]`
+      cannot contain a closing bracket.
+    - At most 100 blanks follow each other. `--max-blanks` changes the limit.
+    - Characters that change the direction of text are errors, in comments too. Two right-to-left
+      texts on one line need a left-to-right letter between them.
 
-    With the first line of the example above, with the path to `policy.schema.json`
-    in it, editors complete keys and values, and mark what is wrong.
+    The first line of the example gives editors the path of `policy.schema.json`. They then
+    complete keys and values, and mark mistakes.
     """
 
   private static let policy = """
@@ -84,14 +83,14 @@ package enum PolicyReference {
 
     \(keys(.policy))
 
-    Under `android`, under `desktop` and with `snapshots: from-resign` covers come at once
-    unless a fade says otherwise, and prompts are covered unless `prompts` says otherwise.
-    A blur needs a `fallback` under `android` and `desktop`, because not all of these
-    systems can blur.
+    Under `android`, under `desktop` and with `snapshots: from-resign`, covers appear at once
+    unless the policy sets a fade, and prompts are covered unless it sets `prompts`. Under
+    `android` and `desktop` a blur needs a `fallback`, because not all of these systems can
+    blur.
 
-    Android pictures an app at any instant, without asking it. What protects a screen there
-    is [`secure`](#settings), which keeps its window out of the system's pictures for as long
-    as it is shown; covers serve the switcher's live view. No other system can be told so.
+    Android can take a snapshot at any time, without notice. [`secure`](#settings) keeps the
+    window out of snapshots for as long as the screen is visible; covers only serve the
+    switcher's live view. No other system has such a setting.
 
     ```yaml
     scrim: 1
@@ -101,36 +100,36 @@ package enum PolicyReference {
       vault.**:      { secure: window }
     ```
 
-    An iPad may keep the picture that it takes when the app resigns. For an app that runs on
-    iPads write
+    An iPad may keep the snapshot that it takes when the app resigns active. For an app that runs
+    on iPads, write
 
     ```yaml
     scrim: 1
     snapshots: from-resign
     ```
 
-    An `inventory` lets scrim tell patterns that match no screen of the app, and screens
-    that nothing but `**` speaks of. Reports name its ids only where every line of it is an
-    id, and quote nothing else of it.
+    An `inventory` lists the ids of the app's screens. With it, Scrim reports patterns that match
+    no screen, and screens that only `**` matches. Reports show ids of the inventory only if
+    every line is a valid id.
 
-    A policy reads files inside its root only: the nearest folder above it that holds
-    `.git`, else its own folder, or the one that `--root` names. A path counts for where it
-    leads, links included, and is relative to where the file that names it really stands. A
-    file that is not a policy is never quoted, and no fix touches it. Scrim reads each file
-    once, however many paths lead to it, and applies it at its last place in the order of
-    overriding. The `extends` lists of a policy and its bases may name 256 files together.
+    A policy can name files inside its root only. The root is the nearest folder above the
+    policy that contains `.git`, or else the policy's own folder; `--root` sets another.
+    Scrim resolves links first, and a relative path starts at the real location of the file that
+    contains it. Reports never quote a file that is not a policy, and no fix changes it. Scrim
+    reads each file once, even if several paths lead to it. The `extends` lists of a policy and
+    its bases may name 256 files together.
     """
 
   private static let settings = """
     ## Settings
 
-    What holds for a screen: in `defaults` for all of them, under a pattern in `screens`
-    for those that it matches.
+    `defaults` sets them for every screen, an entry of `screens` for the screens that its
+    pattern matches.
 
     \(keys(.settings))
 
-    A screen takes every pattern that matches it, the most specific last, key by key.
-    `scrim why POLICY SCREEN` shows which line gives a screen each of its settings.
+    All patterns that match a screen apply to it, key by key. A more specific pattern overrides
+    a less specific one. `scrim why POLICY SCREEN` shows which line sets each key.
 
     ```yaml
     scrim: 1
@@ -144,17 +143,17 @@ package enum PolicyReference {
 
     ### Patterns
 
-    The id of a screen is made of segments with dots between them, such as
-    `transfer.confirm`. A segment is not empty. It holds any characters but `.`, `*`, white
-    space, characters that are invisible, and characters that look like a dot or a star.
-    Ids are in Unicode's normalization form C (NFC) and are compared byte by byte, here and
-    in inventories, traces and the names of captures. In a pattern
+    A screen's id is a list of segments separated by dots, such as `transfer.confirm`. A segment
+    is not empty. It may contain any characters except `.`, `*`, white space, invisible
+    characters, and characters that look like a dot or a star. Ids are in Unicode normalization
+    form C (NFC). Scrim compares them byte by byte, also in inventories, traces and the names of
+    captures. In a pattern,
 
     \(MarkdownTable(
       "this", "stands for", "so this", "matches",
       rows: [
         ["`*`", "one segment", "`transfer.*`", "`transfer.confirm`, not `transfer` or `transfer.to.iban`"],
-        ["`**`", "any number of segments, none too", "`vault.**`", "`vault`, `vault.keys`, `vault.keys.new`"],
+        ["`**`", "zero or more segments", "`vault.**`", "`vault`, `vault.keys`, `vault.keys.new`"],
         ["`*` in a segment", "any run of characters there", "`chat.room-*`", "`chat.room-7`, not `chat.7`"],
       ]).text)
 
@@ -163,14 +162,14 @@ package enum PolicyReference {
 
     > literal > partial > `*` > end of the pattern > `**`
 
-    | of these | this wins for | since |
+    | the first of these | wins for | because |
     | --- | --- | --- |
-    | `accounts.*`, `*.balance` | `accounts.balance` | a literal is more than `*` |
-    | `chat.room-*`, `chat.*` | `chat.room-7` | a part of a segment is more than `*` |
-    | `accounts`, `accounts.**` | `accounts` | an end is more than `**` |
+    | `accounts.*`, `*.balance` | `accounts.balance` | a literal is more specific than `*` |
+    | `chat.room-*`, `chat.*` | `chat.room-7` | a partial segment is more specific than `*` |
+    | `accounts`, `accounts.**` | `accounts` | the end is more specific than `**` |
 
-    Two patterns that are equally specific, match one screen and set a key differently
-    are an error, because nothing would tell which of them wins:
+    It is an error if two equally specific patterns match one screen and set a key
+    differently, because neither would win:
 
     ```yaml
     scrim: 1
@@ -187,26 +186,26 @@ package enum PolicyReference {
       onboarding.**: { sensitive: false, because: public marketing pages }
     ```
 
-    A public screen is listed, or is under a named branch, and has a reason: neither `defaults` nor a
-    pattern with a star in its first segment may make screens public.
+    A public screen is listed by its id, or by a pattern whose first segment has no star, and has
+    a reason. `defaults` cannot make screens public.
 
     ### Fade
 
-    `fade` is `none`, one duration for coming and going, or a map, which is merged with
-    the fades of less specific patterns key by key:
+    `fade` is `none`, one duration for fading in and out, or a map. Maps of several patterns are
+    merged key by key:
 
     \(keys(.fade))
 
-    The curves are the cubic Béziers that CSS and Core Animation have under the same
-    names. Covers of the kinds `view` and `hide` come and go in no time.
+    The curves are the cubic Béziers with the same names in CSS and Core Animation. Covers of the
+    kinds `view` and `hide` appear and disappear at once.
     """
 
   private static let covers = """
     ## Cover
 
-    A cover stands under its name in `covers`, or in place where a screen or an overlay
-    names one. It is of one kind: `blur`, `color`, `image` or `view`. The word `hide` in
-    place of the map hides the window itself.
+    `covers` defines covers by name; a screen or an overlay may also define one in place. A cover
+    has one kind: `blur`, `color`, `image` or `view`. `hide` in place of the map hides the
+    window itself.
 
     \(keys(.cover))
 
@@ -237,16 +236,16 @@ package enum PolicyReference {
 
     \(keys(.blur))
 
-    The styles are short for
+    The styles stand for
 
     \(MarkdownTable("style", "radius", "saturation", "tint", rows: BlurStyle.allCases.map(row)).text)
 
-    A blur keeps more of a text the larger the text is: the
-    [rule](rules.md#weak-blur) says how much, and how large a radius is needed.
+    The larger a text is, the more of it remains after a blur. [`weak-blur`](rules.md#weak-blur)
+    says how large the radius must be.
 
     ### Appearances
 
-    A color may be one for each appearance, since systems picture apps in both:
+    A color may have two values, because systems take snapshots in both appearances:
 
     \(keys(.appearances))
 
@@ -268,10 +267,10 @@ package enum PolicyReference {
   private static let overlays = """
     ## Overlay
 
-    A layer that the host shows and dismisses when it likes, such as a loading sheet. It
-    stays in front of the app, behind the cover of the screen. It protects nothing, so its
-    cover may be translucent; a view fades in it as any cover does, and `hide` is refused.
-    To show an overlay that is shown, or to dismiss one that is not, changes nothing.
+    An overlay is a layer that the host shows and dismisses at any time, such as a loading
+    sheet. It is in front of the app and behind the privacy cover. It protects nothing, so its
+    cover may be translucent. A view in an overlay can fade; `hide` is an error. Showing a
+    visible overlay, or dismissing a hidden one, has no effect.
 
     \(keys(.overlay))
 
@@ -295,8 +294,8 @@ package enum PolicyReference {
 
     ## Prompts
 
-    A system prompt, such as the sheet of Face ID, takes the app's focus as leaving the
-    app does. `prompts` is `cover`, or a map that says for how long that is to be ignored:
+    A system prompt, such as the Face ID sheet, makes the app resign active, as leaving the app
+    does. `prompts` is `cover`, or a map that says for how long the engine ignores this:
 
     \(keys(.prompts))
 
@@ -322,19 +321,18 @@ package enum PolicyReference {
       accounts.balance: { text: 48pt }
     ```
 
-    The files are read relative to the one that names them. Of files in the list a later
-    one overrides an earlier one, and the naming file overrides them all. Maps are
-    merged key by key; lists and single values are replaced, and so are a cover of
-    another kind and a blur's style by numbers. An absolute path, a file that is not
-    there, files that extend one another in a circle and more than \(Policy.mostFilesInARow) in a row are
-    errors.
+    Paths are relative to the file that contains them. Later files of the list override earlier
+    ones, and the file with `extends` overrides them all. Maps are merged key by key; lists and
+    single values are replaced. A cover of another kind replaces the whole cover, and numbers
+    replace a blur's style. Absolute paths, missing files, cycles, and chains of more than
+    \(Policy.mostFilesInARow) files are errors.
     """
 
   private static let rules = """
     ## Severities and accepted findings
 
-    `lint` gives a [rule](rules.md) another severity, or turns it `off`. `ignore` accepts
-    single findings, with the reason. Rules that hold always can be neither.
+    `lint` changes the severity of a [rule](rules.md), or turns it `off`. `ignore` accepts single
+    findings, with a reason. Rules marked *always* cannot be changed or ignored.
 
     \(keys(.ignore))
 
@@ -349,7 +347,7 @@ package enum PolicyReference {
       - { rule: weak-blur, screen: accounts.chart, because: axis labels only, until: 2027-03-01 }
     ```
 
-    An entry that nothing needs is reported, and so is one whose day has passed.
+    Unused entries and expired entries are reported.
     """
 
   private static let values = """
@@ -358,7 +356,7 @@ package enum PolicyReference {
     ### Durations
 
     A number with its unit, `ms` or `s`, or `none`: `200ms`, `0.5s`. A number without a unit is
-    an error. The longest that there is, `\(Nanoseconds.longest.text)`, is a hundred days.
+    an error. The maximum is `\(Nanoseconds.longest.text)`, a hundred days.
 
     ### Colors
 
@@ -367,16 +365,15 @@ package enum PolicyReference {
 
     ### Text sizes
 
-    A number of points from 4 on, with its unit: `17pt`, `22.5pt`.
+    A number of points with its unit, 4pt or more: `17pt`, `22.5pt`.
 
     ### Numbers
 
-    Digits, perhaps with a point and more digits: `30`, `1.8`. There are no signs, exponents or
-    percentages.
+    Digits, with an optional decimal point: `30`, `1.8`. Signs, exponents and percentages are
+    errors.
 
     ### Dates
 
-    Year, month and day: `2027-03-01`. A date is held against today, or against `--today` where that
-    is given.
+    Year, month and day: `2027-03-01`. Scrim compares dates with today, or with `--today`.
     """
 }

@@ -10,10 +10,10 @@ package enum RuleReference {
 
     <!-- Written by 'scrim rules --format markdown'. -->
 
-    An error fails the run, a warning fails it under `--strict`, an info never does.
-    A [policy](policy.md#severities-and-accepted-findings) may give a rule another
-    severity and accept its findings, but for those that hold always. `scrim explain
-    RULE` shows a rule's page in a terminal.
+    Errors fail the run, warnings fail it with `--strict`, and infos never do. A
+    [policy](policy.md#severities-and-accepted-findings) can change the severity of a rule
+    and ignore its findings, unless the rule is marked *always*. `scrim explain RULE` shows
+    a rule's page in a terminal.
 
     \(Rule.chapters.map(contents).joined(separator: "\n\n"))
 

@@ -34,13 +34,15 @@ package struct Rule: Sendable {
   }
 
   init(
-    _ id: RuleID, _ severity: Severity, isAdjustable: Bool = true, _ summary: String,
-    because reason: String, picture: Illustration? = nil, failing: Example, mended: Example,
+    _ id: RuleID, _ severity: Severity, otherwise severityNote: String? = nil,
+    isAdjustable: Bool = true, _ summary: String, because reason: String,
+    picture: Illustration? = nil, failing: Example, mended: Example,
     exposure: Exposure? = nil, check: Check
   ) {
     self.init(
       RuleDescription(
-        id, severity, isAdjustable: isAdjustable, summary, because: reason, picture: picture,
+        id, severity, severityNote, isAdjustable: isAdjustable, summary, because: reason,
+        picture: picture,
         failing: failing, mended: mended, exposure: exposure),
       check: check)
   }

@@ -88,14 +88,23 @@ extension Binder {
   /// Reports an alias, or an anchor, whose name reads like a text that may stand there, and
   /// that stands for something else.
   ///
-  /// - Parameter isValue: whether a text may stand there.
+  /// - Parameters:
+  ///   - isHarmless: whether a text protects as much as any other.
+  ///   - isValue: whether a text may stand there.
   /// - Returns: whether it was reported.
-  mutating func reportMisleadingName(at node: Int, isValue: (Span<UInt8>) -> Bool) -> Bool {
+  mutating func reportMisleadingName(
+    at node: Int, isHarmless: (String) -> Bool = { _ in true }, isValue: (Span<UInt8>) -> Bool
+  ) -> Bool {
     guard let name = tree.referenceName(at: node) else { return false }
     let text = tree.text(of: node)
     let readings = name.readings + (text == nil ? [] : name.words)
     if let text, readings.contains(text.lowercased()) { return false }
-    guard readings.contains(where: { $0.withBytes(isValue) }) else { return false }
+    let isWord = text?.first?.isLetter ?? false
+    guard
+      readings.contains(where: { $0.withBytes(isValue) })
+        || text.map(name.statesAnotherNumber) ?? false
+        || isWord && name.promisesProtection && !isHarmless(text ?? "")
+    else { return false }
     let meaning = text.map { PrintableText.quoted($0) } ?? "a map"
     fault(.misleadingName(name.marked, for: meaning, at: tree.span(of: node)))
     return true

@@ -25,7 +25,30 @@ package struct ReferenceName: Sendable {
   var readings: [String] { [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain] }
 
   /// The words of the name, each of which can be taken for the value of a scalar.
-  var words: [String] { text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init) }
+  package var words: [String] {
+    text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  }
+
+  /// Whether the name states a number of two or more digits that a value does not have, as
+  /// `size-48` does for `12pt`. Names of colors have numbers of their own.
+  package func statesAnotherNumber(than value: String) -> Bool {
+    let own = Set(Self.numbers(in: value))
+    return !value.hasPrefix("#")
+      && Self.numbers(in: text).contains { $0.count > 1 && !own.contains($0) }
+  }
+
+  private static func numbers(in text: String) -> [Substring] {
+    text.split { !("0"..."9").contains($0) }
+  }
+
+  /// Whether the name says that something is protected.
+  package var promisesProtection: Bool { words.contains(where: Self.protections.contains) }
+
+  private static let protections: Set = [
+    "covered", "covers", "cover", "protected", "protects", "hidden", "hides", "hide", "blocked",
+    "block", "blocks", "locked", "locks", "enabled", "secure", "secured", "private", "sensitive",
+    "immediately", "always", "yes", "true", "safe",
+  ]
 }
 
 extension SyntaxTree {

@@ -50,7 +50,7 @@ extension SyntaxTree {
     return text(of: root)?.isEmpty ?? false
   }
 
-  /// Whether most keys of the outermost map are a policy's, one of them a key that hardly
+  /// Whether half of the keys of the outermost map are a policy's, one of them a key that hardly
   /// anything else has, although nothing says that it is one.
   package var hasKeysOfPolicy: Bool {
     guard let root, kind(of: root).isMapping else { return false }
@@ -62,7 +62,7 @@ extension SyntaxTree {
       if Shape<Policy>.policyKeys.contains(name) { known += 1 } else { unknown += 1 }
       isTelling = isTelling || SourceFile.tellingKeys.contains(name)
     }
-    return isTelling && known > unknown
+    return isTelling && known >= unknown
   }
 }
 

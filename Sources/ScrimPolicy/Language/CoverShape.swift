@@ -34,7 +34,7 @@ extension Shape where Value == CoverSettings {
   fileprivate static let coverFields: [Field<CoverSettings>] = [
     Field(
       "blur", .blur, examples: ["light"],
-      "The screen's own picture, blurred by a style or by numbers."
+      "A blurred capture of the screen: a style, or a map of numbers."
     ) {
       $0.blur = $1
     },
@@ -45,20 +45,20 @@ extension Shape where Value == CoverSettings {
     ) { $0.color = $1 },
     Field(
       "image", .image, examples: [.object([("name", "PrivacySplash")])],
-      "A picture that the app has."
+      "An image of the app."
     ) { $0.image = $1 },
     Field(
       "view", .nameInApp, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
     ) { $0.view = $1 },
     Field(
       "background", .color, examples: ["#101820"],
-      "The opaque color behind an image or a view. Nothing else takes one."
+      "The opaque color behind an image or a view. Other covers have none."
     ) { $0.background = $1 },
     Field(
       "fallback", .color, examples: ["#F2F2F7"], default: .string(Standard.fallback.text),
       """
-      The opaque color that a blur becomes where blurring is impossible: there is no capture, \
-      transparency is reduced, or the platform cannot. Nothing else takes one.
+      The opaque color that replaces a blur where blurring is impossible: without a capture, with \
+      reduced transparency, or on a platform that cannot blur. Only blurs have one.
       """
     ) { $0.fallback = $1 },
   ]
@@ -155,15 +155,15 @@ extension Shape where Value == BlurNumbers {
     Field(
       "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
       examples: [30],
-      "How far the blur reaches: the sigma of its Gaussian, in points."
+      "The strength of the blur: the sigma of its Gaussian, in points."
     ) { $0.radius = $1 },
     Field(
       "saturation", .number("a saturation", upTo: 100), default: .number(Standard.saturation),
-      "How colorful the blurred picture is. 1 leaves it as it is, 0 makes it gray."
+      "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."
     ) { $0.saturation = $1 },
     Field(
       "tint", .color, examples: ["#FFFFFF4D"],
-      "A color that is laid over the blurred picture. Without one, none is."
+      "A color drawn over the blurred image."
     ) {
       $0.tint = $1
     },
@@ -209,7 +209,7 @@ extension Shape where Value == ImageSettings {
   fileprivate static let fields: [Field<ImageSettings>] = [
     Field(
       "name", .imageName, isRequired: true, examples: ["PrivacySplash"],
-      "The name that the app has the image under."
+      "The image's name in the app."
     ) {
       $0.name = $1
     },
@@ -217,8 +217,8 @@ extension Shape where Value == ImageSettings {
       "mode", .word("image mode", harmless: ImageMode.allCases),
       default: .string(Standard.imageMode.rawValue),
       """
-      How the image fits the screen: `fill` covers all of it, `fit` shows all of the image, \
-      `center` keeps its size, `stretch` keeps no proportions.
+      How the image fits the screen: `fill` covers all of the screen, `fit` shows all of the \
+      image, `center` keeps its size, `stretch` distorts it to the screen's proportions.
       """
     ) {
       $0.mode = $1

@@ -66,7 +66,7 @@ extension Schema {
         standard: .string(rule.severity), examples: [],
         schema: rule.isAdjustable
           ? Shape<RuleLevel>.level.schema()
-          : .words(["error"], meanings: ["This rule cannot be turned off."]))
+          : .words(["error"], meanings: ["This rule is always an error."]))
     }
     return .closedMap(
       keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.level.schema().values)")

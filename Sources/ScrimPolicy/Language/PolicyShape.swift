@@ -32,45 +32,45 @@ extension Shape where Value == Policy {
       ) { $0.version = $1 },
       Field(
         "app", .nameInApp, examples: ["com.example.bank"],
-        "The app's identifier, which is carried into the timeline."
+        "The app's identifier. Compiled timelines contain it."
       ) { $0.app = $1 },
       Field(
         "lifecycle", .word("lifecycle", harmless: []),
         default: .string(Standard.system.lifecycle.rawValue),
         """
-        The system that the app runs on, which settles the events that come and when pictures \
-        are taken. `ios-app` is for apps without scenes.
+        The system that the app runs on. It determines which events occur and when the system \
+        takes snapshots. `ios-app` is for apps without scenes.
         """
       ) { $0.lifecycle = $1 },
       Field(
         "snapshots", .word("time for snapshots", harmless: [.fromResign]),
         default: .string(Standard.system.snapshots.rawValue),
         """
-        When iOS may take its pictures: in background, or, as was seen on iPads, from the moment \
-        that the app resigns. Only for `ios-scene` and `ios-app`.
+        When iOS may take snapshots: only in background, or from the moment that the app resigns \
+        active, as observed on iPads. Only for `ios-scene` and `ios-app`.
         """
       ) { $0.snapshots = $1 },
       Field(
         "extends", .list("a list of files", of: .path) { "[\($0)]" }.delicate,
         examples: [["base.yaml"]],
         """
-        Policies whose settings this one overrides, relative to this file. Later ones override \
-        earlier ones. Only files inside the policy's root are read.
+        Paths of policies that this one extends and overrides, relative to this file. Later files \
+        override earlier ones. All must be inside the policy's root.
         """
       ) { $0.extends = $1.value },
       Field(
         "inventory", .path, examples: ["screens.txt"],
         """
-        A file with the ids of the app's real screens, one a line, relative to this file and inside \
-        the policy's root. `#` starts a comment.
+        The path of a file with the ids of the app's screens, one per line. It is relative to this \
+        file and inside the policy's root. `#` starts a comment.
         """
       ) { $0.inventory = $1 },
       Field(
         "lock", .lock.delicate, examples: [.object([("after", "30s")])],
         default: .string(LockTime.never.text),
         """
-        When the app locks itself: `never`, `always` when it enters background, or after a time \
-        there.
+        When the app locks itself: `never`; `always`, which is whenever it enters background; or \
+        after a time in background.
         """
       ) { $0.lock = $1 },
       Field(
@@ -80,41 +80,41 @@ extension Shape where Value == Policy {
           ("linger", .string(Standard.linger.text)),
         ]),
         """
-        What happens to covers while the app's own system prompts (Face ID, permissions) are up: \
-        they come all the same with `cover`, or the prompts are ignored for a time.
+        What happens while a system prompt that the app asked for (Face ID, a permission) is \
+        visible: `cover` raises covers; a map ignores the prompt for some time.
         """
       ) { $0.prompts = $1 },
       Field(
         "limits", .limits.delicate, examples: [.object([("peek", "unlimited")])],
         default: .object([("peek", .string(Standard.peekLimit.text))]),
-        "The bounds that the policy is held to."
+        "Limits that the proof checks."
       ) { $0.peekLimit = $1.value },
       Field(
         "covers", .entries("a map of covers", .name, .coverDefinition),
         examples: [.object([("paper", .object([("color", "#FFFFFF")]))])],
-        "The covers, by the names that screens and overlays call them by."
+        "The covers, by name."
       ) { $0.covers = $1.value },
       Field(
         "defaults", .settings.delicate, examples: [.object([("cover", "paper")])],
-        "The settings of every screen that sets nothing else."
+        "The settings of every screen, which `screens` can override."
       ) { $0.defaults = $1.value },
       Field(
         "screens", .entries("a map of screens", .screenName, .settings).delicate,
         examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
         """
-        The settings of screens, by patterns of their ids. Of the patterns that match a screen the \
-        most specific wins, key by key.
+        The settings of screens, by id or pattern. If several patterns match a screen, the most \
+        specific one wins, key by key.
         """
       ) { $0.screens = $1.value },
       Field(
         "overlays", .entries("a map of overlays", .name, .overlay),
         examples: [.object([("loading", .object([("cover", "paper")]))])],
-        "Covers that the host shows and dismisses itself and that stay in front, by name."
+        "Layers in front of the app that the host shows and dismisses itself, by name."
       ) { $0.overlays = $1.value },
       Field(
         "lint", .levels(naming: rules).delicate,
         examples: [.object([("unused-cover", "error")])],
-        "The severities of rules, where they are to differ from the rules' own."
+        "The severities of rules, where they differ from the defaults."
       ) { $0.levels = $1.value },
       Field(
         "ignore", .list("a list of findings to ignore", of: .ignore(naming: rules)).delicate,

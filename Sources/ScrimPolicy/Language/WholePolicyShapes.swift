@@ -61,11 +61,11 @@ extension Shape where Value == PromptTreatment {
       [
         Field(
           "ignore-for", .duration.delicate, default: .string(Standard.ignoreFor.text),
-          "How long a prompt may be up before covers are raised all the same."
+          "How long a prompt may last before covers are raised anyway."
         ) { $0.ignoreFor = $1 },
         Field(
           "linger", .duration.delicate, default: .string(Standard.linger.text),
-          "How long covers stay away after a prompt has ended."
+          "How long covers stay down after a prompt ends."
         ) { $0.linger = $1 },
       ],
       make: { _ in PromptTimes() }
@@ -86,8 +86,8 @@ extension Shape where Value == Located<PeekLimit>? {
       Field(
         "peek", .peek.delicate, examples: ["unlimited"], default: .string(Standard.peekLimit.text),
         """
-        The longest time that the app switcher's live view may show content. `unlimited` says that \
-        it may.
+        The longest time that the app switcher's live view may show content. `unlimited` accepts \
+        any time.
         """
       ) { $0 = $1 }
     ],

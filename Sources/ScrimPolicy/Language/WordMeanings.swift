@@ -22,7 +22,7 @@ extension Snapshots: PolicyWord {
     switch self {
     case .inBackground: "iOS takes snapshots in background only."
     case .fromResign:
-      "iOS may take snapshots from the moment that the app resigns, as some iPads do."
+      "iOS may take snapshots from the moment that the app resigns active, as some iPads do."
     }
   }
 }
@@ -31,9 +31,9 @@ extension RaiseEvent: PolicyWord {
   var meaning: String {
     switch self {
     case .willResignActive:
-      "As soon as the app is about to lose focus, so the switcher shows a cover."
+      "When the app is about to lose focus, so the switcher shows a cover."
     case .didEnterBackground:
-      "Once the app is in background. The switcher shows the content until then."
+      "When the app enters background. The switcher shows the content until then."
     }
   }
 }
@@ -50,8 +50,8 @@ extension BackgroundAction: PolicyWord {
 extension DropEvent: PolicyWord {
   var meaning: String {
     switch self {
-    case .didBecomeActive: "Once the app is active again."
-    case .willEnterForeground: "As soon as the app leaves background, before it is active."
+    case .didBecomeActive: "When the app becomes active again."
+    case .willEnterForeground: "When the app leaves background, before it is active."
     }
   }
 }
@@ -69,8 +69,8 @@ extension SecureLevel: PolicyWord {
   var meaning: String {
     switch self {
     case .open: "Snapshots show the window."
-    case .recents: "The switcher's snapshots leave the window out."
-    case .window: "Screenshots and recordings leave the window out as well."
+    case .recents: "Snapshots in the switcher do not show the window."
+    case .window: "Screenshots and recordings do not show the window either."
     }
   }
 }
@@ -78,10 +78,10 @@ extension SecureLevel: PolicyWord {
 extension Curve: PolicyWord {
   var meaning: String {
     switch self {
-    case .linear: "At one speed."
-    case .easeIn: "Slow at first."
+    case .linear: "At constant speed."
+    case .easeIn: "Slow at the start."
     case .easeOut: "Slow at the end."
-    case .easeInOut: "Slow at first and at the end."
+    case .easeInOut: "Slow at the start and at the end."
     }
   }
 }
@@ -89,9 +89,9 @@ extension Curve: PolicyWord {
 extension BlurStyle: PolicyWord {
   var meaning: String {
     switch self {
-    case .light: "A strong blur with a light tint, as the style `light` of iOS."
-    case .extraLight: "A strong blur with an almost white tint, as the style `extraLight` of iOS."
-    case .dark: "A strong blur with a dark tint, as the style `dark` of iOS."
+    case .light: "A strong blur with a light tint, like the iOS style `light`."
+    case .extraLight: "A strong blur with an almost white tint, like the iOS style `extraLight`."
+    case .dark: "A strong blur with a dark tint, like the iOS style `dark`."
     }
   }
 }
@@ -100,9 +100,9 @@ extension ImageMode: PolicyWord {
   var meaning: String {
     switch self {
     case .fill: "The image covers the whole screen, which may cut off its edges."
-    case .fit: "All of the image is shown, and the background around it."
+    case .fit: "The screen shows all of the image, with the background around it."
     case .center: "The image keeps its size, in the middle of the screen."
-    case .stretch: "The image takes the size of the screen, whatever its proportions."
+    case .stretch: "The image is distorted to the size of the screen."
     }
   }
 }
@@ -111,8 +111,8 @@ extension RuleLevel: PolicyWord {
   var meaning: String {
     switch self {
     case .error: "Findings fail the run."
-    case .warning: "Findings are reported, and fail the run under `--strict` only."
-    case .info: "Findings are reported, and never fail the run."
+    case .warning: "Findings fail the run only with `--strict`."
+    case .info: "Findings never fail the run."
     case .off: "Nothing is reported."
     }
   }

@@ -205,7 +205,7 @@ extension Diagnostic {
 
   package static func ruleAlwaysOn(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "rule '\(name)' cannot be turned off", at: span,
+      .error, .badValue, "rule '\(name)' is always an error", at: span,
       help: "remove this, and fix what the rule reports")
   }
 

@@ -99,7 +99,11 @@ extension Shape {
       }
       switch result {
       case .success(let value):
-        if let isText, binder.reportMisleadingName(at: node, isValue: isText) { return nil }
+        if let isText,
+          binder.reportMisleadingName(at: node, isHarmless: isHarmless, isValue: isText)
+        {
+          return nil
+        }
         return value
       case .failure(let refusal):
         binder.report(refusal, at: node)

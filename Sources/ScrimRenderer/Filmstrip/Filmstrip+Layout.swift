@@ -188,7 +188,7 @@ private struct FilmstripLayout {
       let part = bands.count > 1 ? ", where so marked" : ""
       addItem("\(phase.rawValue)\(pictured)\(pictured.isEmpty ? "" : part)", theme.color(of: phase))
     }
-    addItem("opacity of the cover until the next frame, from 0 to 100 %", theme.curve)
+    addItem("opacity of the cover until the next frame, from 0 to 100%", theme.curve)
     if strip.isAlarming {
       addItem("a red border: the system may keep this frame, and it is exposed", theme.alarm)
     }

@@ -30,8 +30,8 @@ extension SimulationSummary {
         snapshot.exposed > 0
         ? paint.removed(
           snapshot.exposed == 1
-            ? "all of it shows" : "\(snapshot.exposed.text(.up)) of it shows")
-        : paint.added("none of it shows")
+            ? "fully visible" : "\(min(Int((snapshot.exposed * 100).rounded(.up)), 99))% visible")
+        : paint.added("covered")
       return "snapshot at \(snapshot.at.text): \(place), \(shown)"
     }
     let bound = limit.map { "the limit is \($0.text) ms" } ?? "no limit"
@@ -41,7 +41,7 @@ extension SimulationSummary {
     for property in Property.allCases {
       let instants = breaches.filter { $0.property == property }.map(\.at)
       guard let first = instants.first else { continue }
-      let more = instants.count > 1 ? ", and \(instants.count - 1) times more" : ""
+      let more = instants.count > 1 ? " (\(instants.count) times)" : ""
       lines.append(
         paint.severity(.error, "breach of \(property.rawValue) at \(first.text)\(more):")
           + " \(property.breach)")
@@ -55,7 +55,7 @@ extension Property {
   /// What a breach of it means.
   fileprivate var breach: String {
     switch self {
-    case .snapshotCovered: "a snapshot here would expose a sensitive screen"
+    case .snapshotCovered: "from here on a snapshot can expose a sensitive screen"
     case .peekBounded: "from here on the switcher's live view shows content for too long"
     case .coverDrops: "the app is active and unlocked, and still covered"
     case .lockHolds: "the app is locked, and shows content"

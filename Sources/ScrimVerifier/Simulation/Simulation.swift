@@ -15,8 +15,10 @@ package struct Simulation: Sendable {
 
   /// How long is played beyond the last event.
   package static let aftermath = Nanoseconds.seconds(2)
-  /// More samples than anybody reads, and what a slip of the hand asks for.
-  package static let mostSamples = 100_000
+  /// The most samples: each shows the cover, and every overlay of the timeline.
+  package static func mostSamples(of timeline: Timeline) -> Int {
+    min(100_000, 1_000_000 / (1 + timeline.content.overlays.count))
+  }
 
   package var timeline: Timeline { stage.timeline }
   /// What the timeline says, for the names in it.
@@ -31,7 +33,9 @@ package struct Simulation: Sendable {
     self.trace = trace
     self.stage = stage
     self.step = step
-    if let step, length.count / step.count >= Self.mostSamples { return nil }
+    if let step, length.count / step.count >= Self.mostSamples(of: stage.timeline) {
+      return nil
+    }
   }
 
   /// The time from the first event to the end of the simulation.

@@ -7,6 +7,7 @@ extension EventGuide {
       "will-resign-active",
       "The app is about to lose the focus: the user opens the switcher or notification center, "
         + "a prompt or a call comes up, or the user leaves the app.",
+      otherNames: ["blur"],
       .uiKit(
         "sceneWillResignActive(_:)", "UIScene.willDeactivateNotification",
         "applicationWillResignActive(_:)", "UIApplication.willResignActiveNotification"),
@@ -19,7 +20,7 @@ extension EventGuide {
         "Activity.onTopResumedActivityChanged(false)"),
       .reactNative(
         "AppState.inactive",
-        remark: "on iOS only; on Android the event `blur`, and `background` for a pause"),
+        remark: "on iOS; on Android the event `blur`, or `background` if the app only pauses"),
       .flutter("AppLifecycleState.inactive", remark: "after `resumed`")),
     EventGuide(
       "did-enter-background",
@@ -35,7 +36,7 @@ extension EventGuide {
       .reactNative("AppState.background"),
       .flutter(
         "AppLifecycleState.hidden", "AppLifecycleState.paused",
-        remark: "`hidden` comes first; on return it comes again, and is no event then")),
+        remark: "`hidden` comes first; ignore the `hidden` on return")),
     EventGuide(
       "will-enter-foreground",
       "The app is about to come back on screen.",
@@ -53,6 +54,7 @@ extension EventGuide {
     EventGuide(
       "did-become-active",
       "The app has the focus: the user can touch it and type.",
+      otherNames: ["focus"],
       .uiKit(
         "sceneDidBecomeActive(_:)", "UIScene.didActivateNotification",
         "applicationDidBecomeActive(_:)", "UIApplication.didBecomeActiveNotification"),
@@ -68,8 +70,8 @@ extension EventGuide {
   private static let content = [
     EventGuide(
       "screen",
-      "This screen is visible from now on. While several are, name a sensitive one: an arriving "
-        + "screen before it can be seen, a leaving one until it no longer can.",
+      "This screen is visible from now on. If several are visible, name a sensitive one. Name an "
+        + "arriving screen before it appears, and a leaving one until it is gone.",
       otherNames: ["screen-shown", "view-did-appear"],
       .uiKit(
         "viewWillAppear(_:)", "viewDidDisappear(_:)",

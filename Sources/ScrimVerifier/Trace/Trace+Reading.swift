@@ -80,6 +80,12 @@ private struct TraceLineReader {
     else { return false }
     let isObject = bytes[first] == UInt8(ascii: "{") && bytes[second] == UInt8(ascii: "\n")
     let isArray = bytes[first] == UInt8(ascii: "[") && "{\n".utf8.contains(bytes[second])
+    if !"[{".utf8.contains(bytes[first]) {
+      fail(
+        "this is not a trace: its first line is not a JSON object", at: first..<first + 1,
+        help: #"write lines such as {"at": 0, "event": "did-become-active"}"#)
+      return true
+    }
     guard isArray || isObject else { return false }
     fail(
       isArray ? "a trace is lines of JSON, not an array" : "an event takes one line of a trace",
@@ -106,7 +112,12 @@ private struct TraceLineReader {
       line = try LocatedJSON(reading: bytes, maximumDepth: 8)
     } catch {
       let end = min(error.offset + 1, bytes.endIndex)
-      fail("invalid JSON: \(error.message)", at: min(error.offset, end)..<end)
+      let isComma = bytes[min(error.offset, end)..<end].first == UInt8(ascii: ",")
+      let isQuote = bytes[min(error.offset, end)..<end].first == UInt8(ascii: "'")
+      fail(
+        "invalid JSON: \(error.message)", at: min(error.offset, end)..<end,
+        help: isComma && bytes[end...].allSatisfy(\.isBlank)
+          ? "remove the ',' at the end of the line" : isQuote ? "write double quotes" : nil)
       return nil
     }
     guard case .object(let members) = line.content else {
@@ -123,13 +134,13 @@ private struct TraceLineReader {
 
   private mutating func instant(_ line: LocatedJSON) -> Nanoseconds? {
     guard let value = line["at"] else {
-      failMissing("at", in: line, help: "write the instant in milliseconds")
+      failMissing("at", in: line, help: "add 'at' with the milliseconds since the first event")
       return nil
     }
     guard case .number(let number) = value.content else {
       fail(
         "'at' is a number of milliseconds, not \(value.kind)", at: value.range,
-        help: "write it without quotes, such as 612.6")
+        help: "write the milliseconds since the first event, such as 612.6")
       return nil
     }
     guard let count = number.rounded(timesTenTo: 6),
@@ -137,7 +148,7 @@ private struct TraceLineReader {
     else {
       fail(
         "'at' is too far from 0", at: value.range,
-        help: "write milliseconds from -1e12 to 1e12")
+        help: "write the milliseconds since the first event, from -1e12 to 1e12")
       return nil
     }
     let instant = Nanoseconds(count: count)
@@ -172,6 +183,12 @@ private struct TraceLineReader {
     }
     let event = TraceAction.events.first { $0.name == name }
     guard event != nil || name == TraceAction.snapshotName else {
+      if name.lowercased().contains("screenshot") {
+        fail(
+          "unknown event \(PrintableText.quoted(name))", at: value.range,
+          help: "remove the line: Scrim has no event for a screenshot that the user takes")
+        return nil
+      }
       // A slip of the hand comes before a name that only ends like one of a platform.
       let same = EventGuide.events(called: name, exactly: true)
       let called = same.isEmpty ? EventGuide.events(called: name) : same
@@ -188,12 +205,23 @@ private struct TraceLineReader {
       return Event(carryingNothing: event).map(TraceAction.event)
     }
     guard let carried = line[key.rawValue] else {
+      if let other = members.first(where: { Self.otherNames(of: key).contains($0.name) }) {
+        fail(
+          "the line has '\(other.name)' in place of '\(key.rawValue)'", at: other.nameRange,
+          help: "write '\(key.rawValue)'")
+        return nil
+      }
       fail(
         "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.value)")
       return nil
     }
     guard let event = self.event(event, carried) else {
-      fail("'\(key.rawValue)' is \(key.value), not \(carried.kind)", at: carried.range)
+      let isFraction = if case .number = carried.content { key == .ticket } else { false }
+      fail(
+        isFraction
+          ? "'\(key.rawValue)' must be a whole number"
+          : "'\(key.rawValue)' is \(key.value), not \(carried.kind)",
+        at: carried.range)
       return nil
     }
     return .event(event)
@@ -224,6 +252,15 @@ private struct TraceLineReader {
     "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
   ]
 
+  /// What other logs call the key that an event carries.
+  private static func otherNames(of key: TraceKey) -> [String] {
+    switch key {
+    case .screen: ["id", "route", "screenId", "screen_id", "value"]
+    case .overlay: ["id", "name", "value"]
+    case .ticket: ["id", "number", "value"]
+    }
+  }
+
   /// Whether a key is one of every line, or stands for one that is missing.
   private static func isKnown(_ name: String, on members: [LocatedJSON.Member]) -> Bool {
     otherNames.contains { key, others in
@@ -246,6 +283,11 @@ private struct TraceLineReader {
     let carried = event.flatMap { TraceKey(of: $0) }
     let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
     for member in members where !Self.isKnown(member.name, on: members) {
+      if let carried, !members.contains(where: { $0.name == carried.rawValue }),
+        Self.otherNames(of: carried).contains(member.name)
+      {
+        continue
+      }
       let key = PrintableText.quoted(member.name)
       if !allKeys.contains(member.name) {
         let near = suggestion(for: member.name, among: allKeys)

@@ -42,7 +42,7 @@ struct Arguments {
       value = attached ?? implied
     case .required(let valueName):
       guard let given = attached ?? next() else {
-        throw UsageError("\(flag.name) needs a value", help: "write \(flag.name) \(valueName)")
+        throw UsageError("\(name) needs a value", help: "write \(name) \(valueName)")
       }
       value = given
     }

@@ -62,7 +62,7 @@ extension PolicyCheck {
         throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))
       }
       guard rule.isAdjustable || level == .error else {
-        throw UsageError("rule '\(name)' cannot be turned off")
+        throw UsageError("rule '\(name)' is always an error")
       }
       levels[rule.id] = level
     }

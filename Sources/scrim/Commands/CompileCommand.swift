@@ -65,7 +65,9 @@ enum CompileCommand: Command {
       }
       let path = isFolder ? "\(place)/\(name.policyName)\(form.ending)" : place
       guard places.insert(FilePlace(path)).inserted else {
-        throw UsageError("two policies would be written to \(PrintableText.quoted(path))")
+        throw UsageError(
+          "two policies would be written to \(PrintableText.quoted(path))",
+          help: "compile them into different folders")
       }
       files.append((path, form.bytes(of: timeline, named: name.policyName)))
     }

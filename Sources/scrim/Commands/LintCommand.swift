@@ -73,7 +73,8 @@ enum LintCommand: Command {
     baseline?.remark(on: report, &outcome)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
     if report.checkedFiles == 0, outcome.status == .clean {
-      outcome.complain("no policy was found: a policy has a top-level 'scrim:' key")
+      outcome.complain(
+        "no policy was found: no .yaml or .yml file there has a top-level 'scrim:' key")
     }
     outcome.complain(faults: report)
     report.failures = outcome.failures

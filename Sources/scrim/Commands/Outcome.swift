@@ -50,8 +50,8 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .clean: "nothing is wrong"
-    case .findings: "there are findings, or a breach"
+    case .clean: "no errors (with lint --strict, no warnings either)"
+    case .findings: "errors (with lint --strict, warnings too), or a breach"
     case .unusable: "wrong usage, or an input that cannot be read"
     case .fault: "an error in scrim itself"
     }

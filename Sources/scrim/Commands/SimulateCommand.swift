@@ -73,13 +73,15 @@ enum SimulateCommand: Command {
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(
-        "--every is too short: there would be more than \(Simulation.mostSamples) samples")
+        "--every is too short: there would be more than "
+          + "\(Simulation.mostSamples(of: timeline)) samples")
     }
     let summary: SimulationSummary
     if arguments.value(of: format) == "json" {
       summary = simulation.writeJSON(to: &outcome.output)
     } else {
       summary = simulation.writeText(to: &outcome.output, paint)
+      outcome.output = terminal.log(outcome.output)
     }
     if !summary.breaches.isEmpty { outcome.status = .findings }
     return outcome

@@ -79,7 +79,7 @@ enum VerifyCommand: Command {
     outcome.output =
       arguments.value(of: format) == "json"
       ? verification.json(report)
-      : verification.text(report, terminal.paint(arguments.value(of: .color)))
+      : terminal.log(verification.text(report, terminal.paint(arguments.value(of: .color))))
     return outcome
   }
 }

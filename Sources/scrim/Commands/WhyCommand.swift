@@ -47,7 +47,7 @@ enum WhyCommand: Command {
       outcome.complaints += Outcome.line(
         "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
     }
-    if !origins.rows.isEmpty { outcome.output = text(of: origins, screen) }
+    if !origins.rows.isEmpty { outcome.output = terminal.log(text(of: origins, screen)) }
     return outcome
   }
 

@@ -48,13 +48,13 @@ struct BaselineInput {
     let (gone, refused) = (comparison.gone.count, comparison.insuppressible)
     if refused > 0 {
       outcome.complaints += Outcome.line(
-        "\(findings(refused)) of the baseline \(refused == 1 ? "is" : "are") reported all the same: "
-          + "it holds back no errors that cannot be turned off, and nothing that the proof finds")
+        "\(findings(refused)) in the baseline \(refused == 1 ? "is" : "are") still reported: "
+          + "a baseline hides no errors that cannot be turned off, and no findings of the proof")
     }
     if gone == 0 { return }
     outcome.complaints += Outcome.line(
-      "\(findings(gone)) of the baseline no longer \(gone == 1 ? "occurs" : "occur"); to update it, "
-        + "run '--format json:\(name)' without --baseline")
+      "\(findings(gone)) in the baseline no longer \(gone == 1 ? "occurs" : "occur"); to update it, "
+        + "write --format json:\(name) in place of --baseline \(name)")
   }
 
   private func findings(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }

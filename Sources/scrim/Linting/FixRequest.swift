@@ -43,7 +43,7 @@ enum FixRequest {
       }
       findings.report.fixing = .shown(run.count)
     case .apply(let safety):
-      let run = await FixingRun(inputs, findings, check, upTo: safety).applied(&outcome)
+      let run = await FixingRun(inputs, findings, check, upTo: safety).applied(terminal, &outcome)
       findings = run.findings
       findings.report.fixing = .applied(run.count)
     }

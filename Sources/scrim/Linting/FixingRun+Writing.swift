@@ -6,14 +6,14 @@ extension FixingRun {
   ///
   /// A file that cannot be replaced is a complaint, and the run starts over without it, so
   /// that no fix is half applied, and none counts that is not on disk.
-  func applied(_ outcome: inout Outcome) async -> FixingRun {
+  func applied(_ terminal: Terminal, _ outcome: inout Outcome) async -> FixingRun {
     var untouchable: Set<String> = []
     while true {
       var run = self
       await run.fix(sparing: untouchable)
       let failed = run.writeFiles(&outcome)
       if failed.isEmpty {
-        run.giveOutput(&outcome)
+        run.giveOutput(terminal, &outcome)
         return run
       }
       untouchable.formUnion(failed)
@@ -71,11 +71,22 @@ extension FixingRun {
   }
 
   /// Gives out what came from standard input.
-  private func giveOutput(_ outcome: inout Outcome) {
+  private func giveOutput(_ terminal: Terminal, _ outcome: inout Outcome) {
     for case .standardInput(let name, let source) in inputs {
       switch source {
       case .success(let source):
-        outcome.exactOutput += drafts.latest(of: source).bytes
+        let bytes = drafts.latest(of: source).bytes
+        if terminal.isInteractive {
+          // A terminal would obey what a file wants to say to it.
+          for line in String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+          {
+            outcome.exactOutput += Array((PrintableText(String(line)).text + "\n").utf8)
+          }
+          if bytes.last == UInt8(ascii: "\n") { outcome.exactOutput.removeLast() }
+        } else {
+          outcome.exactOutput += bytes
+        }
       case .failure(.tooLong):
         outcome.complain("\(PrintableText.quoted(name)) is too long to be fixed")
       case .failure:

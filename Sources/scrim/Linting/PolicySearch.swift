@@ -51,14 +51,14 @@ extension PolicyInput {
     }
     let above =
       switch root {
-      case nil: ", which is in no repository"
+      case nil: ", which is not in a repository"
       case start?: ", the root of the repository"
       case let root?:
         ", nor in a folder above it up to \(PrintableText.quoted(root.text, limit: 1000)), the root "
           + "of the repository"
       }
     outcome.complain(
-      "there is not a folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
+      "there is no folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
         + "name the policies to check")
     return []
   }

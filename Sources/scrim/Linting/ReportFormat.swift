@@ -11,6 +11,17 @@ enum ReportFormat: String, CaseIterable {
   case gitlab
   case junit
 
+  /// Whether a program reads all of it, and nothing may come before or after.
+  var isDocument: Bool {
+    switch self {
+    case .json, .sarif, .gitlab, .junit: true
+    case .text, .concise, .github: false
+    }
+  }
+
+  /// Whether people read it.
+  var isForPeople: Bool { self == .text || self == .concise }
+
   func write(_ report: Report, _ paint: Paint) -> String {
     switch self {
     case .text: report.text(paint)

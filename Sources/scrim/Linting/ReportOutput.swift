@@ -22,15 +22,37 @@ struct ReportOutput {
     for value in values {
       let name = String(value.prefix { $0 != ":" })
       guard let format = ReportFormat(rawValue: name) else {
+        let parts = name.split { "=,".contains($0) }.map(String.init)
+        if parts.count > 1, ReportFormat(rawValue: parts[0]) != nil {
+          throw UsageError(
+            "unknown format \(PrintableText.quoted(name))",
+            help: name.contains("=")
+              ? "write \(parts[0]):FILE for a file"
+              : "write --format once for each: "
+                + parts.map { "--format \($0)" }.joined(separator: " "))
+        }
         throw .unknown("format", name, among: ReportFormat.allCases.map(\.rawValue))
       }
       let file = name == value ? nil : String(value.dropFirst(name.count + 1))
       if file == "" { throw UsageError("--format \(value) names no file") }
       outputs.append(
         ReportOutput(
-          format: format, destination: file.map(Destination.file) ?? .standardOutput))
+          format: format,
+          destination: file.map(Destination.file)
+            ?? (environment.isGitHubActions && format.isForPeople
+              ? .workflowLog : .standardOutput)))
+    }
+    let shown = outputs.filter { $0.isForStandardOutput && $0.format.isDocument }
+    if shown.count > 1 {
+      throw UsageError(
+        "standard output can take only one of \(shown.map(\.format.rawValue).joined(separator: " and "))",
+        help: "write --format \(shown[1].format.rawValue):FILE")
     }
     return outputs
+  }
+
+  private var isForStandardOutput: Bool {
+    if case .standardOutput = destination { true } else { false }
   }
 
   private static func standard(_ environment: Terminal.Environment) -> [ReportOutput] {

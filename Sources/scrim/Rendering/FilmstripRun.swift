@@ -161,7 +161,7 @@ extension Replay.Shot {
       // Nothing shall look more covered than it is.
       let percent = Int((drawn.opacity * 100).rounded(.down))
       let printable = PrintableText(name).text
-      return percent == 100 ? printable : "\(printable) at \(percent) %"
+      return percent == 100 ? printable : "\(printable) at \(percent)%"
     }
     return names.joined(separator: ", ")
   }

@@ -242,7 +242,7 @@ extension RenderJob {
       let percent = Int((answer.frame.exposed * 100).rounded(.up))
       lines.append(
         Outcome.line(
-          "a system snapshot can show \(percent) % of \(screen); "
+          "a system snapshot can show \(percent)% of \(screen); "
             + "'scrim verify' says why"))
     }
     return lines

@@ -50,10 +50,15 @@ struct Terminal: Sendable {
     }
   }
 
+  /// A text for people, in which GitHub's runner finds no commands to it.
+  func log(_ text: String) -> String {
+    environment.isGitHubActions ? WorkflowCommand.quoting(text) : text
+  }
+
   /// Writes what a command has to say, and ends the process.
   func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
-    complain(outcome.complaints)
+    complain(log(outcome.complaints))
     do throws(System.Refusal) {
       try System.write(outcome.exactOutput + outcome.output.utf8, to: .output)
     } catch {

@@ -7,6 +7,7 @@ extension Rule {
     "expired-ignore", .error, isAdjustable: false, "an expired ignore entry",
     because: """
       Somebody accepted a finding until a date, which has passed. The fix that was promised by then is due.
+      Until the entry is changed, it still hides its finding.
       """,
     failing: """
       scrim: 1
@@ -27,7 +28,7 @@ extension Rule {
         guard let until = ignore.value.until, until.value < examination.today else { continue }
         let rule = ignore.value.rule?.value ?? ""
         examination.find(
-          .expiredIgnore, "the ignore entry for '\(rule)' has expired",
+          .expiredIgnore, "the ignore entry for '\(rule)' expired on \(until.value.text)",
           at: examination.files.valueSpan(of: until.origin),
           help: "fix the finding, or set a later 'until' with its reason")
       }

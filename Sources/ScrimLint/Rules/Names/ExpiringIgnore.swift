@@ -9,8 +9,9 @@ extension Rule {
   static let expiringIgnore: Rule = .init(
     "expiring-ignore", .info, "an ignore entry that expires within two weeks",
     because: """
-      After its 'until' date, an ignore entry is an error that cannot be turned off, in every branch at once.
-      \(daysOfNotice) days before, there is still time to fix the finding, or to agree on a later date.
+      After its 'until' date, an ignore entry is an error that cannot be turned off, on every Git branch on the
+      same day. \(daysOfNotice) days before, there is still time to fix the finding, or to agree on a later
+      date.
       """,
     failing: """
       scrim: 1

@@ -126,7 +126,7 @@ extension Unicode.Scalar {
   /// or a stroke through a letter.
   fileprivate func isHardlySeen(behind letter: Unicode.Scalar) -> Bool {
     switch value {
-    case 0x307: ["i", "j", "\u{131}", "\u{237}"].contains(letter)
+    case 0x307, 0x358, 0x1DF8, 0x1DFA: ["i", "j", "\u{131}", "\u{237}"].contains(letter)
     case 0x332, 0x334...0x338: letter.value < 0x250
     default: false
     }

@@ -9,7 +9,8 @@ extension Rule {
     because: """
       A screen that only '**' matches, or no pattern at all, has settings that nobody chose for it. It is
       covered, because every screen is sensitive unless a policy says otherwise. But nobody has checked its
-      cover and its text size. Unlisted screens are how covers leak (brave-ios#8095, brave-browser#40743).
+      cover and its text size. Screens missing from such lists have leaked (brave-ios#8095,
+      brave-browser#40743).
       """,
     failing: """
       scrim: 1
@@ -34,12 +35,16 @@ extension Rule {
         !examination.isIgnored(.undeclaredScreen, try? Pattern($0.id))
       }
       guard let first = undeclared.first else { return }
+      let hasDefault = examination.policy.screens.contains {
+        examination.text(of: $0.name.name) == "**"
+      }
+      let matcher = hasDefault ? "only '**' matches" : "no pattern matches"
       let isOne = undeclared.count == 1
       let name = PrintableText.quoted(first.id)
       let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
       examination.find(
         .undeclaredScreen,
-        "no pattern but '**' matches \(isOne ? "\(name), a screen of the inventory" : screens)",
+        "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
         at: examination.files.valueSpan(of: file.origin), screens: undeclared.map(\.id),
         notes: undeclared.prefix(PrintableText.listed).map {
           .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)

@@ -30,7 +30,18 @@ extension Rule {
       let definitions = Dictionary(
         examination.policy.covers.map { (examination.text(of: $0.name), $0) },
         uniquingKeysWith: { first, _ in first })
-      func isBlur(_ name: String) -> Bool { definitions[name]?.value.blur != nil }
+      /// Whether a cover shows nothing, whatever another could hide.
+      func hidesAll(_ name: String) -> Bool {
+        guard let settings = definitions[name]?.value else { return name == "hide" }
+        guard let cover = ResolvedCover(settings), cover.translucentColors.isEmpty else {
+          return false
+        }
+        return switch cover.kind {
+        case .hide: true
+        case .color(let light, let dark): light != nil && dark != nil
+        case .blur, .image, .view: false
+        }
+      }
       for (name, reference) in examination.coverUses.undefined {
         let text = examination.text(of: name)
         let near = meant[name]
@@ -43,9 +54,8 @@ extension Rule {
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
           // The cover that was meant may be defined where nothing could be read, and hide more
-          // than a blur of nearly its name.
-          fixes: .writing(
-            near, isHarmless: !(near?.words.contains(where: isBlur) ?? true), at: span))
+          // than one of nearly its name.
+          fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span))
       }
     })
 

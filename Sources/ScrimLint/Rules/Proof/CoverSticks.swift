@@ -7,10 +7,10 @@ extension Rule {
   static let coverSticks: Rule = .init(
     "cover-sticks", .error, "a cover that can stay up for good",
     because: """
-      A cover that is raised when the app resigns, and dropped when it enters foreground, stays up after
-      Notification Center, a call or a look at the switcher. They make an app inactive and active again without
-      any background (ResearchKit#705, #707). It can also take two screens: one raises its cover, and another,
-      shown in the meantime, does not drop it.
+      A cover that is raised when the app resigns active and dropped when it enters foreground stays up after
+      Notification Center, a call or a look at the switcher. All three make the app inactive and active again
+      without entering background (ResearchKit#705, #707). Two screens can also cause this: one raises its
+      cover, and another, shown in the meantime, does not drop it.
       """,
     failing: """
       scrim: 1

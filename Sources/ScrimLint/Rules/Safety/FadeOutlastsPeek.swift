@@ -7,9 +7,9 @@ extension Rule {
   static let fadeOutlastsPeek: Rule = .init(
     "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
-      The app switcher shows the app live from the moment it resigns. If a cover takes more than half a second
-      to fade in, people watch the content disappear behind it. That the cover is complete once the app is in
-      background does not help then.
+      The app switcher shows the app live from the moment it resigns active. If a cover takes more than half a
+      second to fade in, people watch the content disappear behind it. A cover that is complete by the time the
+      app enters background is too late.
       """,
     failing: """
       scrim: 1

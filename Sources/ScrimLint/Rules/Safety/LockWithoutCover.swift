@@ -6,8 +6,8 @@ extension Rule {
   static let lockWithoutCover: Rule = .init(
     "lock-without-cover", .error, "a lock in a policy that covers nothing",
     because: """
-      A lock asks who is there before the app shows anything. If no sensitive screen is ever covered in
-      background, the system's snapshot shows everybody what the lock should hide.
+      A lock hides the app until the user is authenticated. If no sensitive screen is ever covered in
+      background, the system's snapshot shows what the lock should hide.
       """,
     failing: """
       scrim: 1

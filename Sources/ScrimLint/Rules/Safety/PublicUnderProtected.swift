@@ -9,7 +9,7 @@ extension Rule {
     "public-under-protected", .warning, "a public screen that another entry seems to protect",
     because: """
       A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that sets 'sensitive:
-      true', reads as if all of them were covered. Another pattern or a base can make some of them public. Scrim
+      true', reads as if all of them were covered. So does 'raise-on', 'at-background' or 'drop-on' where all screens of the pattern are public. Another pattern or a base can make some of them public. Scrim
       compares patterns from the left, so 'onboarding.**' overrides '**.pin' for 'onboarding.pin'.
 
       The rule does not report an obvious exception: a public pattern that matches only screens of the
@@ -46,10 +46,12 @@ extension Rule {
           continue
         }
         let id = overruled.id.flatMap { try? Pattern($0) }
+        let isWhole = isPublic.contains(pattern, work: &work)
+        // A wide pattern may time the covers of those of its screens that have one.
+        if timings.contains(overruled.setting.index), !isWhole { continue }
         let what =
           if let id {
-            isPublic.contains(pattern, work: &work)
-              ? "is public" : "\(PrintableText.quoted(id.text)) is public"
+            isWhole ? "is public" : "\(PrintableText.quoted(id.text)) is public"
           } else {
             "so many patterns meet that some of its screens may be public"
           }
@@ -103,11 +105,18 @@ extension Examination {
 
 /// The settings that only sensitive screens need, and how a pattern has each, the plainest
 /// first.
-private let protections = [
-  (setting: Setting.cover.index, words: "has a cover"),
-  (setting: Setting.text.index, words: "has a text size"),
-  (setting: Setting.secure.index, words: "has 'secure'"),
-  (setting: Setting.recording.index, words: "has 'recording'"),
+private let protections =
+  [
+    (setting: Setting.cover.index, words: "has a cover"),
+    (setting: Setting.text.index, words: "has a text size"),
+    (setting: Setting.secure.index, words: "has 'secure'"),
+    (setting: Setting.recording.index, words: "has 'recording'"),
+  ]
+  + timings.map { (setting: $0, words: "says when it is covered") }
+
+/// The settings that say when covers come and go.
+private let timings = [
+  Setting.raiseOn.index, Setting.atBackground.index, Setting.dropOn.index,
 ]
 
 extension WrittenSetting {

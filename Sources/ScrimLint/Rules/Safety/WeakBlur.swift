@@ -18,7 +18,8 @@ package enum WeakBlur {
 
 extension Rule {
   static let weakBlur: Rule = .init(
-    "weak-blur", .error, "a blur from which text can be recovered",
+    "weak-blur", .error, otherwise: "warning for text under \(WeakBlur.largeText.shortened)pt",
+    "a blur from which text can be recovered",
     because: """
       A blurred image still contains its text: an attacker who knows the font can try every digit and keep the
       one that blurs to the same image. We measured this with six digits of known font, size and place, matching
@@ -31,9 +32,8 @@ extension Rule {
       ever read needs a color, an image or hide. A tint hides some of what is left, so a tinted blur may be
       slightly weaker.
 
-      Text recognition software fails at a ratio of 0.3 already, and proves nothing. Hill et al. (PoPETs 2016)
-      and McPherson et al. (arXiv 1609.00408) recover blurred and mosaiced text at scale. The rule is an error
-      for text of \(WeakBlur.largeText.shortened)pt and more.
+      OCR software fails at a ratio of 0.3 already, but that does not make a blur safe: Hill et al. (PoPETs
+      2016) and McPherson et al. (arXiv 1609.00408) recover blurred and mosaiced text at scale.
       """,
     picture: Illustration(
       path: "pictures/weak-blur.png",
@@ -69,7 +69,7 @@ extension Rule {
       func radius(_ ratio: Double) -> String { (ratio * letter).roundedUp.shortened }
       let untinted =
         blur.tintAlpha > 0
-        ? ", or \(radius(WeakBlur.leastRatio(tintAlpha: 0))) without its tint" : ""
+        ? " (\(radius(WeakBlur.leastRatio(tintAlpha: 0))) without the tint)" : ""
       let size = textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
       if let stated { causes.append((stated.origin, "the text size")) }
@@ -81,8 +81,8 @@ extension Rule {
           + "\(needed.shortened) times",
         on: screen, causes: causes,
         help:
-          "blur with a radius of \(radius(needed)) or more\(untinted); a color, an image or hide "
-          + "always does")
+          "use a radius of \(radius(needed)) or more\(untinted), or cover the screen with a color, an "
+          + "image or 'hide'")
     })
 }
 

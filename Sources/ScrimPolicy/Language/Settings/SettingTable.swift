@@ -80,8 +80,7 @@ extension Setting {
       standard: nil,
       builtIn: { _ in .written }, text: { _, _ in "" },
       """
-      Why the screen is public. It stands in the same map as `sensitive: false`, and is not \
-      inherited.
+      Why the screen is public. Required in the same map as `sensitive: false`; not inherited.
       """),
     SettingRow(
       cover, "cover", .cover, "cover", .coverReference, examples: ["paper"],
@@ -93,56 +92,56 @@ extension Setting {
         case .inPlace: "in-place"
         }
       },
-      "What covers the screen: the name of a cover, or a cover written in place."),
+      "The screen's cover: the name of a cover, or a cover defined in place."),
     SettingRow(
       fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration,
       // Elsewhere a picture may be taken as soon as the app resigns.
       builtIn: { $0.picturesOnlyBackground ? .milliseconds(200) : .zero }, text: \.text,
       """
-      How long the cover takes to come. Under `android`, `desktop` and `snapshots: from-resign` \
-      the default is `none`.
+      How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the \
+      default is `none`.
       """),
     SettingRow(
       fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration,
-      builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover takes to go."),
+      builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover fades out."),
     SettingRow(
       curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
       builtIn: { _ in .easeInOut }, text: \.rawValue,
-      "How the opacity changes over time: the curve that CSS calls by that name."),
+      "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
       settle, "settle", .settle, "settle", in: .fade, .duration.delicate,
       builtIn: { _ in .milliseconds(50) }, text: \.text,
-      "How long the app must be active before the cover goes. It has no effect on overlays."),
+      "How long the app must be active before the cover fades out. It has no effect on overlays."),
     SettingRow(
       raiseOn, "raise-on", .raiseOn, "raise-on",
       .word("event that raises a cover", harmless: [.willResignActive]),
       builtIn: { _ in .willResignActive }, text: \.rawValue,
-      "The event at which the cover is raised."),
+      "The event that raises the cover."),
     SettingRow(
       atBackground, "at-background", .atBackground, "at-background",
       .word("action", harmless: [.snap]),
       builtIn: { _ in .snap }, text: \.rawValue,
       """
-      What becomes of a fade that is under way when the app enters background: `snap` ends it at \
-      once, `keep` lets it go on.
+      What happens to a running fade when the app enters background: `snap` completes it at once, \
+      `keep` lets it continue.
       """),
     SettingRow(
       dropOn, "drop-on", .dropOn, "drop-on",
       .word("event that drops a cover", harmless: [.didBecomeActive]),
       builtIn: { _ in .didBecomeActive }, text: \.rawValue,
-      "The event at which the cover is dropped."),
+      "The event that drops the cover."),
     SettingRow(
       recording, "recording", .recording, "recording",
       .word("way to treat a recording", harmless: [.cover]),
       builtIn: { _ in .cover }, text: \.rawValue,
-      "Whether the screen is covered while it is recorded: `cover` does, `ignore` does not."),
+      "Whether the screen is covered while it is recorded: `cover` covers it, `ignore` does not."),
     SettingRow(
       secure, "secure", .secure, "secure", .word("level of protection", harmless: [.window]),
       builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
       """
-      What Android leaves the window out of for as long as the screen is shown: `recents` is the \
-      pictures of the switcher, `window` also screenshots and recordings. Under `android` the \
-      default is `recents`; elsewhere only `none` can be kept.
+      What Android keeps the window out of while the screen is visible: `recents`, snapshots in \
+      the switcher; `window`, screenshots and recordings too. The default is `recents` under \
+      `android`; other systems accept only `none`.
       """),
     SettingRow(
       text, "text", nil, "text", .textSize.delicate, examples: ["48pt"], standard: nil,
