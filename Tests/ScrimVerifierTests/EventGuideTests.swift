@@ -51,7 +51,6 @@ import Testing
       ("AppLifecycleState.inactive", ["will-resign-active", "will-enter-foreground"]),
       ("onConfigurationChanged", ["bounds-changed", "appearance-changed"]),
       ("recording-started", ["recording-began"]), ("viewDidAppear", ["screen"]),
-      ("unlock", ["unlocked"]), ("screenshot", ["snapshot"]),
       ("onSaveInstanceState", []), ("", []), ("(", []), (".", []), ("Notification", []),
     ])
   func spellings(_ name: String, _ events: [String]) {

@@ -20,8 +20,7 @@ package enum TraceReference {
 
     <!-- Written by 'scrim schema trace --format markdown'. -->
 
-    A trace says what happened to an app, in its order: a file of JSON Lines, one event a
-    line.
+    A trace is a file of JSON Lines with the events of an app in order, one event per line.
 
     ```json
     {"at": 0, "event": "did-become-active"}
@@ -34,18 +33,18 @@ package enum TraceReference {
 
     - `scrim simulate POLICY --trace FILE` plays it, and shows what is on screen after each
       line.
-    - `scrim render POLICY --trace FILE --at MS` draws an instant of it, and with
-      `--filmstrip` all of it.
-    - `scrim verify POLICY --trace snapshot-covered` writes the one that breaks that property of the proof.
+    - `scrim render POLICY --trace FILE --at MS` draws one instant, and `--filmstrip` the
+      whole trace.
+    - `scrim verify POLICY --trace snapshot-covered` writes a trace that breaks that property
+      of the proof.
 
     ## Lines
 
     \(MarkdownTable(TraceSchema.keys).text)
 
-    `schema/trace.schema.json`, which `scrim schema trace` prints, is the JSON Schema of a
-    line. A time before that of the line above is an error, unless `--clock-test` asks what
-    the engine makes of a clock that goes back. A screen that the policy does not list, and an
-    overlay that it does not have, are reported, and the trace is played.
+    `schema/trace.schema.json` is the JSON Schema of a line; `scrim schema trace` prints it. It
+    is an error if a time is earlier than the one above, unless `--clock-test` tests such a
+    clock. Unknown screens and overlays cause a warning; the trace is still played.
     """
 
   private static var events: String {
@@ -54,8 +53,9 @@ package enum TraceReference {
 
     \(MarkdownTable("event", "what happens", "a line", rows: EventGuide.all.map(\.row)).text)
 
-    `snapshot` lets a trace ask what a picture would show. Where the system may take one, and
-    which events can follow each other, is in [docs/assumptions.md](assumptions.md).
+    `snapshot` shows what a system snapshot would contain at that instant. [What the proof
+    assumes](assumptions.md) says when the system takes snapshots, and which
+    events can follow each other.
     """
   }
 
@@ -71,11 +71,10 @@ package enum TraceReference {
     return """
       ## What platforms call them
 
-      A trace has Scrim's names, whatever the platform. Where one of these names stands in a
-      trace, `scrim` says which event to write. `ScrimUIKit` and `ScrimAppKit` send all events
-      of their platforms; the tables are for other hosts, and for reading logs. No platform
-      has a name for `show` and `dismiss`, nor for `protection-off` and `protection-on`: the
-      app itself decides about these.
+      A trace uses Scrim's names on every platform. If it contains one of the names below,
+      `scrim` says which event to write. `ScrimUIKit` and `ScrimAppKit` send all events of their
+      platforms; the tables are for other hosts, and for reading logs. No platform has a name for
+      `show`, `dismiss`, `protection-off` and `protection-on`, because the app itself sends them.
 
       \(tables.joined(separator: "\n\n"))
       """
@@ -84,15 +83,15 @@ package enum TraceReference {
   private static let writing = """
     ## Writing a trace by hand
 
-    1. Start with the phase that the app is in: `did-become-active` at 0, if it is in use.
-    2. Name the screen. Before the first `screen`, the rules of an unlisted screen hold; so
-       they do for an id that the policy does not list.
+    1. Start with the phase of the app: `did-become-active` at 0 if it is in use.
+    2. Name the screen. Until the first `screen`, and for an id that the policy does not list,
+       the settings of an unlisted screen apply.
     3. If the policy has a lock, write `unlocked`. An app with a lock starts locked.
-    4. Write what happens then, with times that are long enough apart for fades to end, or
-       short enough for them not to.
-    5. Write `snapshot` where the system might take a picture.
+    4. Write the events that follow. Leave enough time for fades to end, or deliberately too
+       little.
+    5. Write `snapshot` where the system might take one.
 
-    The user leaves, comes back, and is asked for Face ID by the app:
+    In this trace, the user leaves and comes back, and the app asks for Face ID:
 
     ```json
     {"at": 0, "event": "did-become-active"}
@@ -113,16 +112,15 @@ package enum TraceReference {
   private static let recording = """
     ## Recording a trace
 
-    On iOS and macOS, `TraceRecorder` of the product `ScrimRecorder` writes one for each scene
-    or window. Hand its `observer` to `Scrim` or `Drivers`, in builds for developers:
-    [An iOS app in ten
-    minutes](../Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md) shows how in its
-    step 9.
+    On iOS and macOS, `TraceRecorder` of the product `ScrimRecorder` writes a trace for each scene
+    or window. In builds for developers, pass its `observer` to `Scrim` or `Drivers`. Step 9 of
+    [An iOS app in ten minutes](../Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md) shows
+    how.
 
     A host of your own writes a line in each callback, before it draws:
 
     - Take the time in milliseconds from a clock that runs while the device sleeps, such as
-      `SystemClock.elapsedRealtimeNanos()` on Android, and subtract the first one's.
+      `SystemClock.elapsedRealtimeNanos()` on Android, and subtract the time of the first event.
     - Write each line at once, so that the last event before a crash is in the file.
     - Write one file for each scene, window or activity.
     - The trace names the screens that a user saw, and when. Keep it out of release builds.

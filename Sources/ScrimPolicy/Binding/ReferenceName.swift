@@ -29,8 +29,9 @@ package struct ReferenceName: Sendable {
     text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
-  /// Whether the name states a number of two or more digits that a value does not have, as
-  /// `size-48` does for `12pt`. Names of colors have numbers of their own.
+  /// Whether the name states a number of two or more digits that a value does not have.
+  ///
+  /// `size-48` does so for `12pt`. Names of colors have numbers of their own.
   package func statesAnotherNumber(than value: String) -> Bool {
     let own = Set(Self.numbers(in: value))
     return !value.hasPrefix("#")

@@ -189,7 +189,5 @@ extension EventGuide {
 
   private static let snapshot = EventGuide(
     "snapshot",
-    "No event, and no app hears of it: the simulation shows what a picture would show that the "
-      + "system takes at this instant.",
-    otherNames: ["screenshot"])
+    "Not sent to the app. Shows what a system snapshot at this instant would contain.")
 }
