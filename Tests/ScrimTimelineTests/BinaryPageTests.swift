@@ -42,9 +42,9 @@ import Testing
     let rows = page.matches(of: #/\n\| ([a-z ]+) \| (\d+) \| /#).map { "\($0.1) \($0.2)" }
     let layout = try Timeline(encoding: Self.example).layout
     #expect(rows == BinaryDump.sections(layout).map { "\($0.name) \($0.size)" })
-    #expect(page.contains("from byte \(Header.size) on"))
+    #expect(page.contains("the header at byte \(Header.size)"))
     #expect(page.contains("\(BinaryDump.sections(layout).count) × `u32`"))
-    #expect(page.contains("A bucket has \(HashIndex.bucketLimit) words at most"))
+    #expect(page.contains("A bucket has at most \(HashIndex.bucketLimit) words"))
   }
 
   @Test("the choices of the page have the numbers that the file has for them")
