@@ -1,7 +1,8 @@
 /// A JSON value whose members keep the order in which they were written.
 ///
-/// The same value always gives the same bytes, which is what every machine
-/// format here needs and a dictionary would not give.
+/// Encoding is deterministic: equal values give equal bytes. Every
+/// machine-readable format here needs that, and a dictionary would not keep the
+/// order.
 package indirect enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -11,27 +12,28 @@ package indirect enum JSON: Sendable {
   case array([JSON])
   case object([(name: String, value: JSON)])
 
-  /// The value on one line.
+  /// The value encoded on one line.
   package var text: String {
     var text = ""
     write(to: &text, indentation: nil)
     return text
   }
 
-  /// The value over several lines, for people and for diffs.
+  /// The value encoded on several lines, for people and for diffs.
   package var indentedText: String {
     var text = ""
     write(to: &text, indentation: 0)
     return text
   }
 
-  /// A number that may have a fraction; it must be finite, as all in JSON are.
+  /// A number from a finite floating-point value.
+  ///
+  /// JSON has no infinity and no NaN.
   package static func number(_ value: Double) -> JSON {
     .number(JSONNumber(value))
   }
 
-  /// The value as YAML would have it where that is the same: strings without
-  /// their quotes.
+  /// The value without the quotes of a string, as YAML writes plain scalars.
   package var plainText: String {
     if case .string(let string) = self { string } else { text }
   }
@@ -73,11 +75,11 @@ package indirect enum JSON: Sendable {
     text += closing
   }
 
-  /// Writes a string in quotes, escaping all that JSON or a terminal could
-  /// take for something else than text.
+  /// Writes a quoted string, and escapes every character that JSON or a
+  /// terminal could interpret as something other than text.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
-    // Most strings are ids and words, in which there is nothing to escape.
+    // Most strings are ids and words with nothing to escape.
     if string.utf8.allSatisfy(isPlain) {
       text += string
       text += "\""
@@ -101,7 +103,7 @@ package indirect enum JSON: Sendable {
     text += "\""
   }
 
-  /// Whether a byte is a printable letter or sign of ASCII that JSON takes as it is.
+  /// Whether a byte is a printable ASCII character that JSON does not escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -119,14 +121,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 }
 
-/// Two values are the same where they are written the same, byte by byte.
+/// Two values are equal if they encode to the same bytes.
 extension JSON: Hashable {
-  /// Whether both values are written with the same bytes.
   package static func == (first: JSON, second: JSON) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
 
-  /// Takes in the bytes that the value is written with.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(Array(text.utf8))
   }

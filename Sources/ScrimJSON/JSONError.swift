@@ -1,7 +1,7 @@
-/// Why a text is not JSON that is taken here, and where.
+/// Why the reader refuses a text, and where.
 package struct JSONError: Error, Hashable, Sendable {
-  /// The byte at which it shows, counted in the text as a whole.
+  /// The offset of the error, as an index of the slice that was read.
   package let offset: Int
-  /// What is wrong, in words that can follow a place.
+  /// What is wrong, without the location.
   package let message: String
 }

@@ -1,21 +1,22 @@
-/// A number in exactly the digits that JSON has for it.
+/// A number that keeps the digits it was written with.
 ///
-/// Instants and opacities must come out as they went in: `612.6` is no power of
-/// two's fraction, and so the digits are kept, and are looked at as what the
-/// reader needs: whole, scaled by a power of ten, or in floating point.
+/// Instants and opacities must survive a round trip, and binary floating point
+/// cannot represent `612.6`. So the number keeps its digits, and converts them
+/// on request: to an integer, a scaled integer or a `Double`.
 package struct JSONNumber: Sendable {
-  /// The number as JSON writes it.
+  /// The number as JSON text.
   package let text: String
 
-  /// The shortest digits that give back a value, which must be finite.
+  /// Creates a number with the fewest digits that round-trip; `value` must be
+  /// finite.
   package init(_ value: Double) {
     precondition(value.isFinite, "number out of range")
     let digits = value == 0 ? "0" : value.description
     text = digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
-  /// A whole number of thousandths, millionths or the like, as a decimal
-  /// fraction without trailing zeros.
+  /// Creates a decimal fraction from a count of thousandths, millionths and so
+  /// on, without trailing zeros.
   package init(_ count: Int64, dividedByTenTo places: Int) {
     var digits = String(count.magnitude)
     digits = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
@@ -26,7 +27,8 @@ package struct JSONNumber: Sendable {
     text = fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
 
-  /// A number that somebody wrote, if it follows JSON's grammar.
+  /// Creates a number from text; nil if the text does not follow JSON's
+  /// grammar.
   package init?(_ text: String) {
     guard let value = try? LocatedJSON(reading: Array(text.utf8)[...]),
       case .number(let number) = value.content, number.text == text
@@ -34,25 +36,29 @@ package struct JSONNumber: Sendable {
     self = number
   }
 
-  /// Takes digits that follow JSON's grammar.
+  /// Creates a number from text that is known to follow JSON's grammar.
   init(validText: String) {
     text = validText
   }
 
-  /// The nearest number in floating point; nil if it is beyond them all.
+  /// The nearest `Double`; nil if the number is out of its range.
   package var double: Double? {
     guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// The number if it is whole, however it is written, and not too large.
+  /// The number as an integer; nil if it has a fraction or is out of range.
+  ///
+  /// A whole number counts however it is written: `7.0` and `70e-1` are 7.
   package var integer: Int64? {
     guard let decimal = Decimal(text), decimal.isWhole else { return nil }
     return decimal.rounded
   }
 
-  /// The whole number that is nearest to this one times a power of ten, ties
-  /// away from zero; nil if it is too large.
+  /// The integer nearest to this number times a power of ten; nil if it is out
+  /// of range.
+  ///
+  /// Ties round away from zero.
   package func rounded(timesTenTo places: Int) -> Int64? {
     guard var decimal = Decimal(text) else { return nil }
     decimal.exponent += places
@@ -60,8 +66,7 @@ package struct JSONNumber: Sendable {
   }
 }
 
-/// The digits of a number without a point, and the power of ten that they are
-/// multiplied by.
+/// A decimal number: digits without a point, times a power of ten.
 private struct Decimal {
   private var isNegative: Bool
   private var digits: [UInt8]
@@ -80,7 +85,8 @@ private struct Decimal {
       case UInt8(ascii: "."): isFraction = true
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
         let written = Substring(text.utf8.dropFirst(index + 1))
-        // Far beyond any use, so that what follows cannot overflow.
+        // Larger exponents are clamped, so that later arithmetic cannot
+        // overflow.
         let bound = written.hasPrefix("-") ? -1_000_000_000 : 1_000_000_000
         let value = Int(written) ?? bound
         exponent += value.magnitude < bound.magnitude ? value : bound
@@ -102,7 +108,7 @@ private struct Decimal {
   var isWhole: Bool { digits.isEmpty || exponent >= 0 }
 
   var rounded: Int64? {
-    // One digit behind the point decides.
+    // The first dropped digit decides the rounding.
     let kept = digits.count + min(exponent, 0)
     let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5
     guard kept + max(exponent, 0) <= 19 || digits.isEmpty else { return nil }
@@ -114,7 +120,7 @@ private struct Decimal {
       for _ in 0..<max(exponent, 0) { magnitude *= 10 }
     }
     if roundsUp { magnitude += 1 }
-    // There is one more number below zero than above it.
+    // The negative range holds one more number than the positive one.
     guard magnitude <= Int64.max.magnitude + (isNegative ? 1 : 0) else { return nil }
     return Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
   }

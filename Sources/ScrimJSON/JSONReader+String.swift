@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string, from quote to quote.
+  /// Reads a quoted string, and decodes its escapes.
   mutating func string() throws(JSONError) -> String {
     position += 1
     var text = ""
@@ -20,11 +20,11 @@ extension JSONReader {
     }
   }
 
-  /// Appends bytes that stand for themselves.
+  /// Appends the unescaped bytes since `start`; throws if they are not UTF-8.
   private func append(from start: Int, to text: inout String) throws(JSONError) {
     let run = bytes(from: start)
     let read = String(decoding: run, as: UTF8.self)
-    // Repairing what is no UTF-8 changes its bytes.
+    // Decoding replaces invalid UTF-8, so the bytes differ where it starts.
     if let wrong = zip(run.indices, read.utf8).first(where: { run[$0] != $1 }) {
       throw error("the text is not UTF-8", at: wrong.0)
     }
@@ -50,7 +50,8 @@ extension JSONReader {
     }
     let unit = try codeUnit(start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // Half of a pair: what is beyond 16 bits is written as two escapes.
+    // Half of a surrogate pair: JSON escapes a scalar beyond 16 bits as two
+    // code units.
     guard UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") else {
       throw error("unpaired surrogate in an escape sequence", at: start)
     }

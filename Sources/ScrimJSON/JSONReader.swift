@@ -1,11 +1,11 @@
-/// Reads JSON by descending into it, one byte of foresight.
+/// A recursive-descent JSON reader with one byte of lookahead.
 ///
-/// Bytes that are no JSON end the reading with the first error; nothing is
-/// guessed at, and nothing read twice.
+/// The first byte that is not JSON ends the reading with an error. The reader
+/// does not guess or recover.
 struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private let maximumDepth: Int
-  /// The next byte to be read.
+  /// The index of the next byte.
   var position: Int
 
   init(_ bytes: ArraySlice<UInt8>, maximumDepth: Int) {
@@ -23,7 +23,7 @@ struct JSONReader {
     JSONError(offset: offset ?? position, message: message)
   }
 
-  /// Reads one value and whatever blanks are around it.
+  /// Reads one value and the whitespace around it.
   mutating func document() throws(JSONError) -> LocatedJSON {
     let value = try value(depth: 0)
     skipBlanks()
@@ -73,7 +73,8 @@ struct JSONReader {
 
   private mutating func members(depth: Int) throws(JSONError) -> [LocatedJSON.Member] {
     var members: [LocatedJSON.Member] = []
-    // Names are told apart by their bytes; strings would be by their look.
+    // `String` compares by canonical equivalence, so names are compared as
+    // bytes.
     var names: Set<[UInt8]> = []
     if skip(UInt8(ascii: "}")) { return members }
     repeat {
@@ -137,7 +138,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips blanks, and one byte if it comes next.
+  /// Skips whitespace, then `byte` if it is next; returns whether it was.
   private mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard next == byte else { return false }

@@ -1,6 +1,6 @@
-/// A JSON value as it stands in a text: what it says, and which bytes say it.
+/// A JSON value and the range of bytes that it was read from.
 ///
-/// So code that interprets a value can point at what is wrong with it.
+/// The range lets a diagnostic point at an invalid value.
 package struct LocatedJSON: Sendable {
   package let content: Content
   /// The bytes of the value, quotes and brackets included.
@@ -22,15 +22,14 @@ package struct LocatedJSON: Sendable {
     package let value: LocatedJSON
   }
 
-  /// How deep values may lie in one another unless the caller knows better.
+  /// How deeply values may nest by default.
   package static let maximumDepth = 64
 
-  /// Reads bytes that hold one value and blanks around it, in strict JSON
-  /// (RFC 8259).
+  /// Reads one value in strict JSON (RFC 8259), and the whitespace around it.
   ///
-  /// Beyond the grammar, a name may stand only once in an object, strings are
-  /// whole Unicode scalars, and depth is limited. Offsets are indices of the
-  /// slice, so that a line of a file is read as part of the file.
+  /// The reader also refuses duplicate names in an object, unpaired surrogates
+  /// and excessive nesting. Offsets are indices of the slice, so a line can be
+  /// read as part of its file.
   package init(
     reading bytes: ArraySlice<UInt8>, maximumDepth: Int = LocatedJSON.maximumDepth
   ) throws(JSONError) {
@@ -45,13 +44,13 @@ package struct LocatedJSON: Sendable {
 }
 
 extension LocatedJSON {
-  /// The member of a name, if this is an object that has it.
+  /// The value of the member with a name; nil if there is none.
   package subscript(name: String) -> LocatedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The kind of the value with its article, as messages name it.
+  /// The kind of the value as messages name it, such as `an array` or `null`.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -65,7 +64,7 @@ extension LocatedJSON {
 }
 
 extension LocatedJSON {
-  /// The value by itself.
+  /// The value without its location.
   package var json: JSON {
     switch content {
     case .null: .null

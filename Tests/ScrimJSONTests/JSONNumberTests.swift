@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONNumberTests {
   @Test(
-    "a floating-point number is written in the fewest digits that give it back",
+    "a floating-point number is written with the fewest digits that round-trip",
     arguments: [
       (0, "0"), (-0.0, "0"), (1, "1"), (0.5, "0.5"), (0.1 + 0.2, "0.30000000000000004"),
       (612.6, "612.6"), (-3, "-3"), (1e-7, "1e-07"), (1e300, "1e+300"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "scaling by a power of ten is exact, and rounds to the nearest",
+    "scaling by a power of ten is exact, and ties round away from zero",
     arguments: [
       ("0.0000005", 1), ("0.00000049999999999999999999", 0), ("-0.0000005", -1),
       ("1e3", 1_000_000_000),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a number is an integer if it is whole, however it is written",
+    "a whole number is an integer, however it is written",
     arguments: [
       ("7", 7), ("-0", 0), ("7.0", 7), ("70e-1", 7), ("7.5", nil),
       ("1e18", 1_000_000_000_000_000_000),
@@ -50,12 +50,12 @@ import Testing
     #expect(try number(text).integer == value)
   }
 
-  @Test("a number beyond floating point is none")
+  @Test("a number beyond the range of Double has no Double value")
   func beyond() throws {
     #expect(try number("1e999").double == nil)
   }
 
-  @Test("what is no number as JSON has it is none", arguments: ["", " 1", "01", "+1", "1s", "[1]"])
+  @Test("an invalid JSON number is refused", arguments: ["", " 1", "01", "+1", "1s", "[1]"])
   func none(text: String) {
     #expect(JSONNumber(text)?.text == nil)
   }

@@ -3,7 +3,7 @@ import ScrimJSON
 import Testing
 
 @Suite struct JSONTests {
-  @Test("a string comes back as it was, and breaks out of nothing")
+  @Test("a string round-trips, and all of its unprintable characters are escaped")
   func strings() throws {
     let string = "\"\\/\n\r\t\u{0}\u{1B}\u{7F}\u{85}é中🧑‍🚀\u{202E}\u{2028}\u{E0041}"
     let text = JSON.array([.string(string)]).text
@@ -11,7 +11,7 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { !$0.isUnprintable })
   }
 
-  @Test("values are the same where they are written the same, byte by byte")
+  @Test("values are equal exactly if they are written with the same bytes")
   func sameness() {
     let values: [JSON] = [
       .null, true, 1, .number(1.5), "1", "é", "e\u{301}", [], ["a"], ["a": 1, "b": 2],
@@ -21,7 +21,7 @@ import Testing
     #expect(JSON.number(1) == 1)
   }
 
-  @Test("members keep their order, on one line or on several")
+  @Test("members keep their order, on one line and on several")
   func order() {
     let json: JSON = ["b": 1, "a": [true, .null], "c": [], "d": .object([])]
     #expect(json.text == #"{"b":1,"a":[true,null],"c":[],"d":{}}"#)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 @Suite struct LocatedJSONTests {
-  @Test("each value knows its bytes, counted in the whole text")
+  @Test("each value has its range of bytes, as indices of the whole text")
   func ranges() throws {
     let text = #"é { "at" : [ 1.50, "ü\n" ], "b": {"c":null} } "#
     let bytes = Array(text.utf8)
@@ -21,7 +21,7 @@ import TestSupport
   }
 
   @Test(
-    "what JSON allows is read",
+    "valid JSON is accepted",
     arguments: [
       ("null", "null"), ("[]", "[]"), (" { } ", "{}"), ("[true,false]", "[true,false]"),
       (#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude80""#, #""\"\\/\u0008\u000c\n\r\té🚀""#),
@@ -34,7 +34,7 @@ import TestSupport
   }
 
   @Test(
-    "what JSON does not allow is refused where it shows",
+    "invalid JSON and duplicate names are refused at the offset of the error",
     arguments: [
       ("", 0, "expected a value, but the text ends"),
       (" ", 1, "expected a value, but the text ends"),
@@ -74,7 +74,7 @@ import TestSupport
     #expect(error?.message == message)
   }
 
-  @Test("bytes that are no UTF-8 are refused where they begin")
+  @Test("bytes that are not UTF-8 are refused at the first of them")
   func notUTF8() {
     let bytes: [UInt8] = [0x22, 0x61, 0xC3, 0xA9, 0xC3, 0x22]
     let error = #expect(throws: JSONError.self) { try LocatedJSON(reading: bytes[...]) }
@@ -82,7 +82,7 @@ import TestSupport
     #expect(error?.offset == 4)
   }
 
-  @Test("depth is limited")
+  @Test("nesting deeper than the limit is refused")
   func depth() throws {
     func nested(_ depth: Int) -> ArraySlice<UInt8> {
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)[...]
@@ -96,7 +96,7 @@ import TestSupport
     #expect(throws: JSONError.self) { try LocatedJSON(reading: nested(1_000_000)) }
   }
 
-  @Test("random changes to a text never trap, and what is read can be read again")
+  @Test("random changes to JSON never trap the reader, and every accepted value round-trips")
   func fuzz() throws {
     var random = SeededRandom(seed: 4)
     let text = Array(#"{"a":[1,-2.5e3,"é\ud83d\ude80\n",null,true],"b":{"c":""}}"#.utf8)
