@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScrimInterchange
 
-/// What the tree finds among patterns, held against what is found by looking at each.
+/// The patterns that the tree finds, compared with those found by testing each
+/// pattern.
 @Suite struct MatchingTests {
   private static let parts = ["a", "b", "ab", "ba", "aab", "é"]
 
@@ -12,14 +13,14 @@ import Testing
     Self.parts.randomElement(using: &random) ?? ""
   }
 
-  /// A segment with a star in it.
+  /// A segment with text and a star.
   private func partial(_ random: inout SeededRandom) -> String {
     let (first, second) = (text(&random), text(&random))
     return ["\(first)*", "*\(first)", "\(first)*\(second)", "*\(first)*", "*\(first)*\(second)*"]
       .randomElement(using: &random) ?? "*"
   }
 
-  @Test("an id is matched by the patterns that match it one by one", arguments: 0..<10)
+  @Test("a tree of many patterns finds exactly those that match one by one", arguments: 0..<10)
   func many(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var texts: Set<String> = ["**"]
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("an id is matched by few patterns as by many", arguments: 0..<50)
+  @Test("a tree of few patterns finds exactly those that match one by one", arguments: 0..<50)
   func few(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let all = [
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "an id of tens of thousands of segments takes no time, however often a pattern starts in it",
+    "matching an id of 40,000 or more segments is fast, even if a pattern can start at each",
     .timeLimit(.minutes(10)),
     arguments: [("a", ["**.a.**.c", "**.a.x"]), ("a.b", ["**.a.b.**.c", "**.x"])])
   func longID(_ segments: String, _ patterns: [String]) throws {
@@ -76,20 +77,20 @@ import Testing
     #expect(index.matches("\(id).c") == [0])
   }
 
-  @Test("a segment is found once, however often a piece of it occurs in an id")
+  @Test("a partial segment matches once, however often its text occurs in the id")
   func repeatedPieces() throws {
     var index = try PatternIndex((1...300).map { "*\(String(repeating: "a", count: $0))*" })
     #expect(index.matches(String(repeating: "a", count: 2000)) == Array(0..<300))
   }
 
   @Test(
-    "patterns without a tree are refused",
+    "invalid and duplicate patterns have no tree",
     arguments: [["a", "a"], ["a..b"], [""], ["a**"], ["***"], ["*.a.**b"]])
   func refusals(_ patterns: [String]) {
     #expect(throws: TreeError.self) { try PatternIndex(patterns) }
   }
 
-  @Test("no pattern at all is a tree, too")
+  @Test("a tree of no patterns is valid and matches no id")
   func empty() throws {
     var index = try PatternIndex([String]())
     #expect(index.matches("a").isEmpty)

@@ -2,10 +2,10 @@ import ScrimPatterns
 import ScrimScreenNames
 import Testing
 
-/// What a pattern is.
+/// The grammar of patterns and ids.
 @Suite struct PatternTests {
   @Test(
-    "a text that is not a pattern is refused",
+    "a text that is not a pattern is refused, with the reason",
     arguments: [
       ("", .emptySegment), (".", .emptySegment), ("a..b", .emptySegment), ("a.", .emptySegment),
       (".a", .emptySegment), ("a**", .doubleStarInside), ("***", .doubleStarInside),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "an id is a pattern without stars",
+    "a pattern without stars is an id",
     arguments: [
       ("a", true), ("accounts.balance", true), ("größe.日本", true), ("a-b_c", true), ("*", false),
       ("a.**", false), ("a*b", false),
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// How specific patterns are.
+/// The order of specificity.
 @Suite struct SpecificityTests {
   private func specificity(_ pattern: String) -> Specificity {
     Specificity(Array(pattern.utf8).span)
@@ -46,7 +46,7 @@ import Testing
     ]
     for (index, pattern) in patterns.enumerated().dropFirst() {
       let previous = patterns[index - 1]
-      // The end of a pattern is more than '**', and less than all else.
+      // The end of a pattern ranks above '**' and below every other segment.
       let isLess =
         kinds(previous).lexicographicallyPrecedes(kinds(pattern))
       #expect((specificity(previous) < specificity(pattern)) == isLess, "\(previous) \(pattern)")
@@ -55,7 +55,7 @@ import Testing
     #expect(specificity("a*.b") == specificity("*c.d"))
   }
 
-  @Test("patterns of any number of segments are compared alike", arguments: 18..<46)
+  @Test("patterns of any length are ordered by the kinds of their segments", arguments: 18..<46)
   func long(_ count: Int) {
     let start = Array(repeating: "a", count: count)
     let tails = [[], ["**"], ["*"], ["b*"], ["b"], ["b", "c"], ["b", "**"], ["*", "*"]]
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The kinds of the segments and the end, as numbers.
+  /// The ranks of the segments and of the end.
   private func kinds(_ pattern: String) -> [Int] {
     pattern.split(separator: ".").map { segment in
       segment == "**" ? 0 : segment == "*" ? 2 : segment.contains("*") ? 3 : 4

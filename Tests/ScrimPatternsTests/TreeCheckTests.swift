@@ -3,13 +3,14 @@ import Testing
 
 @testable import ScrimPatterns
 
-/// What a tree of patterns that somebody else wrote is refused for.
+/// The damage for which an untrusted pattern tree is refused.
 @Suite struct TreeCheckTests {
-  // The root leads to `**`, at place 1, `a*b`, `ab*` and `x`, at 4, and that to `*`
-  // and `y`. The pieces are an empty one, `x`, `y`, `ab`, `a` and `b`.
+  // The root leads to `**` (node 1), `a*b` (2), `ab*` (3) and `x` (4), and `x`
+  // leads to `*` (5) and `y` (6). The pieces are an empty one, `x`, `y`, `ab`,
+  // `a` and `b`.
   private static let patterns = ["**", "x.*", "x.y", "ab*", "a*b"]
 
-  @Test("the tree is what the other tests say")
+  @Test("the undamaged tree has the layout that the other tests assume")
   func tree() throws {
     let index = try PatternIndex(Self.patterns)
     let (places, bytes) = (index.tree.places, index.bytes.span)
@@ -23,21 +24,21 @@ import Testing
   }
 
   @Test(
-    "places that do not follow one another are refused",
+    "nodes whose children do not follow one another are refused",
     arguments: [(0, 2), (1, 1), (2, 6), (4, 4), (5, 8), (7, 6)] as [(Int, UInt32)])
   func starts(_ change: (Int, UInt32)) throws {
     try expectRefusal("follow one another", change) { $0.places.starts.offset(of: $1) }
   }
 
   @Test(
-    "a family whose segments do not ascend is refused",
+    "siblings whose segments are not in ascending order are refused",
     arguments: [(1, 1 << 31 | 1), (2, 0), (4, 2), (5, 1 << 31 | 2), (6, 1)] as [(Int, UInt32)])
   func order(_ change: (Int, UInt32)) throws {
     try expectRefusal("follow one another", change) { $0.places.segments.offset(of: $1) }
   }
 
   @Test(
-    "a place without a segment that there is is refused",
+    "a node whose segment does not exist is refused",
     arguments: [(0, 1), (3, 4), (3, 0x7FFF_FFFF), (4, 1 << 31), (4, 1 << 31 | 6), (6, .max)]
       as [(Int, UInt32)])
   func segments(_ change: (Int, UInt32)) throws {
@@ -45,14 +46,14 @@ import Testing
   }
 
   @Test(
-    "a pattern that does not end where it says is refused",
+    "a pattern that ends at the wrong node is refused",
     arguments: [(0, 1), (1, 0), (1, 2), (2, 3), (4, 1), (5, 1), (5, 6)] as [(Int, UInt32)])
   func ends(_ change: (Int, UInt32)) throws {
     try expectRefusal("end where they say", change) { $0.places.ends.offset(of: $1) }
   }
 
   @Test(
-    "patterns of one group have places of their own", arguments: [[2, 1, 2], [1, 1, 1, 1, 1]])
+    "patterns of one group must end at different nodes", arguments: [[2, 1, 2], [1, 1, 1, 1, 1]])
   func groups(_ sizes: [Int]) throws {
     let index = try PatternIndex(Self.patterns).grouped(by: sizes)
     try index.tree.check(index.bytes.span)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "a partial segment that contradicts its place, its runs or its shape is refused",
+    "a partial segment that contradicts its node, its runs or its shape is refused",
     arguments: [(0, 3), (0, 7), (4, 1), (8, 1), (8, 3), (8, .max), (12, 1), (12, 9)]
       as [(Int, UInt32)])
   func partials(_ change: (Int, UInt32)) throws {
@@ -74,20 +75,20 @@ import Testing
   }
 
   @Test(
-    "a shape that stands nowhere or in no order is refused, and one of other runs",
+    "a shape without a parent, out of order or with wrong lengths is refused",
     arguments: [(0, 7), (0, 4), (4, 2), (4, 3), (8, 2), (12, .max)] as [(Int, UInt32)])
   func shapes(_ change: (Int, UInt32)) throws {
     try expectRefusal("", change) { $0.shapes.start + $1 }
   }
 
   @Test(
-    "a run that is no piece is refused, and a partial segment that is a star",
+    "a run that is not a piece is refused, and so is a partial segment without text",
     arguments: [(0, 6), (1, .max), (2, 0)] as [(Int, UInt32)])
   func runs(_ change: (Int, UInt32)) throws {
     try expectRefusal("partial segment", change) { $0.runs.offset(of: $1) }
   }
 
-  @Test("a piece with a dot or a star in it is refused", arguments: [UInt8.dot, .star])
+  @Test("a piece with a dot or a star is refused", arguments: [UInt8.dot, .star])
   func marks(_ mark: UInt8) throws {
     let index = try PatternIndex(Self.patterns)
     for offset in index.tree.pieces.characters.range {
@@ -97,12 +98,12 @@ import Testing
     }
   }
 
-  @Test("an empty piece is refused, but for the first", arguments: [(1, 1), (2, 0), (3, 1)])
+  @Test("the first piece, and no other, must be empty", arguments: [(1, 1), (2, 0), (3, 1)])
   func emptyPieces(_ change: (Int, UInt32)) throws {
     try expectRefusal("empty", change) { $0.pieces.starts.offset(of: $1) }
   }
 
-  /// Expects that a number is refused where another one stood.
+  /// Expects that the tree is refused once a number is replaced.
   private func expectRefusal(
     _ problem: String, _ change: (Int, UInt32), at offset: (PatternTree, Int) -> Int
   ) throws {

@@ -1,21 +1,24 @@
-/// A table in which records are found by the hashes of their keys.
+/// A hash table of records, as two sections of a file.
 ///
-/// The table lists all records in the order of their hashes, each as a word: the
-/// upper half of its hash above its number. The upper bits of a hash say which
-/// bucket, and the buckets say where in the order to look.
+/// The table lists each record as one word, sorted by hash: the upper half of
+/// its hash, then its number. The upper bits of a hash select a bucket, and a
+/// bucket is a range of words.
 ///
-/// The order is all that a table is made of: no slot is left empty, and the same
-/// records always give the same table.
+/// The table has no empty slots, and the same records always give the same
+/// table.
 @usableFromInline
 package struct HashIndex: Sendable {
-  /// How many words a bucket may have, which bounds what a look-up costs.
+  /// The largest number of words in a bucket, which bounds the cost of a
+  /// lookup.
   package static let bucketLimit = 64
 
-  /// Where each bucket starts among the words, and where the last ends.
+  /// The start of each bucket as an index of `words`, then the end of the last.
   @usableFromInline package let buckets: Section<UInt32>
   @usableFromInline package let words: Section<UInt64>
-  /// By how much a hash is shifted so that its upper bits say which bucket, less
-  /// the one bit that it is always shifted by.
+  /// The number of bits to shift a hash right by to get its bucket, less one.
+  ///
+  /// With one bucket, the full shift is 64 bits, which a masking shift cannot
+  /// do.
   @usableFromInline let shift: UInt64
 
   package init(buckets: Section<UInt32>, words: Section<UInt64>) {
@@ -24,10 +27,12 @@ package struct HashIndex: Sendable {
     shift = UInt64(63 - max(buckets.count - 1, 1).trailingZeroBitCount)
   }
 
-  /// The number of the first record that has a hash and is wanted.
+  /// The number of the first record that has a hash and satisfies a predicate.
   ///
-  /// - Parameter isWanted: is asked of a record, by its index in the order and by
-  ///   its number.
+  /// Only the upper halves of the hashes are compared.
+  ///
+  /// - Parameter isWanted: the predicate, called with the index of a word and
+  ///   the number of its record.
   @inlinable @inline(__always)
   package func number(
     _ hash: UInt64, in bytes: Span<UInt8>, where isWanted: (Int, Int) -> Bool
@@ -46,17 +51,17 @@ package struct HashIndex: Sendable {
     return bounds.lowerHalf..<bounds.upperHalf
   }
 
-  /// Where the bounds of a hash's bucket are, eight bytes.
+  /// The offset of the bounds of a hash's bucket, which are eight bytes.
   @inlinable @inline(__always)
   func boundsOffset(of hash: UInt64) -> Int {
     buckets.offset(of: Int(truncatingIfNeeded: (hash >> 1) &>> shift))
   }
 
-  /// Whether every bucket lies among the words and has not too many of them, and
-  /// every word has the number of one of so many records.
+  /// Whether the buckets divide the words within the limit, and every word has
+  /// a number below `count`.
   ///
-  /// Whether it is the right one is seen at a look-up, which compares the key with
-  /// the record's own.
+  /// This does not check that a word names the right record. A lookup does, by
+  /// comparing the key with the record's own.
   package func isSound(_ count: Int, in bytes: Span<UInt8>) -> Bool {
     let bucketCount = buckets.count - 1
     guard bucketCount > 0, bucketCount & (bucketCount - 1) == 0,
@@ -64,7 +69,8 @@ package struct HashIndex: Sendable {
     else { return false }
     var faults: UInt32 = 0
     bytes.forEachPair(UInt32.self, in: buckets.range) { start, end in
-      // Both are asked: one that ends before its start may, modulo 2³², have few.
+      // Both are needed: modulo 2³², a bucket that ends before it starts can
+      // seem small.
       faults |= (start > end ? 1 : 0) | (end &- start > UInt32(Self.bucketLimit) ? 1 : 0)
     }
     let count = UInt32(truncatingIfNeeded: count)
@@ -76,7 +82,7 @@ package struct HashIndex: Sendable {
 }
 
 extension HashIndex {
-  /// The word of a record.
+  /// The word of a record: the upper half of its hash, then its number.
   @inlinable @inline(__always)
   package static func word(_ hash: UInt64, _ number: Int) -> UInt64 {
     hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: number)

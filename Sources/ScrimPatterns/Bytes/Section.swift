@@ -1,17 +1,17 @@
-/// A value that takes the same number of bytes wherever it stands.
+/// A value of a fixed size in a file.
 @usableFromInline
 package protocol Record: Sendable {
   static var size: Int { get }
-  /// - Parameter bytes: as many as the size says.
+  /// - Parameter bytes: exactly `size` bytes.
   init(_ bytes: Span<UInt8>)
 }
 
-/// Records of one kind that stand one after another.
+/// Records of one type, stored one after another in a file.
 @usableFromInline
 package struct Section<Element: Record>: Sendable {
-  // A timeline has many sections and is passed by value, so each is kept in half
-  // the space. Where the numbers are too large for that, the sections are longer
-  // than any file, and the file is refused for that before they are read.
+  // A timeline has many sections and is passed by value, so each takes half the
+  // space. A section that is too large for 32 bits is larger than any file.
+  // Such a file is refused before its sections are read.
   @usableFromInline let shortStart: UInt32
   @usableFromInline let shortCount: UInt32
 
@@ -20,13 +20,13 @@ package struct Section<Element: Record>: Sendable {
     shortCount = UInt32(truncatingIfNeeded: count)
   }
 
-  /// Where the first record starts, in bytes.
+  /// The offset of the first record.
   @inlinable @inline(__always)
   package var start: Int { Int(shortStart) }
   @inlinable @inline(__always)
   package var count: Int { Int(shortCount) }
 
-  /// Counts are of 32 bits, so nothing here can be too large.
+  /// The offset of a record; it cannot overflow, because counts have 32 bits.
   @inlinable @inline(__always)
   package func offset(of index: Int) -> Int { start &+ index &* Element.size }
 
@@ -40,27 +40,29 @@ package struct Section<Element: Record>: Sendable {
     }
   }
 
-  /// All bytes of the section.
+  /// The bytes of the whole section.
   @inlinable
   package var range: Range<Int> { start..<offset(of: count) }
 
-  /// The bytes of some records.
+  /// The bytes of a range of records.
   @inlinable @inline(__always)
   package func range(of indices: Range<Int>) -> Range<Int> {
     offset(of: indices.lowerBound)..<offset(of: indices.upperBound)
   }
 }
 
-/// Sections follow one another in a fixed order, each from a multiple of eight
-/// bytes on: so their counts say where all of them are.
+/// Derives the sections of a file from their counts.
+///
+/// Sections follow one another in a fixed order, each aligned to eight bytes.
+/// So the counts determine all offsets.
 package struct SectionReader {
   private var countOffset: Int
-  /// Where the sections read so far end.
+  /// The end of the sections read so far, rounded up to eight bytes.
   package private(set) var end: Int
 
   /// - Parameters:
-  ///   - counts: where the counts stand, four bytes each.
-  ///   - start: where the first section starts.
+  ///   - counts: the offset of the counts, four bytes each.
+  ///   - start: the offset of the first section.
   package init(counts: Int, start: Int) {
     countOffset = counts
     end = start
@@ -70,7 +72,8 @@ package struct SectionReader {
     let count = Int(bytes.number(UInt32.self, at: countOffset))
     let section = Section<Element>(start: end, count: count)
     countOffset += 4
-    // The section itself may not know where it ends, if that is beyond any file.
+    // A section would truncate an end that is beyond any file, so it is kept
+    // here.
     end = (end + count * Element.size + 7) & ~7
     return section
   }

@@ -1,11 +1,11 @@
-/// What a text is found by.
+/// The hash by which tables find a text.
 extension Span<UInt8> {
-  /// A number that differs, most likely, where the bytes do; it is part of the
-  /// format, since tables in the file are laid out by it.
+  /// A hash of the bytes.
   ///
-  /// Up to 32 bytes are taken as four words that overlap, and longer texts so at
-  /// their end, which leaves a processor little to guess. No word starts before
-  /// the text or less than eight bytes before its end.
+  /// It is part of the file format, because tables in the file are sorted by
+  /// it. A text of 8 to 32 bytes is read as four overlapping words, and a
+  /// longer text ends with four. This leaves few branches to mispredict, and
+  /// every read stays within the text.
   @inlinable @inline(__always)
   func hash(seed: UInt64 = 0) -> UInt64 {
     let count = self.count
@@ -33,12 +33,11 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Every bit of the word, spread over the whole of it.
+  /// A word in which each bit depends on all bits of this one.
   @inlinable @inline(__always)
   package var mixed: UInt64 { folded(0, with: 0) }
 
-  /// What was hashed so far, and two more words: the two halves of a wide product,
-  /// folded together.
+  /// Adds two words to a hash: multiplies to 128 bits, and folds the halves.
   @inlinable @inline(__always)
   func folded(_ word: UInt64, with other: UInt64) -> UInt64 {
     let product = (self ^ word ^ 0x9E37_79B9_7F4A_7C15)
@@ -46,7 +45,7 @@ extension UInt64 {
     return product.high ^ product.low
   }
 
-  /// The hash of a text's words.
+  /// The hash of four words of a text, its length and a seed.
   @inlinable @inline(__always)
   static func hash(
     _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64, count: Int, seed: UInt64

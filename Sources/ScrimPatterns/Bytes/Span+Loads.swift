@@ -1,29 +1,30 @@
-// Bytes as numbers and texts. Everything unsafe in this room is in this file: a
-// load is of an integer, for which all bits are a value, and is held against the
-// bounds of its span; a text's bytes are lent only for as long as it lives.
+// Reads bytes as numbers and texts. All unsafe code of this room is in this
+// file. It is sound because every load is of an integer, for which all bit
+// patterns are valid. Each load is checked against the bounds of its span, and
+// the bytes of a string are borrowed only during a call.
 
 extension Span<UInt8> {
-  /// The number whose lowest byte stands at an offset.
+  /// The little-endian number at an offset.
   @inlinable @inline(__always)
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = Number.self, at offset: Int
   ) -> Number {
-    // A span that is too short makes the difference negative.
+    // In a span that is too short, the difference is negative.
     precondition(offset >= 0 && offset <= count &- Number.bitWidth / 8)
     return Number(
       littleEndian: unsafe bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: offset, as: type))
   }
 
-  /// Hands on all numbers of a part of the bytes, in their order.
+  /// Calls a closure with each number in a range, in order.
   ///
-  /// How many there are is known before the first: where what is done with one has
-  /// no branch and no need of the others, a compiler does it to several at once.
+  /// The loop count is known in advance. So the compiler can vectorize a
+  /// closure that has no branches and no dependencies between iterations.
   @inlinable @inline(__always)
   package func forEach<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, in range: Range<Int>, _ body: (Number) -> Void
   ) {
-    // Held against the bounds once, for all.
+    // One bounds check covers all loads.
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     let size = Number.bitWidth / 8
     let numbers = range.count / size
@@ -36,7 +37,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Hands on all numbers of a part of the bytes but the last, each with the next.
+  /// Calls a closure with each number but the last, together with the next one.
   @inlinable @inline(__always)
   package func forEachPair<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, in range: Range<Int>, _ body: (Number, Number) -> Void
@@ -55,15 +56,17 @@ extension Span<UInt8> {
     }
   }
 
-  /// The bytes as text; they are known to be UTF-8.
+  /// The bytes as a string; the caller knows that they are UTF-8.
   package var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension String {
-  /// Lends the text's bytes, which are copied only where another language
-  /// keeps the text in a form of its own.
+  /// Calls a closure with the string's UTF-8 bytes.
+  ///
+  /// The bytes are copied only if the string is stored in another form, such as
+  /// a bridged `NSString`.
   @inlinable @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
@@ -71,7 +74,7 @@ extension String {
     return body(copiedBytes.span)
   }
 
-  // Never inlined: nearly no text comes here.
+  // Never inlined, because almost no string needs it.
   @inline(never) @usableFromInline
   var copiedBytes: ContiguousArray<UInt8> { ContiguousArray(utf8) }
 }

@@ -1,6 +1,6 @@
-/// Texts as bytes: whether they are alike, and what they come to.
+/// Comparing texts as bytes, and checking their encoding.
 extension Span<UInt8> {
-  /// Whether another text stands here at an offset.
+  /// Whether these bytes contain another text at an offset.
   @inlinable @inline(__always)
   func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
     let count = other.count
@@ -12,7 +12,8 @@ extension Span<UInt8> {
         if here.number(UInt64.self, at: index) != other.number(at: index) { return false }
         index += 8
       }
-      // The last word takes in bytes once more rather than one by one.
+      // The last word overlaps the one before, which saves a loop over single
+      // bytes.
       return here.number(UInt64.self, at: count - 8) == other.number(at: count - 8)
     }
     for index in 0..<count where here[index] != other[index] { return false }
@@ -24,7 +25,7 @@ extension Span<UInt8> {
     count == other.count && has(other, at: 0)
   }
 
-  /// Whether all bytes are UTF-8, and whether they are even ASCII.
+  /// The narrowest of ASCII, UTF-8 and other that describes the bytes.
   package var encoding: TextEncoding {
     var bits: UInt64 = 0
     let end = count & ~7
@@ -43,11 +44,11 @@ extension Span<UInt8> {
     return true
   }
 
-  /// How many bytes the character has that starts at an offset, if one does.
+  /// The length of the character at an offset, in bytes; nil if it is invalid.
   private func scalarLength(at offset: Int) -> Int? {
     let first = self[offset]
-    // What may follow at once: too long a way to write a character, half a pair
-    // of UTF-16, and what is beyond Unicode are shut out here.
+    // The range of the second byte excludes overlong forms, surrogates, and
+    // scalars beyond U+10FFFF.
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch first {
       case 0x00...0x7F: (1, 0...0)
@@ -79,6 +80,6 @@ extension UInt8 {
   package static let dot = UInt8(ascii: ".")
   package static let star = UInt8(ascii: "*")
 
-  /// Whether the byte stands inside a character of UTF-8.
+  /// Whether the byte continues a UTF-8 character.
   package var continuesCharacter: Bool { self & 0xC0 == 0x80 }
 }

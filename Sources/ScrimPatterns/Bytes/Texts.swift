@@ -1,7 +1,8 @@
-/// Texts in a file.
+/// A list of texts in a file.
 @usableFromInline
 package struct Texts: Sendable {
-  /// Where each text starts among the characters, and where the last ends.
+  /// The start of each text as an index of `characters`, then the end of the
+  /// last.
   @usableFromInline package let starts: Section<UInt32>
   @usableFromInline package let characters: Section<UInt8>
 
@@ -12,14 +13,14 @@ package struct Texts: Sendable {
 
   package var count: Int { starts.count - 1 }
 
-  /// Where a text is in the file.
+  /// The range of a text in the file.
   @inlinable @inline(__always)
   package func range(_ number: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let bounds: UInt64 = bytes.number(at: starts.offset(of: number))
     return characters.start &+ bounds.lowerHalf..<characters.start &+ bounds.upperHalf
   }
 
-  /// How many bytes a text has.
+  /// The length of a text in bytes.
   @inlinable @inline(__always)
   package func length(of number: Int, in bytes: Span<UInt8>) -> UInt32 {
     let bounds: UInt64 = bytes.number(at: starts.offset(of: number))
@@ -30,7 +31,7 @@ package struct Texts: Sendable {
     bytes.extracting(range(number, in: bytes)).text
   }
 
-  /// Checks that the texts follow one another and are UTF-8.
+  /// Checks that the texts follow one another, and that each is valid UTF-8.
   package func check(_ bytes: Span<UInt8>) throws(TreeError) {
     try expect(starts.count > 0, at: starts.start, "the texts have no beginning")
     var faults = starts[0, in: bytes]

@@ -1,8 +1,8 @@
-/// Why bytes are not a tree of patterns, or patterns have no tree.
+/// Why bytes are not a pattern tree, or why patterns have no tree.
 package enum TreeError: Error, Equatable {
-  /// The bytes are there, but contradict themselves at an offset.
+  /// The bytes contradict one another at an offset.
   case contradiction(String, at: Int)
-  /// There is more than a tree can hold.
+  /// The patterns need more than a tree can hold.
   case tooLarge
 }
 

@@ -1,10 +1,9 @@
-// The records of a tree of patterns.
+// The records of a pattern tree.
 
-/// By which segment a place in the tree of the patterns follows from its parent.
+/// The segment that leads to a node of the pattern tree from its parent.
 ///
-/// The places that lead on from one place stand in the order of their numbers: so
-/// it is seen at the first of them whether a star leads on, and at the last whether
-/// a text does.
+/// The children of a node are sorted by code. So the first children show
+/// whether a star leads on, and the last shows whether a literal does.
 @usableFromInline
 package struct PackedSegment: Record, Equatable {
   @inlinable
@@ -15,20 +14,21 @@ package struct PackedSegment: Record, Equatable {
   @inlinable @inline(__always)
   package init(code: UInt32) { self.code = code }
 
-  /// Any number of segments: `**`; it stands for the root as well, which follows
-  /// from nothing.
+  /// `**`: any number of segments.
+  ///
+  /// The root has this code too, although no segment leads to it.
   @inlinable
   package static var any: PackedSegment { PackedSegment(code: 0) }
-  /// Any segment: `*`.
+  /// `*`: any one segment.
   @inlinable
   package static var one: PackedSegment { PackedSegment(code: 1) }
 
-  /// A segment with stars among its text, by its number among those.
+  /// A segment with text and stars, by its index in `PatternTree.partials`.
   package static func partial(_ number: Int) -> PackedSegment {
     PackedSegment(code: firstPartial + UInt32(truncatingIfNeeded: number))
   }
 
-  /// A segment that is a certain text.
+  /// A segment without stars, by the index of its text in `PatternTree.pieces`.
   package static func literal(_ piece: UInt32) -> PackedSegment {
     PackedSegment(code: firstLiteral | piece)
   }
@@ -46,10 +46,10 @@ package struct PackedSegment: Record, Equatable {
   package var isLiteral: Bool { code >= Self.firstLiteral }
   @inlinable
   package var isPartial: Bool { code >= Self.firstPartial && code < Self.firstLiteral }
-  /// The text of a literal.
+  /// The index of a literal's text in `PatternTree.pieces`.
   @inlinable
   package var piece: Int { Int(code & ~Self.firstLiteral) }
-  /// The number of a partial segment.
+  /// The index of a partial segment in `PatternTree.partials`.
   @inlinable
   package var partial: Int { Int(code &- Self.firstPartial) }
 
@@ -64,15 +64,16 @@ extension PackedSegment {
   package init(_ bytes: Span<UInt8>) { code = bytes.number(at: 0) }
 }
 
-/// A segment with stars among its text.
+/// A segment with text and stars, such as `log*`.
 ///
-/// Those of one parent that begin and end alike stand one after another.
+/// Partial segments with one parent and equal first and last runs are adjacent.
 package struct PackedPartial: Record {
   package static let size = 16
 
-  /// The place that it leads to.
+  /// The node that the segment leads to.
   package let place: UInt32
-  /// The texts around its stars: the first of them, and how many.
+  /// The texts around the stars: the index of the first run, and the number of
+  /// runs.
   package let firstRun: UInt32
   package let runCount: UInt32
   package let shape: UInt32
@@ -89,10 +90,11 @@ extension PackedPartial {
   package var runs: Range<Int> { Int(firstRun)..<Int(firstRun) + Int(runCount) }
 }
 
-/// How long the first and the last run of partial segments are.
+/// The lengths of the first and the last run of partial segments with one
+/// parent.
 ///
-/// All that lead on from a place are found by the few shapes that they have: the
-/// beginning and the end that a shape cuts from a segment are a key of the table.
+/// A search tries each shape of a node: it cuts a beginning and an end of these
+/// lengths from the segment. The two texts are a key of the table.
 package struct PackedShape: Record {
   package static let size = 12
 
@@ -100,7 +102,7 @@ package struct PackedShape: Record {
   package let first: UInt32
   package let last: UInt32
 
-  /// Whether a file has this shape before another.
+  /// Whether this shape comes before another in a file.
   func precedes(_ other: PackedShape) -> Bool {
     (parent, first, last) < (other.parent, other.first, other.last)
   }

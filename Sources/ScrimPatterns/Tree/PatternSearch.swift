@@ -1,26 +1,29 @@
-/// The memory that finding the patterns of an id takes.
+/// A search for the patterns that match an id.
 ///
-/// It is made once for a tree, so that no look-up has to ask for memory. The places
-/// in the tree that the segments so far can lead to are followed at once. A place is
-/// reached from its parent alone, and once at most; a `**` stays reached from then
-/// on, since any segment leads back to it.
+/// The search is allocated once for a tree, so that a lookup allocates nothing.
+/// It follows all nodes that the segments so far can lead to. A node has only
+/// one parent, so a segment reaches it at most once. A `**` stays reached,
+/// because any further segment leads back to it.
 package struct PatternSearch: Sendable {
-  /// The places reached by the segments so far, but for those of `**`.
+  /// The nodes reached by the segments so far, except those of `**`.
   package var places: [UInt32]
   package var placeCount = 0
-  /// The places that the present segment leads to.
+  /// The nodes that the current segment leads to.
   package var nextPlaces: [UInt32]
   package var nextPlaceCount = 0
-  /// The places of `**`, in the order in which they were reached.
+  /// The nodes of `**`, in the order in which they were reached.
   package var standing: [UInt32]
   package var standingCount = 0
-  /// Where among those each place stands, if it does; else anything.
+  /// The index of each node in `standing`; arbitrary for a node that is not in
+  /// it.
   var standings: [UInt32]
-  /// How much was compared with partial segments that begin and end like a segment, for
-  /// those who bound what they search: see `SetWalk`.
+  /// The cost of the comparisons with partial segments that begin and end like
+  /// a segment.
+  ///
+  /// `SetWalk` bounds its work with this.
   package var comparisons = 0
 
-  /// - Parameter tree: the one that is searched.
+  /// - Parameter tree: the tree to search.
   package init(of tree: PatternTree) {
     let count = tree.patterns.count == 0 ? 0 : tree.places.count
     places = Array(repeating: 0, count: count)
@@ -29,25 +32,25 @@ package struct PatternSearch: Sendable {
     standings = places
   }
 
-  /// For how many places there is room.
+  /// The number of nodes that the search has room for.
   var capacity: Int { places.count }
 
-  /// Starts at the root.
+  /// Clears the search.
   @inline(__always)
   package mutating func start() {
     (placeCount, nextPlaceCount, standingCount) = (0, 0, 0)
   }
 
-  /// Puts a place among those that the present segment leads to.
+  /// Adds a node to those that the current segment leads to.
   @inline(__always)
   package mutating func reach(_ place: UInt32) {
     nextPlaces[nextPlaceCount] = place
     nextPlaceCount &+= 1
   }
 
-  /// Puts the place of a `**` among those that stay.
+  /// Adds the node of a `**` to those that stay reached.
   ///
-  /// - Returns: whether it was none of them.
+  /// - Returns: false if it was already one of them.
   @inline(__always)
   package mutating func stand(_ place: UInt32) -> Bool {
     let index = Int(standings[Int(place)])
@@ -58,7 +61,7 @@ package struct PatternSearch: Sendable {
     return true
   }
 
-  /// Goes on to the next segment.
+  /// Moves on to the next segment.
   @inline(__always)
   package mutating func advance() {
     swap(&places, &nextPlaces)
@@ -68,13 +71,13 @@ package struct PatternSearch: Sendable {
 
 /// The patterns that match, once all segments are followed.
 ///
-/// They stand as a heap, the least first, where the places of a next segment stood:
-/// so that putting them in order takes no memory, and no time that grows with the
-/// square of how many there are.
+/// Their groups are a min-heap in `nextPlaces`, which is no longer needed for
+/// nodes. So sorting them takes no memory and no quadratic time.
 extension PatternSearch {
-  /// Puts a pattern among those that match.
+  /// Adds the group of a matching pattern.
   ///
-  /// - Parameter group: the number of its group, counted from 1; 0 where no pattern ends.
+  /// - Parameter group: the number of the group, starting at 1; 0 if no pattern
+  ///   ends at a node.
   @inline(__always)
   mutating func note(group: UInt32) {
     if group == 0 { return }
@@ -89,7 +92,7 @@ extension PatternSearch {
     nextPlaces[index] = group
   }
 
-  /// Takes out the least specific group that is left, with all of its patterns.
+  /// Removes the least specific group, with all of its matching patterns.
   @inline(__always)
   package mutating func takeLeastGroup() -> UInt32? {
     if nextPlaceCount == 0 { return nil }
@@ -110,7 +113,7 @@ extension PatternSearch {
     nextPlaces[index] = last
   }
 
-  /// Where the lesser of the two stands that stand below one; nil if none does.
+  /// The index of the lesser child in the heap; nil if there is none.
   @inline(__always)
   private func child(of index: Int) -> Int? {
     let first = index &* 2 &+ 1

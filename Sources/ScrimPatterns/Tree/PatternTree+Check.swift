@@ -1,10 +1,9 @@
-/// Checking the tree of the patterns' segments.
+/// Validation of the pattern tree.
 ///
-/// The order of the places is what makes them a tree; so nearly all is one look at
-/// each number of a row, in loops that do not branch.
+/// The order of the nodes makes them a tree. So most checks are one branch-free
+/// loop over an array.
 extension PatternTree {
-  /// Checks a tree that somebody else wrote, completely: what has passed can be read
-  /// without further checks.
+  /// Checks an untrusted tree completely, so that later reads need no checks.
   package func check(_ bytes: Span<UInt8>) throws(TreeError) {
     try pieces.check(bytes)
     try checkPieces(bytes)
@@ -24,11 +23,12 @@ extension PatternTree {
     try checkPartials(bytes)
   }
 
-  /// Whether each segment is one, and partial ones are as many as there should be.
+  /// Whether all segment codes are valid, and there are as many partial codes
+  /// as partial records.
   ///
-  /// Each of those names its place, which is thereby the place of no other.
+  /// `checkPartials(_:)` matches each record with its node.
   private func areSoundSegments(_ bytes: Span<UInt8>) -> Bool {
-    // Literals stand above all others, and as signed numbers, below them.
+    // Literals have the largest codes, and as signed numbers the smallest.
     var (firstLiteral, lastOther) = (Int32.max, Int32.min)
     var last: UInt32 = 0
     var partialCount: UInt32 = 0
@@ -43,8 +43,8 @@ extension PatternTree {
       && UInt32(bitPattern: lastOther) < PackedSegment.partial(partials.count).code
   }
 
-  /// Whether every pattern has a place of its own, no other place has one, and the groups
-  /// follow one another.
+  /// Whether each pattern ends at a node of its own, no other node ends a
+  /// pattern, and the groups follow one another.
   private func areSoundEnds(_ bytes: Span<UInt8>) -> Bool {
     var count: UInt32 = 0
     bytes.forEach(UInt32.self, in: places.ends.range) { pattern in
@@ -59,11 +59,11 @@ extension PatternTree {
       group = end
     }
     if faults != 0 { return false }
-    // Where each pattern is a group, no two can have one place.
+    // If every pattern is a group of its own, no two can end at one node.
     return Int(group) == patterns.count || areDistinctPatterns(bytes)
   }
 
-  /// Whether no two patterns have one place.
+  /// Whether no two patterns end at one node.
   private func areDistinctPatterns(_ bytes: Span<UInt8>) -> Bool {
     var seen = [Bool](repeating: false, count: places.count)
     for number in 0..<patterns.count {
@@ -74,8 +74,8 @@ extension PatternTree {
     return true
   }
 
-  /// Of the texts that patterns are made of, the first is empty, and no other; and
-  /// there is no dot and no star in them.
+  /// Checks that only the first piece is empty, and that no piece has a dot or
+  /// a star.
   private func checkPieces(_ bytes: Span<UInt8>) throws(TreeError) {
     let starts = pieces.starts
     try expect(
@@ -96,7 +96,8 @@ extension PatternTree {
 
   // MARK: - Partial segments
 
-  /// Shapes stand in the order of what they lead on from, each once.
+  /// Checks that each shape has a parent, and that shapes are sorted without
+  /// duplicates.
   private func checkShapes(_ bytes: Span<UInt8>) throws(TreeError) {
     for index in 0..<shapes.count {
       let shape = shapes[index, in: bytes]
@@ -107,8 +108,8 @@ extension PatternTree {
   }
 
   private func checkPartials(_ bytes: Span<UInt8>) throws(TreeError) {
-    // How many runs are empty, and after all partial segments, how many of them
-    // neither begin nor end one.
+    // The number of empty runs. The loop over the partial segments subtracts
+    // those that begin or end one, so that only inner ones are left.
     var empty: UInt32 = 0
     var faults: UInt32 = 0
     let pieceCount = UInt32(truncatingIfNeeded: pieces.count)
@@ -127,7 +128,7 @@ extension PatternTree {
         && place < partial.place && partial.place < places.count
       try expectPartial(isWithin, index)
       (place, end) = (Int(partial.place), end + Int(partial.runCount))
-      // Most have the shape of the one before.
+      // Most partial segments have the shape of the one before.
       if partial.shape != shapeIndex {
         (shapeIndex, shape) = (partial.shape, shapes[Int(partial.shape), in: bytes])
       }
@@ -138,7 +139,7 @@ extension PatternTree {
           && places.following(Int(shape.parent), in: bytes).contains(place)
           && pieces.length(of: ends.first, in: bytes) == shape.first
           && pieces.length(of: ends.last, in: bytes) == shape.last
-          // With no text at all it would be `*`.
+          // Without any text, it would be `*`.
           && (partial.runCount > 2 || ends.first | ends.last != 0),
         index)
     }
@@ -155,8 +156,8 @@ extension PatternTree {
 }
 
 extension Places {
-  /// Whether every place leads to places beyond itself, one place leads to each,
-  /// and those that lead on from one place stand in the order of their segments.
+  /// Whether each node leads only to later nodes, each node but the root has
+  /// one parent, and siblings are sorted by segment.
   fileprivate func areOrdered(_ bytes: Span<UInt8>) -> Bool {
     guard starts[0, in: bytes] == 1, Int(starts[count, in: bytes]) == count,
       segments[0, in: bytes] == .any
@@ -168,7 +169,7 @@ extension Places {
     }
     if faults != 0 { return false }
     bytes.forEachPair(UInt32.self, in: starts.range) { start, next in
-      // Most have but one.
+      // Most nodes have at most one child.
       if next &- start < 2 { return }
       let siblings = segments.range(of: Int(start)..<Int(next))
       bytes.forEachPair(UInt32.self, in: siblings) { segment, next in

@@ -1,9 +1,10 @@
-/// Finding the patterns that an id matches.
+/// Searching for the patterns that match an id.
 extension PatternTree {
-  /// Puts the patterns that an id matches into a search, which hands them out from
-  /// the least specific on.
+  /// Finds the patterns that match an id; the search then returns them, least
+  /// specific first.
   ///
-  /// - Parameter search: one of this tree; it is replaced if it is too small.
+  /// - Parameter search: a search of this tree; it is replaced if it is too
+  ///   small.
   package func match(_ id: Span<UInt8>, with search: inout PatternSearch, in bytes: Span<UInt8>) {
     if search.capacity < places.count { search = PatternSearch(of: self) }
     search.start()
@@ -22,7 +23,7 @@ extension PatternTree {
     notePatterns(&search, bytes)
   }
 
-  /// Puts the patterns that end at the places that were reached into the search.
+  /// Adds the groups of the patterns that end at the reached nodes.
   private func notePatterns(_ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     for index in 0..<search.standingCount {
       search.note(group: places.ends[Int(search.standing[index]), in: bytes])
@@ -34,9 +35,9 @@ extension PatternTree {
 
   // MARK: - One segment
 
-  /// Goes from all places to those that a segment leads to.
+  /// Follows a segment from all reached nodes.
   package func follow(_ segment: Span<UInt8>, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
-    // Those that are reached for the first time now are not gone on from yet.
+    // A `**` that this segment reaches is followed from the next segment on.
     let standingCount = search.standingCount
     for index in 0..<standingCount {
       follow(segment, from: Int(search.standing[index]), &search, bytes)
@@ -55,7 +56,7 @@ extension PatternTree {
     let segments = places.segments
     var first = following.lowerBound
     var way = segments[first, in: bytes]
-    // A `**` was reached together with the place, a `*` is now.
+    // A `**` was reached together with its parent; a `*` is reached now.
     while way.isStar {
       if way == .one { reach(first, &search, bytes) }
       first += 1
@@ -66,7 +67,7 @@ extension PatternTree {
     let last = following.upperBound - 1
     let literal = segments[last, in: bytes]
     guard literal.isLiteral else { return }
-    // Only where there are several has the table to say which.
+    // The table is needed only if the node has several literals.
     guard last > first, segments[last - 1, in: bytes].isLiteral else {
       if isPiece(literal.piece, segment, bytes) { reach(last, &search, bytes) }
       return
@@ -79,9 +80,9 @@ extension PatternTree {
     if let found { reach(found, &search, bytes) }
   }
 
-  /// Goes to all partial segments at a place that a segment matches.
+  /// Follows a segment to all partial segments of a node that match it.
   ///
-  /// - Parameter first: the first of them.
+  /// - Parameter first: the index of the node's first partial segment.
   private func followPartials(
     _ segment: Span<UInt8>, from first: Int, _ place: Int, _ search: inout PatternSearch,
     _ bytes: Span<UInt8>
@@ -97,7 +98,7 @@ extension PatternTree {
     }
   }
 
-  /// Goes to all partial segments of one shape that a segment matches.
+  /// Follows a segment to all partial segments of one shape that match it.
   @inline(__always)
   private func followPartials(
     _ segment: Span<UInt8>, _ shape: PackedShape, _ index: Int, _ search: inout PatternSearch,
@@ -116,7 +117,7 @@ extension PatternTree {
         && isPiece(ends.last, last, bytes)
     }
     guard let found else { return }
-    // All that begin and end alike.
+    // The partial segments with this beginning and this end are adjacent.
     var number = places.segments[found, in: bytes].partial
     var partial = partials[number, in: bytes]
     let ends = self.ends(of: partial, in: bytes)
@@ -132,7 +133,8 @@ extension PatternTree {
     } while partial.shape == index && self.ends(of: partial, in: bytes) == ends
   }
 
-  /// Whether the inner runs of a partial segment occur in a text one after another.
+  /// Whether the inner runs of a partial segment occur in a text, one after
+  /// another.
   @inline(__always)
   private func runs(
     inside partial: PackedPartial, occurIn text: Span<UInt8>, _ bytes: Span<UInt8>
@@ -150,13 +152,13 @@ extension PatternTree {
     return true
   }
 
-  /// Whether a text that patterns are made of is a certain one.
+  /// Whether a piece is equal to a text.
   @inline(__always)
   private func isPiece(_ number: Int, _ text: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
     bytes.extracting(pieces.range(number, in: bytes)).isEqual(to: text)
   }
 
-  /// Reaches a place, and with it those of each `**` that stands for nothing.
+  /// Reaches a node, and each `**` after it that can match no segment.
   @inline(__always)
   package func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     search.reach(UInt32(truncatingIfNeeded: place))

@@ -1,28 +1,26 @@
-/// The tree of the segments of some patterns: what finds every pattern that an id
-/// matches.
+/// A tree of segments that finds every pattern that matches an id.
 ///
-/// A pattern is a way from the root, and patterns that begin alike share their
-/// places. The tree is sections of bytes that are read in place; they are a part of
-/// a timeline, or stand by themselves in a `PatternIndex`.
+/// A pattern is a path from the root, and patterns with the same beginning
+/// share its nodes. The tree consists of sections of bytes, read where they
+/// are. They are part of a timeline or of a `PatternIndex`.
 package struct PatternTree: Sendable {
-  /// The places in the tree where the patterns end.
+  /// The node at which each pattern ends.
   package let patterns: Section<UInt32>
   package let places: Places
-  /// The places that a literal leads to, where it is not the only one; and of the
-  /// partial segments that begin and end alike, the first one's.
+  /// The children to look up by hash: literals with literal siblings, and the
+  /// first of the partial segments that begin and end alike.
   package let placeIndex: HashIndex
   package let partials: Section<PackedPartial>
   package let shapes: Section<PackedShape>
-  /// The runs of partial segments, by their pieces.
+  /// The runs of the partial segments, as indices of `pieces`.
   package let runs: Section<UInt32>
-  /// The texts that patterns are made of, without dots and stars; the first is
-  /// empty.
+  /// The texts of the patterns, without dots and stars; the first is empty.
   package let pieces: Texts
 
-  /// How many sections there are.
+  /// The number of sections.
   package static let sectionCount = 11
 
-  /// - Parameter reader: stands at the first section of the tree.
+  /// - Parameter reader: a reader at the first section of the tree.
   package init(_ bytes: Span<UInt8>, from reader: inout SectionReader) {
     patterns = reader.next(bytes)
     places = Places(
@@ -36,14 +34,16 @@ package struct PatternTree: Sendable {
 }
 
 extension PatternTree {
-  /// How many groups the patterns make: those of a group are equally specific and set the
-  /// same, so that they count as one, and stand one after another.
+  /// The number of groups that the patterns make.
+  ///
+  /// The patterns of a group follow one another, are equally specific and have
+  /// equal settings. So they count as one.
   package func groupCount(in bytes: Span<UInt8>) -> Int {
     if patterns.count == 0 { return 0 }
     return Int(places.ends[Int(patterns[patterns.count - 1, in: bytes]), in: bytes])
   }
 
-  /// The first and the last run of a partial segment.
+  /// The first and the last run of a partial segment, as indices of `pieces`.
   @inline(__always)
   func ends(of partial: PackedPartial, in bytes: Span<UInt8>) -> (first: Int, last: Int) {
     let (first, last) = (Int(partial.firstRun), Int(partial.firstRun &+ partial.runCount &- 1))

@@ -1,28 +1,28 @@
-/// The places in the tree of the patterns' segments.
+/// The nodes of the pattern tree.
 ///
-/// Place 0 is the root. Those that lead on from a place stand one after another, in
-/// the order of their segments, and all in the order of the places that they lead on
-/// from: so where each place's own start says where they end as well, no two places
-/// lead to the same, and an order is all that has to be checked.
+/// Node 0 is the root. Siblings are sorted by segment, and all nodes by parent.
+/// The children of a node end where those of the next node start, so no two
+/// nodes share a child. A check has only to confirm this order.
 @usableFromInline
 package struct Places: Sendable {
-  /// The first place that leads on from each, and the number of all.
+  /// The first child of each node, then the number of nodes.
   @usableFromInline package let starts: Section<UInt32>
   @usableFromInline package let segments: Section<PackedSegment>
-  /// The group of the pattern that ends at each, counted from 1; 0 where none does.
+  /// The group of the pattern that ends at each node, starting at 1; 0 if none
+  /// does.
   @usableFromInline package let ends: Section<UInt32>
 
   @inlinable
   package var count: Int { segments.count }
 
-  /// The places that lead on from one.
+  /// The children of a node.
   @inlinable @inline(__always)
   package func following(_ place: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let bounds: UInt64 = bytes.number(at: starts.offset(of: place))
     return bounds.lowerHalf..<bounds.upperHalf
   }
 
-  /// Where `**` leads from a place; 0 where it leads nowhere.
+  /// The child of a node for `**`; 0 if there is none.
   @inlinable @inline(__always)
   package func any(from place: Int, in bytes: Span<UInt8>) -> Int {
     let following = following(place, in: bytes)

@@ -1,22 +1,22 @@
-// The keys by which records are found in tables. They are part of the format of
-// timelines.
+// The keys of the hash tables. They are part of the format of timelines.
 
 extension Span<UInt8> {
-  /// The key of an id, and of a segment before it is known where it stands.
+  /// The key of an id, or of a segment before its node is mixed in.
   @inlinable @inline(__always)
   package var key: UInt64 { hash() }
 
-  /// The key of a partial segment that begins and ends with certain runs.
+  /// The key of the partial segments at a node with a certain beginning and
+  /// end.
   @inline(__always)
   package static func key(first: Span<UInt8>, last: Span<UInt8>, at place: Int) -> UInt64 {
     let key = first.hash(seed: ~UInt64(place))
-    // Most end with a star.
+    // Most partial segments end with a star.
     return last.count == 0 ? key : last.hash(seed: key)
   }
 }
 
 extension UInt64 {
-  /// The key of a segment, of which this is the hash, at a place of the tree.
+  /// The key of a literal at a node; this number is the hash of its text.
   @inline(__always)
   package func key(at place: Int) -> UInt64 { (self ^ UInt64(place)).mixed }
 
