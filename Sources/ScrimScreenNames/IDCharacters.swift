@@ -1,7 +1,7 @@
-/// Why no id may have a character.
+/// Why ids must not contain a character.
 ///
-/// A reviewer decides about a screen by its id, so an id is what it looks like: nothing in
-/// it is invisible, and nothing only looks like a dot or a star.
+/// Reviewers judge a screen by its id, so an id must be what it looks like. It
+/// has no invisible characters, and none that only look like a dot or a star.
 package enum RefusedCharacter {
   case whiteSpace
   case invisible
@@ -10,7 +10,7 @@ package enum RefusedCharacter {
 }
 
 extension Unicode.Scalar {
-  /// Why no id may have this character; nil if ids may.
+  /// Why ids must not contain this character; nil if they may.
   package var refusalInIDs: RefusedCharacter? {
     if (0x21...0x7E).contains(value) { return nil }
     if properties.isWhitespace { return .whiteSpace }
@@ -19,8 +19,8 @@ extension Unicode.Scalar {
     return looksLikeStar ? .looksLikeStar : nil
   }
 
-  /// Whether the character shows nothing, does something other than show itself, or looks
-  /// as each font likes.
+  /// Whether the character is invisible, has an effect instead of a shape, or
+  /// has no shape of its own.
   private var isInvisible: Bool {
     if properties.isDefaultIgnorableCodePoint || properties.isVariationSelector { return true }
     switch properties.generalCategory {
@@ -30,13 +30,14 @@ extension Unicode.Scalar {
     switch value {
     case 0x2800, 0x1D159, 0x16FE4: return true  // blank Braille, null note head, Khitan filler
     case 0xFFF9...0xFFFD, 0xFDD0...0xFDEF: return true
-    default: return value & 0xFFFE == 0xFFFE  // no characters
+    default: return value & 0xFFFE == 0xFFFE  // noncharacters
     }
   }
 
-  /// Whether the character could be taken for the dot between segments: those that
-  /// Unicode calls confusable with it, full stops of other scripts, raised dots, and dots
-  /// in a row.
+  /// Whether the character could be mistaken for the dot between segments.
+  ///
+  /// These are Unicode's confusables of the dot, full stops of other scripts,
+  /// raised dots and rows of dots.
   private var looksLikeDot: Bool {
     switch value {
     case 0x00B7, 0x0387, 0x0660, 0x06D4, 0x06F0, 0x0701, 0x0702, 0x1427, 0x16EB, 0x2022,
@@ -48,7 +49,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character could be taken for the star of a pattern.
+  /// Whether the character could be mistaken for the star of a pattern.
   private var looksLikeStar: Bool {
     switch value {
     case 0x066D, 0x2042, 0x204E, 0x2051, 0x2055, 0x20F0, 0x2217, 0x229B, 0x22C6, 0x2605, 0x2606,
@@ -60,10 +61,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text in normalization form C, in which ids are written.
+  /// The text in Unicode normalization form C, the only form that ids may have.
   ///
-  /// One text can be spelled in several ways that look alike and that Swift's `==` takes
-  /// for equal. Ids are compared by their bytes, so only one spelling is an id.
+  /// A text can have several spellings that look alike and that Swift's `==`
+  /// treats as equal. Ids are compared by their bytes, so only one spelling is
+  /// an id.
   package var nfc: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
 
   /// Whether the text is in normalization form C.

@@ -1,32 +1,33 @@
 internal import ScrimPatterns
 
-/// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is one, too.
+/// A pattern of screen ids, such as `accounts.*` or `vault.**`; an id is a
+/// pattern too.
 ///
-/// Texts are compared byte by byte, and have to be in normalization form C, so that two
-/// ids that look the same are the same.
+/// Patterns are compared byte by byte and must be in normalization form C. So
+/// each id has one spelling.
 package struct Pattern: Equatable, Sendable {
   package enum Segment: Equatable, Sendable {
-    /// A segment that stands for itself.
+    /// A segment without stars.
     case literal(ArraySlice<UInt8>)
-    /// A segment with a `*` in it, by the runs of text around each.
+    /// A segment with text and stars, as the runs of text around the stars.
     case partial([ArraySlice<UInt8>])
     /// `*`: any one segment.
     case one
-    /// `**`: any number of segments, none too.
+    /// `**`: any number of segments, including none.
     case any
   }
 
   package let text: String
   package let segments: [Segment]
 
-  /// Why a text is no pattern, or no id.
+  /// Why a text is not a pattern or not an id.
   package enum Fault: Error, Equatable {
     case emptySegment
     case wrongCharacter(Unicode.Scalar)
-    /// Another spelling than normalization form C.
+    /// The text is not in normalization form C.
     case notNFC
     case doubleStarInside
-    /// A `*` where an id must be.
+    /// The text has a `*`, but must be an id.
     case star
   }
 
@@ -61,7 +62,7 @@ package struct Pattern: Equatable, Sendable {
     return .partial(pieces)
   }
 
-  /// The id that the pattern is, if it has no star.
+  /// The pattern's text if it is an id; nil if it has a star.
   package var id: String? {
     let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }
     return isID ? text : nil
@@ -101,7 +102,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Whether this is an id that a screen can have.
+  /// Whether this is a valid screen id.
   package var isScreenID: Bool {
     do throws(Pattern.Fault) {
       return try Pattern(self).id != nil

@@ -1,7 +1,7 @@
-/// The id of a screen, or a pattern of ids, as something to compare and to look up by.
+/// A screen id or a pattern of ids, compared by its bytes.
 ///
-/// Two ids are the same if their bytes are. Swift takes texts for equal that are spelled
-/// with other bytes, so ids are compared as this type wherever the answer matters.
+/// Swift treats canonically equivalent texts as equal, although their bytes
+/// differ. So ids are compared as this type wherever the answer matters.
 package struct ScreenID: Hashable, Sendable {
   package let text: String
 
@@ -13,7 +13,8 @@ package struct ScreenID: Hashable, Sendable {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Texts of the same bytes are equal to Swift, so they have the same hash.
+  /// Hashes the text; texts with equal bytes are equal, so their hashes are
+  /// too.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }

@@ -1,14 +1,17 @@
 internal import ScrimPatterns
 
-/// What a screen's name can be.
+/// The kinds of screen names.
 package enum ScreenNameKind {
   case id
   case pattern
 }
 
 extension Span<UInt8> {
-  /// Whether this is an id or a pattern; nil where that takes a second look, at
-  /// characters that ids may not have or at `**` beside something else.
+  /// Whether this is an id or a pattern; nil if only `Pattern.init(_:)` can
+  /// tell.
+  ///
+  /// That is so for empty segments, for `**` beside other text, and for
+  /// characters that ids may not have.
   package var screenNameKind: ScreenNameKind? {
     var (last, beforeLast) = (UInt8.dot, UInt8.dot)
     var kind = ScreenNameKind.id
@@ -17,7 +20,7 @@ extension Span<UInt8> {
       if byte &- 0x21 >= 0x5E, byte.mayStartRefusedText { return nil }
       if byte == .dot, last == .dot { return nil }
       if byte == .star { kind = .pattern }
-      // Behind two stars comes the segment's end, and before them its beginning.
+      // A `**` must be a whole segment, from dot to dot.
       if last == .star, byte == .star, beforeLast != .dot { return nil }
       if last == .star, beforeLast == .star, byte != .dot { return nil }
       (last, beforeLast) = (byte, last)
@@ -27,10 +30,11 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether text that ids may not have can start with this byte of UTF-8: a character
-  /// that they may not have, or one that combines with another.
+  /// Whether a character that ids refuse can start with this UTF-8 byte.
   ///
-  /// Not all text that starts so is refused, and bytes inside a character start nothing.
+  /// Ids also refuse text outside normalization form C, so this includes
+  /// characters that combine with another. Not every character with this first
+  /// byte is refused. A continuation byte starts no character.
   var mayStartRefusedText: Bool {
     switch self {
     case 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9, 0xCF...0xD1, 0xD3...0xD5, 0xE4...0xE9, 0xEB...0xED:

@@ -1,10 +1,12 @@
 internal import ScrimPatterns
-/// How specific a pattern is, compared segment by segment from the left: a literal is
-/// more than a partial segment, then come `*`, the end of the pattern, and `**`.
+/// How specific a pattern is, compared segment by segment from the left.
+///
+/// A literal ranks highest, then a partial segment, `*`, the end of the
+/// pattern, and `**`.
 package struct Specificity: Comparable, Sendable {
-  /// The kinds of the first segments, three bits each, the first one uppermost.
+  /// The first 21 kinds, three bits each, the first in the uppermost bits.
   private var first: UInt64 = 0
-  /// Those of all others, for patterns of more segments than a word has room for.
+  /// The other kinds, 21 in each word.
   private var rest: [UInt64] = []
 
   private enum Kind: UInt64 {
@@ -50,8 +52,8 @@ package struct Specificity: Comparable, Sendable {
 
   package static func < (one: Specificity, other: Specificity) -> Bool {
     if one.first != other.first { return one.first < other.first }
-    // The end of a pattern is a kind of its own: so patterns whose first words are
-    // the same end in that word both, or neither.
+    // The end is a kind too. So patterns with equal first words both end in
+    // that word, or neither does.
     return one.rest.lexicographicallyPrecedes(other.rest)
   }
 }
