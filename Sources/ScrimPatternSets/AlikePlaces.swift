@@ -1,13 +1,14 @@
 internal import ScrimPatterns
 
-/// Which places of a tree are alike: the same group ends there, and by the same segments
-/// they lead to places that are alike again.
+/// The equivalent nodes of a pattern tree.
 ///
-/// What an id goes on to match from one of them, it matches from the others, as far as
-/// groups are told apart. So the first of them stands for all. Where each pattern is a
-/// group of its own, no two places are alike.
+/// Two nodes are equivalent if the same group ends at both, and equal segments
+/// lead from both to equivalent nodes. From either node, the rest of an id
+/// matches the same groups, so the first node represents all of its
+/// equivalents. If each pattern is a group of its own, no two nodes are
+/// equivalent.
 struct AlikePlaces {
-  /// Of each place the first that is like it; empty where no two are alike.
+  /// The first equivalent of each node; empty if no two nodes are equivalent.
   private var firsts: [UInt32] = []
 
   init(_ tree: PatternTree, _ bytes: Span<UInt8>) {
@@ -15,7 +16,7 @@ struct AlikePlaces {
     var (kinds, runs) = (ListTable<UInt64>(), ListTable<UInt32>())
     var firstOfKind: [UInt32] = []
     var kindOfPlace = [Int](repeating: 0, count: tree.places.count)
-    // Places lead to places behind them, which are known by then.
+    // Children come after their parents, so their kinds are known by now.
     for place in (0..<tree.places.count).reversed() {
       var key: [UInt64] = []
       for next in tree.places.following(place, in: bytes) {
@@ -29,7 +30,7 @@ struct AlikePlaces {
         key.append(code << 32 | UInt64(kindOfPlace[next]))
       }
       key.sort()
-      // A `**` stays reached, other places do not.
+      // A `**` stays reached; other nodes do not.
       let isAny = tree.places.segments[place, in: bytes] == .any
       key.append(UInt64(tree.places.ends[place, in: bytes]) << 1 | (isAny ? 1 : 0))
       let (kind, isNew) = kinds.add(key)
@@ -40,7 +41,7 @@ struct AlikePlaces {
     firsts = kindOfPlace.map { firstOfKind[$0] }
   }
 
-  /// The place that stands for all that are like one.
+  /// The node that represents all equivalents of a node.
   @inline(__always)
   func first(like place: UInt32) -> UInt32 { firsts.isEmpty ? place : firsts[Int(place)] }
 }

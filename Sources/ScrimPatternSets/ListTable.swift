@@ -1,7 +1,7 @@
 internal import ScrimInterchange
 internal import ScrimPatterns
 
-/// Lists of numbers, each once, in the order in which they were added.
+/// Distinct lists of numbers, in the order in which they were added.
 struct ListTable<Number: FixedWidthInteger & Sendable>: Sendable {
   private var numbers: [Number] = []
   private var starts = [0]
@@ -11,14 +11,14 @@ struct ListTable<Number: FixedWidthInteger & Sendable>: Sendable {
 
   subscript(list: Int) -> ArraySlice<Number> { numbers[range(of: list)] }
 
-  /// Where the numbers of a list are, for `number(at:)`.
+  /// The indices of a list's numbers, for `number(at:)`.
   @inline(__always)
   func range(of list: Int) -> Range<Int> { starts[list]..<starts[list + 1] }
 
   @inline(__always)
   func number(at index: Int) -> Number { numbers[index] }
 
-  /// The index of a list, if it was added.
+  /// The index of a list; nil if it was not added.
   func index(of list: [Number]) -> Int? { index(of: list, Self.hash(list)) }
 
   private func index(of list: [Number], _ hash: UInt64) -> Int? {
@@ -30,7 +30,7 @@ struct ListTable<Number: FixedWidthInteger & Sendable>: Sendable {
     }
   }
 
-  /// Adds a list if it is new.
+  /// Adds a list if it is new, and returns its index.
   mutating func add(_ list: [Number]) -> (index: Int, isNew: Bool) {
     let hash = Self.hash(list)
     if let known = index(of: list, hash) { return (known, false) }

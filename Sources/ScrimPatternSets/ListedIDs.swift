@@ -1,13 +1,14 @@
 internal import ScrimInterchange
 internal import ScrimPatterns
 
-/// The ids that are listed, as far as they begin with a path.
+/// The listed ids that begin with a path of segments.
 ///
-/// They are sorted by their bytes, so those that begin alike stand together.
+/// The list is sorted by bytes, so ids with the same beginning are adjacent.
 struct ListedIDs {
-  /// Their numbers; empty where no listed id goes on from here.
+  /// The indices of the ids; empty if no listed id continues the path.
   var range: Range<Int32>
-  /// How many bytes the path has, with a dot behind it.
+  /// The length of the path in bytes, including the dot after it; 0 for no
+  /// path.
   var prefix: Int32
 
   static let none = ListedIDs(range: 0..<0, prefix: 0)
@@ -20,8 +21,8 @@ struct ListedIDs {
   /// All ids of a list.
   init(all list: TextList) { self.init(range: 0..<Int32(list.count), prefix: 0) }
 
-  /// What is listed once a segment is added to the path: whether the id itself is, and
-  /// those that go on from there.
+  /// Adds a segment to the path: returns whether the new path is listed, and
+  /// the listed ids that continue it.
   func narrowed(by text: Span<UInt8>, _ list: TextList) -> (isListed: Bool, rest: ListedIDs) {
     if range.isEmpty { return (false, .none) }
     let first = bound(list) { $0.precedes(text) }
@@ -36,13 +37,14 @@ struct ListedIDs {
     )
   }
 
-  /// Where a listed id stands, without the path.
+  /// The bytes of a listed id after the path, as a range of the list's
+  /// characters.
   func tail(_ number: Int32, _ list: TextList) -> Range<Int> {
     let range = list.range(of: Int(number))
     return range.lowerBound + Int(prefix)..<range.upperBound
   }
 
-  /// The first id that does not come before something.
+  /// The index of the first id for which a predicate is false.
   private func bound(_ list: TextList, isBefore: (Span<UInt8>) -> Bool) -> Int32 {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -58,8 +60,8 @@ struct ListedIDs {
 }
 
 extension Span<UInt8> {
-  /// Whether this stands before all texts that begin with another and a dot, among
-  /// them, or behind them: below zero, zero, or above.
+  /// Compares these bytes with the texts that begin with another text and a
+  /// dot: negative if before them, zero if among them, positive if after them.
   fileprivate func order(of text: Span<UInt8>) -> Int {
     let shared = Swift.min(count, text.count)
     for index in 0..<shared where self[index] != text[index] {

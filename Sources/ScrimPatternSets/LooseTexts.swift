@@ -1,35 +1,37 @@
 internal import ScrimPatterns
 
-/// Texts of partial segments that are put together from those of single segments, with
-/// filler wherever a star is.
+/// Texts that match several partial segments, joined from the texts of single
+/// segments, with filler for each star.
 ///
-/// They serve where a walk through all texts would take too many states, such as for
-/// hundreds of segments like `*word*other*` that all have one label. What such a text
-/// matches is looked up, not guessed.
+/// `PartialTexts` uses them if a walk through all texts would take too many
+/// states, as for hundreds of segments like `*word*other*` with one label. What
+/// a joined text matches is looked up, not assumed.
 struct LooseTexts {
-  /// A text, and where filler can be put into it.
+  /// A text, and the offset at which filler can be inserted.
   typealias Text = (characters: ContiguousArray<UInt8>, gap: Int)
 
-  /// A text for each set of labels that one was found for.
+  /// The sets of labels that were found, with a text for each.
   private(set) var found: [(labels: [Int32], text: Text)] = []
   private var kept: [Int: Text] = [:]
 
-  /// How many lists of labels the segments may have at most.
+  /// The largest number of distinct lists of labels; with more, nothing is
+  /// found.
   private static let mostLists = 10
-  /// How many segments with one list of labels are tried.
+  /// The number of segments to try for each list of labels.
   private static let mostTried = 4
 
-  /// Keeps a text for a match.
+  /// Stores a text for a match.
   mutating func keep(_ text: Text, for match: Int) { kept[match] = text }
 
   func has(_ match: Int) -> Bool { kept[match] != nil }
 
-  /// The text that is kept for a match.
+  /// The text that is stored for a match.
   func text(for match: Int) -> Text { kept[match] ?? ([], 0) }
 
   /// Looks for texts of all sets of labels.
   ///
-  /// - Returns: how many sets there can be at most; nil if those are too many to look for.
+  /// - Returns: an upper bound on the number of sets; nil if there are too many
+  ///   lists of labels.
   mutating func find(in trie: TokenTrie, filler: UInt32, work: inout Int) -> Int? {
     var lists = ListTable<Int32>()
     var tried: [Int] = []
@@ -59,7 +61,7 @@ struct LooseTexts {
     return possible
   }
 
-  /// How many sets can be made of some lists.
+  /// The number of distinct unions of some lists.
   private static func unions(of lists: ListTable<Int32>, work: inout Int) -> Int {
     var unions = lists
     var next = 0

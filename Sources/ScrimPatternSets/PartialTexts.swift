@@ -1,60 +1,66 @@
 internal import ScrimPatterns
 
-/// Texts for every set of what some partial segments, such as `log*` and `*in`, lead a
-/// text to.
+/// Texts for every set of labels that a text can get from partial segments,
+/// such as `log*` and `*in`.
 ///
-/// Each segment has a label that says what it leads to, and many may have the same. The
-/// segments are one tree of characters and stars. All ways through it are followed at
-/// once, character by character, so that each state is the nodes that a text can be at.
-/// A character that no segment has, the filler, stands for all others.
+/// The label of a segment says which node it leads to; several segments may
+/// share a label. The segments form a trie of characters and stars. The walk
+/// follows all of its paths at once, character by character, so a state is the
+/// set of nodes that a text can reach. The filler, a character in no segment,
+/// represents all other characters.
 ///
-/// At the star that ends a segment, its labels are settled: they hold whatever follows.
-/// Nodes that lead to nothing else make no difference from then on and are dropped. So
-/// the words of `*word*` that all have one label take as many states as they have
-/// characters, not one for each set of them.
+/// A label is settled at the star that ends its segment, because it holds
+/// whatever follows. A node that leads only to settled labels no longer makes a
+/// difference, and is dropped. So the words of `*word*` with one label take as
+/// many states as they have characters, not one for each set of words.
 ///
-/// Filler can be put into most texts without changing what they match, as often as
-/// one likes: those can avoid being any particular text. A set that has no text with
-/// filler has few texts at all, since where two characters of a text belong to no
-/// common run, filler could go between them.
+/// Most texts have a gap: filler can be inserted there any number of times
+/// without changing what the text matches. A text with a gap can differ from
+/// any given text. A set whose texts have no gap has few texts: if two adjacent
+/// characters were part of no common run, filler could go between them.
 struct PartialTexts {
-  /// A set of labels, and a text that matches segments of exactly these.
+  /// A set of labels, and a text that matches segments with exactly these
+  /// labels.
   struct Match {
-    /// The text, in the characters of all.
+    /// The text, as a range of `characters`.
     var text: Range<Int>
-    /// Where filler can be put into the text; nil if nowhere.
+    /// The offset in the text at which filler can be inserted; nil if there is
+    /// none.
     var gap: Int?
-    /// The labels, by the index of their list.
+    /// The labels, as an index of `PartialTexts.labels`.
     var labels: Int
   }
 
   private(set) var matches: [Match] = []
   private(set) var characters: ContiguousArray<UInt8> = []
 
-  /// The tree of the segments and the words.
+  /// The trie of the segments and the words.
   private(set) var trie = TokenTrie()
 
-  /// How a state, the settled labels of a text and the nodes that it can be at, is
-  /// reached: a second time where the first text has no gap, and another one has.
+  /// How the walk reached a state: the settled labels of a text, and the nodes
+  /// that it can be at.
+  ///
+  /// A state is visited again if its first text has no gap and another text has
+  /// one.
   private struct Visit {
     var state: Int32
     var previous: Int32
     var scalar: UInt32
     var length: Int32
-    /// How many characters stand before the gap; -1 where there is none.
+    /// The number of characters before the gap; -1 if there is no gap.
     var gap: Int32
   }
 
   private var visits: [Visit] = []
-  /// Of each state the complements of its settled labels, and its nodes.
+  /// For each state, the complements of its settled labels, then its nodes.
   private var states = ListTable<Int32>()
   private var stateHasGap: [Bool] = []
-  /// Of each state the match of its labels; -1 if it has none.
+  /// For each state, the match with its labels; -1 if it has no labels.
   private var stateMatch: [Int32] = []
   private(set) var labels = ListTable<Int32>()
-  /// Of each match the visit whose text is taken; -1 where it is a draft.
+  /// For each match, the visit that gives its text; -1 if the text is a draft.
   private var matchVisits: [Int32] = []
-  /// For how many matches there is a text with a gap.
+  /// The number of matches whose text has a gap.
   private var looseCount = 0
   private var drafts = LooseTexts()
 
@@ -64,17 +70,17 @@ struct PartialTexts {
   private var settled: [Int32] = []
 
   /// - Parameters:
-  ///   - trie: the segments, and words that are told apart from all other texts.
+  ///   - trie: the segments, and words to distinguish from all other texts.
   ///   - filler: a character that no segment has.
-  ///   - limit: how many sets there may be.
-  ///   - work: how much may be done yet.
-  /// - Returns: nil if that is not enough.
+  ///   - limit: the largest number of sets.
+  ///   - work: the work left, which this reduces.
+  /// - Returns: nil if the limit or the work is exceeded.
   init?(_ trie: TokenTrie, filler: UInt32, atMost limit: Int, work: inout Int) {
     self.trie = trie
     self.trie.measureReach(work: &work)
     if work < 0 { return nil }
-    // What states there must be at least is soon walked through. Where there are many
-    // more, most sets can be put together from texts of single segments.
+    // A walk with few states ends soon. In one with many more, most sets have
+    // texts that can be joined from those of single segments.
     let fewStates = 4 * trie.nodeCount
     var possible: Int?
     self.trie.addNode(0, to: &set)
@@ -115,11 +121,12 @@ struct PartialTexts {
     collect()
   }
 
-  /// Whether an element of a state stays whatever follows: a star, or a settled label.
+  /// Whether an element stays in a state whatever follows: a star or a settled
+  /// label.
   @inline(__always)
   private func isStar(_ element: Int32) -> Bool { element < 0 || trie.isStar(Int(element)) }
 
-  /// Visits the state of the nodes in the set.
+  /// Visits the state in `set`.
   private mutating func visit(
     from previous: Int, _ scalar: UInt32, length: Int32, gap: Int32, _ work: inout Int
   ) {
@@ -128,7 +135,7 @@ struct PartialTexts {
     set.sortAndUnique()
     settle(&work)
     let (state, isNew) = states.add(set)
-    // Where only stars are left, filler at the end changes nothing.
+    // If only stars are left, filler at the end changes nothing.
     let isLoose = gap >= 0 || set.allSatisfy(isStar)
     let visit = Visit(
       state: Int32(state), previous: Int32(previous), scalar: scalar,
@@ -152,8 +159,8 @@ struct PartialTexts {
     visits.append(visit)
   }
 
-  /// Puts the labels that hold whatever follows in place of the nodes in the set that lead
-  /// to nothing else.
+  /// Adds the settled labels to `set`, and removes the nodes that lead only to
+  /// settled labels.
   private mutating func settle(_ work: inout Int) {
     settled.removeAll(keepingCapacity: true)
     for element in set {
@@ -174,7 +181,7 @@ struct PartialTexts {
     swap(&set, &rest)
   }
 
-  /// The number of the match that the labels of the set are; -1 if it has none.
+  /// The index of the match with the labels of `set`; -1 if there are none.
   private mutating func match() -> Int32 {
     rest.removeAll(keepingCapacity: true)
     for element in set {
@@ -191,10 +198,11 @@ struct PartialTexts {
     return Int32(match)
   }
 
-  /// Takes texts that are put together from those of single segments, for sets that have
-  /// no text with a gap so far.
+  /// Joins texts from those of single segments, for sets that have no text with
+  /// a gap so far.
   ///
-  /// - Returns: how many sets there can be at most; nil if those are too many to count.
+  /// - Returns: an upper bound on the number of sets; nil if there are too many
+  ///   to count.
   private mutating func draft(_ filler: UInt32, _ work: inout Int) -> Int? {
     var texts = LooseTexts()
     let possible = texts.find(in: trie, filler: filler, work: &work)
@@ -209,7 +217,7 @@ struct PartialTexts {
     return possible
   }
 
-  /// Writes the texts of the matches, and forgets how they were found.
+  /// Writes the texts of the matches, and frees the states of the walk.
   private mutating func collect() {
     var scalars: [UInt32] = []
     for (match, visit) in matchVisits.enumerated() {
@@ -241,7 +249,7 @@ struct PartialTexts {
 }
 
 extension Array where Element: FixedWidthInteger {
-  /// Puts numbers in order, each once.
+  /// Sorts the numbers and removes duplicates.
   mutating func sortAndUnique() {
     if count > 32 {
       sort()
@@ -266,7 +274,7 @@ extension Array where Element: FixedWidthInteger {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Adds a character as UTF-8.
+  /// Appends a character as UTF-8.
   mutating func append(scalar: UInt32) {
     if let scalar = Unicode.Scalar(scalar) { append(contentsOf: UTF8.encode(scalar) ?? .init()) }
   }

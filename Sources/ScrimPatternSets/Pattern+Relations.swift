@@ -1,22 +1,22 @@
 internal import ScrimPatterns
 package import ScrimScreenNames
 
-/// How patterns lie to one another.
+/// Relations between patterns.
 extension Pattern {
-  /// Whether every id that another pattern matches is matched by this one.
+  /// Whether this pattern matches every id that another pattern matches.
   ///
-  /// The other pattern is walked through segment by segment, together with the
-  /// set of places that this one could be at. A segment of the other that may
-  /// be anything is taken for a text that occurs nowhere else: if even that is
-  /// matched, everything is.
+  /// The walk follows the segments of the other pattern, together with the set
+  /// of positions that this pattern can be at. It treats a segment that may be
+  /// anything as a text that occurs nowhere else: a pattern that matches even
+  /// this text matches everything.
   ///
-  /// - Parameter work: how much may be done yet, in places; where that is not enough, the
-  ///   answer is no.
+  /// - Parameter work: the work left, in positions; if it runs out, the result
+  ///   is false.
   package func contains(_ other: Pattern, work: inout Int) -> Bool {
-    // An id has one segment at least.
+    // An id has at least one segment.
     let isOpen = other.segments.allSatisfy { $0 == .any }
     let rest: [Segment] = isOpen ? [.one, .any] : other.segments
-    // How many segments were walked through, and where this pattern could be then.
+    // The number of segments followed, then the positions of this pattern.
     var states = ListTable<Int32>()
     _ = states.add([0] + reached(from: [0]))
     var next = 0
@@ -40,13 +40,16 @@ extension Pattern {
     return true
   }
 
-  /// An id that the pattern matches, with a byte that no pattern has wherever anything may
-  /// stand: what matches it does so for the sake of the rest.
+  /// An id that the pattern matches, with a zero byte for each star.
+  ///
+  /// No pattern has this byte in its text, so other patterns match it only with
+  /// a star.
   package var typicalID: ContiguousArray<UInt8> { id(of: segments, filledWith: [0]) }
 
-  /// A few ids that the pattern matches, short ones first, which match little else.
+  /// A few ids that the pattern matches and few other patterns do, short ones
+  /// first.
   ///
-  /// - Parameter filler: a character that partial segments do not have.
+  /// - Parameter filler: a character that no partial segment has.
   package func examples(filler: Unicode.Scalar) -> some Sequence<String> {
     let short = segments.filter { $0 != .any }
     let forms = short.count == segments.count || short.isEmpty ? [segments] : [short, segments]
@@ -62,7 +65,7 @@ extension Pattern {
     join(segments.map { $0.text(filledWith: filling) }, with: [.dot])
   }
 
-  /// The places that can be reached by matching all of one segment.
+  /// The positions after matching one whole segment.
   private func step(_ places: [Int32], over segment: Segment) -> [Int32] {
     var next: [Int32] = []
     for place in places where place < segments.count {
@@ -75,7 +78,7 @@ extension Pattern {
     return reached(from: next)
   }
 
-  /// The places themselves, and those behind a `**` that matches nothing.
+  /// The positions, and those after each `**` that can match nothing.
   private func reached(from places: [Int32]) -> [Int32] {
     var all: [Int32] = []
     for var place in places {
@@ -89,8 +92,8 @@ extension Pattern {
     return all
   }
 
-  /// An id that both patterns match, if there is one; they must have segments
-  /// of the same kinds.
+  /// An id that both patterns match; nil if there is none, or if their segments
+  /// differ in kind.
   package func common(with other: Pattern) -> String? {
     guard specificity == other.specificity else { return nil }
     let (mine, theirs) = (segments, other.segments)
@@ -101,7 +104,8 @@ extension Pattern {
       guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
       parts.append(text)
     }
-    // Between two `**`, one may stand where the other is still skipping.
+    // From the first to the last `**`, each pattern can skip the segments of
+    // the other.
     if first < last {
       for segment in mine[first..<last]
         + (mine[first..<last] == theirs[first..<last] ? [] : theirs[first..<last])
@@ -118,13 +122,14 @@ extension Pattern {
 }
 
 extension Pattern.Segment {
-  /// Whether every text that another segment stands for is matched.
+  /// Whether this segment matches every text that another segment matches.
   fileprivate func contains(_ other: Pattern.Segment) -> Bool {
     switch (self, other) {
     case (.one, _), (.any, _): true
     case (_, .one), (_, .any): false
     case (_, .literal(let text)): matches(text.span)
-    // A byte that no id has between the pieces shows whether all are matched.
+    // No segment has a zero byte. If the pieces match with this byte between
+    // them, all texts match.
     case (_, .partial(let pieces)): matches(join(pieces, with: [0]).span)
     }
   }
@@ -141,7 +146,7 @@ extension Pattern.Segment {
     }
   }
 
-  /// A text that both segments match, if there is one.
+  /// A text that both segments match; nil if there is none.
   func commonText(with other: Pattern.Segment) -> ArraySlice<UInt8>? {
     switch (self, other) {
     case (.literal(let text), _): return other.matches(text.span) ? text : nil
@@ -158,7 +163,7 @@ extension Pattern.Segment {
     }
   }
 
-  /// The longer of two texts, if the shorter is a part of it.
+  /// The text that contains the other; nil if neither does.
   private static func longer(
     _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>,
     _ has: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
@@ -169,13 +174,13 @@ extension Pattern.Segment {
 }
 
 extension String {
-  /// An id of some segments.
+  /// Joins segments to an id.
   fileprivate init(ofSegments segments: [ArraySlice<UInt8>]) {
     self.init(decoding: join(segments, with: [.dot]), as: UTF8.self)
   }
 }
 
-/// Parts of a text, one after another.
+/// Joins parts of a text.
 private func join(_ parts: [ArraySlice<UInt8>], with separator: [UInt8]) -> ContiguousArray<UInt8> {
   var text: ContiguousArray<UInt8> = []
   for (index, part) in parts.enumerated() {

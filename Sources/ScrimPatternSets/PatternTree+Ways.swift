@@ -1,38 +1,39 @@
 internal import ScrimPatterns
 
-/// What leads on from a place of the tree.
+/// The children of a node of the tree, by kind.
 extension PatternTree {
-  /// Whether anything but a `**` leads on.
+  /// Whether a node has a child other than `**`.
   func leadsOn(from place: Int, in bytes: Span<UInt8>) -> Bool {
     let following = places.following(place, in: bytes)
     return !following.isEmpty && places.segments[following.upperBound - 1, in: bytes] != .any
   }
 
-  /// Where `*` leads.
+  /// The child for `*`.
   func one(from place: Int, in bytes: Span<UInt8>) -> UInt32? {
     let following = places.following(place, in: bytes)
-    // Only a `**` can stand before it.
+    // Only a `**` comes before a `*`.
     for next in following.prefix(2) where places.segments[next, in: bytes] == .one {
       return UInt32(next)
     }
     return nil
   }
 
-  /// The places that literals lead to.
+  /// The children for literals.
   func literals(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let following = places.following(place, in: bytes)
     let first = firstPlace(among: following, in: bytes) { $0.isLiteral }
     return first..<following.upperBound
   }
 
-  /// The places that partial segments lead to.
+  /// The children for partial segments.
   func partials(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let following = places.following(place, in: bytes)
     let first = firstPlace(among: following, in: bytes) { !$0.isStar }
     return first..<firstPlace(among: following, in: bytes) { $0.isLiteral }
   }
 
-  /// The first of some places for which something holds, as it does for all behind it.
+  /// The first of some siblings that satisfies a condition, as all later ones
+  /// do.
   @inline(__always)
   private func firstPlace(
     among following: Range<Int>, in bytes: Span<UInt8>, where holds: (PackedSegment) -> Bool
@@ -45,9 +46,9 @@ extension PatternTree {
     return low
   }
 
-  /// Adds a partial segment to segments that are followed character by character.
+  /// Adds a partial segment to a trie.
   ///
-  /// - Parameter label: what it leads to.
+  /// - Parameter label: the label of the node that the segment leads to.
   func add(
     _ partial: Int, _ label: UInt32, to trie: inout TokenTrie, _ bytes: Span<UInt8>
   ) {
@@ -72,13 +73,13 @@ extension PatternTree {
     where !used.contains(scalar.value) {
       return scalar.value
     }
-    // Letters of other scripts: one that is not used comes soon.
+    // Few characters of other scripts are used, so this ends soon.
     return (0x4E00...0x10FFFF).first { !used.contains($0) && Unicode.Scalar($0) != nil } ?? 0x4E00
   }
 }
 
 extension Span<UInt8> {
-  /// How many bytes the first segment of an id has.
+  /// The length of an id's first segment in bytes.
   var endOfSegment: Int {
     var end = 0
     while end < count, self[end] != .dot { end += 1 }

@@ -1,30 +1,31 @@
 internal import ScrimPatterns
 
-/// What the states of a walk have in common that differ only in the literals at their
-/// own places: those that are not `**`.
+/// What was tried from the states that differ only in the literals at their own
+/// nodes.
 ///
-/// What follows from a text that is no literal at a place of the state's own depends
-/// on nothing else. So what one of these states has tried, the others need not try
-/// again.
+/// A state's own nodes are those that are not `**`. A text that is no literal
+/// at an own node has the same result from all of these states. So a text that
+/// was tried from one state need not be tried from the others.
 struct SetFork {
-  /// Literals behind a `**` that were not yet tried off the list, by their pieces.
+  /// The literals after a `**` that have not yet been followed off the list, as
+  /// indices of pieces.
   var literals: [UInt32] = []
   var isOpenTextTried = false
-  /// The texts for partial segments, if there are any, and which of them were tried.
+  /// The index of the texts for partial segments; nil if there are none.
   var partials: Int?
   var isMatchTried: [Bool] = []
 }
 
-/// The forks that are known.
+/// The forks found so far.
 struct SetForks {
   private var keys = ListTable<UInt32>()
   private var forks: [SetFork] = []
   private var origins = ListTable<UInt32>()
-  /// The texts for the partial segments at the places of each list of origins.
+  /// The texts for the partial segments of each list of nodes in `origins`.
   private(set) var partials: [PartialTexts] = []
   /// A character that no partial segment has.
   let filler: UInt32
-  /// Whether some partial segments have too many texts to find.
+  /// Whether the texts for some partial segments took too much work.
   private(set) var isExhausted = false
   private let limit: Int
   private let alike: AlikePlaces
@@ -43,11 +44,12 @@ struct SetForks {
 
   /// The fork of the state that a search is in.
   ///
-  /// - Parameter work: how much may be done yet.
+  /// - Parameter work: the work left.
   mutating func fork(
     of search: PatternSearch, _ tree: PatternTree, _ bytes: Span<UInt8>, work: inout Int
   ) -> Int {
-    // Every `**`; where each `*` leads; the other places with partial segments.
+    // The key: each `**`, the child of each `*`, the other nodes with partial
+    // segments.
     key.removeAll(keepingCapacity: true)
     key += search.standing[..<search.standingCount]
     key.append(.max)

@@ -1,44 +1,46 @@
 internal import ScrimInterchange
 internal import ScrimPatterns
 
-/// The walk over all that ids can lead to in the tree of patterns.
+/// A walk over all states that ids can reach in a pattern tree.
 ///
-/// A state is what a path of segments leaves to decide: the places from which
-/// something leads on, every `**` on the way, and the listed ids that begin with the
-/// path. From each state a few texts stand for all that can come next:
+/// A state is what a path of segments leaves to decide: the nodes with
+/// children, every `**` that was reached, and the listed ids that begin with
+/// the path. From each state, a few texts represent all possible segments:
 ///
-/// - each literal that leads on from a place of the state;
-/// - for each set of places that partial segments lead a text to, alike or not, a text
+/// - each literal that leads on from a node of the state;
+/// - for each set of labels that a text can get from partial segments, a text
 ///   that is not one of those literals;
 /// - a text that is neither a literal nor matched by a partial segment.
 ///
-/// Texts that stand for the same lead to places that are alike: see `AlikePlaces`. Where they lead to is left to
-/// the search that apps run. Of two states with the same places, the one without
-/// listed ids has every set that the other has; so a text that leads off the list
-/// stands for those that stay on it.
+/// A text represents others if they lead to equivalent nodes: see
+/// `AlikePlaces`. The search that apps run decides where a text leads. Of two
+/// states with equal nodes, the one without listed ids has every set of the
+/// other. So a text that leaves the list represents those that stay on it.
 ///
-/// What states have in common, they try once: see `SetFork`.
+/// States that differ only in literals share what they have tried: see
+/// `SetFork`.
 struct SetWalk {
-  /// What a text must be none of, besides a listed id.
+  /// What a text represents, which decides what it must not be.
   private enum Role {
     case literal
-    /// No literal.
+    /// A match of partial segments, which is neither a literal nor on the list.
     case partial
-    /// No literal, and matched by no partial segment.
+    /// Any other text: not a literal, not matched by a partial segment, and not
+    /// on the list.
     case open
-    /// What it was taken from, whatever that is.
+    /// A segment of a listed id, which may be anything.
     case listed
   }
 
-  /// How much may be done for each set that there may be: far more than thousands of
-  /// patterns need that hardly meet, and about a second at the standard limit.
+  /// The work that is allowed for each set within the limit.
   ///
-  /// It is counted in places and characters, so that it is reached at the same point on
-  /// every machine, and so that a unit takes about as long whatever the patterns are like;
-  /// what is kept is counted too, and bounds the memory.
+  /// Thousands of patterns that hardly overlap need far less, and the standard
+  /// limit takes about a second. Work is counted in nodes and characters, so
+  /// that every machine stops at the same point. A unit takes about equally
+  /// long for all patterns. Stored data counts too, which bounds the memory.
   static let workPerSet = 500
 
-  /// What each step from a state to another takes, besides its places.
+  /// The work of each step between two states, besides its nodes.
   static let stepWork = 16
 
   private let tree: PatternTree
@@ -48,11 +50,11 @@ struct SetWalk {
   private var search: PatternSearch
   private let alike: AlikePlaces
 
-  /// The places of each state, and behind them the range of the listed ids.
+  /// For each state, its nodes, then the range of its listed ids.
   private var states = ListTable<UInt32>()
   private var listed: [ListedIDs] = []
   private var forks: SetForks
-  /// Of each piece the last state that has it at a place of its own.
+  /// For each piece, the last state that has it as a literal of an own node.
   private var owners: [Int32]
 
   private(set) var found = FoundSets()
@@ -63,7 +65,7 @@ struct SetWalk {
   private var set: [Int32] = []
   private var next: [UInt32] = []
 
-  /// - Parameter work: how much may be done.
+  /// - Parameter work: the work that is allowed.
   init(
     _ tree: PatternTree, _ listed: TextList, _ limit: Int, work: Int, _ bytes: Span<UInt8>
   ) {
@@ -80,7 +82,7 @@ struct SetWalk {
   /// A character that no partial segment has.
   var filler: UInt32 { forks.filler }
 
-  /// - Returns: whether the walk was finished.
+  /// - Returns: whether the walk was completed.
   mutating func run(_ bytes: Span<UInt8>) -> Bool {
     guard tree.patterns.count > 0 else {
       unmatched = unlistedID()
@@ -101,7 +103,7 @@ struct SetWalk {
     return hasRoom
   }
 
-  /// An id that is not listed, where there is no pattern.
+  /// An unlisted id, for a tree without patterns.
   private mutating func unlistedID() -> FoundSets.Ending {
     let all = ListedIDs(all: list)
     var text: ContiguousArray<UInt8> = []
@@ -131,7 +133,7 @@ struct SetWalk {
     if forks.isExhausted { hasRoom = false }
   }
 
-  /// Puts the places of a state into the search.
+  /// Loads the nodes of a state into the search.
   private mutating func enter(_ state: Int, _ bytes: Span<UInt8>) {
     search.start()
     for index in states.range(of: state).dropLast(2) {
@@ -145,8 +147,10 @@ struct SetWalk {
     search.advance()
   }
 
-  /// Tries the literals behind a `**` that are left; those at places of the state's own
-  /// were tried, and lead elsewhere than from other states.
+  /// Tries the remaining literals after a `**`.
+  ///
+  /// Literals of the state's own nodes were tried before, and lead elsewhere
+  /// than from other states.
   private mutating func attemptLiterals(of fork: Int, _ state: Int, _ bytes: Span<UInt8>) {
     if forks[fork].literals.isEmpty { return }
     let literals = forks[fork].literals
@@ -197,10 +201,12 @@ struct SetWalk {
     }
   }
 
-  /// Tries the other texts of a match that has few, where the first is a literal or
-  /// listed: one that is neither, or if there is none, all that are listed.
+  /// Tries the other texts of a match with few texts, after the first was a
+  /// literal or listed.
   ///
-  /// - Returns: whether one is neither.
+  /// It tries one that is neither or, if there is none, all listed ones.
+  ///
+  /// - Returns: whether one that is neither was followed.
   private mutating func attemptOthers(
     like index: Int, _ partials: Int, _ state: Int, _ bytes: Span<UInt8>
   ) -> Bool {
@@ -225,7 +231,7 @@ struct SetWalk {
     var wordTrie = trie
     for word in 0..<words.list.count {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
-      // No place has this label.
+      // No node has this label.
       wordTrie.end(at: wordTrie.add(text, behind: 0), .max - Int32(word))
     }
     guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
@@ -248,9 +254,9 @@ struct SetWalk {
 
   // MARK: - One text
 
-  /// Goes on from the state that was entered with a text, if it is what it must be.
+  /// Follows a text from the entered state, if the text may have its role.
   ///
-  /// - Returns: whether it leads off the list.
+  /// - Returns: whether the text was followed off the list.
   private mutating func attempt(
     _ text: Span<UInt8>, _ role: Role, _ state: Int, _ bytes: Span<UInt8>
   ) -> Bool {
@@ -296,7 +302,7 @@ struct SetWalk {
     if group != 0 { set.append(Int32(group) - 1) }
   }
 
-  /// Records the groups that an id matches.
+  /// Records the set of groups that an id matches.
   private mutating func record(_ text: Span<UInt8>, _ state: Int, _ kept: inout Range<Int32>?) {
     if set.isEmpty {
       if unmatched == nil {
@@ -313,8 +319,8 @@ struct SetWalk {
     kept = text
   }
 
-  /// Whether the state of the places in `next` is new, and so is the one without listed
-  /// ids, which stands for it.
+  /// Whether the state in `next` is new, and so is the state without listed
+  /// ids, which represents it.
   private mutating func isNew(_ listed: ListedIDs) -> Bool {
     next += [0, 0]
     if states.index(of: next) != nil { return false }
@@ -324,8 +330,7 @@ struct SetWalk {
     return states.index(of: next) == nil
   }
 
-  /// Puts the state of the places in `next`, and of some listed ids, among those to
-  /// explore.
+  /// Adds the state in `next`, with some listed ids, to those to explore.
   private mutating func visit(_ listed: ListedIDs, _ origin: FoundSets.Ending) {
     if states.count == 4 * limit { return hasRoom = false }
     work -= Self.stepWork + next.count

@@ -1,24 +1,26 @@
 internal import ScrimInterchange
 internal import ScrimPatterns
 
-/// Segments as a tree of characters and stars, in which those that begin alike share
-/// their nodes.
+/// Segments as a tree of characters and stars, which shares the nodes of equal
+/// beginnings.
 struct TokenTrie {
   private struct Node {
     var scalar: UInt32
     var parent: Int32
-    // The characters that follow are a chain; 0 where it ends.
+    // The children for characters are a linked list, which 0 ends.
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
-    /// The star that follows; 0 where there is none.
+    /// The child for a star; 0 if there is none.
     var star: Int32 = 0
-    /// What the segments lead to that end here, by its list; 0 where none does.
+    /// The labels of the segments that end here, as an index of `lists`; 0 if
+    /// none does.
     var labels: Int32 = 0
-    /// What the segments lead to that end here or behind, by its list, once that is known.
+    /// The labels of the segments that end here or below, once `measureReach`
+    /// has run.
     var reach: Int32 = 0
   }
 
-  /// Stands for a star among the characters.
+  /// Represents a star among the characters.
   private static let starScalar: UInt32 = .max
 
   private var nodes = [Node(scalar: 0, parent: -1)]
@@ -38,10 +40,10 @@ struct TokenTrie {
   @inline(__always)
   func isEnd(_ node: Int) -> Bool { nodes[node].labels != 0 }
 
-  /// What the segments lead to that end at a node.
+  /// The labels of the segments that end at a node.
   func labels(of node: Int) -> ArraySlice<Int32> { lists[Int(nodes[node].labels)] }
 
-  /// Whether all segments that end at a node or behind it lead to some of these labels,
+  /// Whether all segments that end at a node or below have labels among these,
   /// which are sorted.
   func leadsOnly(to labels: some RandomAccessCollection<Int32>, from node: Int) -> Bool {
     var rest = labels[...]
@@ -52,7 +54,8 @@ struct TokenTrie {
     return true
   }
 
-  /// Hands on the characters that follow a node, each with its node.
+  /// Calls a closure with the character and the node of each child but the
+  /// star.
   @inline(__always)
   func forEachChild(of node: Int, _ body: (UInt32, Int) -> Void) {
     var child = Int(nodes[node].firstChild)
@@ -62,9 +65,9 @@ struct TokenTrie {
     }
   }
 
-  /// Adds a node to a set, with the star that may follow it at once.
+  /// Adds a node to a set, and the star that can follow it immediately.
   ///
-  /// A node at which nothing ends and no character follows makes no difference.
+  /// A node is left out if no segment ends there and no character follows.
   @inline(__always)
   func addNode(_ node: Int, to set: inout [Int32]) {
     if nodes[node].labels != 0 || nodes[node].firstChild != 0 { set.append(Int32(node)) }
@@ -73,7 +76,7 @@ struct TokenTrie {
 
   // MARK: - Building
 
-  /// Adds the characters of a text behind a node.
+  /// Adds the characters of a text after a node.
   ///
   /// - Returns: the last node.
   mutating func add(_ text: Span<UInt8>, behind node: Int) -> Int {
@@ -92,17 +95,18 @@ struct TokenTrie {
 
   /// Ends a segment at a node.
   ///
-  /// - Parameter label: what it leads to. Texts whose segments have the same labels match
-  ///   the same.
+  /// - Parameter label: the node that the segment leads to. Texts that match
+  ///   segments with equal labels are interchangeable.
   mutating func end(at node: Int, _ label: Int32) {
     var labels = Array(labels(of: node)) + [label]
     labels.sortAndUnique()
     nodes[node].labels = Int32(lists.add(labels).index)
   }
 
-  /// Finds out what is reached from each node, once all segments are added.
+  /// Computes the labels that each node leads to, once all segments are added.
   ///
-  /// - Parameter work: how much may be done yet; where that is not enough, the rest is left.
+  /// - Parameter work: the work left; if it runs out, the remaining nodes are
+  ///   skipped.
   mutating func measureReach(work: inout Int) {
     var (parts, all): ([Int32], [Int32]) = ([], [])
     for node in nodes.indices.reversed() where work >= 0 {
@@ -140,8 +144,8 @@ struct TokenTrie {
 
   // MARK: - Matching
 
-  /// The text of the segment that ends at a node, with filler for its stars, and a place
-  /// where there can be more of it.
+  /// The text of the segment that ends at a node, with filler for its stars,
+  /// and an offset at which more filler can be inserted.
   func text(to node: Int, filler: UInt32) -> LooseTexts.Text {
     var path: [UInt32] = []
     var node = node
@@ -159,7 +163,8 @@ struct TokenTrie {
 
   /// The labels of the segments that a text matches.
   ///
-  /// - Parameter work: how much may be done yet, whatever it takes here.
+  /// - Parameter work: the work left; the lookup reduces it, but never stops
+  ///   early.
   func labels(matching text: Span<UInt8>, work: inout Int) -> [Int32] {
     var (set, next): ([Int32], [Int32]) = ([], [])
     addNode(0, to: &set)
@@ -182,7 +187,7 @@ struct TokenTrie {
 }
 
 extension Span<UInt8> {
-  /// Hands on the characters of a text that is known to be UTF-8.
+  /// Calls a closure with each character of a text that is known to be UTF-8.
   @inline(__always)
   func forEachScalar(_ body: (UInt32) -> Void) {
     var index = 0

@@ -4,10 +4,10 @@ import ScrimPatterns
 import ScrimScreenNames
 import Testing
 
-/// How two patterns relate.
+/// Relations between two patterns.
 @Suite struct PatternRelationTests {
   @Test(
-    "two patterns of equal specificity have an id in common",
+    "two overlapping patterns of equal specificity have a common id",
     arguments: [
       ("a*", "*a"), ("a*", "*b"), ("*a*", "*b*"), ("a*c", "*b*"), ("x.a*", "x.*a"),
       ("x.*.a*", "x.*.*b"), ("**.a*", "**.*b"), ("a*.**", "*b.**"), ("**.a.**", "**.b.**"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "patterns that no id matches together have none in common, and nor have others",
+    "patterns that never match together, or differ in specificity, have no common id",
     arguments: [
       ("a*", "b*"), ("*a", "*b"), ("a.*", "*.b"), ("a.**", "**.b"), ("a", "*"), ("a*", "*"),
       ("*", "**"), ("*.*", "*.**"), ("x.a*", "y.*a"), ("a*.b", "*a.c"), ("a.*", "a.*.*"),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a pattern contains another if it matches all that the other matches",
+    "a pattern contains another if it matches every id that the other matches",
     arguments: [
       ("*.**", "**.b", true), ("a.**", "**.b", false), ("**", "**.**", true),
       ("*.a", "**.a", false), ("*.**", "**.a.b", true), ("*.**", "**", true),
@@ -46,7 +46,7 @@ import Testing
     #expect(try Pattern(wide).contains(Pattern(narrow), work: &work) == isContained)
   }
 
-  @Test("a pattern with more ways to match another than may be tried does not contain it")
+  @Test("a pattern does not contain another if checking takes more work than allowed")
   func containmentTakesWork() throws {
     func contains(inSteps steps: Int, work: Int) throws -> Bool {
       let ones = Array(repeating: "*", count: steps).joined(separator: ".")
@@ -59,7 +59,7 @@ import Testing
     #expect(try !contains(inSteps: 40, work: 10_000))
   }
 
-  @Test("a pattern without '**' lies in those that match its typical id, and in no others")
+  @Test("exactly the patterns that contain one without '**' match its typical id")
   func typicalIDs() throws {
     let segments = ["a", "b", "*", "**", "a*", "*a", "*b*", "a*b"]
     let pairs = segments.flatMap { first in segments.map { "\(first).\($0)" } }

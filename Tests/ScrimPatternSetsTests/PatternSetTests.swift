@@ -4,9 +4,9 @@ import ScrimPatterns
 import TestSupport
 import Testing
 
-/// Which patterns an id can match together.
+/// The sets of patterns that an id can match together.
 @Suite struct PatternSetTests {
-  /// The sets, and what holds of all of them.
+  /// Returns the sets, after checking what must hold for every set.
   private func sets(_ texts: [String], listed: [String] = []) throws -> Set<Set<String>> {
     var index = try PatternIndex(texts)
     let listed = listed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -26,18 +26,18 @@ import Testing
     return found
   }
 
-  @Test("patterns that no id matches together are never a set")
+  @Test("patterns that no id matches together never form a set")
   func apart() throws {
     #expect(try sets(["a.*", "b.*"]) == [["a.*"], ["b.*"]])
   }
 
-  @Test("patterns that meet are a set, and each alone where the other does not match")
+  @Test("overlapping patterns form a set, and so does each one where the other does not match")
   func meeting() throws {
     let sets = try sets(["a.*", "*.b", "**"])
     #expect(sets == [["**"], ["**", "a.*"], ["**", "*.b"], ["**", "a.*", "*.b"]])
   }
 
-  @Test("a literal behind '**' is met from every state, however short it is")
+  @Test("a literal after '**' forms sets with the patterns that match before it")
   func literalsBehindAnything() throws {
     #expect(
       try sets(["**", "**.x", "**.y"]) == [["**"], ["**", "**.x"], ["**", "**.y"]])
@@ -47,7 +47,7 @@ import Testing
       ]))
   }
 
-  @Test("a literal behind '**' meets a partial segment and a literal before it")
+  @Test("a literal after '**' forms a set with 'accounts.**', but not with '*account*'")
   func literalBehindPartial() throws {
     let patterns = ["accounts.**", "*account*", "**.x"]
     #expect(
@@ -57,14 +57,14 @@ import Testing
       ])
   }
 
-  @Test("texts that stand for all others are none of the literals, however short those are")
+  @Test("a text that represents all others is not one of the literals, however short they are")
   func shortLiterals() throws {
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map { "\($0).**" }
     let sets = try sets(letters + ["*.q", "a*.*"])
     #expect(sets.isSuperset(of: [["*.q"], ["a*.*"], ["a*.*", "*.q"], ["a.**", "a*.*", "*.q"]]))
   }
 
-  @Test("a partial segment has texts that no literal is")
+  @Test("a partial segment also matches texts that are not literals")
   func partials() throws {
     #expect(
       try sets(["a.**", "a*.**", "ab.**", "*b.**"]) == [
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test("a set that only a listed id matches is none")
+  @Test("a set that only listed ids match is left out")
   func listed() throws {
     let patterns = ["a.**", "a.*.**"]
     #expect(try sets(patterns) == [["a.**"], ["a.**", "a.*.**"]])
@@ -83,15 +83,15 @@ import Testing
     #expect(try sets(["a.b*", "a.*b", "a.b*b"]).contains(["a.b*", "a.*b"]))
   }
 
-  @Test("what goes on from a listed id is found")
+  @Test("a set is found even if its example begins with a listed id")
   func behindListed() throws {
     let sets = try sets(["b*.**", "*b.**", "b*b.**"], listed: ["b", "b.x", "b.y.z"])
     #expect(sets.contains(["b*.**", "*b.**"]))
   }
 
-  // Two texts match the same patterns, and no others do: since each letter may occur
-  // only so often, the pairs of letters must overlap.
-  @Test("of few texts that match the same, one that is not listed is found")
+  // Only two texts match all these pairs and none of the other patterns, which
+  // limit how often a letter may occur. So the pairs must overlap.
+  @Test("if only few texts match a set, one that is neither listed nor a literal is found")
   func overlaps() throws {
     let pairs = ["ca*", "*ab*", "*ba*", "*ad*", "*da*", "*ae"]
     let patterns = pairs + ["*a*a*a*a*", "*b*b*", "*d*d*"]
@@ -106,7 +106,7 @@ import Testing
     #expect(try !sets(patterns + [one, other]).contains(all))
   }
 
-  @Test("an id that nothing matches is named, unless there is none")
+  @Test("an id that no pattern matches is reported, if there is one")
   func unmatched() throws {
     func unmatched(_ patterns: [String], _ listed: [String] = []) throws -> String? {
       PatternSets(of: try PatternIndex(patterns), listed: listed).unmatched
@@ -126,22 +126,22 @@ import Testing
     #expect((0..<sets.count).map { sets.example(of: $0) } == ["accounts", "log", "accounts.x"])
   }
 
-  @Test("too many sets are given up on")
+  @Test("the search stops at the limit of sets")
   func tooMany() throws {
     let index = try PatternIndex((0..<30).map { "**.s\($0).**" })
     let sets = PatternSets(of: index, listed: [String](), atMost: 1000)
     #expect(!sets.isComplete && sets.count == 1000)
   }
 
-  @Test("too many texts for partial segments are given up on", .timeLimit(.minutes(10)))
+  @Test("the search stops if partial segments have too many texts", .timeLimit(.minutes(10)))
   func tooManyPartials() throws {
     let index = try PatternIndex(["**"] + "abcdefghijklmnopq".map { "*\($0)*" })
     #expect(!PatternSets(of: index, listed: [String](), atMost: 2000).isComplete)
   }
 
-  // The words and the letters make fewer than 640 sets, but the texts for them are found
-  // among many more.
-  @Test("sets that take too much work to find are given up on, however few they are")
+  // The words and letters make fewer than 640 sets, but the search goes through
+  // many more texts to find them.
+  @Test("the search stops if finding the sets takes too much work, however few they are")
   func tooMuchWork() throws {
     let words = ["balance", "transfer", "account", "statement", "payment", "history", "details"]
     let letters = ["q", "r", "u", "w"]
@@ -151,7 +151,7 @@ import Testing
     #expect(!PatternSets(of: index, listed: [String](), atMost: 640).isComplete)
   }
 
-  @Test("long texts for partial segments take work as their characters and places do")
+  @Test("long texts for partial segments take more of the work allowed")
   func longTexts() throws {
     let runs = "abcdefgh".map { String(repeating: $0, count: 30) }
     let index = try PatternIndex(runs.map { "**.*\($0)*.**" })
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "patterns of one group make one set, with little work",
+    "patterns of one group make one set, and take little work",
     arguments: [
       ("**.*word#*", 1), ("**.*word#*.**", 1), ("*word#", 1), ("word#*.*x", 1),
       ("**.*word#*.*.**", 1), ("**.*word#*other#*", 1), ("**.word#", 1), ("**.word#.**", 1),
@@ -175,7 +175,7 @@ import Testing
     #expect(sets.isComplete && sets.count == count && sets.unmatched != nil)
   }
 
-  @Test("groups of words that meet make a set for each set of groups")
+  @Test("overlapping patterns make one set for each combination of their groups")
   func fewGroups() throws {
     let words = (0..<120).map { "**.*w\($0)-*" }
     let index = try PatternIndex(words + ["**.log*", "**.*in"]).grouped(by: [40, 40, 40, 1, 1])
@@ -183,7 +183,7 @@ import Testing
     #expect(sets.isComplete && sets.count == 31)
   }
 
-  @Test("thousands of patterns that are apart take one set each", .timeLimit(.minutes(10)))
+  @Test("thousands of patterns are searched completely", .timeLimit(.minutes(10)))
   func many() throws {
     let behind = (0..<1500).map { "**.s\($0)" } + (0..<1500).map { "a.s\($0)*.x" }
     #expect(try sets(behind).count >= 3000)

@@ -5,15 +5,16 @@ import ScrimPatterns
 import TestSupport
 import Testing
 
-/// The sets of patterns, held against all ids of a few letters.
+/// The sets of patterns, compared with those of all ids of a few letters.
 ///
-/// `make prove` raises the number of rounds. Every round depends on its number alone.
+/// `make prove` raises the number of rounds. Each round depends only on its
+/// number.
 @Suite struct ProofOfSetsTests {
   private static let shares = 20
   private static let rounds =
     ProcessInfo.processInfo.environment["SCRIM_PROVE_ROUNDS"].flatMap { Int($0) } ?? 200
 
-  @Test("the sets are those of all ids that are not listed", arguments: 0..<shares)
+  @Test("the sets are exactly those of all unlisted ids", arguments: 0..<shares)
   func allIDs(_ share: Int) throws {
     for round in stride(from: share, to: Self.rounds, by: Self.shares) {
       if let fault = try Round(round).fault() {
@@ -24,12 +25,12 @@ import Testing
   }
 }
 
-/// A few patterns and listed ids, and all ids to try.
+/// Random patterns and listed ids, and all ids to try.
 private struct Round {
   private var random: SeededRandom
   private let letters: [String]
   private var patterns: [String] = []
-  /// How many patterns each group has, in every other round more than one.
+  /// The size of each group; odd rounds have groups of several patterns.
   private var sizes: [Int] = []
   private var listed: Set<String> = []
 
@@ -53,7 +54,7 @@ private struct Round {
     }
   }
 
-  /// What the sets have wrong.
+  /// What is wrong with the sets; nil if nothing is.
   func fault() throws -> String? {
     var index = try PatternIndex(patterns).grouped(by: sizes)
     let sorted = listed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
