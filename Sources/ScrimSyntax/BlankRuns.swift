@@ -1,16 +1,20 @@
-/// Runs of blanks, which push what follows out of a reviewer's sight, and which libyaml is
-/// slow to look through.
+/// Long runs of blanks, which push text out of a reviewer's sight and slow
+/// libyaml down.
 extension ContiguousArray<UInt8> {
-  /// Where the first run of blanks and line breaks starts that is longer than a limit.
+  /// The start of the first run of blanks and line breaks that is longer than a
+  /// limit.
   ///
-  /// - Parameter asciiEnd: an offset up to which all is known to be ASCII.
+  /// - Parameter asciiEnd: an offset before which all bytes are known to be
+  ///   ASCII.
   func blanks(inARowOver limit: Int, asciiEnd: Int) -> Int? {
     let plain = plainBlanks(inARowOver: limit)
     return asciiEnd < count ? invisibleBlanks(inARowOver: limit, from: asciiEnd) ?? plain : plain
   }
 
-  /// A run of ASCII has a byte at some multiple of the limit, so only those are looked at,
-  /// and their neighbors where they are blank.
+  /// The start of the first long run of ASCII blanks.
+  ///
+  /// A run that is longer than the limit covers a multiple of it. So only bytes
+  /// at multiples are examined, and the neighbors of those that are blank.
   private func plainBlanks(inARowOver limit: Int) -> Int? {
     for middle in stride(from: limit, to: count, by: limit) where self[middle].isBlankOrBreak {
       let start = self[..<middle].lastIndex { !$0.isBlankOrBreak }.map { $0 + 1 } ?? 0
@@ -20,7 +24,7 @@ extension ContiguousArray<UInt8> {
     return nil
   }
 
-  /// Where the first such run starts that has characters beyond ASCII in it.
+  /// The start of the first long run that contains characters beyond ASCII.
   private func invisibleBlanks(inARowOver limit: Int, from asciiEnd: Int) -> Int? {
     var offset = span.endOfASCII(from: asciiEnd)
     while offset < count {
@@ -39,11 +43,11 @@ extension ContiguousArray<UInt8> {
     return nil
   }
 
-  /// How many bytes the blank has that starts at an offset; nil where something else does.
+  /// The length in bytes of the blank at an offset; nil if there is no blank.
   private func blankLength(at offset: Int) -> Int? {
     switch self[offset] {
     case let byte where byte.isBlankOrBreak: return 1
-    // Only behind these does a blank of more than one byte start.
+    // The only first bytes of blanks that have more than one byte.
     case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF3: break
     default: return nil
     }
@@ -54,7 +58,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is seen where the character stands.
+  /// Whether the character shows nothing.
   fileprivate var isBlank: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
   }

@@ -1,10 +1,10 @@
 extension ContiguousArray<UInt8> {
-  /// Where the text of a literal or folded scalar ends.
+  /// The end of the text of a literal or folded scalar.
   ///
-  /// libyaml puts the end behind all blank lines that follow. Of these, the
-  /// text has as many as its header keeps: all (`|+`), the last line break
-  /// (`|`), or none (`|-`). Lines of nothing but spaces that are part of the
-  /// text can be seen at the text's own end.
+  /// libyaml puts the end after all blank lines that follow. The header decides
+  /// how many of them belong to the text: all (`|+`), only the last line break
+  /// (`|`), or none (`|-`). Lines of spaces that belong to the text show in the
+  /// text itself, at its end.
   func endOfBlockScalar(from start: Int, to end: Int, text: Span<UInt8>) -> Int {
     let headerEnd = Swift.min(firstIndex(from: start) { $0 == UInt8(ascii: "\n") }, end)
     let indicators = self[start..<headerEnd].prefix { !$0.isBlankOrBreak }
@@ -23,7 +23,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// How many line breaks stand between the last thing to see and the last space.
+  /// The number of lines with only spaces at the end of the text.
   fileprivate var linesOfSpacesAtEnd: Int {
     var (counted, index) = (0, count)
     var hasSpace = false

@@ -1,5 +1,6 @@
 extension ContiguousArray<UInt8> {
-  /// The first index from a given one on whose byte is as asked for, or the end.
+  /// The first index from `start` on whose byte satisfies a predicate, or the
+  /// end.
   func firstIndex(from start: Int, where isWanted: (UInt8) -> Bool) -> Int {
     var index = start
     while index < count, !isWanted(self[index]) { index += 1 }

@@ -1,10 +1,9 @@
-/// The way from libyaml's marks to bytes.
+/// Converts libyaml's marks, which count code points, to offsets in bytes.
 ///
-/// libyaml counts code points. Its marks come almost in order, so one place is
-/// remembered, together with the end of the run of ASCII that it stands in:
-/// within the run, the way to a mark is an addition. All marks of a file
-/// together cost one pass over its bytes, and next to nothing where it is
-/// ASCII throughout.
+/// Marks come almost in order, so the last position is remembered, together
+/// with the end of the run of ASCII around it. Within the run, a conversion is
+/// an addition. All marks of a file together cost one pass over its bytes, and
+/// almost nothing if the file is ASCII.
 struct CodePointOffsets {
   private let bytes: ContiguousArray<UInt8>
   private var codePoint = 0
@@ -12,8 +11,8 @@ struct CodePointOffsets {
   private var asciiEnd: Int
 
   /// - Parameters:
-  ///   - start: the offset in bytes that mark 0 stands for.
-  ///   - asciiEnd: an offset up to which all is known to be ASCII from there.
+  ///   - start: the offset in bytes of mark 0.
+  ///   - asciiEnd: an offset up to which all bytes from `start` on are ASCII.
   init(of bytes: ContiguousArray<UInt8>, from start: Int, asciiEnd: Int) {
     self.bytes = bytes
     self.offset = start

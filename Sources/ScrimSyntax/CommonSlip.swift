@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
-/// A common mistake that libyaml reports in a misleading way: lines later, or as something
-/// that nobody meant.
+/// A common mistake that libyaml reports lines later, or as a different
+/// problem.
 struct CommonSlip {
   let message: String
   let help: String
@@ -9,11 +9,11 @@ struct CommonSlip {
   let fixes: [Fix]
 
   /// - Parameters:
-  ///   - problem: what libyaml complains of.
-  ///   - offset: where it stopped.
-  ///   - start: where the thing begins that it was reading.
+  ///   - problem: libyaml's message.
+  ///   - offset: the offset at which libyaml stopped.
+  ///   - start: the start of what libyaml was reading.
   init?(_ problem: String, at offset: Int, behind start: Int?, in place: SourcePlace) {
-    // libyaml reads on over the end of a line that lacks something.
+    // When something is missing from a line, libyaml stops on a later one.
     let lines = [start, place.lastText(before: place.line(around: offset).lowerBound), offset]
       .compactMap { $0.map(place.line) }
     var slip = Self.conflictMark(in: place)
@@ -53,15 +53,15 @@ extension CommonSlip {
     return nil
   }
 
-  /// The fence around a block of code in Markdown.
+  /// A Markdown code fence.
   private static func fence(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
     guard place.hasText("```", in: line) else { return nil }
     return CommonSlip(
       "'```' is Markdown, not YAML", help: "remove the lines with '```'", at: place.span(line))
   }
 
-  /// A key and its value where the value of another key stands, as `lock: after: 30s`; keys
-  /// have no capitals.
+  /// A key and its value in the place of a value, as in `lock: after: 30s`;
+  /// capitals rule it out, because keys have none.
   private static func nestedKey(before colon: Int, in place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     let line = place.line(around: colon)
@@ -97,7 +97,7 @@ extension CommonSlip {
     }
   }
 
-  /// A key whose colon is followed by its value at once, as `scrim:1`.
+  /// A key whose value follows the colon without a space, as in `scrim:1`.
   private static func missingSpace(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     let text = line.drop { bytes[$0].isBlank }
@@ -111,11 +111,12 @@ extension CommonSlip {
     return CommonSlip(
       "missing space after '\(name):'", help: "write '\(name): …'",
       at: place.span(key.startIndex..<key.endIndex + 1),
-      // A setting that takes effect may make a screen public.
+      // The fix is unsafe: a setting that takes effect may make a screen
+      // public.
       fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: value, with: " ")])])
   }
 
-  /// A comma or a closing bracket behind a value that needs none.
+  /// A comma or closing bracket after a value that needs none.
   private static func extraMark(at offset: Int, in place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     guard offset < bytes.count, ",}]".utf8.contains(bytes[offset]),
@@ -136,7 +137,7 @@ extension CommonSlip {
       fixes: [Fix("remove '\(mark)'", .safe, edits: [.init(replacing: span, with: "")])])
   }
 
-  /// A key without its colon, or with '=' in its place.
+  /// A key without its colon, or with `=` instead.
   private static func missingColon(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     let text = line.drop { bytes[$0].isBlank }
@@ -155,7 +156,7 @@ extension CommonSlip {
       at: place.span(mark..<mark + 1))
   }
 
-  /// A key that a bracket follows without a colon.
+  /// A key that is followed by a bracket without a colon.
   private static func missingColon(before bracket: Int, in place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     let line = place.line(around: bracket)
@@ -170,7 +171,8 @@ extension CommonSlip {
       at: place.span(key.startIndex..<key.endIndex))
   }
 
-  /// A quotation mark that a line does not close, so that the text goes on until the next.
+  /// A quotation mark that its line does not close, so that the text continues
+  /// to the next one.
   private static func unclosedQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
     guard offset > 0, place.isQuote(before: offset) else { return nil }
     let quote = place.source.bytes[offset - 1]
@@ -189,7 +191,7 @@ extension CommonSlip {
     return nil
   }
 
-  /// An apostrophe in single quotes, which ends the text.
+  /// An apostrophe inside single quotes, which ends the text.
   private static func innerQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
     let bytes = place.source.bytes
     guard offset > 1, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'"),
@@ -216,7 +218,7 @@ extension SourcePlace {
     source.bytes[range].count { $0 == byte }
   }
 
-  /// The last bracket before an offset that is open there, on its line.
+  /// The last bracket on a line that is still open at an offset.
   func openBracket(on line: Range<Int>, before offset: Int) -> Int? {
     var open: [Int] = []
     for index in line.lowerBound..<offset {
@@ -226,12 +228,13 @@ extension SourcePlace {
     return open.last
   }
 
-  /// The last thing before an offset that is neither blank nor a line break.
+  /// The offset of the last character before an offset that is not a blank or a
+  /// line break.
   func lastText(before offset: Int) -> Int {
     source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
   }
 
-  /// The line that an offset is in or at the end of, without its line break.
+  /// The line that contains or ends at an offset, without its line break.
   func line(around offset: Int) -> Range<Int> {
     let bytes = source.bytes
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -1,17 +1,18 @@
 internal import ScrimDiagnostics
 
-// What may stand around the one document of a file. It is looked through here,
-// before libyaml reads it, because libyaml takes time that grows with the
-// square of the number of directives.
+// What may surround the one document of a file. This is checked before libyaml
+// reads the file, because libyaml takes quadratic time for directives.
 
-/// What stands before the document: blank lines and comments, and perhaps
-/// directives, which are refused.
+/// The text before the document: blank lines, comments, and directives, which
+/// are refused.
 struct DocumentPrologue {
   /// The first line that starts with `%`.
   private(set) var directive: Range<Int>?
-  /// From there to the end of the last directive that no comment parts from it.
+  /// The first and all following directives, up to the first comment between
+  /// them.
   private(set) var directives: Range<Int>?
-  /// Where libyaml begins to read: behind the byte-order mark and directives.
+  /// The offset at which libyaml starts: after the byte-order mark and
+  /// directives.
   private(set) var end: Int
 
   init(of source: SourceFile) {
@@ -34,8 +35,8 @@ struct DocumentPrologue {
   }
 }
 
-/// What stands behind the document: blank lines and comments, or something
-/// that is refused.
+/// The text after the document: blank lines and comments, or something that is
+/// refused.
 struct DocumentEpilogue {
   enum Excess {
     case directive(Range<Int>)
@@ -62,7 +63,7 @@ struct DocumentEpilogue {
   }
 }
 
-/// The lines from an offset on that are not empty, without their breaks.
+/// The nonempty lines from an offset on, without their line breaks.
 private struct LineScanner {
   private let bytes: ContiguousArray<UInt8>
   private(set) var offset: Int
@@ -90,7 +91,7 @@ extension ArraySlice<UInt8> {
     return first == nil || first == UInt8(ascii: "#")
   }
 
-  /// Whether the line is `...` and nothing else but perhaps a comment.
+  /// Whether the line is `...`, with nothing after it but perhaps a comment.
   fileprivate var isDocumentEnd: Bool {
     let rest = dropFirst(3)
     return starts(with: "...".utf8) && (rest.first?.isBlank ?? true) && rest.isBlankOrComment

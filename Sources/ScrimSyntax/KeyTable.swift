@@ -1,10 +1,10 @@
-/// Finds keys that stand twice in one mapping, as they come.
+/// Finds duplicate keys of a mapping while it is read.
 ///
-/// For each symbol it is noted in which mapping it was a key last, and where.
-/// A key that is noted in a mapping inside another takes the outer mapping's
-/// note away, so that is put back when the inner mapping ends.
+/// The table stores the last key of each symbol and its mapping. A key of an
+/// inner mapping replaces the entry of the outer one. The replaced entry is
+/// restored when the inner mapping ends.
 struct KeyTable {
-  /// The places of a key and of the mapping that it stands in.
+  /// The nodes of a key and of the mapping that contains it.
   struct Use {
     var key: Int32
     var mapping: Int32
@@ -15,23 +15,22 @@ struct KeyTable {
     }
   }
 
-  /// The last use of each symbol; of those that are no key yet, an impossible
-  /// one.
+  /// The last use of each symbol; -1 for a symbol that is not yet a key.
   private var uses: [Use] = []
-  /// The notes to put back, those of the innermost mapping last.
+  /// The replaced uses to restore, those of the innermost mapping last.
   private var outerUses: [(symbol: Symbol, use: Use)] = []
 
   init(capacity: Int) {
     uses.reserveCapacity(capacity)
   }
 
-  /// How many notes there are to put back.
+  /// The number of uses to restore.
   var depth: Int { outerUses.count }
 
-  /// Notes a key.
+  /// Records a key.
   ///
-  /// - Returns: the key in the same mapping that has the same text already, or
-  ///   nil for the usual case that there is none.
+  /// - Returns: the first key in this mapping with an equal text; nil if there
+  ///   is none.
   @inline(__always)
   mutating func note(_ symbol: Symbol, _ use: Use, in tree: borrowing SyntaxTree) -> Int? {
     while uses.count <= symbol.index { uses.append(Use(key: -1, mapping: -1)) }
@@ -42,7 +41,7 @@ struct KeyTable {
     return nil
   }
 
-  /// Puts back what the mapping that ends has taken away.
+  /// Restores the uses that the ending mapping has replaced.
   mutating func restore(to depth: Int) {
     while outerUses.count > depth {
       let (symbol, use) = outerUses.removeLast()

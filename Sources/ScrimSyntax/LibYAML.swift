@@ -1,15 +1,15 @@
 internal import CLibYAML
 
-/// libyaml, behind a safe face: a stream of events about some bytes.
+/// A safe wrapper of libyaml's parser: a stream of events about some bytes.
 ///
-/// All pointers of libyaml's stay in this file. It is sound because the parser,
-/// the event and the bytes outlive every use: the first two are owned here and
-/// freed once, the bytes are held by `parse(_:from:with:)` until its body has
-/// returned, and the spans handed out cannot leave the closure they are handed
-/// to. An event is deleted exactly once, when the next is asked for or at the
-/// end; libyaml leaves an empty event behind when it fails.
+/// All pointers to libyaml stay in this file. It is sound because the parser,
+/// the event and the bytes outlive every use. The parser and the event are
+/// owned here and freed once. `parse(_:from:with:)` keeps the bytes until its
+/// body returns, and a span that is passed to a closure cannot escape it. An
+/// event is deleted once, when the next one is read or at the end; after a
+/// failure, libyaml leaves an empty event.
 @safe struct LibYAML: ~Copyable {
-  /// What an event says.
+  /// The type of an event.
   enum Kind {
     case streamStart
     case streamEnd
@@ -23,10 +23,10 @@ internal import CLibYAML
     case mappingEnd
   }
 
-  /// Why libyaml would not read on.
+  /// Why libyaml stopped reading.
   struct Failure: Error {
     enum Cause {
-      /// The bytes are no text.
+      /// The bytes are not text.
       case encoding(byteOffset: Int)
       /// The text is not YAML.
       case grammar(mark: Int)
@@ -35,14 +35,14 @@ internal import CLibYAML
 
     let cause: Cause
     let problem: String
-    /// What libyaml was reading, and where that began.
+    /// What libyaml was reading, and where that starts.
     let context: (description: String, mark: Int)?
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// Where in the bytes libyaml began to read.
+  /// The offset of the first byte that libyaml reads.
   private let firstByte: Int
 
   private init(from start: Int) throws(Failure) {
@@ -63,7 +63,7 @@ internal import CLibYAML
     unsafe parser.deallocate()
   }
 
-  /// Lets a body read the events of UTF-8 bytes from an offset on.
+  /// Calls a closure with the events of UTF-8 bytes from an offset on.
   static func parse<Result>(
     _ bytes: ContiguousArray<UInt8>, from start: Int,
     with body: (inout LibYAML) throws(Failure) -> Result
@@ -82,16 +82,16 @@ internal import CLibYAML
     return try outcome.get()
   }
 
-  /// Reads the next event, which takes the place of the present one.
+  /// Reads the next event, which replaces the current one.
   mutating func advance() throws(Failure) {
     switch kind {
-    case .sequenceEnd, .mappingEnd: break  // They own nothing.
+    case .sequenceEnd, .mappingEnd: break  // They own no memory.
     default: unsafe yaml_event_delete(event)
     }
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }
   }
 
-  /// What the present event says; nil once the stream has ended.
+  /// The type of the current event; nil once the stream has ended.
   var kind: Kind? {
     switch unsafe event.pointee.type {
     case YAML_STREAM_START_EVENT: .streamStart
@@ -108,18 +108,18 @@ internal import CLibYAML
     }
   }
 
-  /// Where the present event starts, in code points.
+  /// The start of the current event in code points.
   var start: Int { unsafe event.pointee.start_mark.index }
 
-  /// Where the present event ends, in code points.
+  /// The end of the current event in code points.
   var end: Int { unsafe event.pointee.end_mark.index }
 
-  /// Whether the present event ends on another line than it starts on.
+  /// Whether the current event ends on another line than it starts.
   var spansLines: Bool {
     unsafe event.pointee.start_mark.line != event.pointee.end_mark.line
   }
 
-  /// The kind of node that the present scalar makes.
+  /// The kind of node for the current scalar.
   var scalarKind: SyntaxNode.Kind {
     switch unsafe event.pointee.data.scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
@@ -130,7 +130,7 @@ internal import CLibYAML
     }
   }
 
-  /// The kind of node that the present start of a collection makes.
+  /// The kind of node for the collection that the current event starts.
   var collectionKind: SyntaxNode.Kind {
     if unsafe event.pointee.type == YAML_MAPPING_START_EVENT {
       return unsafe event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
@@ -140,15 +140,16 @@ internal import CLibYAML
       ? .flowSequence : .blockSequence
   }
 
-  /// Which properties the present scalar carries.
+  /// The properties of the current scalar.
   var scalarProperties: NodeProperties.Kinds {
     unsafe NodeProperties.Kinds(
       anchor: event.pointee.data.scalar.anchor != nil, tag: event.pointee.data.scalar.tag != nil)
   }
 
-  /// Which properties the present start of a collection carries.
+  /// The properties of the collection that the current event starts.
   ///
-  /// The two kinds of collections keep theirs in the same places.
+  /// Sequences and mappings have an equal layout in libyaml, so one access
+  /// serves both.
   var collectionProperties: NodeProperties.Kinds {
     unsafe NodeProperties.Kinds(
       anchor: event.pointee.data.mapping_start.anchor != nil,
@@ -158,10 +159,10 @@ internal import CLibYAML
   /// Whether the document ended without `...`.
   var isDocumentEndImplicit: Bool { unsafe event.pointee.data.document_end.implicit != 0 }
 
-  /// How many bytes the text of the present scalar has.
+  /// The length in bytes of the current scalar's text.
   var textLength: Int { unsafe event.pointee.data.scalar.length }
 
-  /// The text of the present scalar.
+  /// Calls a closure with the text of the current scalar.
   func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let scalar = unsafe event.pointee.data.scalar
     return unsafe body(Span(_unsafeStart: UnsafePointer(scalar.value), count: scalar.length))

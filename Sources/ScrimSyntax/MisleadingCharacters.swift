@@ -1,26 +1,27 @@
 internal import ScrimDiagnostics
 
-/// Characters that make a line look like another.
+/// Characters that make a line look different from what YAML reads.
 ///
-/// YAML 1.1 ends a line at a lone carriage return and at three characters of Unicode.
-/// Editors and review tools show most of these as part of a line, so a setting could hide
-/// at the end of what looks like a comment. Characters that set, embed or
-/// override the direction of text show a line in another order than it is read in. No policy needs
-/// any of them, so they are refused everywhere, in comments as well.
+/// YAML 1.1 ends a line at a lone carriage return and at three Unicode
+/// characters. Editors and review tools show most of these as part of a line,
+/// so a setting could hide at the end of a comment. Characters that change the
+/// direction of text display a line in another order. No policy needs any of
+/// them, so they are refused everywhere, including in comments.
 ///
-/// A no-break space is a letter to YAML, so `lock:` with one behind it is no key. Where a
-/// plain blank would end a key or indent a line, it is refused.
+/// YAML treats a no-break space as a letter, so `lock:` with one after it is
+/// not a key. It is refused where a plain blank would end a key or indent a
+/// line.
 extension SourcePlace {
-  /// A finding at the first such character, if there is one.
+  /// A finding at the first misleading character, if there is one.
   ///
-  /// - Parameter plainEnd: where the source has its first byte that is not
-  ///   ASCII, or a carriage return.
+  /// - Parameter plainEnd: the offset of the first carriage return or byte
+  ///   beyond ASCII.
   func misleadingCharacter(from plainEnd: Int) -> Diagnostic? {
     let bytes = source.bytes
     var offset = plainEnd
     while offset < bytes.count {
-      // What follows is looked at only behind the few bytes that may start one:
-      // most text that is not ASCII comes by here byte by byte.
+      // The first byte is tested first, because most text beyond ASCII comes
+      // through here byte by byte.
       switch bytes[offset] {
       case UInt8(ascii: "\r") where !bytes[(offset + 1)...].starts(with: "\n".utf8):
         return .lineBreak("a carriage return alone", "\\r", at: span(offset..<offset + 1))
@@ -53,15 +54,18 @@ extension SourcePlace {
     return .writingDirection(scalar?.number ?? "", at: span)
   }
 
-  /// The blanks that are no plain ones from an offset on, where plain ones are meant.
+  /// The spans of all foreign blanks from an offset on that stand for plain
+  /// ones.
   private func foreignBlanks(from start: Int) -> [SourceSpan] {
     let bytes = source.bytes
     return (start..<bytes.count).filter { bytes[$0] >= 0xC2 && isForeignBlank(at: $0) }
       .map { span($0..<$0 + (bytes[$0] == 0xC2 ? 2 : 3)) }
   }
 
-  /// Whether a blank that YAML takes for a letter stands where a plain one has a meaning: in
-  /// the indentation of a line, or behind what ends a key, an entry or a bracket.
+  /// Whether an offset has a foreign blank where a plain one has a meaning.
+  ///
+  /// That is in the indentation of a line, or after a character that ends a
+  /// key, an entry or a bracket.
   private func isForeignBlank(at offset: Int) -> Bool {
     guard let width = source.bytes.foreignBlankWidth(at: offset) else { return false }
     let end = offset + width
@@ -88,8 +92,8 @@ extension SourcePlace {
 }
 
 extension ContiguousArray<UInt8> {
-  /// How many bytes a blank takes up that is no plain one: a no-break space, or one of a
-  /// width of its own; nil where none stands.
+  /// The length in bytes of a blank that is not plain, such as a no-break
+  /// space; nil if there is none.
   fileprivate func foreignBlankWidth(at offset: Int) -> Int? {
     let next = { (distance: Int) in offset + distance < count ? self[offset + distance] : 0 }
     switch (self[offset], next(1), next(2)) {

@@ -1,10 +1,10 @@
-/// What stands before a node's own text: an anchor, a tag, or both.
+/// The anchor and the tag before a node's own text.
 ///
-/// libyaml tells which of the two there are, and where they begin together with their node.
-/// Its scanner has accepted what is read here, so every name is known to end. What the node
-/// does not carry belongs to its first key.
+/// libyaml reports which of the two a node has, and where they start. Its
+/// scanner has accepted the text, so every name ends. A property that the node
+/// does not have belongs to its first key.
 struct NodeProperties {
-  /// Which of the two a node carries.
+  /// The properties that a node has.
   struct Kinds {
     var anchor: Bool
     var tag: Bool
@@ -16,7 +16,7 @@ struct NodeProperties {
   private(set) var anchor: Range<Int>?
   /// The tag, with its `!`.
   private(set) var tag: Range<Int>?
-  /// Where the node itself starts.
+  /// The start of the node itself.
   private(set) var end: Int
 
   init(_ kinds: Kinds, in bytes: ContiguousArray<UInt8>, at start: Int) {
@@ -47,7 +47,7 @@ struct NodeProperties {
 }
 
 extension UInt8 {
-  /// Whether libyaml takes the byte for a part of an anchor's name.
+  /// Whether libyaml accepts the byte in an anchor's name.
   fileprivate var isInAnchorName: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

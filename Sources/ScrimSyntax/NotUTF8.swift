@@ -24,7 +24,7 @@ extension Diagnostic {
       .error, .notUTF8, "the file looks like UTF-16", at: span, help: "save it as UTF-8")
   }
 
-  /// - Parameter start: where a sequence of bytes begins that is not UTF-8.
+  /// - Parameter start: the start of a byte sequence that is not UTF-8.
   static func notUTF8(at start: Int, in place: SourcePlace) -> Diagnostic {
     let byte = String(place.source.bytes[start], radix: 16, uppercase: true)
     return Diagnostic(
@@ -39,7 +39,7 @@ extension Diagnostic {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether the bytes begin as UTF-16 does, with a byte-order mark or without.
+  /// Whether the bytes start like UTF-16, with a byte-order mark or without.
   package var looksLikeUTF16: Bool {
     guard count > 1 else { return false }
     return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])

@@ -1,19 +1,19 @@
 internal import ScrimDiagnostics
 
-/// The right-to-left text of a line, as far as it has been read.
+/// The right-to-left text of a line, up to the current position.
 ///
-/// Where only blanks, digits and punctuation separate two right-to-left texts, editors
-/// display them in reverse order. In `{ עזרה: {}, חשבון: { … } }` the second map then
-/// appears beside the first key.
+/// Editors display two right-to-left texts in reverse order if only blanks,
+/// digits and punctuation separate them. In `{ עזרה: {}, חשבון: { … } }`, the
+/// second map then appears beside the first key.
 struct RightToLeftText {
-  /// Where the last right-to-left character ends; nil before the first.
+  /// The end of the last right-to-left character; nil before the first.
   private var end: Int?
 
-  /// Reads a scalar or a comment, and returns whether a line displays it before an earlier
-  /// one.
+  /// Adds a scalar or a comment; returns whether its line displays it before an
+  /// earlier one.
   mutating func isDisplayedEarly(_ range: Range<Int>, in place: SourcePlace) -> Bool {
     let bytes = place.source.bytes
-    // In UTF-8, right-to-left characters start with 0xD6 at the least.
+    // In UTF-8, right-to-left characters start with 0xD6 or more.
     guard let candidate = bytes[range].firstIndex(where: { $0 >= 0xD6 }) else { return false }
     guard let first = firstCharacter(in: candidate..<range.upperBound, of: place) else {
       return false
@@ -44,7 +44,8 @@ struct RightToLeftText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character belongs to a script that is written from right to left.
+  /// Whether the character belongs to a script that is written from right to
+  /// left.
   fileprivate var isRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -2,8 +2,8 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 
 extension String {
-  /// The text as YAML: as it is where that can mean nothing else, wherever it
-  /// is put, and in double quotes otherwise.
+  /// The text as a YAML scalar: plain if it is unambiguous everywhere,
+  /// otherwise in double quotes.
   package var asScalar: String {
     let isPlain =
       first.map { $0.isPlainLetter } ?? false && last != " "
@@ -14,7 +14,7 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character means itself to YAML, and nothing else.
+  /// Whether the character has no special meaning in YAML.
   fileprivate var isPlainLetter: Bool {
     isLetter || isNumber || self == "_"
   }

@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
 
-/// A source and the name that spans know it by.
+/// A source file and the id that spans refer to it by.
 struct SourcePlace {
   let source: SourceFile
   let id: SourceID

@@ -1,8 +1,8 @@
-// Bytes taken eight at a time. Everything unsafe in it is a load, of bytes that
-// the bounds of a span have been checked to hold.
+// Reads bytes eight at a time. The only unsafe operations are loads, within
+// bounds of a span that were checked before.
 
 extension Span<UInt8> {
-  /// A number that differs, most likely, where the bytes or the seeds do.
+  /// A hash of the bytes and the seed.
   @inline(__always)
   package func hash(seed: UInt64) -> UInt32 {
     unsafe withUnsafeBytes { bytes in
@@ -14,7 +14,8 @@ extension Span<UInt8> {
           hash = unsafe (hash ^ bytes.word(at: offset)).mixed
           offset += 8
         }
-        // The last word takes in bytes once more rather than one by one.
+        // The last word overlaps the one before, which saves a loop over single
+        // bytes.
         hash ^= unsafe bytes.word(at: count - 8)
       } else if count >= 4 {
         hash ^= unsafe bytes.halfWord(at: 0) << 32 | bytes.halfWord(at: count - 4)
@@ -26,7 +27,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether other bytes stand here at an offset.
+  /// Whether these bytes contain others at an offset.
   @inline(__always)
   package func has(_ other: Span<UInt8>, at offset: Int) -> Bool {
     let count = other.count
@@ -51,12 +52,13 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where the run of ASCII that starts at an offset ends.
+  /// The end of the run of ASCII that starts at an offset.
   ///
-  /// - Parameter excluded: a byte that ends the run as well.
+  /// - Parameter excluded: a byte that also ends the run.
   func endOfASCII(from start: Int, except excluded: UInt8 = 0x80) -> Int {
-    // In a word that differs from the pattern in every byte but those excluded,
-    // subtracting sets the highest bit of the first such byte.
+    // In a word without an excluded byte, every byte differs from the pattern.
+    // Otherwise, the subtraction sets the highest bit of the first excluded
+    // byte.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let pattern = UInt64(excluded) &* ones
     return unsafe withUnsafeBytes { bytes in
@@ -87,8 +89,8 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt64 {
-  /// Every bit of the word, spread over the whole of it: the two halves of a wide
-  /// product, folded together.
+  /// A word in which each bit depends on all bits of this one: a 128-bit
+  /// product with its halves folded.
   @inlinable package var mixed: UInt64 {
     let product = (self ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low

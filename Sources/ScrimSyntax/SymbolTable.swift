@@ -1,4 +1,4 @@
-/// The text of a key, as a number.
+/// The text of a key as a number.
 @usableFromInline package struct Symbol: Hashable, Sendable {
   @usableFromInline package let index: Int
 
@@ -9,12 +9,12 @@
 
 /// The distinct texts of a document's keys.
 ///
-/// A policy repeats a few dozen keys thousands of times. Interning them makes
-/// comparing two keys comparing two numbers, and lets what a key means be
-/// looked up once. Symbols are numbered in the order in which their texts
-/// first appear.
+/// A policy repeats a few dozen keys thousands of times. Interning them turns
+/// the comparison of two keys into that of two numbers, and the meaning of a
+/// key is looked up only once. Symbols are numbered in the order in which their
+/// texts first appear.
 @usableFromInline package struct SymbolTable: Sendable {
-  /// Where a symbol's text is, and what it hashes to.
+  /// The location of a symbol's text, and its hash.
   @usableFromInline package struct Entry: Sendable {
     @usableFromInline package let start: UInt32
     @usableFromInline package let count: UInt32
@@ -30,19 +30,17 @@
 
   /// A hash table with open addressing.
   ///
-  /// A slot holds one more than a symbol;
-  /// an empty slot is 0.
+  /// A slot contains the symbol plus 1; an empty slot is 0.
   private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
 
-  /// What the hashes are mixed with.
+  /// The seed of the hashes.
   ///
-  /// It is drawn anew for each table, so that
-  /// nobody can prepare keys that all fall into one slot; no result depends on
-  /// it.
+  /// It is random for each table, so that nobody can prepare keys that all
+  /// collide. No result depends on it.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// Makes room for some symbols: room that stays empty costs nothing, moving
-  /// what is in it does.
+  /// Reserves room for symbols: unused room costs nothing, but growing moves
+  /// what is there.
   init(capacity: Int) {
     entries.reserveCapacity(capacity)
   }
@@ -61,13 +59,13 @@
     Int(entries[symbol.index].count)
   }
 
-  /// The symbol of a text, if any key has it.
+  /// The symbol of a text; nil if no key has the text.
   func symbol(of text: Span<UInt8>, in texts: borrowing TextPool) -> Symbol? {
     let slot = slots[slotIndex(of: text, text.hash(seed: seed), in: texts)]
     return slot == 0 ? nil : Symbol(Int(slot) - 1)
   }
 
-  /// The symbol of a text, which is added if it is new.
+  /// The symbol of a text, added if it is new.
   mutating func intern(
     _ text: Span<UInt8>, writtenAt offset: Int, in texts: inout TextPool
   ) -> Symbol {
@@ -79,7 +77,8 @@
     return Symbol(entries.count - 1)
   }
 
-  /// The slot that holds a text, or the empty one that it belongs in.
+  /// The index of the slot with a text, or of the empty slot that it belongs
+  /// in.
   @inline(__always)
   private func slotIndex(
     of text: Span<UInt8>, _ hash: UInt32, in texts: borrowing TextPool

@@ -1,9 +1,9 @@
-/// Something that a file may hold only so much of.
+/// A limit on what a file may contain.
 ///
-/// Every limit is far above what a policy of ten thousands of screens needs,
-/// and low enough that no file can keep a run busy. That of blanks is as low as it
-/// is so that none push a setting out of a reviewer's sight. Reaching a limit is an
-/// ordinary finding that names the flag that raises it.
+/// Each limit is far above what a policy with tens of thousands of screens
+/// needs, and low enough that no file can stall a run. The limit on blanks is
+/// so low that they cannot push a setting out of a reviewer's sight. A finding
+/// that reports a limit names the flag that raises it.
 package enum SyntaxLimit: String, CaseIterable, Sendable {
   case bytes
   case depth
@@ -19,7 +19,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   /// The command-line flag that sets the limit.
   package var flag: String { "--max-\(rawValue)" }
 
-  /// What is limited, as the flag's description and the findings name it.
+  /// What the limit counts, as the findings and the flag's description name it.
   package var subject: String {
     switch self {
     case .bytes: "bytes in a file"
@@ -35,7 +35,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The limit where nobody sets another.
+  /// The default limit.
   package var standard: Int {
     switch self {
     case .bytes: 16 << 20
@@ -51,12 +51,12 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The highest value that the limit may be set to.
+  /// The highest value that the limit can be set to.
   ///
-  /// Offsets are kept in 32 bits, the lengths of texts and places on the tape in
-  /// 26, where a node takes up two places at most. libyaml slows down with the
-  /// square of the depth, and
-  /// with the product of the blanks in a row and the words behind them.
+  /// Offsets have 32 bits. The lengths of texts and the indices of the tape
+  /// have 26, and a node takes at most two words of the tape. libyaml's time
+  /// grows with the square of the depth, and with the product of the blanks in
+  /// a row and the words after them.
   package var highest: Int {
     switch self {
     case .depth: 1000
@@ -67,7 +67,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   }
 }
 
-/// The limits that a file is read within.
+/// The limits for reading a file.
 package struct SyntaxLimits: Sendable {
   private var changed: [SyntaxLimit: Int] = [:]
 

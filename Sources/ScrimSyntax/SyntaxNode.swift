@@ -1,19 +1,19 @@
-/// One node of a document, as the tape holds it: a word.
+/// One node of a document, as one word of the tape.
 ///
 ///     63            32 31  28 27 26 25               0
 ///     |     start     | kind |K |E |       link       |
 ///
-/// `start` is where the node starts, in bytes: at its own text, behind any
-/// anchor. What `link` is depends on the node:
+/// `start` is the offset in bytes of the node's own text, after any anchor.
+/// What `link` contains depends on the node:
 ///
 /// - a scalar that is a key (`K`): its symbol
-/// - any other scalar: how many bytes its text has
-/// - an alias: the place on the tape of what it stands for
-/// - a collection: the place behind all that it holds
+/// - any other scalar: the length of its text in bytes
+/// - an alias: the index of the node that it refers to
+/// - a collection: the index after everything in it
 ///
-/// Most scalars end where their text does. Where that is not so, and for every
-/// other node, `E` says that the tape's next word has the node's end in its
-/// lower half. In its upper half it has where the text of a scalar was copied to.
+/// Most scalars end where their text does. For all other nodes, `E` is set and
+/// the next word has the node's end in its lower half. For a scalar that is not
+/// a key, the upper half is the offset of the copied text.
 @usableFromInline package struct SyntaxNode: Sendable {
   @usableFromInline package enum Kind: UInt8, Sendable {
     case plain
@@ -34,14 +34,14 @@
     @inlinable package var isSequence: Bool { self == .blockSequence || self == .flowSequence }
     @inlinable package var isMapping: Bool { self == .blockMapping || self == .flowMapping }
 
-    /// How many bytes the quote before a scalar's text takes up.
+    /// The length in bytes of the quotation mark before a scalar's text.
     @inlinable @inline(__always)
     package var quoteBytes: Int { self == .singleQuoted || self == .doubleQuoted ? 1 : 0 }
   }
 
   @usableFromInline package let word: UInt64
 
-  /// More than any tape is long, and any text.
+  /// More than the length of any tape or text.
   @inlinable package static var linkLimit: Int { 1 << 26 }
 
   @inlinable package init(word: UInt64) {
@@ -68,7 +68,7 @@
   }
 }
 
-/// The second word of a node that has one.
+/// The second word of a node with `hasEnd`.
 @usableFromInline package struct SyntaxNodeEnd {
   @usableFromInline package let word: UInt64
 
@@ -84,7 +84,7 @@
   @inlinable package var detail: Int { Int(truncatingIfNeeded: word >> 32) }
 }
 
-/// Where things are on a tape.
+/// Reading the tape.
 extension Span<UInt64> {
   @inlinable package func node(at place: Int) -> SyntaxNode {
     SyntaxNode(word: self[place])
@@ -94,14 +94,14 @@ extension Span<UInt64> {
     SyntaxNodeEnd(word: self[place + 1])
   }
 
-  /// The place of the first node that is not inside a given one.
+  /// The index of the first node after a node and everything in it.
   @inlinable package func next(after place: Int) -> Int {
     let node = node(at: place)
     if node.kind.isCollection { return node.link }
     return place + (node.hasEnd ? 2 : 1)
   }
 
-  /// The symbol of a key; nil for one that is no scalar, or no key.
+  /// The symbol of a key; nil for a node that is not a scalar or not a key.
   @inlinable package func symbol(ofKey place: Int) -> Symbol? {
     let node = node(at: place)
     return node.isKey && node.kind.isScalar ? Symbol(node.link) : nil

@@ -1,9 +1,11 @@
 package import ScrimDiagnostics
 
 extension SyntaxTree {
-  /// Reads a source into a tree, and reports all that is wrong with it as YAML.
+  /// Reads a source into a tree, and reports everything that is wrong with it
+  /// as YAML.
   ///
-  /// There is always a tree: where reading broke off, it holds what came before.
+  /// There is always a tree. If reading stops early, it contains what came
+  /// before.
   package init(
     reading source: SourceFile, as sourceID: SourceID, within limits: SyntaxLimits,
     reporting report: inout Report
@@ -14,8 +16,8 @@ extension SyntaxTree {
       report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
       return
     }
-    // What follows such a text is not looked at: it could be anything, and libyaml could
-    // take long over it.
+    // The text is not read after a misleading finding, because its meaning is
+    // uncertain and libyaml could take long over it.
     let plainEnd = source.plainEnd
     if let finding = place.misleadingText(from: plainEnd, within: limits) {
       self.init(of: source, sourceID)
@@ -46,13 +48,13 @@ extension SyntaxTree {
 }
 
 extension SourceFile {
-  /// Where it has its first byte that is not ASCII, or a carriage return.
+  /// The offset of the first byte that is not ASCII, or is a carriage return.
   fileprivate var plainEnd: Int {
     bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
   }
 
-  /// A finding where a reader does not see what the file says: at a character that makes a
-  /// line look like another, or at blanks that push text out of sight.
+  /// A finding about text that does not read as it looks: a misleading
+  /// character, or blanks that push text out of sight.
   package func misleadingText(as sourceID: SourceID, within limits: SyntaxLimits) -> Diagnostic? {
     SourcePlace(self, sourceID).misleadingText(from: plainEnd, within: limits)
   }

@@ -1,17 +1,17 @@
 package import ScrimDiagnostics
 
-/// A YAML document as one flat tape of numbers.
+/// A YAML document as one flat tape of integers.
 ///
-/// The nodes stand on the tape in the order in which they start in the source.
-/// A scalar takes up one word (see `SyntaxNode`), a collection two and then
-/// what it holds, so a tree is walked by adding and jumping, and costs no
-/// object a node:
+/// The nodes are in the order in which they start in the source. Most scalars
+/// take one word (see `SyntaxNode`). A collection takes two words, then its
+/// contents. So walking a tree is adding and jumping, and no node needs an
+/// object:
 ///
-///     {a: [x, yy], b: x}   place  kind          link
-///                            0    flowMapping   8: behind it
+///     {a: [x, yy], b: x}   index  kind          link
+///                            0    flowMapping   8: after it
 ///                            1    (its end)
 ///                            2    plain, key    1: the symbol of "a"
-///                            3    flowSequence  7: behind it
+///                            3    flowSequence  7: after it
 ///                            4    (its end)
 ///                            5    plain         1: the length of "x"
 ///                            6    plain         2: the length of "yy"
@@ -19,23 +19,22 @@ package import ScrimDiagnostics
 ///                            8    plain         1: the length of "x"
 ///
 /// A key's text is a symbol: a number that two keys share exactly if their
-/// texts are equal. Texts stay in the source wherever the source spells them
-/// out. An alias links to the node it stands for; nothing is ever copied out.
+/// texts are equal. A text stays in the source if the source spells it out. An
+/// alias links to the node that it refers to, so nothing is duplicated.
 ///
-/// A node is referred to by its place on the tape.
+/// A node is identified by its index on the tape.
 @usableFromInline package struct SyntaxTree: Sendable {
   package let sourceID: SourceID
 
   /// Whether the whole document was read.
   ///
-  /// Otherwise a finding says why not,
-  /// and the tree holds what came before.
+  /// If not, a finding says why, and the tree contains what came before.
   package internal(set) var isComplete = false
 
-  /// The names of the anchors that nodes carry.
+  /// The names of the anchors, by the node that has each.
   var anchorNames: [Int: String] = [:]
 
-  /// Whether any alias stands in the document.
+  /// Whether the document has an alias.
   package internal(set) var hasAliases = false
 
   @usableFromInline package var tape: ContiguousArray<UInt64> = []
@@ -48,39 +47,39 @@ package import ScrimDiagnostics
     self.texts = TextPool(source: source.bytes)
   }
 
-  /// The document's outermost node, if there is any document.
+  /// The document's outermost node; nil if there is no document.
   package var root: Int? { tape.isEmpty ? nil : 0 }
 
   @inlinable package func kind(of node: Int) -> SyntaxNode.Kind {
     tape.span.node(at: node).kind
   }
 
-  /// Where a node starts, in bytes.
+  /// The start of a node in bytes.
   @inlinable package func start(of node: Int) -> Int { tape.span.node(at: node).start }
 
   package func span(of node: Int) -> SourceSpan {
     SourceSpan(sourceID, from: tape.span.node(at: node).start, to: end(of: node))
   }
 
-  /// The node itself, or the node that it is an alias of.
+  /// The node itself, or the node that an alias refers to.
   @inlinable package func resolved(_ place: Int) -> Int {
     let node = tape.span.node(at: place)
     return node.kind == .alias ? node.link : place
   }
 
-  /// The entries of a sequence, or of an alias to one.
+  /// The entries of a sequence, or of a sequence that an alias refers to.
   @inlinable package func entries(of node: Int) -> SyntaxChildren {
     let node = resolved(node)
     return SyntaxChildren(from: node + 2, to: tape.span.next(after: node))
   }
 
-  /// The keys and values of a mapping, or of an alias to one.
+  /// The keys and values of a mapping, or of a mapping that an alias refers to.
   @inlinable package func pairs(of node: Int) -> SyntaxPairs {
     SyntaxPairs(children: entries(of: node))
   }
 
-  /// Where a node ends, in bytes: quotes and brackets included, comments and
-  /// blank lines after it not.
+  /// The end of a node in bytes: after its quotes and brackets, before later
+  /// comments and blank lines.
   private func end(of place: Int) -> Int {
     let node = tape.span.node(at: place)
     if node.hasEnd { return tape.span.end(at: place).end }
@@ -89,18 +88,18 @@ package import ScrimDiagnostics
   }
 }
 
-/// Texts.
+/// Texts and symbols.
 extension SyntaxTree {
-  /// How many symbols there are, which are numbered from 0.
+  /// The number of symbols, which count from 0.
   package var symbolCount: Int { symbols.count }
 
-  /// The symbol of a text, if any key has it.
+  /// The symbol of a text; nil if no key has the text.
   package func symbol(of text: String) -> Symbol? {
     let bytes = ContiguousArray(text.utf8)
     return symbol(of: bytes.span)
   }
 
-  /// The symbol of a text, if any key has it.
+  /// The symbol of a text; nil if no key has the text.
   package func symbol(of text: Span<UInt8>) -> Symbol? {
     symbols.symbol(of: text, in: texts)
   }
@@ -115,15 +114,16 @@ extension SyntaxTree {
     tape.span.node(at: node).isKey
   }
 
-  /// How long the tape is, which is more than any node's place.
+  /// The length of the tape, which is more than the index of any node.
   package var length: Int { tape.count }
 
-  /// The symbol of a key; nil for one that is no scalar, or no key.
+  /// The symbol of a key; nil for a node that is not a scalar or not a key.
   @inlinable package func symbol(ofKey key: Int) -> Symbol? {
     tape.span.symbol(ofKey: key)
   }
 
-  /// Where the text of a scalar is, or of an alias to one; nil for a collection.
+  /// The location of the text of a scalar or of an alias to one; nil for a
+  /// collection.
   @inlinable package func location(of node: Int) -> TextPool.Location? {
     let place = resolved(node)
     let node = tape.span.node(at: place)
@@ -133,7 +133,7 @@ extension SyntaxTree {
     return TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd)
   }
 
-  /// Lets a body read the text of a scalar, or of an alias to one; nil for a
+  /// Calls a closure with the text of a scalar or of an alias to one; nil for a
   /// collection.
   @inlinable package func withText<Result, Failure: Error>(
     of node: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -142,19 +142,19 @@ extension SyntaxTree {
     return try texts.withBytes(at: location, body)
   }
 
-  /// Lets a body read the text of a symbol.
+  /// Calls a closure with the text of a symbol.
   @inlinable package func withText<Result, Failure: Error>(
     of symbol: Symbol, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try texts.withBytes(at: symbols.location(of: symbol), body)
   }
 
-  /// The text of a scalar, or of an alias to one; nil for a collection.
+  /// The text of a scalar or of an alias to one; nil for a collection.
   package func text(of node: Int) -> String? {
     location(of: node).map { String(decoding: texts.bytes(at: $0), as: UTF8.self) }
   }
 
-  /// How the source shows the text of a scalar, or of an alias to one.
+  /// How the source spells the text of a scalar or of an alias to one.
   package func spelling(of place: Int) -> Spelling {
     let place = resolved(place)
     let node = tape.span.node(at: place)
@@ -171,7 +171,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Whether a scalar is a block of several lines, or an alias to one.
+  /// Whether a node is a block scalar of several lines, or an alias to one.
   package func isBlockOfLines(_ place: Int) -> Bool {
     let place = resolved(place)
     let node = tape.span.node(at: place)
@@ -180,8 +180,8 @@ extension SyntaxTree {
     return lines.dropFirst().count { !$0.allSatisfy(\.isBlankOrBreak) } > 1
   }
 
-  /// The lines of a block scalar behind its mark, each without its indentation, with the
-  /// offsets at which they start; none for any other node.
+  /// The lines of a block scalar after its header, without indentation, each
+  /// with its offset; none for another node.
   package func blockLines(of place: Int) -> [(start: Int, text: Substring)] {
     let node = tape.span.node(at: place)
     guard node.kind.isBlockScalar else { return [] }
@@ -193,17 +193,17 @@ extension SyntaxTree {
       }
   }
 
-  /// How a source shows a text.
+  /// How a source spells a text.
   package enum Spelling {
-    /// As it is.
+    /// Exactly as the text is.
     case exact
-    /// With escapes, each of which stands for another character.
+    /// With escape sequences.
     case escaped
-    /// Over several lines, which has been reported.
+    /// On several lines, which has been reported.
     case overLines
   }
 
-  /// The name by which an alias calls its anchor; nil for any other node.
+  /// The anchor name that an alias refers to; nil for any other node.
   package func aliasName(of place: Int) -> String? {
     let node = tape.span.node(at: place)
     guard node.kind == .alias else { return nil }
@@ -212,7 +212,7 @@ extension SyntaxTree {
 
   package var hasAnchors: Bool { !anchorNames.isEmpty }
 
-  /// The name of the anchor that a scalar or a collection carries, if it does.
+  /// The name of a node's anchor; nil if it has none.
   package func anchorName(of place: Int) -> String? { anchorNames[place] }
 
   /// The text of a symbol.
@@ -221,9 +221,9 @@ extension SyntaxTree {
   }
 }
 
-/// Collections that are still being read.
+/// Collections that are being read.
 extension SyntaxTree {
-  /// Whether a node is a collection whose end has not been seen.
+  /// Whether a node is a collection whose end was not yet read.
   func isOpen(_ place: Int) -> Bool {
     let node = tape.span.node(at: place)
     return node.kind.isCollection && node.link == 0
@@ -235,10 +235,9 @@ extension SyntaxTree {
   }
 }
 
-/// The places of the nodes directly inside a collection.
+/// The nodes directly inside a collection.
 ///
-/// They are walked with the tree at hand, rather than by a sequence that would
-/// have to hold on to it.
+/// The caller passes the tree to each step. A sequence would have to retain it.
 @usableFromInline package struct SyntaxChildren: Sendable {
   @usableFromInline package var place: Int
   @usableFromInline package let end: Int
@@ -255,7 +254,7 @@ extension SyntaxTree {
   }
 }
 
-/// The places of a mapping's keys, each with that of its value.
+/// The keys of a mapping, each with its value.
 @usableFromInline package struct SyntaxPairs: Sendable {
   @usableFromInline package var children: SyntaxChildren
 
@@ -266,14 +265,14 @@ extension SyntaxTree {
   @inlinable package mutating func next(
     in tree: borrowing SyntaxTree
   ) -> (key: Int, value: Int)? {
-    // In a document that broke off, the last key may have no value.
+    // If reading stopped early, the last key may have no value.
     guard let key = children.next(in: tree), let value = children.next(in: tree) else {
       return nil
     }
     return (key, value)
   }
 
-  /// How many pairs there are.
+  /// The number of pairs.
   @inlinable package func count(in tree: borrowing SyntaxTree) -> Int {
     var (rest, count) = (self, 0)
     while rest.next(in: tree) != nil { count += 1 }

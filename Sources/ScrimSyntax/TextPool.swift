@@ -1,9 +1,10 @@
-/// The texts of a document: its source, and what the source spells otherwise.
+/// The texts of a document: its source, and copies of what the source spells
+/// differently.
 ///
-/// `"a\u0062"` means the text `ab`, which stands nowhere. Such texts are
-/// copied; all others are left where they are.
+/// `"a\u0062"` means the text `ab`, which the source does not contain. Such
+/// texts are copied; all others stay in the source.
 @usableFromInline package struct TextPool: Sendable {
-  /// Where a text is.
+  /// The location of a text.
   @usableFromInline package struct Location {
     @usableFromInline package let start: Int
     @usableFromInline package let count: Int
@@ -23,7 +24,7 @@
     self.source = source
   }
 
-  /// Whether the source spells a text out at an offset.
+  /// Whether the source contains a text at an offset.
   func source(has text: Span<UInt8>, at offset: Int) -> Bool {
     source.span.has(text, at: offset)
   }
@@ -34,7 +35,7 @@
     return Location(start: start, count: text.count, isCopy: true)
   }
 
-  /// Finds a text at an offset of the source, or copies it.
+  /// The location of a text in the source at an offset, or of a copy of it.
   mutating func location(of text: Span<UInt8>, writtenAt offset: Int) -> Location {
     source(has: text, at: offset)
       ? Location(start: offset, count: text.count, isCopy: false) : copy(text)
@@ -44,7 +45,7 @@
     location.isCopy ? copies[location.range] : source[location.range]
   }
 
-  /// Lets a body read the bytes at a location.
+  /// Calls a closure with the bytes at a location.
   @inlinable package func withBytes<Result, Failure: Error>(
     at location: Location, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,7 +54,7 @@
       : try body(source.span.extracting(location.range))
   }
 
-  /// Whether the text at a location is a given one.
+  /// Whether the text at a location equals another one.
   @inline(__always)
   func isText(_ text: Span<UInt8>, at location: Location) -> Bool {
     guard location.count == text.count else { return false }

@@ -1,30 +1,30 @@
 internal import ScrimDiagnostics
 
-/// Builds a tree from libyaml's events, one event at a time.
+/// Builds a tree from libyaml's events.
 ///
-/// Everything that is refused is refused as its event arrives: the depth
-/// before libyaml goes deeper, the further documents before libyaml reads
-/// them. What can be read on after a finding is read on.
+/// Each problem is reported as its event arrives: excessive depth before
+/// libyaml goes deeper, and a second document before libyaml reads it. After a
+/// finding, reading continues if it can.
 struct TreeBuilder: ~Copyable {
   private let place: SourcePlace
   private let limits: SyntaxLimits
   private let scalarLimit: Int
   private let keyLimit: Int
-  /// Up to where the source is ASCII.
+  /// The offset before which the source is ASCII.
   private let asciiEnd: Int
   private var tree: SyntaxTree
   var offsets: CodePointOffsets
   var report: Report
 
-  /// The collections around the present one, the outermost first.
+  /// The open collections around the innermost one, outermost first.
   private var outer: [OpenCollection] = []
-  /// The collection that the next node is inside of; the document at first.
+  /// The innermost open collection; at first, the document.
   private var inner = OpenCollection(
     node: 0, isMapping: false, isFlow: false, keyDepth: 0, expectsKey: false)
-  /// Where the node that ended last ends.
+  /// The end of the last finished node.
   private var lastEnd: Int
   private var keys: KeyTable
-  /// The nodes that anchors name.
+  /// The node of each anchor.
   private var anchors: [String: Int] = [:]
   private var nodeCount = 0
   private var newest = 0
@@ -33,19 +33,21 @@ struct TreeBuilder: ~Copyable {
   private var unknownAliasCount = 0
   private var rightToLeftText = RightToLeftText()
   private var isDone = false
-  /// A finding about the last event, to be reported if libyaml can read the next: where it
-  /// cannot, what it says is the cause.
+  /// A finding about the last event, reported once libyaml has read the next
+  /// one.
+  ///
+  /// If libyaml fails instead, its own problem is the cause.
   private var heldBack: Diagnostic?
 
-  /// A collection that has started and not ended.
+  /// A collection that has started but not ended.
   private struct OpenCollection {
     let node: Int
     let isMapping: Bool
-    /// Whether it stands in brackets.
+    /// Whether the collection is in brackets.
     let isFlow: Bool
-    /// How many notes on keys there were when it started.
+    /// The depth of the key table when the collection started.
     let keyDepth: Int
-    /// Whether the next node inside is a key.
+    /// Whether the next node in the collection is a key.
     var expectsKey: Bool
   }
 
@@ -63,7 +65,7 @@ struct TreeBuilder: ~Copyable {
     self.tree = SyntaxTree(of: place.source, place.id)
     self.lastEnd = start
     self.keys = KeyTable(capacity: place.source.bytes.count / 64)
-    // Untouched memory costs nothing, moving what is in it does.
+    // Unused memory costs nothing, but growing moves what is there.
     self.tree.tape.reserveCapacity(
       min(place.source.bytes.count / 4, 2 * limits[.nodes]) + 2)
   }
@@ -89,7 +91,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// The tree, in which what broke off ends where reading did.
+  /// Returns the tree, and closes open collections where reading stopped.
   consuming func finished() -> SyntaxTree {
     for collection in (outer + [inner]).dropFirst() {
       tree.close(collection.node, at: lastEnd)
@@ -105,14 +107,14 @@ struct TreeBuilder: ~Copyable {
     switch excess {
     case .directive(let range): report.add(.directive(at: place.span(range)))
     case .document(let range):
-      // What follows without any marker is no document, and libyaml will say so.
+      // Text without a marker is not a second document; libyaml reports it.
       if event.isDocumentEndImplicit, !place.text(range).hasPrefix("---") { return }
       report.add(.secondDocument(at: place.span(range)))
     }
     (isDone, tree.isComplete) = (true, true)
   }
 
-  /// Stops because the newest node is one too many, too deep or too long.
+  /// Stops at the newest node because of a limit.
   private mutating func stop(at limit: SyntaxLimit) {
     stop(at: limit, tree.span(of: newest))
   }
@@ -124,7 +126,7 @@ struct TreeBuilder: ~Copyable {
   }
 }
 
-/// Nodes.
+/// Adding nodes.
 extension TreeBuilder {
   private mutating func addScalar(_ event: borrowing LibYAML) {
     let kind = event.scalarKind
@@ -140,8 +142,8 @@ extension TreeBuilder {
     case .plain
     where start == end && properties.isEmpty && inner.isMapping && !inner.expectsKey
       && !place.isColon(before: start):
-      // Not even the colon is there. libyaml puts its mark where the next
-      // thing is, which may be lines away.
+      // Even the colon is missing. libyaml then puts the mark at the next
+      // token, which may be lines away.
       (start, end) = (lastEnd, lastEnd)
     case .literal, .folded:
       checkHeader(ofBlockScalarAt: start)
@@ -159,7 +161,7 @@ extension TreeBuilder {
     } else {
       addValue(event, kind, from: start, to: end)
     }
-    // Behind an anchor the text may begin on another line than the event.
+    // With an anchor, the text may start on a later line than the event.
     if event.spansLines, !kind.isBlockScalar,
       place.source.bytes[start..<end].contains(UInt8(ascii: "\n"))
     {
@@ -202,8 +204,8 @@ extension TreeBuilder {
     let range = offsets.offset(of: event.start)..<offsets.offset(of: event.end)
     checkGap(before: range.lowerBound, isScalar: true)
     let name = place.text(range.lowerBound + 1..<range.upperBound)
-    // Where there is nothing to stand for, the alias stands for itself, which
-    // is neither a scalar nor a collection.
+    // Without a valid target, the alias refers to itself, which is neither a
+    // scalar nor a collection.
     var target = tree.tape.count
     if let anchored = anchors[name] {
       if tree.isOpen(anchored) {
@@ -212,7 +214,7 @@ extension TreeBuilder {
         target = anchored
       }
     } else {
-      // Comparing every name with every other would take too long.
+      // Suggestions compare every pair of names, which would take too long.
       unknownAliasCount += 1
       let isComparable = unknownAliasCount <= 20 && anchors.count <= 100
       report.add(
@@ -249,8 +251,8 @@ extension TreeBuilder {
     let collection = inner
     if collection.isFlow { checkGap(before: offsets.offset(of: event.start), isScalar: false) }
     inner = outer.removeLast()
-    // A closing bracket is an event of some length. Everything else ends with
-    // what it holds, not with the next thing, where libyaml notices the end.
+    // A closing bracket is an event with a length. Any other collection ends
+    // with its contents, not at the next token, where libyaml reports its end.
     let end = event.end > event.start ? offsets.offset(of: event.end) : lastEnd
     tree.close(collection.node, at: end)
     keys.restore(to: collection.keyDepth)
@@ -264,23 +266,22 @@ extension TreeBuilder {
     tree.tape.append(node.word)
   }
 
-  /// Notes that a node has ended, which makes its parent expect the next.
+  /// Records the end of a node, after which its parent expects the next.
   private mutating func finish(at end: Int) {
     lastEnd = end
     if inner.isMapping { inner.expectsKey.toggle() }
   }
 }
 
-/// What stands between nodes.
+/// Checking what is between nodes.
 extension TreeBuilder {
-  /// Reports what stands between the node that ended last and the next, and makes either
-  /// look like something else.
+  /// Reports misleading comments between the last finished node and the next.
   ///
   /// - Parameters:
-  ///   - start: where the next node has its text.
-  ///   - isScalar: whether it is a scalar, or an alias.
+  ///   - start: the start of the next node's text.
+  ///   - isScalar: whether the next node is a scalar or an alias.
   private mutating func checkGap(before start: Int, isScalar: Bool) {
-    // A value follows on its key, or on the dash of its item.
+    // A comment misleads after a key, or after the dash of an item.
     var isValue = inner.isMapping && !inner.expectsKey
     var offset = lastEnd
     while offset < start {
@@ -298,7 +299,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Reports a comment between the mark of a block scalar and its text.
+  /// Reports a comment between the header of a block scalar and its text.
   private mutating func checkHeader(ofBlockScalarAt start: Int) {
     let bytes = place.source.bytes
     let end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
@@ -307,7 +308,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Checks a comment that follows the last node on its line.
+  /// Checks the direction of a comment on the line of the last node.
   private mutating func checkLastComment() {
     let bytes = place.source.bytes
     let end = bytes.firstIndex(from: lastEnd) { $0 == UInt8(ascii: "\n") }
@@ -336,24 +337,25 @@ extension TreeBuilder {
   }
 }
 
-/// Anchors and tags.
+/// Reading anchors and tags.
 extension TreeBuilder {
-  /// Reads what stands before a node's own text, and tells where that starts.
+  /// Reads the properties before a node's own text, and returns the start of
+  /// that text.
   ///
-  /// - Parameter nodeEnd: where the node ends, if that is known yet.
+  /// - Parameter nodeEnd: the end of the node, if it is known.
   private mutating func read(
     _ kinds: NodeProperties.Kinds, at start: Int, nodeEnd: Int = .max
   ) -> Int {
     let properties = NodeProperties(kinds, in: place.source.bytes, at: start)
     if let tag = properties.tag {
-      // Where the tag is all there is, something else may have to take its place.
+      // If the node is nothing but the tag, its removal may need a replacement.
       let isAll = properties.end >= nodeEnd
       let span = isAll ? nil : place.spanToRemove(tag: tag)
       let fixes = span.map { [Fix.removal(ofTag: $0)] } ?? []
       report.add(.tag(place.text(tag), at: place.span(tag), fixes: fixes))
     }
     if let anchor = properties.anchor {
-      // The node that carries the anchor is the next on the tape.
+      // The node with the anchor is the next on the tape.
       let name = place.text(anchor)
       if anchors.updateValue(tree.tape.count, forKey: name) != nil {
         report.add(.anchorTwice(name, at: place.span(anchor)))
@@ -375,7 +377,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a bracket is closed that was not opened before in the same text.
+  /// Whether a bracket is closed that the text did not open.
   fileprivate var closesMoreThanItOpens: Bool {
     var depth = 0
     for byte in self {

@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
 
-/// What libyaml has to say, in the words of somebody who wants to help.
+/// Findings for libyaml's failures, with help.
 extension Diagnostic {
   static func unreadable(
     _ failure: LibYAML.Failure, in place: SourcePlace, _ offsets: inout CodePointOffsets
@@ -59,7 +59,7 @@ extension Diagnostic {
     if problem.hasPrefix("control characters"), let scalar = place.scalar(at: span) {
       return .controlCharacter(scalar, at: span)
     }
-    // Where a sequence goes wrong in its middle, its first byte is named.
+    // If the fault is inside a sequence, the finding is at its first byte.
     let isInside = problem == "invalid trailing UTF-8 octet"
     let start = isInside ? place.source.bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } : nil
     return .notUTF8(at: start ?? offset, in: place)
@@ -67,23 +67,23 @@ extension Diagnostic {
 }
 
 extension LibYAML.Failure {
-  /// Where the `*` or `&` stands that is followed by no name.
+  /// The mark of a `*` or `&` that no name follows.
   fileprivate var nameMark: Int? {
     guard problem == "did not find expected alphabetic or numeric character" else { return nil }
     return context?.mark
   }
 
-  /// Whether a line that starts with `%` is in the way, amid the document.
+  /// Whether the failure is about a `%` line in the document.
   fileprivate var isAboutDirective: Bool {
     context?.description.hasSuffix("directive") ?? false
   }
 
-  /// Whether a tag is in the way.
+  /// Whether the failure is about a tag.
   fileprivate var isAboutTag: Bool {
     context?.description.hasSuffix("tag") ?? false || problem == "found undefined tag handle"
   }
 
-  /// Whether something in brackets goes on where its end should be.
+  /// Whether brackets are not closed where they should be.
   fileprivate var isUnclosed: Bool {
     problem.hasPrefix("did not find expected ','") || problem.hasSuffix("node content")
   }
@@ -95,7 +95,7 @@ extension SourcePlace {
     return span(line.lowerBound..<line.upperBound)
   }
 
-  /// The fix that puts a pattern in quotes, which starts with a star at an offset.
+  /// The fix that quotes a pattern, which starts with a star at an offset.
   fileprivate func quotingPattern(at offset: Int) -> [Fix] {
     let end = source.bytes.firstIndex(from: offset) {
       $0.isBlankOrBreak || ":,]}".utf8.contains($0)
@@ -106,13 +106,13 @@ extension SourcePlace {
     ]
   }
 
-  /// Whether a comment seems to be a color.
+  /// Whether a comment looks like a color.
   fileprivate func startsWithColor(_ comment: SourceSpan) -> Bool {
     color(in: comment) != nil
   }
 
   private func color(in comment: SourceSpan) -> Range<Int>? {
-    // In the middle of a text, `#123` is a number.
+    // Within a text, `#123` is an issue number.
     let before = source.bytes[..<comment.start].last { !$0.isBlank }
     guard let before, ":\"'".utf8.contains(before) else { return nil }
     let digits = source.bytes[(comment.start + 1)..<comment.end].prefix {
@@ -121,11 +121,11 @@ extension SourcePlace {
     return [3, 6, 8].contains(digits.count) ? comment.start..<digits.endIndex : nil
   }
 
-  /// The fix that puts a color in quotes, which a comment seems to be.
+  /// The fix that quotes the color that a comment looks like.
   fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
     guard let color = color(in: comment) else { return [] }
     let text = "\"\(text(color))\""
-    // A quotation mark that is there already becomes one of the two.
+    // The fix uses a quotation mark that is already there.
     let end =
       color.upperBound < comment.end && "\"'".utf8.contains(source.bytes[color.upperBound])
       ? color.upperBound + 1 : color.upperBound
@@ -133,7 +133,7 @@ extension SourcePlace {
     return [Fix("write \(text)", .unsafe, edits: [.init(replacing: written, with: text)])]
   }
 
-  /// The comment that a line ends with.
+  /// The comment at the end of a line.
   fileprivate func comment(onLineAround offset: Int) -> SourceSpan? {
     let line = line(around: offset)
     let start = line.first {
@@ -142,13 +142,12 @@ extension SourcePlace {
     return start.map { span($0..<line.upperBound) }
   }
 
-  /// Whether there is more than blanks before an offset on its line.
+  /// Whether anything but blanks precedes an offset on its line.
   fileprivate func hasText(before offset: Int) -> Bool {
     !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
   }
 
-  /// The one scalar, or wrong byte, that starts at an offset; nothing at a
-  /// line's end.
+  /// The character or invalid byte at an offset; empty at the end of a line.
   fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
     let bytes = source.bytes
     guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
@@ -159,7 +158,7 @@ extension SourcePlace {
     return span(offset..<end)
   }
 
-  /// The number of the scalar that a span holds, as Unicode writes it.
+  /// The code point of a span's first character, as Unicode writes it.
   fileprivate func scalar(at span: SourceSpan) -> String? {
     text(span.start..<span.end).unicodeScalars.first?.number
   }

@@ -32,7 +32,7 @@ extension Diagnostic {
       help: "\(limit.flag) raises the limit")
   }
 
-  /// An inventory and patterns that take too long to be held against one another.
+  /// An inventory that takes too long to compare with the patterns.
   package static func manyComparisons(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlLimit, "this inventory takes too long to compare with the policy's patterns",
@@ -41,12 +41,12 @@ extension Diagnostic {
         + "\(SyntaxLimit.combinations.flag) raises the limit")
   }
 
-  /// Patterns that match the same screens in more ways than there may be, or than can be
-  /// found in the time for so many.
+  /// Patterns that overlap in more combinations than the limit, or take too
+  /// long to check.
   ///
   /// - Parameters:
-  ///   - pattern: the one with the most stars.
-  ///   - others: the next ones.
+  ///   - pattern: the pattern with the most stars.
+  ///   - others: the patterns with the next most stars.
   package static func patternsMeet(
     _ pattern: (name: String, span: SourceSpan), _ others: [(name: String, span: SourceSpan)],
     _ limits: SyntaxLimits

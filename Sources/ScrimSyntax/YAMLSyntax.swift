@@ -51,20 +51,21 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Which value is meant decides what is covered, and only people know that.
+  /// The fix is unsafe: the alias decides what is covered, and only the author
+  /// knows which one is meant.
   fileprivate static func alias(_ name: String, at span: SourceSpan) -> Fix {
     Fix("write '*\(name)'", .unsafe, edits: [.init(replacing: span, with: "*\(name)")])
   }
 }
 
-/// One of libyaml's problems: what to say of it, and what to write instead.
+/// The message and the help for one of libyaml's problems.
 struct SyntaxProblem {
   let message: String
   var help: String?
-  /// What to say of the place where the thing began that went wrong.
+  /// The note at the start of what libyaml was reading.
   let context: String?
 
-  /// A comment took away what was to be read.
+  /// A comment contains the closing bracket.
   static func swallowed(isColor: Bool) -> SyntaxProblem {
     SyntaxProblem(
       "'#' starts a comment here, so the closing bracket is missing",
@@ -74,7 +75,7 @@ struct SyntaxProblem {
       context: "the bracket is opened here")
   }
 
-  /// A value has ended, and its line goes on.
+  /// More text follows a value on its line.
   static let trailing = SyntaxProblem(
     "unexpected text after the value",
     help: "put the whole value in quotes; in single quotes, write '' for a quote", context: nil)
@@ -164,7 +165,7 @@ struct SyntaxProblem {
     }
   }
 
-  /// What libyaml says it was reading, by the end of the phrase.
+  /// The notes for what libyaml was reading, by the end of its phrase.
   private static let contexts: [(key: String, description: String)] = [
     ("block mapping", "the map starts here"),
     ("flow mapping", "the map in braces starts here"),

@@ -105,7 +105,8 @@ extension Diagnostic {
       help: "reword the text")
   }
 
-  /// - Parameter problem: what makes a text look longer or shorter than it is.
+  /// - Parameter problem: what makes the text look longer or shorter than it
+  ///   is.
   package static func misleadingText(
     _ problem: String, help: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -113,8 +114,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - name: the name of the alias or the anchor, with its mark.
-  ///   - meaning: what it stands for, such as "'off'".
+  ///   - name: the name of the alias or anchor, with its mark.
+  ///   - meaning: what it stands for, such as `'off'`.
   package static func misleadingName(
     _ name: String, for meaning: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -138,7 +139,8 @@ extension Diagnostic {
       at: span, help: "write the key out: an alias hides which key it is")
   }
 
-  /// - Parameter isValue: whether it was probably meant as the value, such as a color.
+  /// - Parameter isValue: whether the comment was probably meant as the value,
+  ///   such as a color.
   static func commentBeforeValue(isValue: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported, "comment in place of a value", at: span,
@@ -169,7 +171,7 @@ extension Diagnostic {
         + "such as 'cover:'")
   }
 
-  /// - Parameter spans: all such places of the file.
+  /// - Parameter spans: all foreign blanks of the file.
   static func foreignBlank(_ blank: String, at spans: [SourceSpan]) -> Diagnostic {
     let name = blank.unicodeScalars.first?.number ?? ""
     return Diagnostic(
@@ -195,27 +197,30 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Directives are skipped when the file is read, so without them it reads
-  /// the same.
+  /// The fix is safe: Scrim ignores directives, so the file reads the same
+  /// without them.
   static func removal(ofDirectives span: SourceSpan) -> Fix {
     Fix("remove the directives", .safe, edits: [.init(replacing: span, with: "")])
   }
 
-  /// The text stays the same, but only people know whether it was meant to look like
-  /// keys.
+  /// The fix is unsafe: the text does not change, but only the author knows
+  /// whether it was meant to look like keys.
   static func onOneLine(_ text: String, at span: SourceSpan) -> Fix {
     Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.asScalar)])
   }
 
-  /// A tag may have been meant to say something that another text should.
+  /// The fix is unsafe: the tag may have changed the meaning that the author
+  /// intended.
   static func removal(ofTag span: SourceSpan) -> Fix {
     Fix("remove the tag", .unsafe, edits: [.init(replacing: span, with: "")])
   }
 }
 
 extension SourcePlace {
-  /// A tag with the blanks behind it; nil where its node does not follow on the
-  /// same line, or would start the line in its place with what marks a document.
+  /// The span of a tag and the blanks after it.
+  ///
+  /// It is nil if the node does not follow on this line, or if removing the tag
+  /// could turn the line into a document marker.
   func spanToRemove(tag: Range<Int>) -> SourceSpan? {
     let bytes = source.bytes
     let end = bytes.firstIndex(from: tag.upperBound) { !$0.isBlank }

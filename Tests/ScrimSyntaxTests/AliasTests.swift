@@ -4,7 +4,7 @@ import Testing
 @testable import ScrimSyntax
 
 @Suite struct AliasTests {
-  @Test("an alias has the text, the entries and the pairs of what it stands for")
+  @Test("an alias has the text, the entries and the pairs of the node that it refers to")
   func resolution() throws {
     let reading = Reading("a: &x {k: [1, 2]}\nb: *x\nc: &y text\nd: *y\n")
     let tree = reading.tree
@@ -16,14 +16,14 @@ import Testing
     #expect(tree.text(of: values[1]) == nil)
   }
 
-  @Test("an anchor that is given again counts from there on")
+  @Test("an anchor that is defined again applies to the aliases after it")
   func redefinition() {
     let reading = Reading("[&x a, *x, &x b, *x]")
     let aliases = reading.nodes.filter { reading.tree.kind(of: $0) == .alias }
     #expect(aliases.map { reading.tree.text(of: $0) } == ["a", "b"])
   }
 
-  @Test("an alias as a key is refused, and hides no other key")
+  @Test("an alias as a key is refused, and does not hide another key")
   func aliasKey() {
     let reading = Reading("- &x a\n- {*x : 1, b: 2, *x : 3}\n")
     let keys = reading.nodes.compactMap { reading.tree.symbol(ofKey: $0) }
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("ten aliases of ten aliases of ten aliases take up room for thirty")
+  @Test("nested aliases are not expanded on the tape")
   func bomb() {
     var source = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...12 {

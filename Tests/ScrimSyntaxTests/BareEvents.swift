@@ -1,10 +1,10 @@
 import CLibYAML
 
-/// What libyaml itself says of some bytes: the yardstick for the tree.
+/// What libyaml itself reads in some bytes, as the reference for the tree.
 struct BareEvents {
-  /// Whether libyaml reads the bytes to their end.
+  /// Whether libyaml reads the bytes to the end.
   private(set) var isAccepted = false
-  /// The values of the scalars of the first document, in their order.
+  /// The values of the scalars of the first document, in order.
   private(set) var scalars: [String] = []
   private(set) var documentCount = 0
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScrimSyntax
 
-/// Mistakes that YAML itself complains about elsewhere, or in words that lead nowhere.
+/// Mistakes that libyaml reports elsewhere, or in a misleading way.
 @Suite struct CommonSlipTests {
   @Test(
-    "a common mistake is reported where it was made, once, and its fix is what was meant",
+    "a common mistake is reported once, where it was made, and its fix gives what was meant",
     arguments: [
       (
         "scrim: 1\na:\n«<<<<<<< HEAD»\n  b: c\n=======\n  b: d\n>>>>>>> x\n",
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "what only looks like one of them is not reported as such",
+    "text that only resembles a common mistake is not reported",
     arguments: [
       "a: http://b\nc: d\n", "a: b //c\n", "a: '<<<<<<<'\n", "a: [b, c]\n", "a: 'it''s'\n",
       "a: \"it's\"\n",
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a '#' that takes away a closing bracket is about a color only where one follows",
+    "help for a bracket lost in a comment mentions a color only if the comment looks like one",
     arguments: [
       ("a: { b: #FFFFFF }\n", "put the color in quotes, such as \"#1C1C1E\""),
       (

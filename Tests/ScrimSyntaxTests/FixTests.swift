@@ -5,7 +5,7 @@ import Testing
 @testable import ScrimSyntax
 
 @Suite struct FixTests {
-  /// What a source becomes when its fixes are applied.
+  /// The source after its fixes are applied.
   private static func fixed(_ text: String, _ safety: Fix.Safety) -> String {
     let selection = FixSelection(from: Reading(text).report, upTo: safety)
     let bytes = selection.changes.first?.after.bytes ?? ContiguousArray(text.utf8)
@@ -26,7 +26,7 @@ import Testing
     #expect(Reading(expected).texts == Reading(text).texts)
   }
 
-  @Test("directives that a comment parts are removed one after the other")
+  @Test("directives that a comment separates are removed one after the other")
   func partedDirectives() {
     let once = Self.fixed("%YAML 1.1\n# c\n%TAG ! x\n---\na: b\n", .safe)
     #expect(once == "# c\n%TAG ! x\n---\na: b\n")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a tag is removed on demand, where its node follows",
+    "an unsafe fix removes a tag if its node follows on the line",
     arguments: [
       ("a: !!str  b # c\n", "a: b # c\n"), ("a: !t &x b\n", "a: &x b\n"),
       ("a: &x !t b\n", "a: &x b\n"), ("!t a: [!t b, !<t> {c: d}]\n", "a: [b, {c: d}]\n"),
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(
-    "a tag whose node may be nothing is left to people",
+    "a tag that may be the whole node has no fix",
     arguments: ["[!t , b]", "[!t]", "a: !t\n", "a: !t # c\nb: c\n", "{a: !t }", "a: !t"])
   func tagsOfNothing(_ text: String) {
     #expect(Self.fixed(text, .unsafe) == text)
   }
 
-  @Test("fixes in any source leave what it says alone, and come to an end")
+  @Test("fixes come to an end on any source, and do not change what it means")
   func anySource() {
     let scraps = [
       "%YAML 1.1\n", "%TAG ! x\n", "# c\n", " # d", "---\n", "!t ", "!t", "!<x> ", "!!str ", "! ",
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("an alias gets the name of the anchor that was meant, on demand")
+  @Test("an unsafe fix replaces an unresolved alias with the nearest anchor")
   func aliases() {
     let text = "a: &frost {}\nb: *frots # c\nc: *other\n"
     #expect(Self.fixed(text, .safe) == text)

@@ -6,15 +6,14 @@ import Testing
 
 @testable import ScrimSyntax
 
-/// The tree held against libyaml on sources that nobody would write.
+/// Compares the tree with libyaml on random sources.
 ///
-/// The number of rounds is small in an ordinary run; `make prove` raises it.
-/// Every round depends on its number alone, so that one that fails can be run
-/// again.
+/// An ordinary run has few rounds; `make prove` raises their number. Each round
+/// depends only on its number, so that a failed one can be repeated.
 @Suite struct FuzzTests {
   static let rounds = TestSupport.rounds("SCRIM_FUZZ_ROUNDS", otherwise: 4000)
 
-  @Test("a source put together from scraps of YAML reads as libyaml reads it")
+  @Test("a source joined from random pieces of YAML reads as libyaml reads it")
   func scraps() {
     for round in 0..<Self.rounds {
       var random = SeededRandom(seed: UInt64(round))
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a policy with bytes changed, left out and put in reads as libyaml reads it")
+  @Test("a policy with random changes reads as libyaml reads it")
   func mutations() {
     for round in 0..<Self.rounds {
       var random = SeededRandom(seed: UInt64(round))
@@ -44,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("the anchor of a map's first key belongs to that key, whatever stands before the map")
+  @Test("an anchor before the first key of a map belongs to that key")
   func anchorOfFirstKey() {
     expectAgreement(Array("!t\n  &x : a\n".utf8), "an empty key")
     expectAgreement(Array("&m !t\n&x a: b\n".utf8), "a key")
@@ -79,7 +78,7 @@ import Testing
     """
 }
 
-/// What must be so of every source.
+/// Checks what must hold for every source.
 private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
   let reading = Reading(bytes)
   let bare = BareEvents(bytes)
@@ -87,7 +86,7 @@ private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
   if bare.isAccepted {
     let unexpected = findings.filter { !$0.isByDesign }
     #expect(unexpected.isEmpty, comment)
-    // Nothing is read behind a line break that editors do not show, or a blank that is none.
+    // A line break or a blank that misleads stops the reading.
     let isHidden = findings.contains {
       $0.message.contains("is a line break to YAML")
         || $0.message.contains("is not a space to YAML")
@@ -102,7 +101,7 @@ private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
   #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable }, comment)
 }
 
-/// Nodes lie inside their parents, one after the other.
+/// Checks that nodes are inside their parents, in order.
 private func expectOrderedSpans(_ reading: Reading, _ comment: Comment) {
   let tree = reading.tree
   func check(_ node: Int) {
@@ -121,7 +120,7 @@ private func expectOrderedSpans(_ reading: Reading, _ comment: Comment) {
 }
 
 extension Diagnostic {
-  /// Whether the finding is about something that libyaml would read.
+  /// Whether the finding is about something that libyaml accepts.
   fileprivate var isByDesign: Bool {
     rule == .yamlUnsupported || rule == .duplicateKey || message.hasPrefix("unresolved alias ")
       || message.hasPrefix("alias ")

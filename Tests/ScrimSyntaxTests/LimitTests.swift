@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LimitTests {
   @Test(
-    "as much as a limit allows is read, and one more is refused with its flag",
+    "input at a limit is read, and input beyond it is refused with the flag that raises it",
     arguments: [
       (SyntaxLimit.bytes, 4, "a: b", "a: bc"),
       (.depth, 2, "[[a]]", "[[[a]]]"),
@@ -32,7 +32,7 @@ import Testing
     #expect(!reading.tree.isComplete)
   }
 
-  @Test("a tree that broke off at a limit can be walked to its end")
+  @Test("a tree that ends at a limit can be walked to its end")
   func brokenOff() {
     let reading = Reading("a: [b, {c: d, e: f}]", limits: SyntaxLimits(.nodes, 6))
     #expect(reading.texts == ["a", "b", "c", "d"])
@@ -46,7 +46,8 @@ import Testing
   }
 }
 
-/// A piece of text many times over, which a `#` in it numbers.
+/// A piece of text repeated many times, in which `#` becomes the number of the
+/// copy.
 struct Hostile: Sendable, CustomTestStringConvertible {
   let piece: String
   let count: Int
@@ -54,7 +55,7 @@ struct Hostile: Sendable, CustomTestStringConvertible {
   var after = ""
 
   var source: String {
-    // A search in each piece would take longer than reading them all.
+    // Replacing `#` in each copy would take longer than reading them all.
     let parts = piece.split(separator: "#", omittingEmptySubsequences: false)
     let pieces =
       parts.count == 1

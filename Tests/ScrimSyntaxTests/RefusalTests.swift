@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RefusalTests {
   @Test(
-    "what is refused by design is refused under its rule, where it stands",
+    "unsupported YAML and duplicate keys are reported under their rule, at their exact span",
     arguments: [
       ("a: «!str» b", "yaml-unsupported"),
       ("a: «!!int» 1", "yaml-unsupported"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "what is no YAML is refused where it goes wrong",
+    "invalid YAML is reported where it goes wrong",
     arguments: [
       ("a: b«:» c", "unexpected ':'"),
       ("a:\n«\t»b: c", "a tab cannot indent YAML"),
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "right-to-left text is fine on lines of its own, and between left-to-right letters",
+    "right-to-left text is accepted on lines of its own and between left-to-right letters",
     arguments: [
       "עזרה: {}\nחשבון: { a: 'טקסט, ועוד: טקסט' }\n",
       "# עזרה: חשבון, טקסט\nעזרה: {} # comment על\n",
@@ -133,7 +133,7 @@ import Testing
     #expect(reading.report.findings.allSatisfy { $0.notes.map(\.span.start) == [0] })
   }
 
-  @Test("'<<' in quotes, or as a value, is an ordinary text")
+  @Test("'<<' is ordinary text in quotes or as a value")
   func quotedMergeKey() {
     #expect(Reading("'<<': <<\n").report.findings.isEmpty)
   }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "bytes that are no UTF-8 are refused where they stand",
+    "bytes that are not UTF-8 are refused at the first of them",
     arguments: [
       ([0x61, 0x3A, 0x20, 0xFF], 3), ([0xEF, 0xBB, 0xBF, 0x61, 0xC3], 4), ([0xE2, 0x28, 0xA1], 0),
       ([0xED, 0xA0, 0x80], 0), ([0x61, 0x3A, 0x20, 0x80, 0x0A], 3), ([0xC3, 0xA9, 0x80], 2),
@@ -172,7 +172,7 @@ import Testing
     #expect(finding.message.contains("UTF-16"))
   }
 
-  @Test("a control character is named by its number")
+  @Test("a control character is reported by its code point")
   func controlCharacter() throws {
     let finding = try #require(Reading("abc: \u{0}").report.findings.first)
     #expect(finding.rule == .yamlSyntax)

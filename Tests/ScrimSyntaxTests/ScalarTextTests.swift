@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ScalarTextTests {
   @Test(
-    "a text is written so that it reads back as itself, wherever it stands",
+    "a text that is written as a scalar reads back unchanged in every context",
     arguments: [
       "", "a", "accounts.balance", "my cover", "é中", "17pt", "3", " a", "a ", "a: b", "a:", "a #b",
       "#a", "a, b", "]", "**", "*.b", "&a", "!a", "-", "- a", "---", "...", "?", "? a", "<<", "'a'",
@@ -24,7 +24,7 @@ import Testing
     #expect(key.texts == ["x", text, "v"])
   }
 
-  @Test("a text that needs no quotes has none")
+  @Test("a text that needs no quotes is written without them")
   func plain() {
     #expect("accounts.balance".asScalar == "accounts.balance")
     #expect("Größe-2".asScalar == "Größe-2")

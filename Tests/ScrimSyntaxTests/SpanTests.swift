@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SpanTests {
   @Test(
-    "a node's span is the text that it came from",
+    "the span of a node is the text that it was read from",
     arguments: [
       ("a: b", ["a: b", "a", "b"]),
       ("a: b\n", ["a: b", "a", "b"]),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "a plain or quoted scalar over several lines is reported where it stands",
+    "a plain or quoted scalar on several lines is reported with its whole span",
     arguments: [
       ("a: b\n  c\n  d\ne: f\n", "b\n  c\n  d"), ("a: \"b\n  c\\\n  d\"", "\"b\n  c\\\n  d\""),
       ("a: 'b\n\n  c: { d: e }'\n", "'b\n\n  c: { d: e }'"), ("{a: b\nc}", "b\nc"),
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test(
-    "a scalar on a line of its own is on one line",
+    "a scalar on one line below its key is not reported",
     arguments: ["a:\n  b\n", "a: &x\n  b\n", "a:\n  'b'\n", "- &x\n  b\n", "? &x\n  a\n: b\n"])
   func oneLine(_ source: String) {
     #expect(Reading(source).report.findings.isEmpty)
   }
 
   @Test(
-    "a block of text ends where what its header keeps of it ends",
+    "a block scalar ends after the line breaks that its header keeps",
     arguments: [
       ("a: |\n  b\n\n\nc: d", "|\n  b\n"),
       ("a: |-\n  b\n\n\nc: d", "|-\n  b"),
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "spans are right whatever the characters and line breaks before them",
+    "spans are right after any characters and line breaks",
     arguments: [
       "é: ü\nn: x", "中文: 日本語\nn: x", "a: 🧑‍🚀 # 🏳️‍🌈\nn: x", "a: \"\\u00e9\u{00A0}\"\r\nn: x",
       "\u{FEFF}a: b\nn: x", "\u{FEFF}é: b\r\nn: x", "a: 'x'\t# é\nn: x", "a: |\n  é\n  ü\nn: x",
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "a line and a column count as an editor does",
+    "lines and columns count as they do in an editor",
     arguments: [
       ("n: x", 1, 1), ("é: ü\nn: x", 2, 1), ("[中, 🧑‍🚀, n]", 1, 10), ("\u{FEFF}n: x", 1, 1),
       ("\u{FEFF}a: b\r\n\r\n  # é\r\nn: x", 4, 1), ("a:\r\n  b: é\r\n  n: x", 3, 3),

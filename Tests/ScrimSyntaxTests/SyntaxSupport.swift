@@ -1,7 +1,7 @@
 import ScrimDiagnostics
 import ScrimSyntax
 
-/// A source read into a tree, with all that was found.
+/// A source that was read into a tree, with its report.
 struct Reading {
   let source: SourceFile
   let tree: SyntaxTree
@@ -31,10 +31,10 @@ struct Reading {
     return nodes
   }
 
-  /// What each node's span cuts out of the source.
+  /// The source text in the span of each node.
   var cuts: [String] { nodes.map { cut(tree.span(of: $0)) } }
 
-  /// The texts of the scalars, in their order.
+  /// The texts of the scalars, in order.
   var texts: [String] {
     nodes.filter { tree.kind(of: $0).isScalar }.compactMap { tree.text(of: $0) }
   }
@@ -62,7 +62,7 @@ extension SyntaxTree {
   }
 }
 
-/// A source in which `«` and `»` stand around the place of a finding.
+/// A source in which `«` and `»` mark the span of a finding.
 struct MarkedSource {
   let text: String
   let start: Int

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TextTests {
   @Test(
-    "a scalar's text is what libyaml says it is",
+    "the text of a scalar is the one that libyaml reads",
     arguments: [
       "a: b", "'it''s': \"a\\tb\\u00e9\\N\\L\"", "- a\n  b\n- >\n  c\n  d\n- |+\n  e\n\n",
       "{a: 'x\n  y', b: \"c\\\n  d\"}", "[é, \"\", '', 'ab', ab, \"\\x61b\"]", "? |\n  a\n: b\n",
@@ -28,13 +28,13 @@ import Testing
     #expect(reading.tree.symbol(of: "c") == nil)
   }
 
-  @Test("a value that is spelled like a key is no key")
+  @Test("a value that is spelled like a key has no symbol")
   func values() {
     let reading = Reading("a: a")
     #expect(reading.nodes.map { reading.tree.symbol(ofKey: $0) != nil } == [false, true, false])
   }
 
-  @Test("thousands of keys keep their symbols apart")
+  @Test("thousands of keys have distinct symbols")
   func manySymbols() {
     let keys = (0..<5000).map { "key\($0)" }
     let reading = Reading(keys.map { "\($0): 1\n" }.joined())

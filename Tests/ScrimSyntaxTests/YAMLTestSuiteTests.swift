@@ -4,14 +4,13 @@ import Testing
 
 @testable import ScrimSyntax
 
-/// The public YAML test suite, where there is a copy of it.
+/// The public YAML test suite, if there is a copy of it.
 ///
-/// Set `YAML_TEST_SUITE` to a folder that holds it, in either of its forms:
-/// with a file `in.yaml` for each case, or with the sources that these are
-/// made from.
+/// Set `YAML_TEST_SUITE` to the folder of a copy, in either of its forms: with
+/// a file `in.yaml` for each case, or with the sources of these files.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["YAML_TEST_SUITE"] != nil))
 struct YAMLTestSuiteTests {
-  @Test("every case is accepted or refused as libyaml accepts or refuses it")
+  @Test("except for refusals by design, the tree accepts exactly what libyaml accepts")
   func agreement() throws {
     let cases = try Self.cases(in: ProcessInfo.processInfo.environment["YAML_TEST_SUITE"] ?? "")
     #expect(!cases.isEmpty)
@@ -44,8 +43,8 @@ struct YAMLTestSuiteTests {
     return cases.sorted { $0.0 < $1.0 }
   }
 
-  /// The texts under the key `yaml`, with what stands in for invisible
-  /// characters put back.
+  /// The texts of the key `yaml`, with the visible marks for invisible
+  /// characters replaced.
   private static func sources(in reading: Reading) -> [[UInt8]] {
     let tree = reading.tree
     guard let root = tree.root, tree.kind(of: root).isSequence else { return [] }
