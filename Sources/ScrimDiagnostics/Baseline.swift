@@ -1,12 +1,14 @@
 internal import ScrimJSON
 
-/// The findings that a team begins with, so that only what is new since fails its runs.
+/// A baseline: the findings that a team starts with, so that only new ones fail
+/// its runs.
 ///
-/// A baseline is a JSON report of an earlier run. A finding is in it if the fingerprints are the
-/// same: by rule, message, path in the repository and text of the line, and not by the line's
-/// number. Findings that are alike in all of that are numbered, so one more of them is new.
+/// A baseline is the JSON report of an earlier run. It contains a finding if
+/// the fingerprints are equal. They depend on the rule, the message, the path
+/// in the repository and the text of the line, but not on its number. Findings
+/// that are equal in all of these are numbered, so one more of them is new.
 package struct Baseline: Sendable {
-  /// One of its findings.
+  /// One finding of a baseline.
   package struct Entry: Sendable {
     package let path: String
     package let rule: RuleID
@@ -14,15 +16,15 @@ package struct Baseline: Sendable {
     package let fingerprint: String
   }
 
-  /// Its findings, in its order.
+  /// The findings, in the order of the report.
   package let entries: [Entry]
 
-  /// The most bytes that one may have.
+  /// The largest size of a baseline in bytes.
   package static let mostBytes = 1 << 26
 
-  /// Why a file is no baseline.
+  /// Why a file is not a baseline.
   package struct Fault: Error {
-    /// What is wrong, with its place as compilers write it.
+    /// What is wrong, after the location as compilers write it.
     package let text: String
 
     fileprivate init(_ message: String, at offset: Int, in source: SourceFile) {
@@ -32,7 +34,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Reads a report as `scrim lint --format json` writes it.
+  /// Reads a report that `scrim lint --format json` wrote.
   package init(reading source: SourceFile) throws(Fault) {
     func fault(_ message: String, _ value: LocatedJSON) -> Fault {
       Fault(message, at: value.range.lowerBound, in: source)
@@ -51,7 +53,7 @@ package struct Baseline: Sendable {
     guard version.json == 1 else {
       throw fault("version \(version.json.text) of reports is not known; write it again", version)
     }
-    // What it leaves out would be taken for new.
+    // Omitted findings would count as new.
     if let omitted = report["omitted"], omitted.json != 0 {
       throw fault(
         "the report leaves out \(omitted.json.text) findings; write it again with --max-findings "
@@ -76,24 +78,24 @@ package struct Baseline: Sendable {
   }
 }
 
-/// How a report compares with a baseline.
+/// Comparing a report with a baseline.
 extension Report {
-  /// What was made of a baseline.
+  /// The result of a comparison with a baseline.
   package struct Comparison: Sendable {
-    /// How many findings are in the baseline, and so are not reported.
+    /// The number of findings in the baseline, which are not reported.
     package let known: Int
-    /// How many findings are in the baseline and are reported all the same.
+    /// The number of findings in the baseline that are reported anyway.
     package let insuppressible: Int
-    /// What is in the baseline and no longer occurs.
+    /// The findings in the baseline that no longer occur.
     package let gone: [Baseline.Entry]
   }
 
-  /// Takes back the findings that a baseline holds.
+  /// Removes the findings that a baseline contains.
   ///
   /// - Parameters:
-  ///   - yields: whether a rule's findings may be held back at all.
-  ///   - isExamined: whether this run would have found again what is wrong with the file of a
-  ///     path, so that a finding in it that is missing no longer occurs.
+  ///   - yields: whether the findings of a rule may be removed.
+  ///   - isExamined: whether this run checks the file of a path, so that a
+  ///     missing finding in it no longer occurs.
   package mutating func subtract(
     _ baseline: Baseline, where yields: (RuleID) -> Bool, isExamined: (String) -> Bool
   ) {

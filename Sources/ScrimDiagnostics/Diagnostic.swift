@@ -2,12 +2,12 @@ package import ScrimJSON
 
 /// One finding: what is wrong, where, and what to write instead.
 ///
-/// The message is one phrase without a full stop that says what is wrong and
-/// quotes the text; the help says what to write instead; the notes point at
-/// the other places involved; the trace tells how the fault comes about. A
-/// diagnostic is a plain value: how it looks is the business of the renderers.
+/// The message is one phrase without a period that says what is wrong and
+/// quotes the text. The help says what to write instead, the notes point at
+/// other locations, and the trace shows how the fault occurs. A diagnostic is a
+/// plain value; the renderers decide how it looks.
 package struct Diagnostic: Hashable, Sendable {
-  /// Another place that the finding involves.
+  /// Another location that the finding involves.
   package struct Note: Hashable, Sendable {
     package let span: SourceSpan
     package let message: String
@@ -18,17 +18,16 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One step on the way to a fault.
+  /// One step that leads to a fault.
   package struct Step: Hashable, Sendable {
-    /// What happens, as one sentence for people, without a full stop, such as
-    /// "at 500 ms the user opens the switcher".
+    /// What happens, as one sentence without a period, such as "at 500 ms the
+    /// user opens the switcher".
     package let sentence: String
-    /// The same as a line of a trace file.
+    /// The event as a line of a trace file.
     package let event: JSON
-    /// The policy line that decides what happens there, if one is known.
+    /// The part of the policy that decides this step; nil if none is known.
     package let span: SourceSpan?
 
-    /// A step, and the place that decides it.
     package init(_ sentence: String, event: JSON, at span: SourceSpan? = nil) {
       self.sentence = sentence
       self.event = event
@@ -40,13 +39,13 @@ package struct Diagnostic: Hashable, Sendable {
   package let rule: RuleID
   package var message: String
   package let span: SourceSpan
-  /// The names of all screens that it is about, if it is about screens.
+  /// The screens that the finding is about, by id or pattern; empty if it is
+  /// about none.
   package let screens: [String]
   package let notes: [Note]
   package let help: String?
   package let fixes: [Fix]
-  /// What happens until the fault shows, in its order; empty where a finding
-  /// needs no story.
+  /// The steps until the fault occurs; empty if the finding needs no trace.
   package let trace: [Step]
 
   package init(
@@ -72,11 +71,11 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// How much a finding weighs.
+/// The severity of a finding.
 ///
-/// An error fails the run, a warning fails it only under `--strict`, an info
-/// never does. The order is from the heaviest to the lightest, which is the
-/// order in which findings about one place are shown.
+/// An error fails the run, a warning fails it only under `--strict`, and an
+/// info never does. The most severe comes first, which is the order of findings
+/// at one location.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
   case error
   case warning

@@ -1,18 +1,21 @@
-/// How much of a sensitive screen what a rule finds can show to somebody who must not see it.
+/// How much of a sensitive screen the wrong person can see because of a fault.
 ///
-/// Only rules that are about exposure have one. Services sort security findings by it.
+/// Only rules that are about exposure have one. Services sort security findings
+/// by it.
 package enum Exposure: String, CaseIterable, Sendable {
-  /// A snapshot or a locked app shows content: the proof has an instance.
+  /// A snapshot or a locked app shows content, and the proof has an example.
   case critical
-  /// Content shows, or can be recovered, wherever the policy has the fault.
+  /// Content is visible or can be recovered wherever the policy has the fault.
   case high
-  /// Content shows for a while, or where something else comes to it.
+  /// Content is visible for a while, or only together with another fault.
   case medium
-  /// Content shows as far as the policy accepts it, or the policy leaves open whether it does.
+  /// Content is visible as far as the policy accepts it, or the policy leaves
+  /// this open.
   case low
 
-  /// The severity on the scale that GitHub reads, from 0.1 to 10, as it writes numbers: over 9
-  /// is critical there, from 7 on high, and from 4 on medium.
+  /// The severity on GitHub's scale from 0.1 to 10.
+  ///
+  /// GitHub calls it critical above 9, high from 7, and medium from 4.
   package var securitySeverity: String {
     switch self {
     case .critical: "9.5"

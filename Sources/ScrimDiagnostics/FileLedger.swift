@@ -1,11 +1,11 @@
-/// The files that a run has read and written, by their identity.
+/// The files that a run has read and written, by identity.
 ///
-/// No output may replace an input, whatever path, link or descriptor leads to it, and no
-/// output may replace another output of the same run. Inputs are noted where files are
-/// opened for reading, and outputs where they are put into place, so no command can
-/// forget to.
+/// No output may replace an input, whatever path, link or descriptor leads to
+/// it, and no output may replace another output of the run. Inputs are recorded
+/// where files are opened, and outputs where they are moved into place. So no
+/// command can forget it.
 ///
-/// A run binds its own ledger to its task. Its child tasks share it.
+/// A run binds its ledger to its task, and child tasks share it.
 package struct FileLedger: Sendable {
   /// What a run has done with a file.
   package enum Use: Sendable {
@@ -20,20 +20,20 @@ package struct FileLedger: Sendable {
 
   package init() {}
 
-  /// Notes what the run does with a file; the first use stays.
+  /// Records what the run does with a file; only the first use counts.
   package func note(_ use: Use, of file: FileIdentity) {
     uses.withLock { uses in
       if uses[file] == nil { uses[file] = use }
     }
   }
 
-  /// What the run has done with a file.
+  /// What the run has done with a file; nil if nothing.
   package func use(of file: FileIdentity) -> Use? {
     uses.withLock { $0[file] }
   }
 }
 
-/// What makes a file the same under all of its names.
+/// The identity of a file, which is equal for all of its paths.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64

@@ -1,12 +1,10 @@
-/// A change to the source that would mend a finding.
+/// A change to the source that fixes a finding.
 package struct Fix: Hashable, Sendable {
-  /// Whether a fix may be applied without a person reading it first.
-  ///
-  /// The order is from what may always be applied to what may only on demand.
+  /// Whether a fix may be applied without review; the safest comes first.
   package enum Safety: String, CaseIterable, Comparable, Sendable {
-    /// The one obvious right edit.
+    /// The one obviously right edit.
     case safe
-    /// A likely edit, which wants a look.
+    /// A likely edit that needs review.
     case unsafe
 
     package static func < (first: Safety, second: Safety) -> Bool {
@@ -14,7 +12,7 @@ package struct Fix: Hashable, Sendable {
     }
   }
 
-  /// A run of bytes, and the text to put in its place.
+  /// A range of bytes, and the text that replaces it.
   package struct Edit: Hashable, Sendable {
     package let span: SourceSpan
     package let replacement: String

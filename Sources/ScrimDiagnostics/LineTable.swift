@@ -1,4 +1,4 @@
-/// A place that a person can find in an editor.
+/// A location that people can find in an editor.
 package struct SourceLocation: Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int
@@ -8,18 +8,18 @@ package struct SourceLocation: Hashable, Sendable {
   package let offset: Int
 }
 
-/// Where the lines of a source file are.
+/// The lines of a source file, to convert offsets to lines and columns.
 ///
-/// A line ends at a line feed; a carriage return before it belongs to the line
-/// break. Columns count scalars by counting the bytes that start one, which
-/// gives an answer for bytes that are no UTF-8 as well.
+/// A line ends at a line feed, and a carriage return before it is part of the
+/// line break. Columns count the bytes that start a scalar, so invalid UTF-8
+/// has columns too.
 ///
-/// The table holds how many lines and scalars start before each block of bytes,
-/// and a place is found by counting on inside its block: it is made in one quick
-/// pass, and a line of megabytes takes no longer than others.
+/// The table stores the number of line breaks and scalars before each block of
+/// bytes, and a lookup counts the rest within a block. So one fast pass makes
+/// the table, and a line of megabytes takes no longer than others.
 package struct LineTable: Sendable {
   private let source: SourceFile
-  /// What comes before each block, and before the end.
+  /// The counts before each block and at the end.
   private let blocks: [Counts]
   private static let blockSize = 1024
 
@@ -54,7 +54,7 @@ package struct LineTable: Sendable {
       offset: offset)
   }
 
-  /// The bytes of a line, counted from 1, without its line break.
+  /// The range of a line, counted from 1, without its line break.
   package func bytes(ofLine line: Int) -> Range<Int> {
     let start = lineStart(line - 1)
     guard line <= blocks[blocks.count - 1].lineBreaks else { return start..<source.bytes.count }
@@ -69,10 +69,10 @@ package struct LineTable: Sendable {
     return counts
   }
 
-  /// Where the line starts that comes after a number of line breaks.
+  /// The start of the line after a number of line breaks.
   private func lineStart(_ lineBreaks: Int) -> Int {
     if lineBreaks == 0 { return source.byteOrderMarkLength }
-    // The last block with fewer line breaks before it holds the one wanted.
+    // The last block with fewer line breaks before it contains the one wanted.
     var (low, high) = (0, blocks.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -89,7 +89,7 @@ package struct LineTable: Sendable {
 }
 
 extension LineTable.Counts {
-  /// Counts on over some bytes.
+  /// Adds the counts of some bytes.
   fileprivate mutating func add(_ bytes: Span<UInt8>) {
     let more = bytes.lineBreaksAndScalars
     lineBreaks += more.lineBreaks

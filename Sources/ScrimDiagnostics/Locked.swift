@@ -6,11 +6,11 @@
   internal import Musl
 #endif
 
-/// A value that one thread at a time may use.
+/// A value that only one thread at a time can use.
 ///
-/// The standard library's `Mutex` needs macOS 15, so this wraps the system's. The code is
-/// sound because the mutex never moves, outlives every use, and guards every access to
-/// the value.
+/// The standard library's `Mutex` needs macOS 15, so this wraps the system's
+/// mutex. The code is sound because the mutex never moves, outlives every use,
+/// and guards every access to the value.
 @safe package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
@@ -27,7 +27,7 @@
     unsafe mutex.deallocate()
   }
 
-  /// Uses the value while no other thread does.
+  /// Calls a closure with the value while no other thread uses it.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

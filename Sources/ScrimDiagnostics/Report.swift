@@ -1,68 +1,69 @@
 internal import ScrimJSON
 
-/// What was found, and the sources it was found in.
+/// The findings of a run, and the sources that they point into.
 ///
 /// A report is built while files are checked, in any order and on any thread,
-/// and comes out the same: sorted by path and place, each finding once, and no
-/// more of them than the limit, while all are counted. What is kept never
-/// grows far beyond the limit, so that a hostile file cannot fill the memory
-/// with findings about itself.
+/// but the result is always the same. Findings are sorted by path and location,
+/// and each is in the report once. All findings are counted, but only those up
+/// to the limit are shown. The report never stores many more, so a hostile file
+/// cannot fill the memory with findings.
 package struct Report: Sendable {
-  /// How many findings are kept to be shown.
+  /// The largest number of findings to show.
   package let limit: Int
-  /// How many files were checked, clean ones included.
+  /// The number of checked files, including those without findings.
   package var checkedFiles = 0
-  /// How many files were skipped that seem to be policies.
+  /// The number of skipped files that look like policies.
   package var skippedFiles = 0
-  /// The sources that findings may point into.
+  /// The sources that findings can point into.
   package private(set) var sources: [SourceFile] = []
   private var sourceIDs: [[UInt8]: SourceID] = [:]
-  /// A number for each source that its path's bytes decide.
+  /// For each source, a digest of its path's bytes.
   private var pathDigests: [Int] = []
 
-  /// What went wrong in scrim itself, rather than in what was checked.
+  /// What went wrong in Scrim itself, rather than in its input.
   package private(set) var faults: [String] = []
 
-  /// Why the run did not check all that it was asked to, such as a file that cannot be read.
+  /// Why the run did not check everything, such as a file that cannot be read.
   package var failures: [String] = []
 
-  /// What became of the fixes that the findings offer.
+  /// What was done with the fixes that the findings offer.
   package var fixing = Fixing.offered
 
-  /// The least severe findings that fail the run.
+  /// The lowest severity that fails the run.
   package var leastFailure = Severity.error
 
-  /// What was made of a baseline; nil without one.
+  /// The comparison with a baseline; nil without one.
   package internal(set) var comparison: Comparison?
 
-  /// The names of the sources in their repository; nil to name them as they were given.
+  /// The paths of the sources in their repository; nil to use them as given.
   package var repositoryPaths: RepositoryPaths?
 
   private var kept: [Diagnostic] = []
-  /// The last of as many findings as are shown, once there were more.
+  /// The last finding to show, once there are more than the limit.
   private var cutoff: Diagnostic?
   private var counted: [Identity: Weight] = [:]
-  /// The findings that say of a place that nothing uses it.
+  /// The findings about unused definitions, by location.
   private var unused: [Place: Identity] = [:]
-  /// The places in other files that something in the checked ones uses.
+  /// The locations in other files that a checked file uses.
   private var uses: Set<Place> = []
-  /// How many findings there are, whether or not they are kept: a number by itself,
-  /// since it is asked for with every node that is read.
+  /// The number of findings, stored or not.
+  ///
+  /// It is stored because it is read for every node.
   package private(set) var totalFindings = 0
 
-  /// How many findings are kept by default.
+  /// The default limit.
   package static let standardLimit = 1000
 
   package init(limit: Int = standardLimit) {
     self.limit = limit
   }
 
-  /// Takes a source in, and gives the name under which spans refer to it.
+  /// Adds a source, and returns the id by which spans refer to it.
   package mutating func add(_ source: SourceFile) -> SourceID {
     sources.append(source)
     let id = SourceID(index: sources.count - 1)
     sourceIDs[Array(source.path.utf8)] = id
-    // By bytes: two paths may look the same, and lead to two files.
+    // By bytes: Swift treats some paths of different files as equal.
     pathDigests.append(Array(source.path.utf8).hashValue)
     return id
   }
@@ -74,21 +75,21 @@ package struct Report: Sendable {
     keep(finding)
   }
 
-  /// Adds a finding that says that nothing uses what it points at, as far as is known.
+  /// Adds a finding that says that a definition is unused, as far as is known.
   package mutating func addUnused(_ finding: Diagnostic) {
     add(finding)
     unused[place(of: finding.span)] = identity(of: finding)
   }
 
-  /// Notes that what stands at a span is used.
+  /// Records that the definition at a span is used.
   package mutating func noteUse(of span: SourceSpan) { uses.insert(place(of: span)) }
 
-  /// Takes back what was said to be unused, and what another of the checked files uses.
+  /// Removes the findings about unused definitions that another checked file
+  /// uses.
   package mutating func dropRefutedFindings() {
     drop(Set(uses.compactMap { unused[$0] }))
   }
 
-  /// Takes back findings.
   mutating func drop(_ findings: [Diagnostic]) { drop(Set(findings.map(identity))) }
 
   private mutating func drop(_ dropped: Set<Identity>) {
@@ -102,7 +103,7 @@ package struct Report: Sendable {
     Place(path: pathDigests[span.source.index], start: span.start)
   }
 
-  /// The finding without fixes that touch concealed sources.
+  /// The finding without fixes that edit concealed sources.
   private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
     let allowed = finding.fixes.filter { fix in
       !fix.edits.contains { source($0.span).isConcealed }
@@ -114,7 +115,7 @@ package struct Report: Sendable {
       trace: finding.trace)
   }
 
-  /// A report on the same sources that has found nothing in them yet.
+  /// A report on these sources, without findings.
   package var withoutFindings: Report {
     var report = Report(limit: limit)
     (report.sources, report.sourceIDs) = (sources, sourceIDs)
@@ -122,7 +123,7 @@ package struct Report: Sendable {
     return report
   }
 
-  /// Takes over another report's findings, with the sources they need.
+  /// Adds the findings of another report, with their sources.
   package mutating func absorb(_ other: Report) {
     checkedFiles += other.checkedFiles
     skippedFiles += other.skippedFiles
@@ -148,12 +149,12 @@ package struct Report: Sendable {
 
   package mutating func noteFault(_ message: String) { faults.append(message) }
 
-  /// The findings to show, in the order to show them in.
+  /// The findings to show, in order.
   package var findings: [Diagnostic] {
     Array(kept.sorted(by: precedes).prefix(limit))
   }
 
-  /// The same report without its sources, where no finding points into them.
+  /// The report without its sources, if it has no findings.
   package var withoutCleanSources: Report {
     guard counted.isEmpty else { return self }
     var report = Report(limit: limit)
@@ -162,7 +163,7 @@ package struct Report: Sendable {
     return report
   }
 
-  /// The same report with no more findings to show than a limit.
+  /// The report with a lower limit on the findings to show.
   package func limited(to limit: Int) -> Report {
     guard limit < self.limit else { return self }
     var report = Report(limit: limit)
@@ -175,7 +176,7 @@ package struct Report: Sendable {
     return report
   }
 
-  /// How many findings there are beyond those shown.
+  /// The number of findings that are not shown.
   package var omittedFindings: Int {
     max(0, counted.count - limit)
   }
@@ -190,13 +191,14 @@ package struct Report: Sendable {
     counted.values.count { $0.severity == severity }
   }
 
-  /// How many findings offer a safe fix.
+  /// The number of findings that offer a safe fix.
   package var safelyFixable: Int {
     counted.values.count { $0.isSafelyFixable }
   }
 
   private mutating func keep(_ finding: Diagnostic) {
-    // Findings most often come in order, and then need no sorting.
+    // Findings usually come in order, so most of those beyond the limit end
+    // here.
     if let cutoff, precedes(cutoff, finding) { return }
     kept.append(finding)
     if kept.count >= 2 * limit + 64 {
@@ -208,15 +210,15 @@ package struct Report: Sendable {
 
 extension Report {
   package enum Fixing: Hashable, Sendable {
-    /// They can be applied.
+    /// The fixes can be applied.
     case offered
-    /// So many were applied, and this is a report on what is left.
+    /// This number of fixes was applied; the report is about what is left.
     case applied(Int)
-    /// So many were shown, and this is a report on the files as they are.
+    /// This number of fixes was shown; the report is about the unchanged files.
     case shown(Int)
   }
 
-  /// What is counted of a finding that is not kept.
+  /// What is counted of each finding.
   private struct Weight {
     let severity: Severity
     let isSafelyFixable: Bool
@@ -230,8 +232,8 @@ extension Report {
 
 /// The order of findings.
 extension Report {
-  /// Path and place first, the heaviest first where findings share a place;
-  /// the rest only makes the order total.
+  /// Orders findings by path and location, then by severity; the rest makes the
+  /// order total.
   private func precedes(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
     if first.span.source != second.span.source {
       let paths = (source(first.span).path.utf8, source(second.span).path.utf8)
@@ -255,15 +257,15 @@ extension Report {
   }
 }
 
-/// When two findings are the same one.
+/// The identity of findings.
 extension Report {
-  /// A place in a file, whichever report knows it.
+  /// A location in a file, independent of the report.
   private struct Place: Hashable {
     let path: Int
     let start: Int
   }
 
-  /// A digest of all that a reader could tell two findings apart by.
+  /// A digest of everything by which a reader can distinguish two findings.
   private struct Identity: Hashable {
     let digest: Int
   }
@@ -295,7 +297,7 @@ extension Report {
 }
 
 extension Diagnostic {
-  /// The same finding, in a report that knows its sources by other names.
+  /// The finding with the source ids of another report.
   fileprivate func moved(_ home: (SourceID) -> SourceID) -> Diagnostic {
     func move(_ span: SourceSpan) -> SourceSpan {
       SourceSpan(home(span.source), from: span.start, to: span.end)

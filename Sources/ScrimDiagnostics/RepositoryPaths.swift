@@ -1,15 +1,15 @@
-/// The names that files have in their repository, by which code scanning, code quality
-/// reports and annotations know them.
+/// The paths of files in their repository, by which services such as code
+/// scanning identify them.
 ///
-/// A run names files as its command line does, from the working directory on. Services know
-/// no working directory: they read a relative path from the root of the repository, which is
-/// the folder that holds `.git`.
+/// A run names files relative to the working directory. Services do not know
+/// it: they read a relative path from the root of the repository, which is the
+/// folder that contains `.git`.
 package struct RepositoryPaths: Sendable {
   private let workingDirectory: ResolvedPath
-  /// The repository that the working directory is in, if it is in one.
+  /// The repository of the working directory; nil if it is in none.
   private let root: ResolvedPath?
 
-  /// The names of files as seen from a working directory.
+  /// The paths of files as seen from a working directory.
   package init(from workingDirectory: ResolvedPath) {
     self.workingDirectory = workingDirectory
     root = workingDirectory.repository
@@ -17,11 +17,11 @@ package struct RepositoryPaths: Sendable {
 
   /// A file's path from the root of its repository.
   ///
-  /// That is the repository that the working directory is in or, where it is in none, the
-  /// file's own. A file in no such repository keeps its path.
+  /// This is the repository of the working directory or, if it is in none, that
+  /// of the file. A file outside the repository keeps its path.
   ///
-  /// A link is named by what it leads to, whose lines a finding is about, unless that is
-  /// outside the repository.
+  /// A link is named by its target, because a finding is about the target's
+  /// lines, unless the target is outside the repository.
   package func path(of file: String) -> String {
     let start = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
     let (folder, name) = (String(file[..<start]), String(file[start...]))
@@ -36,9 +36,9 @@ package struct RepositoryPaths: Sendable {
     return file
   }
 
-  /// Whether it is known that no file stands where such a path leads.
+  /// Whether it is certain that a path leads to no file.
   ///
-  /// Outside of a repository, a path can be that of a file in any other.
+  /// Outside a repository, a path may be that of a file in any other.
   package func isGone(_ path: String) -> Bool {
     guard let root else { return false }
     return ResolvedPath(path, from: root)?.isThere == false

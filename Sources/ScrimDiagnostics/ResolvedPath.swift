@@ -6,34 +6,35 @@
   internal import Musl
 #endif
 
-/// Where a path leads once every link on the way is followed.
+/// A path after every link in it is followed.
 ///
-/// Two paths lead to one file if they resolve to the same value. What is missing is
-/// resolved by its name alone, so that a path outside a folder is known to be outside
-/// whether or not a file stands there.
+/// Two paths lead to one file if they resolve to equal values. A missing file
+/// is resolved by its name alone. So a path that leads out of a folder is
+/// recognized whether or not the file exists.
 ///
-/// This file's unsafe code is sound because every pointer is used within the call that
-/// it was made for, and the system writes only into arrays that are told how many bytes of
-/// them it filled.
+/// The unsafe code in this file is sound because every pointer is used only in
+/// the call that it was made for. The system writes only into arrays that are
+/// told how many of their bytes it filled.
 package struct ResolvedPath: Hashable, Sendable {
-  /// The names on the way from the top of the file system, as bytes, since the system
-  /// allows others than UTF-8.
+  /// The names from the root of the file system, as bytes, because the system
+  /// allows names that are not UTF-8.
   package private(set) var names: [[UInt8]] = []
 
-  /// The top of the file system.
+  /// The root of the file system.
   package static let top = ResolvedPath()
 
-  /// The most links that a path may lead through, as Linux has it.
+  /// The largest number of links in a path, as on Linux.
   private static let mostLinks = 40
-  /// The most bytes in a path, as Linux has it.
+  /// The largest number of bytes in a path, as on Linux.
   private static let mostBytes = 4096
 
   private init() {}
 
   /// Resolves a path, from the working directory if it is relative.
   ///
-  /// Nil where the system could not follow the path either: it is too long, leads through
-  /// too many links, or holds a zero byte; or there is no working directory.
+  /// The result is nil if the system could not follow the path either: it is
+  /// too long, contains too many links, or has a zero byte. It is also nil if
+  /// there is no working directory.
   package init?(_ path: String) {
     var folder = ResolvedPath.top
     if !path.hasPrefix("/") {
@@ -44,7 +45,7 @@ package struct ResolvedPath: Hashable, Sendable {
     self.init(path, from: folder)
   }
 
-  /// Resolves a path as seen from a folder.
+  /// Resolves a path relative to a folder.
   package init?(_ path: String, from folder: ResolvedPath) {
     let path = Array(path.utf8)
     guard path.count < Self.mostBytes, !path.contains(0) else { return nil }
@@ -67,29 +68,29 @@ package struct ResolvedPath: Hashable, Sendable {
     }
   }
 
-  /// The names in a path but those that lead nowhere.
+  /// The names in a path, except `.` and empty ones.
   private static func names(in path: [UInt8]) -> [ArraySlice<UInt8>] {
     path.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
   }
 }
 
-/// How resolved paths relate.
+/// Relations between resolved paths.
 extension ResolvedPath {
-  /// The folder that it stands in; of the top, the top.
+  /// The folder that contains this one; the root for the root.
   package var folder: ResolvedPath {
     var folder = self
     _ = folder.names.popLast()
     return folder
   }
 
-  /// Whether it stands in a folder, or in one below that.
+  /// Whether this is inside a folder, at any depth.
   package func isInside(_ folder: ResolvedPath) -> Bool {
     names.count > folder.names.count && names.starts(with: folder.names)
   }
 
   /// The root of the repository that this folder is in; nil if it is in none.
   ///
-  /// That is the nearest folder, this one or one above it, that holds `.git`.
+  /// It is the nearest folder, this one or one above it, that contains `.git`.
   package var repository: ResolvedPath? {
     var folder = self
     while !folder.appending(".git").isThere {
@@ -99,21 +100,21 @@ extension ResolvedPath {
     return folder
   }
 
-  /// The place of something in this folder, which is not followed if it is a link.
+  /// The path of an entry in this folder, without following it if it is a link.
   package func appending(_ name: String) -> ResolvedPath {
     var entry = self
     entry.names.append(Array(name.utf8))
     return entry
   }
 
-  /// Whether something stands here.
+  /// Whether a file, a folder or a link exists here.
   package var isThere: Bool {
     var status = stat()
     return unsafe lstat(pathForSystem, &status) == 0
   }
 
-  /// The way here from a folder above, as text; nil if this is not inside that folder, or
-  /// if a name on the way is not UTF-8, so that no text leads here.
+  /// The path from a folder above, as text; nil if this is not inside that
+  /// folder, or if a name in between is not UTF-8.
   package func path(from folder: ResolvedPath) -> String? {
     guard isInside(folder) else { return nil }
     let bytes = Array(names.dropFirst(folder.names.count).joined(separator: "/".utf8))
@@ -126,13 +127,13 @@ extension ResolvedPath {
     "/" + names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
   }
 
-  /// The path as the system takes it, with the zero byte at its end.
+  /// The path for system calls, with a zero byte at its end.
   var pathForSystem: [CChar] {
     let separator = UInt8(ascii: "/")
     return ([separator] + names.joined(separator: [separator]) + [0]).map { CChar(bitPattern: $0) }
   }
 
-  /// What the last name links to; nil if it is no link.
+  /// The target of this link; nil if this is not a link.
   private var target: [UInt8]? {
     let path = pathForSystem
     let target = unsafe [CChar](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in

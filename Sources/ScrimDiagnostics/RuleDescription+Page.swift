@@ -6,9 +6,10 @@ extension RuleDescription {
     return severity.rawValue + otherwise + (isAdjustable ? "" : ", always")
   }
 
-  /// What services can sort rules by.
+  /// The tags by which services sort rules.
   package var tags: [String] {
-    // GitHub takes a rule with a severity on its scale for a security rule by this tag.
+    // GitHub treats a rule with a security severity as a security rule if it
+    // has this tag.
     (exposure == nil ? [] : ["privacy", "security"]) + ["policy"]
   }
 
@@ -30,9 +31,10 @@ extension RuleDescription {
     """
   }
 
-  /// The page as Markdown, from beneath its heading on.
+  /// The page as Markdown, without its heading.
   ///
-  /// - Parameter hasPicture: whether the page shows its picture, which is in a file beside it.
+  /// - Parameter hasPicture: whether the page shows its picture, which is in a
+  ///   file beside it.
   package func markdown(hasPicture: Bool) -> String {
     let picture = hasPicture ? picture.map { "\n\n\($0.markdown)" } ?? "" : ""
     let weight = weight.prefix(1).uppercased() + weight.dropFirst()
@@ -57,14 +59,14 @@ extension RuleDescription {
 }
 
 extension Illustration {
-  /// The picture as Markdown shows it, its description on one line.
+  /// The picture as Markdown, with its description on one line.
   fileprivate var markdown: String {
     "![\(description.replacing("\n", with: " ").markdown)](\(path))"
   }
 }
 
 extension String {
-  /// The text with what Markdown would take for a sign of its own made text.
+  /// The text with Markdown's special characters escaped.
   package var markdown: String {
     reduce(into: "") { text, character in
       if "*_<>`|[]\\".contains(character) { text.append("\\") }

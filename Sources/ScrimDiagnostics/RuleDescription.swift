@@ -1,23 +1,23 @@
-/// What there is to say of a rule: what it catches, why, and an example of it.
+/// The documentation of a rule: what it reports, why, and an example.
 ///
-/// Its page, and what `scrim explain` and `scrim rules` say of it, come from here.
+/// The rule's page, `scrim explain` and `scrim rules` come from here.
 package struct RuleDescription: Sendable {
   package let id: RuleID
-  /// How much a finding weighs where the policy says nothing else.
+  /// The severity of a finding unless the policy sets another.
   package let severity: Severity
   /// When a finding has another severity, and which; nil if it never has.
   package let severityNote: String?
   /// Whether a policy may change the severity, or ignore findings.
   package let isAdjustable: Bool
-  /// What it finds, in a few words.
+  /// What the rule reports, in a few words.
   package let summary: String
-  /// Why that is wrong, with the evidence.
+  /// Why that is wrong, with evidence.
   package let reason: String
-  /// What shows it, where words are not enough.
+  /// A picture for the page; nil if the text is enough.
   package let picture: Illustration?
   package let failing: Example
   package let mended: Example
-  /// How much of a sensitive screen a finding can show; nil where it shows none.
+  /// How much of a sensitive screen a finding can expose; nil if none.
   package let exposure: Exposure?
 
   package init(
@@ -38,7 +38,7 @@ package struct RuleDescription: Sendable {
     self.exposure = exposure
   }
 
-  /// A rule about what can be read at all, which no policy can change.
+  /// Describes a rule about what Scrim can read, which no policy can change.
   package init(
     _ id: RuleID, _ summary: String, because reason: String, failing: Example, mended: Example
   ) {
@@ -50,9 +50,9 @@ package struct RuleDescription: Sendable {
 
 /// A picture on a rule's page.
 package struct Illustration: Hashable, Sendable {
-  /// Where the picture is, from the page's folder on.
+  /// The path of the picture, relative to the page's folder.
   package let path: String
-  /// What it shows, for those who cannot see it.
+  /// What the picture shows, for people who cannot see it.
   package let description: String
 
   package init(path: String, description: String) {
@@ -61,11 +61,11 @@ package struct Illustration: Hashable, Sendable {
   }
 }
 
-/// A policy that shows a rule at work, or at peace.
+/// A policy that shows what a rule reports, or what it accepts.
 package struct Example: Sendable, ExpressibleByStringLiteral {
-  /// The policy, with `«` and `»` around the place of the finding.
+  /// The policy, with `«` and `»` around the span of the finding.
   private let marked: String
-  /// Whether the file is in an encoding that no policy may be in.
+  /// Whether the file is in Latin-1, which no policy may be.
   package private(set) var isLatin1 = false
 
   package init(stringLiteral marked: String) {
@@ -77,14 +77,14 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
     self.isLatin1 = true
   }
 
-  /// The policy itself.
+  /// The policy without the marks.
   package var text: String {
     String(marked.filter { $0 != "«" && $0 != "»" })
   }
 
   package var bytes: [UInt8] { encoded(text[...]) }
 
-  /// Where the finding must be, in bytes.
+  /// The range of the finding in bytes; nil if nothing is marked.
   package var place: Range<Int>? {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     guard parts.count == 3 else { return nil }
@@ -97,10 +97,10 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The name of a rule, as it stands in brackets behind a finding.
+/// The name of a rule, as findings show it in brackets.
 ///
-/// A room that refers to its rules in several places adds them as static
-/// members, so that a misspelled one does not compile.
+/// A room that uses a rule in several files adds it as a static member, so that
+/// a misspelled name does not compile.
 package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {

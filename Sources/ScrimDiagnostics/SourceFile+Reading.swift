@@ -8,11 +8,11 @@
 
 /// Why an input could not be read.
 package enum ReadingError: Error, Hashable, Sendable {
-  /// The input has more bytes than may be read; this is how it begins.
+  /// The input has more bytes than the limit; this is its beginning.
   case tooLong(beginning: SourceFile)
-  /// The path leads to something that is not a plain file.
+  /// The path leads to something other than a plain file.
   case notAFile(kind: String)
-  /// The system refused, for the reason it gives.
+  /// The system refused, for the given reason.
   case refused(reason: String)
 
   /// A path that cannot be followed.
@@ -29,15 +29,15 @@ package enum ReadingError: Error, Hashable, Sendable {
   }
 }
 
-/// Reading inputs, and never more of them than a limit.
+/// Reading inputs within a limit.
 ///
-/// A file is read, not mapped: one that shrinks meanwhile then comes out
-/// shorter, where a mapped one would end the process. It is opened without
-/// waiting, so that a pipe nobody writes to cannot hold a run up.
+/// A file is read, not mapped. If it shrinks meanwhile, the result is shorter,
+/// where a mapped file would crash the process. It is opened without waiting,
+/// so that a pipe without a writer cannot stall a run.
 ///
-/// This file's unsafe code is sound because every descriptor
-/// is closed where it was opened, and the system writes only into arrays that
-/// are told how many bytes of them it filled.
+/// The unsafe code in this file is sound because every descriptor is closed
+/// where it was opened. The system writes only into arrays that are told how
+/// many of their bytes it filled.
 extension SourceFile {
   package static func read(
     _ path: String, atMost limit: Int
@@ -49,13 +49,13 @@ extension SourceFile {
       descriptor, as: path, allowingPipes: Self.descriptor(namedBy: path) != nil, atMost: limit)
   }
 
-  /// Reads a file inside a folder, and never one outside it, whatever becomes of the
-  /// folders and links on the way meanwhile.
+  /// Reads a file inside a folder, and never one outside it, even if folders or
+  /// links change meanwhile.
   ///
-  /// The way is opened name by name, and no name may be a link: a resolved path has none,
-  /// so one that is there now was put there since.
+  /// The path is opened name by name, and no name may be a link. A resolved
+  /// path has no links, so one that is there now was added since.
   ///
-  /// - Parameter name: what messages shall call the file.
+  /// - Parameter name: the name of the file in messages.
   package static func read(
     _ path: ResolvedPath, inside folder: ResolvedPath, as name: String, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
@@ -76,7 +76,7 @@ extension SourceFile {
     return try readFile(descriptor, as: name, allowingPipes: false, atMost: limit)
   }
 
-  /// Reads what is open, if it is a file.
+  /// Reads a descriptor, if it is a file.
   private static func readFile(
     _ descriptor: Int32, as name: String, allowingPipes: Bool, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
@@ -91,7 +91,7 @@ extension SourceFile {
     return try readAll(descriptor, as: name, atMost: limit, expecting: Int(status.st_size))
   }
 
-  /// Reads standard input, which may be a file, under the name that messages shall give it.
+  /// Reads standard input, which may be a file, under a name for messages.
   package static func readStandardInput(
     as name: String, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
@@ -99,20 +99,20 @@ extension SourceFile {
     return try readAll(STDIN_FILENO, as: name, atMost: limit, expecting: 0)
   }
 
-  /// Notes that the run reads what is open, if it is a file.
+  /// Records that the run reads a descriptor, if it is a file.
   package static func noteInput(_ descriptor: Int32) {
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0 { note(status) }
   }
 
-  /// Notes that the run reads a file.
+  /// Records that the run reads a file.
   private static func note(_ status: stat) {
     guard status.st_mode & S_IFMT == S_IFREG else { return }
     let file = FileIdentity(device: status.st_dev, inode: status.st_ino)
     FileLedger.current?.note(.read, of: file)
   }
 
-  /// Reads to the end, one byte beyond the limit at the most.
+  /// Reads to the end, but at most one byte more than the limit.
   private static func readAll(
     _ descriptor: Int32, as name: String, atMost limit: Int, expecting size: Int
   ) throws(ReadingError) -> SourceFile {
@@ -130,7 +130,7 @@ extension SourceFile {
     }
   }
 
-  /// Reads once from what is open, and gives nothing only at the end.
+  /// Reads once from a descriptor; the result is empty only at the end.
   package static func readSome(
     _ descriptor: Int32, atMost count: Int
   ) throws(ReadingError) -> ContiguousArray<UInt8> {
@@ -152,8 +152,10 @@ extension SourceFile {
     return bytes
   }
 
-  /// The descriptor that a path names if it names something that the process has open
-  /// already, as shells do that let a command's output stand for a file.
+  /// The open descriptor that a path names; nil if it names none.
+  ///
+  /// Shells pass a path to a descriptor when the output of a command replaces a
+  /// file.
   package static func descriptor(namedBy path: String) -> Int32? {
     let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]
     if let index = streams.firstIndex(of: path) { return Int32(index) }
@@ -183,7 +185,7 @@ extension SourceFile {
   }
 }
 
-/// The C library's functions whose names a method here shadows.
+/// The functions of the C library that methods here shadow.
 private enum SystemLibrary {
   static func read(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int
   {

@@ -1,16 +1,15 @@
-/// The bytes of one input and the name that people know it by.
+/// The bytes of one input, and its name for people.
 package struct SourceFile: Hashable, Sendable {
-  /// The path as it was given, or the name that stands for standard input.
+  /// The path as given, or a name for standard input.
   package let path: String
-  /// The bytes, as an array of the kind that lends its elements as a span on every system
-  /// that the package supports.
+  /// The bytes, in the array type that has a span on every supported system.
   package let bytes: ContiguousArray<UInt8>
-  /// Whether no report may show what the file holds; its bytes are blanks then.
+  /// Whether reports must not show the contents, which are then only blanks.
   package private(set) var isConcealed = false
 
   package init(path: String, bytes: some Sequence<UInt8>) {
     self.path = path
-    // This copies nothing of an array.
+    // This does not copy the elements of an array.
     self.bytes = ContiguousArray(bytes)
   }
 
@@ -18,23 +17,24 @@ package struct SourceFile: Hashable, Sendable {
     self.init(path: path, bytes: text.utf8)
   }
 
-  /// How many bytes a UTF-8 byte-order mark takes up at the start.
+  /// The length of the UTF-8 byte-order mark at the start; 0 if there is none.
   ///
-  /// The mark is no text: no column counts it and no parser is shown it.
+  /// The mark is not text: columns do not count it, and parsers do not read it.
   package var byteOrderMarkLength: Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 }
 
 extension SourceFile {
-  /// The same file with blanks in place of what it holds, so that a report can say where
-  /// something is in it, and no report can quote it.
+  /// The file with blanks in place of its contents, so that a report can point
+  /// into it but not quote it.
   package var concealed: SourceFile {
     let mark = byteOrderMarkLength
     let blanks = bytes[mark...].map { byte -> UInt8 in
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): byte
-      // Bytes that start a scalar and bytes that go on with one, so that columns stay.
+      // Scalars keep their first and continuation bytes, so columns do not
+      // change.
       case 0x80..<0xC0: 0x80
       case 0xC0...: 0xFF
       default: UInt8(ascii: " ")

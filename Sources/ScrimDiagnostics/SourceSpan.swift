@@ -1,4 +1,4 @@
-/// Which of a report's source files something stands in.
+/// The index of a source file in its report.
 package struct SourceID: Hashable, Sendable {
   package let index: Int
 
@@ -7,10 +7,10 @@ package struct SourceID: Hashable, Sendable {
   }
 }
 
-/// A run of bytes in one source file: the exact place that a finding is about.
+/// A range of bytes in one source file: the exact text that a finding is about.
 ///
-/// Bytes are the one measure that every tool can agree on; lines and columns
-/// are worked out from them, when somebody wants to read them.
+/// Bytes are the only unit that all tools agree on. Lines and columns are
+/// computed when they are shown.
 package struct SourceSpan: Hashable, Sendable {
   package let source: SourceID
   package let start: Int

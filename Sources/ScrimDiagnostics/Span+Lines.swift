@@ -1,13 +1,14 @@
-// Bytes counted eight at a time. What is unsafe in it is a load, of bytes that the
-// bounds of the span have been checked to hold.
+// Counts bytes eight at a time. The only unsafe operations are loads, within
+// bounds of the span that were checked before.
 
 extension Span<UInt8> {
-  /// How many line feeds there are, and how many bytes that start a scalar.
+  /// The number of line feeds, and the number of bytes that start a scalar.
   var lineBreaksAndScalars: (lineBreaks: Int, scalars: Int) {
     var (breaks, continuations, start) = (0, 0, 0)
     unsafe withUnsafeBytes { bytes in
       while bytes.count - start >= 8 {
-        // Each byte of a word counts on its own, up to 255 without overflow.
+        // Each byte of a word is a counter, which can reach 255 without
+        // overflow.
         let end = start + Swift.min(255, (bytes.count - start) / 8) * 8
         var (breakLanes, continuationLanes) = (UInt64(0), UInt64(0))
         while start < end {
@@ -27,10 +28,10 @@ extension Span<UInt8> {
     return (breaks, count - continuations)
   }
 
-  /// Where the lines start.
+  /// The offset of each line.
   package var lineStarts: [Int] {
     var (starts, start) = ([0], 0)
-    // Room that stays empty costs nothing; moving what is in it does.
+    // Unused memory costs nothing, but growing moves what is there.
     starts.reserveCapacity(count / 16)
     unsafe withUnsafeBytes { bytes in
       while bytes.count - start >= 8 {
@@ -59,10 +60,10 @@ extension UInt64 {
     return ~(((others & low) &+ low) | others) >> 7 & Self.ones
   }
 
-  /// 1 in each byte that goes on with a scalar.
+  /// 1 in each byte that continues a scalar.
   fileprivate var continuationLanes: UInt64 { self >> 7 & ~(self >> 6) & Self.ones }
 
-  /// All bytes together.
+  /// The sum of all bytes.
   fileprivate var laneSum: Int {
     let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ (self >> 8 & 0x00FF_00FF_00FF_00FF)
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)

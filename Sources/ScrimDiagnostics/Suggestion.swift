@@ -1,39 +1,42 @@
-/// What was probably meant by an unknown word: the nearest of the words that there are.
+/// What an unknown word probably means: the nearest of the known words.
 ///
-/// Several words can be equally near, and then only the author knows which was meant.
+/// Several words can be equally near, and only the author knows which one is
+/// meant.
 package struct Suggestion: Equatable, Sendable {
-  /// The candidates, in the order of the list; the first few, if there are many.
+  /// The nearest words, in the order of the list, at most five.
   package let words: [String]
 
-  /// Whether they only begin with the unknown word, so that even one of them is a guess.
+  /// Whether the words only begin with the unknown one, so that even a single
+  /// one is a guess.
   private let isGuess: Bool
 
   package init(words: [String], isGuess: Bool = false) {
     (self.words, self.isGuess) = (words, isGuess)
   }
 
-  /// The word that was meant, where no other is as near.
+  /// The word that was meant; nil if there are several, or if it is a guess.
   package var only: String? { words.count == 1 && !isGuess ? words[0] : nil }
 
   /// The candidates as a question, such as "did you mean 'a' or 'b'?".
   ///
-  /// - Parameter prefix: what stands before each, such as the `*` of an alias.
+  /// - Parameter prefix: a mark before each word, such as the `*` of an alias.
   package func question(prefix: String = "") -> String {
     "did you mean \(words.map { "'\(prefix)\($0)'" }.joined(separator: " or "))?"
   }
 }
 
-/// The words that are nearest to an unknown one; nil where none is near.
+/// The known words that are nearest to an unknown one; nil if none is near.
 ///
-/// The distance counts letters left out, put in, changed, and neighbors swapped; a third
-/// of the word may differ, and one letter always. A word is never taken for its opposite.
-/// Where nothing is near, words are taken whose first part this is, as `ios` is of `ios-app`.
+/// The distance counts removed, added and changed letters, and swapped
+/// neighbors. A third of the letters may differ, and always one. A word is
+/// never suggested for its opposite. If no word is near, those are suggested
+/// that continue this one after a hyphen, as `ios-app` continues `ios`.
 package func suggestion(for word: String, among words: some Collection<String>) -> Suggestion? {
   let letters = comparable(word)
   var (nearest, distance): ([String], Int) = ([], max(1, letters.count / 3))
   for candidate in words where candidate != word && candidate.utf8.count <= 400 {
     let wanted = comparable(candidate)
-    // Where no letter would be left of either, nothing was meant.
+    // If no letter is left of either word, the two are not near.
     guard let new = editDistance(letters, wanted, atMost: distance),
       new < max(letters.count, wanted.count), !letters.isEmpty,
       !isOpposite(letters, of: wanted), !nearest.contains(candidate)
@@ -42,14 +45,14 @@ package func suggestion(for word: String, among words: some Collection<String>) 
     if nearest.count < 5 { nearest.append(candidate) }
     distance = new
   }
-  // Nothing is near, but the beginning of a word may be there.
+  // If no word is near, one that continues this one may be meant.
   if !nearest.isEmpty { return Suggestion(words: nearest) }
   let beginning = word + "-"
   let longer = letters.count > 1 ? Array(words.filter { $0.hasPrefix(beginning) }.prefix(5)) : []
   return longer.isEmpty ? nil : Suggestion(words: longer, isGuess: true)
 }
 
-/// Whether two words differ by what makes one the opposite of the other, as `locked` and
+/// Whether two words differ only in a negative prefix, as `locked` and
 /// `unlocked` do.
 private func isOpposite(_ word: [Unicode.Scalar], of other: [Unicode.Scalar]) -> Bool {
   let (short, long) = word.count < other.count ? (word, other) : (other, word)
@@ -59,7 +62,7 @@ private func isOpposite(_ word: [Unicode.Scalar], of other: [Unicode.Scalar]) ->
     && long.suffix(short.count).elementsEqual(short)
 }
 
-/// The letters of a word, bounded, and alike in capitals and small letters.
+/// The letters of a word in lowercase, at most 100.
 private func comparable(_ word: String) -> [Unicode.Scalar] {
   guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
     return Array(word.prefix(100).lowercased().unicodeScalars)
@@ -70,7 +73,7 @@ private func comparable(_ word: String) -> [Unicode.Scalar] {
   }
 }
 
-/// The number of edits between two words, or nil where it is over a limit.
+/// The number of edits between two words; nil if it is over the limit.
 private func editDistance(
   _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
 ) -> Int? {

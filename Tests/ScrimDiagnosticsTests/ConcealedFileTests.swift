@@ -1,7 +1,7 @@
 import ScrimDiagnostics
 import Testing
 
-/// Files that a report may point into, and never quote.
+/// Files that a report may point into but must not quote.
 @Suite struct ConcealedFileTests {
   private static let text = "\u{FEFF}key: vàlue 🔑\r\n\tother: «x»\n"
   private let plain = SourceFile(path: "a", text: Self.text)
@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  @Test("nothing of a concealed file is left to be quoted")
+  @Test("a concealed file has no text left to quote")
   func blanks() {
     let letters = plain.concealed.bytes.dropFirst(3).filter { (0x21...0x7F).contains($0) }
     #expect(letters.isEmpty)
     #expect(Set(plain.concealed.bytes.dropFirst(3)) == [0x20, 0x0A, 0x0D, 0x80, 0xFF])
   }
 
-  @Test("a finding in a concealed file has its place and its help, and no source line and no fix")
+  @Test("a finding in a concealed file has a location and help, but no source line and no fix")
   func finding() {
     var report = Report()
     let id = report.add(plain.concealed)

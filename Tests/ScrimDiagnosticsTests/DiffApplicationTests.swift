@@ -3,13 +3,13 @@ import ScrimDiagnostics
 import TestSupport
 import Testing
 
-/// Random changes, applied by the programs that everyone applies diffs with.
+/// Random changes, applied by the programs that people apply diffs with.
 @Suite(.timeLimit(.minutes(10)))
 struct DiffApplicationTests {
   private static let rounds = 60
 
   @Test(
-    "git and patch make the new text of the old one",
+    "git and patch turn the old text into the new one",
     arguments: ["/usr/bin/git apply --whitespace=nowarn -", "/usr/bin/patch -p1 -s"])
   func application(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init)
@@ -36,7 +36,7 @@ struct DiffApplicationTests {
     "+++ b", "@@ -1,1 +1,1 @@", "é", "\u{2028}",
   ]
 
-  /// A text of some lines, and the same with some of them changed.
+  /// A random text, and the text with some lines changed.
   private static func change(of name: String, _ random: inout SeededRandom) -> SourceChange {
     func line() -> String { lines.randomElement(using: &random) ?? "" }
     func text(_ lines: [String]) -> String {
@@ -75,7 +75,7 @@ private func / (folder: URL, name: String) -> URL {
   folder.appendingPathComponent(name)
 }
 
-/// Lets a test work in a folder of its own.
+/// Calls a closure with a new folder, which is removed afterward.
 private func withFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ import Testing
     SourceChange(of: source(before), to: Array(after.utf8))
   }
 
-  @Test("a file that has a draft is read from it, within the limit")
+  @Test("a file that has a draft is read from the draft, within the limit")
   func reading() throws {
     var drafts = Drafts()
     drafts.take(Self.change("old", "newer"))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("one change after the other makes one change from the first to the last")
+  @Test("successive changes make one change from the first source to the last")
   func successiveChanges() {
     var drafts = Drafts()
     drafts.take(Self.change("1", "2"))
@@ -31,7 +31,7 @@ import Testing
     #expect(drafts.changes == [Self.change("1", "3")])
   }
 
-  @Test("a change to what the draft is not is left out")
+  @Test("a change to another version than the draft is ignored")
   func strangeChange() {
     var drafts = Drafts()
     drafts.take(Self.change("1", "2"))
@@ -39,7 +39,7 @@ import Testing
     #expect(drafts.changes == [Self.change("1", "2")])
   }
 
-  @Test("a change back to what was is no change")
+  @Test("a change that is undone is no longer listed")
   func undone() {
     var drafts = Drafts()
     drafts.take(Self.change("1", "2"))

@@ -4,8 +4,8 @@ import ScrimJSON
 import Testing
 
 @Suite struct FingerprintTests {
-  /// The fingerprints of findings at every `frots` in a file, in both forms
-  /// that have them.
+  /// The fingerprints of findings at every `frots` in a file, after checking
+  /// that GitLab and SARIF reports agree.
   private static func fingerprints(
     _ text: String, path: String = "a.yaml", message: String = "no",
     trace: [Diagnostic.Step] = []
@@ -28,14 +28,14 @@ import Testing
     return inSARIF
   }
 
-  @Test("a line keeps its fingerprint where it is moved or indented")
+  @Test("a line keeps its fingerprint when it is moved or indented")
   func moved() throws {
     let before = try Self.fingerprints("a: frots\nb: frots\n")
     #expect(before == (try Self.fingerprints("# new\n\n  a: frots \r\n# new\n\tb: frots")))
     #expect(before.reversed() == (try Self.fingerprints("b: frots\na: frots\n")))
   }
 
-  @Test("no two findings have the same fingerprint")
+  @Test("no two findings have equal fingerprints")
   func distinct() throws {
     let all =
       try Self.fingerprints("a: [frots, frots]\na: [frots, frots]\nb: frots\n")
@@ -45,18 +45,18 @@ import Testing
     #expect(Set(all).count == 7)
   }
 
-  @Test("a fingerprint is the same in every run and every version")
+  @Test("a fingerprint does not change between runs and versions")
   func stable() throws {
     #expect(try Self.fingerprints("a: frots") == ["d6631054237a175d:1"])
   }
 
-  @Test("a fault keeps its fingerprint where it comes about in another way")
+  @Test("a finding keeps its fingerprint when its trace changes")
   func trace() throws {
     let trace = [Diagnostic.Step("at 0 ms a picture is taken", event: ["event": "snapshot"])]
     #expect(try Self.fingerprints("a: frots", trace: trace) == Self.fingerprints("a: frots"))
   }
 
-  @Test("a finding about no text has a fingerprint that no text changes")
+  @Test("the fingerprint of a finding with an empty span does not depend on the text")
   func empty() {
     let texts = ["a: 1", "# new\na: 1"].map { text in
       var report = Report()
@@ -67,7 +67,7 @@ import Testing
     #expect(texts[0] == texts[1])
   }
 
-  @Test("of a long line only what is near counts")
+  @Test("only the text near a finding counts on a long line")
   func longLine() throws {
     let near = String(repeating: "x", count: 300)
     let far = String(repeating: "y", count: 10_000)

@@ -2,7 +2,7 @@ import ScrimDiagnostics
 import Testing
 
 @Suite struct FixSelectionTests {
-  /// A report on sources of ten letters, `a.yaml` the first of them.
+  /// A report on two sources of ten letters, `a.yaml` and `b.yaml`.
   private struct Sample {
     var report = Report()
     let a: SourceID
@@ -13,7 +13,7 @@ import Testing
       b = report.add(SourceFile(path: "b.yaml", text: "klmnopqrst"))
     }
 
-    /// Adds a finding in `a.yaml`, whose place decides when its turn comes.
+    /// Adds a finding in `a.yaml` at an offset, which decides its order.
     mutating func find(at offset: Int, _ fixes: Fix...) {
       report.add(
         Diagnostic(
@@ -29,7 +29,7 @@ import Testing
       Fix("fix", safety, edits: [edit(range, text)])
     }
 
-    /// What the sources that change become.
+    /// The text of each changed source.
     func fixed(_ safety: Fix.Safety = .safe, sparing: Set<String> = []) -> [String: String] {
       let selection = FixSelection(from: report, upTo: safety, sparing: sparing)
       return Dictionary(
@@ -41,7 +41,7 @@ import Testing
     var count: Int { FixSelection(from: report, upTo: .safe).count }
   }
 
-  @Test("edits change what they span and nothing else")
+  @Test("edits change only what they span")
   func edits() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(0..<1, "A"))
@@ -60,7 +60,7 @@ import Testing
     #expect(sample.count == 0)
   }
 
-  @Test("an unsafe fix is applied only where that is allowed")
+  @Test("an unsafe fix is applied only if unsafe fixes are allowed")
   func safety() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(0..<1, "A", .unsafe))
@@ -68,21 +68,21 @@ import Testing
     #expect(sample.fixed(.unsafe) == ["a.yaml": "Abcdefghij"])
   }
 
-  @Test("a finding gets one fix, the safest")
+  @Test("the safest fix of a finding is applied")
   func safest() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(0..<1, "1", .unsafe), sample.fix(1..<2, "2", .safe))
     #expect(sample.fixed(.unsafe) == ["a.yaml": "a2cdefghij"])
   }
 
-  @Test("of fixes that are equally safe none is applied, since only a person can choose")
+  @Test("none of several equally safe fixes is applied, because a person must choose")
   func rivals() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(0..<1, "1", .unsafe), sample.fix(0..<1, "2", .unsafe))
     #expect(sample.fixed(.unsafe) == [:])
   }
 
-  @Test("a safe fix that must wait is not replaced by an unsafe one")
+  @Test("an unsafe fix does not replace a safe fix that must wait")
   func waiting() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(0..<2, "x"))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "of two fixes that overlap, the earlier finding's is applied",
+    "if two fixes overlap, that of the earlier finding is applied",
     arguments: [
       (2..<5, 4..<6), (4..<6, 2..<5), (2..<6, 3..<4), (3..<4, 2..<6), (2..<6, 4..<4),
       (4..<4, 2..<6), (3..<5, 3..<5), (3..<3, 3..<3), (2..<4, 2..<5), (3..<5, 2..<5),
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "fixes that only touch are both applied",
+    "fixes that touch but do not overlap are both applied",
     arguments: [
       (2..<4, 4..<6, "abxyghij"), (4..<6, 2..<4, "abyxghij"), (4..<4, 4..<6, "abcdxyghij"),
       (4..<6, 4..<4, "abcdyxghij"), (2..<4, 4..<4, "abxyefghij"), (4..<4, 2..<4, "abyxefghij"),
@@ -118,7 +118,7 @@ import Testing
     #expect(sample.fixed() == ["a.yaml": expected])
   }
 
-  @Test("an edit that two findings ask for is made once, and mends both")
+  @Test("an edit that two findings share is made once, and fixes both")
   func identical() {
     var sample = Sample()
     sample.find(at: 0, sample.fix(3..<3, "-"))
@@ -144,7 +144,7 @@ import Testing
     #expect(sample.fixed(sparing: ["b.yaml"]) == ["a.yaml": "xcdefghij"])
   }
 
-  @Test("a fix whose own edits overlap, or that changes nothing, is not applied")
+  @Test("a fix that overlaps itself, or that changes nothing, is not applied")
   func pointless() {
     var sample = Sample()
     sample.find(
@@ -155,7 +155,7 @@ import Testing
     #expect(sample.count == 0)
   }
 
-  @Test("the order in which findings were added does not show")
+  @Test("the order in which findings are added does not change the fixes")
   func order() {
     let texts = (0..<20).map { _ in
       var sample = Sample()

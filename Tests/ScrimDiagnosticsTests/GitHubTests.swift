@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a finding over several lines has no columns")
+  @Test("a finding on several lines has no columns")
   func lines() throws {
     var report = Report()
     let source = SourceFile(path: "a.yaml", text: "a:\n  b: 1\n")
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("what is not shown is a notice")
+  @Test("a notice says how many findings are not shown")
   func omissions() {
     var report = Report(limit: 0)
     let id = report.add(SourceFile(path: "a.yaml", text: ""))
@@ -50,7 +50,7 @@ import Testing
       report.github == "::notice::1 more finding is not shown; --max-findings raises the limit\n")
   }
 
-  @Test("no text breaks out of its place", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
   func hostile(_ text: String) throws {
     let commands = Report.hostile(text).github.split(separator: "\n").compactMap { Command($0) }
     let shown = PrintableText(text).text
@@ -67,13 +67,13 @@ import Testing
         """)
   }
 
-  @Test("a text without a command in it is quoted as it is")
+  @Test("text without a command is not changed")
   func harmless() {
     #expect(WorkflowCommand.quoting("a: b\n## [c]\n") == "a: b\n## [c]\n")
   }
 
   @Test(
-    "a text with a command in it is read by nobody",
+    "text with a command is quoted, so that the runner ignores it",
     arguments: ["::error::x", "x ##[error]y", "\u{AD}:\u{200D}:error::x", "#\u{1B}#[error]y"])
   func commands(_ text: String) {
     #expect(
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test("the word that ends a quotation does not stand in it")
+  @Test("the word that ends a quotation is not in the quoted text")
   func stopWord() {
     let quoted = WorkflowCommand.quoting("::SCRIM-text::\n::error::x")
     #expect(quoted.hasPrefix("::stop-commands::scrim-text-text\n"))

@@ -14,7 +14,7 @@ import Testing
     if case .string(let text)? = value?.content { text } else { nil }
   }
 
-  @Test("an issue has all that GitLab requires, with severities that it knows")
+  @Test("an issue has every field that GitLab requires, with a severity that GitLab knows")
   func required() throws {
     let issues = try issues(.sample)
     #expect(issues.count == Report.sample.findings.count)
@@ -36,7 +36,7 @@ import Testing
     #expect(Set(issues.map { text($0["fingerprint"]) }).count == issues.count)
   }
 
-  @Test("a report without findings is an empty list, which GitLab takes for no issues")
+  @Test("a report without findings is an empty list")
   func clean() throws {
     #expect(Report().gitlab == "[]\n")
   }

@@ -15,7 +15,7 @@ import Testing
     return report
   }
 
-  @Test("a clean run is one case that passed")
+  @Test("a clean run is one passed case")
   func clean() {
     #expect(
       Self.report([]).junit == """
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "findings that fail the run are cases that failed, all others passed",
+    "findings that fail the run are failed cases, and all others are passed cases",
     arguments: [(Severity.error, ["error"]), (.warning, ["warning", "error"])])
   func severities(_ least: Severity, _ failures: [String]) throws {
     var report = Self.report([(.info, "x"), (.warning, "y"), (.error, "z")])
@@ -45,7 +45,7 @@ import Testing
     #expect(elements["testsuites"].map { $0.attributes["failures"] } == ["\(failures.count)"])
   }
 
-  @Test("only elements and attributes are used that Jenkins' schema knows")
+  @Test("the report has only elements and attributes of Jenkins' schema")
   func schema() throws {
     let known: [String: Set<String>] = [
       "testsuites": ["name", "time", "tests", "failures", "errors"],
@@ -62,7 +62,7 @@ import Testing
     #expect(elements["testsuite"].map { $0.attributes["file"] } == ["a.yaml", nil])
   }
 
-  @Test("no two cases have the same name")
+  @Test("no two cases have equal names")
   func names() throws {
     let junit = Self.report([(.error, "x"), (.error, "x"), (.error, "y")]).junit
     let names = try #require(XMLElements(junit))["testcase"].map { $0.attributes["name"] }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "what is not shown fails the run as if it were",
+    "findings that are not shown still fail the run",
     arguments: [(Severity.error, ["error"]), (.warning, ["warning"]), (.info, [])])
   func omissions(_ severity: Severity, _ types: [String]) throws {
     var report = Self.report([(severity, "x"), (severity, "y"), (severity, "z")], limit: 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(elements["failure"].map { $0.attributes["type"] } == types)
   }
 
-  @Test("no text breaks out of its place", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
   func hostile(_ text: String) throws {
     let elements = try #require(XMLElements(Report.hostile(text).junit))
     let names = ["testsuites", "testsuite", "testcase", "failure", "testcase", "system-out"]

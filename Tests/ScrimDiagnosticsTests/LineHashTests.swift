@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScrimDiagnostics
 
-/// The digests of lines are those of GitHub's upload action, by the texts and digests that its
-/// own tests hold it to.
+/// The digests of lines, compared with those in the tests of GitHub's upload
+/// action.
 @Suite struct LineHashTests {
   @Test(
-    "the digests of lines are the ones that GitHub's upload action computes",
+    "a line has the digest that GitHub's upload action computes",
     arguments: [
       ("", ["c129715d7a2bc9a3:1"]),
       (
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "line breaks of every kind give the same digests",
+    "all kinds of line breaks give equal digests",
     arguments: [
       " hello; \t\nworld!!!\n\n\n  \t\tGreetings\n End\n",
       " hello; \t\nworld!!!\r\r\r  \t\tGreetings\r End\r",
@@ -57,7 +57,7 @@ import Testing
     #expect(shown == [4, 6, 6, 7, 8, 9].map { lines[$0 - 1] })
   }
 
-  @Test("a file that no report may show has no digests of its lines")
+  @Test("a concealed file has no digests of its lines")
   func concealed() {
     var report = Report()
     let id = report.add(SourceFile(path: "a", text: "pin: 4711\n").concealed)

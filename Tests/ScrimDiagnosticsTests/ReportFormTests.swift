@@ -4,19 +4,19 @@ import ScrimJSON
 import Testing
 
 @Suite struct ReportFormTests {
-  @Test("the text form marks the exact place under tabs and wide characters")
+  @Test("the text form marks the exact span under tabs and wide characters")
   func text() throws {
     try expectGolden(Report.sample.text(Paint(colored: false)), "sample.txt")
   }
 
-  @Test("colors change nothing but the color")
+  @Test("colored and plain text differ only in the color codes")
   func colors() {
     var plain = Report.sample.text(Paint(colored: true))
     plain.replace(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(plain == Report.sample.text(Paint(colored: false)))
   }
 
-  @Test("the concise form has one line a finding")
+  @Test("the concise form has one line for each finding")
   func concise() throws {
     try expectGolden(Report.sample.concise, "sample.concise.txt")
     #expect(Report.sample.concise.split(separator: "\n").count == Report.sample.findings.count)
@@ -31,7 +31,7 @@ import Testing
     #expect((document["diagnostics"] as? [Any])?.count == 6)
   }
 
-  @Test("the SARIF form describes the rules that it knows, and names the others")
+  @Test("the SARIF form describes known rules, and only names the others")
   func sarif() throws {
     let sarif = Report.sample.sarif(version: "1.2.3") { rule in
       switch rule {
@@ -51,22 +51,22 @@ import Testing
     try expectGolden(sarif, "sample.sarif")
   }
 
-  @Test("the GitHub form has one command a finding")
+  @Test("the GitHub form has one command for each finding")
   func github() throws {
     try expectGolden(Report.sample.github, "sample.github.txt")
   }
 
-  @Test("the GitLab form has one issue a finding")
+  @Test("the GitLab form has one issue for each finding")
   func gitlab() throws {
     try expectGolden(Report.sample.gitlab, "sample.gitlab.json")
   }
 
-  @Test("the JUnit form has one test case a finding")
+  @Test("the JUnit form has one test case for each finding")
   func junit() throws {
     try expectGolden(Report.sample.junit, "sample.junit.xml")
   }
 
-  /// Every form, by a name to tell them apart by.
+  /// Every form, by name.
   private static let forms: [String: @Sendable (Report) -> String] = [
     "text": { $0.text(Paint(colored: false)) }, "concise": \.concise, "json": \.json,
     "sarif": { $0.sarif(version: "1.2.3") }, "github": \.github, "gitlab": \.gitlab,
@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(
-    "every report that a program reads says why the run did not check everything",
+    "every form for programs says why the run did not check everything",
     arguments: [
       ("json", #""failures":["'b.yaml' cannot be read"]"#),
       ("sarif", #""executionSuccessful": false"#),
@@ -95,7 +95,7 @@ import Testing
     #expect(form(report).contains(text))
   }
 
-  @Test("no form lets a control character through", arguments: forms.keys.sorted())
+  @Test("no form contains a control character", arguments: forms.keys.sorted())
   func controlCharacters(_ name: String) throws {
     let form = try #require(Self.forms[name])
     let failing = Report.hostileTexts.map { text in
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("a line of megabytes is shown around the finding only")
+  @Test("of a line of megabytes, only the part near the finding is shown")
   func longLine() {
     let source = SourceFile(
       path: "long.yaml",

@@ -8,13 +8,13 @@ import Testing
 
   init() throws { schema = try JSONSchema(ReportSchema.text) }
 
-  @Test("the schema of reports is what is in schema/")
+  @Test("the schema of reports in schema/ is up to date")
   func published() throws {
     let text = ReportSchema.text
     #expect(try text == goldenText("../../../schema/report.schema.json", orNow: text))
   }
 
-  @Test("a report with notes, fixes and a trace is valid, and so is one without findings")
+  @Test("a report with notes, fixes and a trace is valid, and so is a report without findings")
   func valid() throws {
     #expect(try schema.faults(inText: Report.sample.json) == [])
     #expect(try schema.faults(inText: Report().json) == [])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("an edit in another file than the finding's names its file")
+  @Test("an edit outside the finding's file names its own file")
   func foreignEdit() throws {
     var report = Report()
     let ids = ["a.yaml", "b.yaml"].map { report.add(SourceFile(path: $0, text: "a: 1\n")) }
@@ -37,7 +37,7 @@ import Testing
     #expect(report.json.matches(of: /"edits":\[{"range".*{"file":"b.yaml","range"/).count == 1)
   }
 
-  @Test("a report in which a member is missing, misspelled or of another kind is not valid")
+  @Test("a report with a missing, misspelled or mistyped member is not valid")
   func invalid() throws {
     let document = try JSONSerialization.jsonObject(with: Data(Report.sample.json.utf8))
     let spoiled = variants(of: document)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a step of a trace needs its time and its event, and may say more")
+  @Test("a step of a trace needs a time and an event, and may have other members")
   func trace() throws {
     let json = Report.sample.json
     let step = #"{"at":0,"event":"did-become-active"}"#
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// The document with one fault each: a member of an object misspelled, left out, or of a kind
-  /// that no member has.
+  /// Copies of the document with one fault each: a misspelled or missing
+  /// member, or one of a type that no member has.
   private func variants(of value: Any, at path: String = "") -> [(document: Any, change: String)] {
     if let list = value as? [Any] {
       return list.indices.flatMap { index in
@@ -84,7 +84,7 @@ import Testing
         (misspelled, "\(path)/\(name) misspelled"), (missing, "\(path)/\(name) missing"),
         (other, "\(path)/\(name) of another kind"),
       ]
-      // A line of a trace may hold more than the form says.
+      // A line of a trace may have more members than the schema lists.
       if name == "trace" { return variants }
       for variant in self.variants(of: member, at: "\(path)/\(name)") {
         var object = object

@@ -18,7 +18,7 @@ import Testing
     return report
   }
 
-  @Test("the order in which reports come together does not show")
+  @Test("the order in which reports are combined does not change the result")
   func order() {
     let parts = [Self.report("b", ["2", "1"]), Self.report("a", ["3"]), Self.report("c", [])]
     let texts = [parts, parts.reversed()].map { parts in
@@ -34,7 +34,7 @@ import Testing
     #expect(starts == ["a", "b", "b"])
   }
 
-  @Test("findings in one place come heaviest first, those in one file by place")
+  @Test("findings are sorted by location, and at one location the most severe comes first")
   func places() {
     var report = Report()
     let id = report.add(SourceFile(path: "a", text: "abc"))
@@ -52,7 +52,7 @@ import Testing
     #expect(whole.count(.error) == 2)
   }
 
-  @Test("findings that differ in weight alone are two, and both are counted")
+  @Test("findings that differ only in severity are both counted")
   func weights() {
     var report = Report()
     let id = report.add(SourceFile(path: "a", text: "abc"))
@@ -63,7 +63,7 @@ import Testing
     #expect(report.count(.warning) == 1)
   }
 
-  @Test("beyond the limit findings are counted, not kept, and the first are shown")
+  @Test("findings beyond the limit are counted but not shown")
   func limit() {
     let messages = (1000..<2000).map(String.init).shuffled()
     var whole = Self.report("a", messages, limit: 10)

@@ -2,7 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import Testing
 
-/// Where paths lead.
+/// Resolving paths that contain links.
 @Suite struct ResolvedPathTests {
   private let folder: URL
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a path leads where its links do, and '..' goes up from there",
+    "a path follows its links, and '..' goes up from their targets",
     arguments: [
       ("a", "a"), ("./a//b/.", "a/b"), ("down/..", "a"), ("up/up/a", "a"), ("again/x", "a/b/x"),
       ("a/missing/../b", "a/b"), ("none/none", "none/none"),
@@ -35,7 +35,7 @@ import Testing
     #expect(try #require(path(text)).text == "\(home.text)/\(target)")
   }
 
-  @Test("what leads out of a folder is outside it, there or not")
+  @Test("a path that leads out of a folder is outside it, whether or not it exists")
   func outside() throws {
     for (text, isInside) in [
       ("a", true), ("a/../a", true), (".", false), ("..", false), ("../x", false),
@@ -49,7 +49,7 @@ import Testing
     _ = path("a")
   }
 
-  @Test("a path that the system cannot follow leads nowhere")
+  @Test("a path that the system cannot follow is not resolved")
   func unfollowable() {
     #expect(path("loop") == nil)
     #expect(ResolvedPath("a\u{0}b") == nil)

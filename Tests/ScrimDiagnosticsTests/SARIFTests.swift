@@ -15,7 +15,7 @@ import Testing
     try #require(try run(report)["results"] as? [[String: Any]])
   }
 
-  /// What stands at the end of a path of names and numbers.
+  /// The value at a path of names and indices.
   private static func value(_ json: Any?, _ path: String) -> Any? {
     path.split(separator: ".").reduce(json) { json, step in
       if let index = Int(step) { return (json as? [Any])?[index] }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a clean run has no results, and no rules")
+  @Test("a clean run has no results and no rules")
   func clean() throws {
     var report = Report()
     report.checkedFiles = 3
@@ -33,7 +33,7 @@ import Testing
     #expect(Self.value(run, "properties.checkedFiles") as? Int == 3)
   }
 
-  @Test("every result leads to its rule")
+  @Test("every result refers to its rule")
   func rules() throws {
     let run = try Self.run(.sample)
     let ids = (Self.value(run, "tool.driver.rules") as? [[String: Any]])?.map {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a path is a URI, within the sources if it is relative",
+    "a path is a URI, and a relative path starts at the root of the sources",
     arguments: [
       ("policies/a-b_c.yaml", "policies/a-b_c.yaml"), ("a b:c%#?.yaml", "a%20b%3Ac%25%23%3F.yaml"),
       ("紙\n.yaml", "%E7%B4%99%0A.yaml"), ("/a b.yaml", "file:///a%20b.yaml"),
@@ -64,7 +64,7 @@ import Testing
     #expect(Self.value(location, "uriBaseId") as? String == base)
   }
 
-  @Test("a fix changes each file once, and has no bytes where it has text")
+  @Test("a fix changes each file once, and its regions have no bytes")
   func fixes() throws {
     var report = Report()
     let ids = ["a", "b"].map { report.add(SourceFile(path: $0, text: "12\n34\n")) }
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("a trace is one code flow, whose steps all have a place")
+  @Test("a trace is one code flow, and each of its steps has a location")
   func trace() throws {
     let results = try Self.results(.sample)
     let flows = results.compactMap { $0["codeFlows"] as? [Any] }
@@ -101,12 +101,12 @@ import Testing
         "at 0 ms the app becomes active", "at 10 ms 'accounts.balance' is shown",
         "at 500 ms the user opens the switcher", "at 612.6 ms a picture is taken",
       ])
-    // The first has no place of its own, and so is given the finding's.
+    // The first step has no location, so it gets the finding's.
     let lines = steps.map { Self.value($0, "location.physicalLocation.region.startLine") as? Int }
     #expect(lines == [6, 6, 3, 3])
   }
 
-  @Test("no text breaks out of its place", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
   func hostile(_ text: String) throws {
     let results = try Self.results(.hostile(text))
     #expect(results.count == 2)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("what is not shown is counted")
+  @Test("findings that are not shown are counted")
   func omissions() throws {
     var report = Report(limit: 0)
     let id = report.add(SourceFile(path: "a", text: ""))

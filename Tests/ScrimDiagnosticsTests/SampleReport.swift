@@ -22,7 +22,7 @@ extension SourceFile {
 
       """)
 
-  /// The span of the first place where a text stands.
+  /// The span of the first occurrence of a text.
   func span(of text: String, in source: SourceID) -> SourceSpan {
     let wanted = Array(text.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
@@ -31,7 +31,7 @@ extension SourceFile {
 }
 
 extension Report {
-  /// A report with something of everything.
+  /// A report with an example of everything.
   static var sample: Report {
     var report = Report()
     report.checkedFiles = 2
@@ -84,7 +84,7 @@ extension Report {
 }
 
 extension Report {
-  /// What somebody might write who wants a report to say something else.
+  /// Texts by which somebody might try to falsify a report.
   static let hostileTexts = [
     "\"'`", "a\nb\r\nc\rd", "\u{0}\u{1B}[31m\u{7F}\u{85}", "100%25 %0A", "::error::x",
     "\n::stop-commands::x", "##[add-mask]x", "a,b=c:d;e]", "]]>", "</failure>", "<!-- & &amp; -->",
@@ -92,7 +92,7 @@ extension Report {
     "\u{2028}\u{FFFE}\u{FFFF}\u{10FFFF}\u{E0041}",
   ]
 
-  /// A report in which everything that can come from outside is such a text.
+  /// A report in which every text from outside is hostile.
   static func hostile(_ text: String) -> Report {
     var report = Report()
     report.checkedFiles = 1

@@ -3,7 +3,7 @@ import ScrimDiagnostics
 import Testing
 
 @Suite struct SourceFileTests {
-  /// Lets a test work in a folder of its own.
+  /// Calls a closure with a new folder, which is removed afterward.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a file of any size up to the limit is read whole",
+    "a file of any size up to the limit is read completely",
     arguments: [0, 1, 65536, 65537, 300_000, 3_000_000])
   func reading(_ size: Int) throws {
     try withFolder { folder in
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("one byte too many is refused, and the beginning kept")
+  @Test("a file with one byte too many is refused, and its beginning is kept")
   func tooLong() throws {
     try withFolder { folder in
       try Data("abcd".utf8).write(to: URL(fileURLWithPath: "\(folder)/a"))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("what is no file is named for what it is")
+  @Test("an input that is not a file is refused with its kind")
   func notFiles() throws {
     try withFolder { folder in
       #expect(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)

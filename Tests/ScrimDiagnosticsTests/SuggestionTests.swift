@@ -5,7 +5,7 @@ import Testing
   static let words = ["cover", "covers", "fade", "frost", "screens", "settle", "text"]
 
   @Test(
-    "a slip of one letter gets the word that was meant",
+    "a typo of one letter gets the word that was meant",
     arguments: [
       ("cver", "cover"), ("covver", "cover"), ("corer", "cover"), ("ocver", "cover"),
       ("Cover", "cover"), ("TEXT", "text"), ("frots", "frost"), ("screns", "screens"),
@@ -15,23 +15,23 @@ import Testing
   }
 
   @Test(
-    "a word that is near to nothing gets no suggestion", arguments: ["", "x", "radius", "zzzzzz"])
+    "a word that is near no other gets no suggestion", arguments: ["", "x", "radius", "zzzzzz"])
   func strangers(_ word: String) {
     #expect(suggestion(for: word, among: Self.words) == nil)
   }
 
-  @Test("of a word of two letters, one is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
+  @Test("one right letter of two is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
   func shortWord(_ word: String) {
     #expect(suggestion(for: word, among: ["in", "out", "curve"])?.only == "in")
   }
 
-  @Test("a word of one letter is not another of one letter, nor is nothing a word")
+  @Test("one letter does not suggest another, and an empty word suggests nothing")
   func letters() {
     #expect(suggestion(for: "a", among: ["b", "c"]) == nil)
     #expect(suggestion(for: "", among: ["b", "ab"]) == nil)
   }
 
-  @Test("the nearest word wins, and equals are all named")
+  @Test("the nearest word is suggested, or all that are equally near")
   func nearest() {
     #expect(suggestion(for: "covrs", among: ["cover", "covers"])?.only == "covers")
     let near = suggestion(for: "ab", among: ["ac", "x", "ad"])
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a word is not taken for its opposite",
+    "a word is not suggested for its opposite",
     arguments: [
       ("locked", "unlocked"), ("unlocked", "locked"), ("active", "inactive"),
       ("ignore", "no-ignore"),

@@ -3,8 +3,8 @@ import ScrimJSON
 import Testing
 
 @Suite struct TraceTests {
-  /// A report on a file, with a finding that a trace of some sentences explains,
-  /// each decided by the bytes from 1 to 2.
+  /// A report on a file, with a finding whose trace has the given sentences,
+  /// each at the bytes from 1 to 2.
   private static func report(
     _ sentences: [String], path: String = "a.yaml", at offset: Int = 0
   ) -> Report {
@@ -18,7 +18,7 @@ import Testing
     return report
   }
 
-  @Test("a step's place stays the same where a report takes its finding over")
+  @Test("a step keeps its location when a report absorbs its finding")
   func absorption() throws {
     var whole = Self.report(["x"], path: "first.yaml")
     whole.absorb(Self.report(["y", "z"], path: "second.yaml"))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a step that no line decides gets no place where a report takes its finding over")
+  @Test("a step without a location gets none when a report absorbs its finding")
   func absorptionWithoutPlace() {
     var part = Report()
     let id = part.add(SourceFile(path: "a.yaml", text: "abc"))
@@ -46,7 +46,7 @@ import Testing
     #expect(whole.findings.map { $0.trace.map(\.span) } == [[nil]])
   }
 
-  @Test("findings that come about in two ways are two, in one order")
+  @Test("findings with different traces are different findings, in a fixed order")
   func order() {
     let parts = [["b"], ["a", "c"], ["a"], ["b"]].map { Self.report($0) }
     let traces = [parts, parts.reversed()].map { parts in
@@ -58,7 +58,7 @@ import Testing
     #expect(traces[0] == traces[1])
   }
 
-  @Test("every finding has a trace in the JSON form, empty where there is none")
+  @Test("every finding has a trace in the JSON form, which may be empty")
   func json() throws {
     let document = try LocatedJSON(reading: Array(Report.sample.json.utf8)[...])
     guard case .array(let findings) = document["diagnostics"]?.content else {
@@ -75,7 +75,7 @@ import Testing
     #expect(traces == ["[]", told, "[]", "[]", "[]", "[]"])
   }
 
-  @Test("an event comes back from the JSON form as it was", arguments: Report.hostileTexts)
+  @Test("an event round-trips through the JSON form", arguments: Report.hostileTexts)
   func events(_ text: String) throws {
     let document = try LocatedJSON(reading: Array(Report.hostile(text).json.utf8)[...])
     guard case .array(let findings) = document["diagnostics"]?.content,
@@ -91,7 +91,7 @@ import Testing
     #expect(events.map(\.json) == written)
   }
 
-  @Test("the numbers of ten steps and more end in one column")
+  @Test("the numbers of ten steps or more are right-aligned")
   func columns() {
     let text = Self.report((1...10).map { "s\($0)" }).text(Paint(colored: false))
     #expect(
@@ -115,7 +115,7 @@ import Testing
         """))
   }
 
-  @Test("a step is one line in the text form, whatever it says", arguments: Report.hostileTexts)
+  @Test("a step is one line in the text form, whatever its text", arguments: Report.hostileTexts)
   func hostileText(_ text: String) {
     let lines = Report.hostile(text).text(Paint(colored: false)).split(separator: "\n")
     let steps = lines.drop { $0 != "      = how it happens:" }.dropFirst().prefix(2)
@@ -123,7 +123,7 @@ import Testing
     #expect(steps == ["        1. \(shown)", "        2. \(shown)"])
   }
 
-  @Test("a description for GitLab is one line, whatever steps say", arguments: Report.hostileTexts)
+  @Test("a GitLab description is one line, whatever its steps say", arguments: Report.hostileTexts)
   func hostileDescription(_ text: String) throws {
     let document = try LocatedJSON(reading: Array(Report.hostile(text).gitlab.utf8)[...])
     guard case .array(let issues) = document.content else {
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test("the JUnit form tells the story in the failure's text")
+  @Test("the JUnit form has the trace in the text of the failure")
   func junit() throws {
     let elements = try #require(XMLElements(Report.sample.junit))
     let failure = try #require(elements["failure"].first { $0.text.contains("how it happens:") })

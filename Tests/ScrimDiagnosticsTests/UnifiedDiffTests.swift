@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test("changes share a hunk as long as the lines around them meet")
+  @Test("changes share a hunk if the lines around them meet")
   func hunks() {
     let old = Self.numbered(1...40)
     func places(_ lines: Int...) -> [String] {
@@ -49,13 +49,13 @@ import Testing
     #expect(places(2, 39) == ["@@ -1,5 +1,5 @@", "@@ -36,5 +36,5 @@"])
   }
 
-  @Test("texts that are the same have no diff")
+  @Test("equal texts have no diff")
   func same() {
     #expect(Self.diff("a\n", "a\n") == "")
     #expect(Self.diff("", "") == "")
   }
 
-  @Test("a last line without a line break is marked, on the side that has it")
+  @Test("a last line without a line break is marked in the text that lacks it")
   func noLineBreak() {
     let mark = "\\ No newline at end of file\n"
     #expect(Self.diff("a", "a\n").hasSuffix("@@ -1,1 +1,1 @@\n-a\n\(mark)+a\n"))
@@ -63,13 +63,13 @@ import Testing
     #expect(Self.diff("b\na", "c\na").hasSuffix("-b\n+c\n a\n\(mark)"))
   }
 
-  @Test("what is added to nothing, or leaves nothing, starts at line 0")
+  @Test("an empty range of lines starts at line 0")
   func empty() {
     #expect(Self.diff("", "a\n").hasSuffix("@@ -0,0 +1,1 @@\n+a\n"))
     #expect(Self.diff("a\n", "").hasSuffix("@@ -1,1 +0,0 @@\n-a\n"))
   }
 
-  @Test("tabs, carriage returns, control characters and bytes that are no text stay")
+  @Test("tabs, carriage returns, control characters and bytes that are not UTF-8 are kept")
   func bytes() {
     let old: [UInt8] = Array("\t\u{1B}[31m\r\n".utf8) + [0xFF, 0x0A]
     let source = SourceFile(path: "a", bytes: old)
@@ -89,7 +89,7 @@ import Testing
     #expect(Self.diff("a\n", "b\n", path: path).hasPrefix("--- \(written)\n+++ "))
   }
 
-  @Test("the form for people lets no control character through, and says the same")
+  @Test("the form for people replaces control characters and shows every line")
   func people() {
     let source = SourceFile(path: "a", text: "a\u{1B}[31m\tb\r\nc")
     let diff = UnifiedDiff(SourceChange(of: source, to: Array("d\r\nc".utf8)))
@@ -109,7 +109,7 @@ import Testing
     #expect(colored == diff.text(Paint(colored: false)))
   }
 
-  @Test("lines that were not touched are not shown, however many there are")
+  @Test("unchanged lines are not shown, however many changes there are")
   func manyChanges() {
     let old = (0..<40_000).map { "screen.\($0): { cover: paper }\n" }
     let new = old.indices.map { $0 % 2 == 0 ? old[$0] : "screen.\($0): { cover: frost }\n" }
@@ -118,7 +118,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("+screen") } == 20_000)
   }
 
-  @Test("two changes far apart in lines that come again and again stay two changes")
+  @Test("two distant changes among repeated lines stay two changes")
   func repeatedLines() {
     let old = (0..<40_000).map { "\($0 % 7)\n" }
     var new = old
@@ -128,7 +128,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("@@") } == 2)
   }
 
-  @Test("lines that have nothing in common are not compared one with every other")
+  @Test("texts without a common line do not take quadratic time")
   func strangers() {
     let old = (0..<60_000).map { "\($0 % 7)\n" }.joined()
     let new = (0..<60_000).map { "\($0 % 11 + 7)\n" }.joined()

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct XMLTests {
-  @Test("a string comes back as it was, and breaks out of nothing", arguments: ["text", "value"])
+  @Test("a string round-trips and stays in its field", arguments: ["text", "value"])
   func strings(_ place: String) throws {
     let string = "\"'<&amp;>]]>\n\t\r\u{7F}\u{85}é中🧑‍🚀\u{202E}\u{2028}\u{E0041}\u{10FFFF}"
     let xml =
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a character that XML cannot hold is replaced",
+    "a character that XML cannot contain is replaced",
     arguments: ["\u{0}", "\u{1B}", "\u{FFFE}", "\u{FFFF}"])
   func impossible(_ character: String) throws {
     let xml = XML("a", [("b", character)], .text(character))
@@ -42,7 +42,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
   private(set) var all: [Element] = []
   private var open: [Int] = []
 
-  /// Reads a document; nil if it is none.
+  /// Reads a document; nil if it is not XML.
   init?(_ document: String) {
     super.init()
     let parser = XMLParser(data: Data(document.utf8))

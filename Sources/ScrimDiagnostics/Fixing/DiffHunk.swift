@@ -1,14 +1,14 @@
-/// Changes near each other, shown together with the lines around them.
+/// Nearby changes, shown together with the lines around them.
 struct DiffHunk {
   private(set) var changes: [LineDifference.Change]
-  /// The lines that are shown, as the old text counts them and as the new.
+  /// The ranges of lines that are shown, in the old and in the new text.
   private(set) var old: Range<Int>
   private(set) var new: Range<Int>
 
-  /// How many lines are shown around a change.
+  /// The number of lines to show around a change.
   private static let context = 3
 
-  /// The hunks that show all changes to a text of so many lines.
+  /// The hunks that show all changes to a text with `lineCount` lines.
   static func hunks(of changes: [LineDifference.Change], in lineCount: Int) -> [DiffHunk] {
     var hunks: [DiffHunk] = []
     for change in changes {
@@ -37,9 +37,9 @@ struct DiffHunk {
     "@@ -\(Self.range(old)) +\(Self.range(new)) @@"
   }
 
-  /// Where a run of lines starts, counted from 1, and how many there are.
+  /// The first line of a range, counted from 1, and the number of lines.
   ///
-  /// An empty run is said to start at the line before it.
+  /// An empty range starts at the line before it.
   private static func range(_ lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }

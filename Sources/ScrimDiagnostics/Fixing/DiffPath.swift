@@ -1,10 +1,10 @@
 internal import ScrimJSON
 
-/// A path as it stands at the head of a diff, below a folder that `-p1` strips.
+/// A path for the header of a diff, in a folder that `-p1` strips.
 ///
-/// As git does it, a path that could be misread is written in quotes, and a tab
-/// ends one that has spaces in it. The leading slash of an absolute path is left
-/// out, since nothing would apply a diff that has one.
+/// As in git, a path that could be misread is quoted, and a tab follows a path
+/// with spaces. An absolute path loses its leading slash, because no tool would
+/// apply the diff with it.
 func diffPath(_ path: String, below folder: String) -> String {
   let path = "\(folder)/\(path.drop { $0 == "/" })"
   if path.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\"" || $0 == "\\" }) {

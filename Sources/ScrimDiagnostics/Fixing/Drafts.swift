@@ -1,15 +1,16 @@
-/// Sources as fixes would leave them, while nothing is written yet.
+/// Sources as fixes would change them, before anything is written.
 ///
-/// While fixes are tried out, files are read from here, as they would be on disk.
+/// While fixes are tried, a changed file is read from here instead of from
+/// disk.
 package struct Drafts: Sendable {
-  /// Drafts by the bytes of their paths, since Swift takes paths for equal whose bytes
-  /// differ.
+  /// The drafts by the bytes of their paths, because Swift treats some paths
+  /// with different bytes as equal.
   private var drafts: [[UInt8]: SourceChange] = [:]
 
   package init() {}
 
-  /// The draft of a source that has been read before; the source itself where
-  /// there is none.
+  /// The draft of a source that was read before; the source itself if there is
+  /// none.
   package func latest(of source: SourceFile) -> SourceFile {
     guard let draft = drafts[Array(source.path.utf8)], draft.before == source else { return source }
     return draft.after
@@ -21,7 +22,7 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// The draft of a file under a path; what a body reads, where there is none.
+  /// The draft of a file; if there is none, the file that a closure reads.
   package func read(
     _ path: String, atMost limit: Int,
     orElse body: (_ limit: Int) throws(ReadingError) -> SourceFile
@@ -34,10 +35,9 @@ package struct Drafts: Sendable {
     return draft
   }
 
-  /// Takes over a change to a source as it was read before, in a draft or not.
+  /// Adds a change to a source, which may be a draft.
   ///
-  /// A change to something else, such as the same file read when it had other
-  /// bytes, is not taken over.
+  /// A change to another version of the source is ignored.
   package mutating func take(_ change: SourceChange) {
     let last = drafts[Array(change.path.utf8)]
     guard last == nil || last?.after == change.before else { return }
@@ -45,7 +45,7 @@ package struct Drafts: Sendable {
       of: last?.before ?? change.before, to: change.after.bytes)
   }
 
-  /// All that would change, sorted by path.
+  /// All changes, sorted by path.
   package var changes: [SourceChange] {
     drafts.values.filter { $0.before != $0.after }.sorted {
       $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)

@@ -1,10 +1,8 @@
-/// Edits to one source that can be applied at once: sorted, and none of them
-/// overlapping another.
+/// Edits to one source that can be applied together: sorted, without overlaps.
 ///
-/// Edits overlap if they share a byte, or if an insertion stands inside of what
-/// another edit replaces. Two edits of the very same span would leave open
-/// whose text comes first, so they overlap too, unless they are the same edit,
-/// which is applied once.
+/// Edits overlap if they share a byte, or if one inserts text inside the span
+/// of the other. Different edits of one span also overlap, because the order of
+/// their texts is unclear. Equal edits are applied once.
 struct EditList {
   private var edits: [Fix.Edit] = []
 
@@ -12,7 +10,8 @@ struct EditList {
     accepts(edit, at: index(of: edit.span))
   }
 
-  /// Takes an edit in, if it overlaps no other.
+  /// Inserts an edit if it overlaps no other; returns whether the list has it
+  /// now.
   @discardableResult
   mutating func insert(_ edit: Fix.Edit) -> Bool {
     let index = index(of: edit.span)
@@ -34,7 +33,7 @@ struct EditList {
     return result + bytes[end...]
   }
 
-  /// Since no two edits overlap, the neighbors stand for all of them.
+  /// Compares only the neighbors, because no two edits of the list overlap.
   private func accepts(_ edit: Fix.Edit, at index: Int) -> Bool {
     if index > 0, edits[index - 1].span.end > edit.span.start { return false }
     guard index < edits.count else { return true }

@@ -1,12 +1,12 @@
 /// The fixes of a report that can be applied together.
 ///
-/// Each finding offers its safest fix, in the order of the findings, and gets
-/// it whole or not at all: a fix that overlaps one taken before waits until
-/// the source is checked again. It is the safest that waits, rather than a
-/// riskier one of the same finding that would fit now. Where several are equally safe,
-/// they exclude one another, and a person has to choose.
+/// Each finding offers its safest fix, in the order of the findings. A fix is
+/// applied with all of its edits or not at all. If it overlaps an earlier fix,
+/// it waits until the source is checked again, and a riskier fix does not
+/// replace it. If several fixes of a finding are equally safe, none is applied,
+/// because a person must choose.
 package struct FixSelection {
-  /// How many findings have their fix in the selection.
+  /// The number of findings whose fix is selected.
   package private(set) var count = 0
 
   private let report: Report
@@ -27,7 +27,7 @@ package struct FixSelection {
     }
   }
 
-  /// The sources that change, sorted by path.
+  /// The changed sources, sorted by path.
   package var changes: [SourceChange] {
     let changes = edits.map { id, edits in
       let source = report.sources[id.index]
@@ -43,7 +43,7 @@ package struct FixSelection {
     }
   }
 
-  /// Takes all edits of a fix, or none.
+  /// Adds all edits of a fix, or none.
   private mutating func take(_ fix: Fix) -> Bool {
     var own: [SourceID: EditList] = [:]
     for edit in fix.edits {

@@ -1,13 +1,12 @@
-/// The lines by which two texts differ.
+/// The lines in which two texts differ.
 ///
-/// Fixes change little, so most lines are the same, and most stand only once:
-/// the lines that begin and end both texts are set aside, those that each text
-/// has exactly once tie the rest together, and only the short gaps between
-/// them are searched for the shortest edit. A gap that differs too much to be
-/// worth the search counts as changed from end to end. So the time stays near
-/// linear, whatever the texts hold.
+/// Fixes change little, so most lines are equal and most occur once. First, the
+/// lines that both texts begin and end with are set aside. Lines that each text
+/// has exactly once then divide the rest into short gaps, and only these are
+/// searched for the shortest edit. A gap with too many differences counts as
+/// changed completely. So the time is nearly linear for all texts.
 struct LineDifference {
-  /// A run of old lines, and the run of new ones in its place.
+  /// A range of old lines, and the range of new lines that replaces it.
   ///
   /// Either may be empty, but not both.
   struct Change {
@@ -20,7 +19,7 @@ struct LineDifference {
   private var isKeptOld: [Bool]
   private var isKeptNew: [Bool]
 
-  /// The most lines that a gap may be searched for having changed.
+  /// The largest number of changed lines to search for in a gap.
   private static let searchLimit = 200
 
   init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
@@ -68,7 +67,7 @@ struct LineDifference {
     search(oldStart..<oldRest.upperBound, newStart..<newRest.upperBound)
   }
 
-  /// Keeps what two runs of lines begin and end with, and gives what is left.
+  /// Keeps the lines that two ranges begin and end with, and returns the rest.
   private mutating func trim(
     _ old: Range<Int>, _ new: Range<Int>
   ) -> (old: Range<Int>, new: Range<Int>) {
@@ -85,8 +84,8 @@ struct LineDifference {
     return (oldStart..<oldEnd, newStart..<newEnd)
   }
 
-  /// The longest run of lines, in the order of both texts, that each text has
-  /// exactly once.
+  /// The longest sequence of lines, in the order of both texts, that each text
+  /// has exactly once.
   private func anchors(_ old: Range<Int>, _ new: Range<Int>, lineKinds: Int) -> [LinePair] {
     var places = Array(repeating: (old: 0, new: 0, place: 0), count: lineKinds)
     for index in old { places[self.old[index]].old += 1 }

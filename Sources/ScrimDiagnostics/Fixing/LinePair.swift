@@ -1,16 +1,16 @@
-/// A line that two texts share, by its index in each.
+/// A line that two texts share, as its index in each.
 struct LinePair {
   let old: Int
   let new: Int
 }
 
 extension [LinePair] {
-  /// The longest selection of pairs that rises in the new text, out of pairs
-  /// that rise in the old one.
+  /// The longest subsequence of pairs that ascends in the new text; all pairs
+  /// ascend in the old one.
   ///
-  /// Selections of every length are built at once, each so that it ends as
-  /// early as it can; as longer ones never end earlier, the one to lengthen is
-  /// found by halving.
+  /// Subsequences of all lengths are built at once, and each length keeps the
+  /// one with the smallest end. A longer one never ends earlier, so a binary
+  /// search finds the one to extend.
   var longestRising: [LinePair] {
     var ends: [Int] = []
     var previous: [Int?] = []
@@ -34,20 +34,20 @@ extension [LinePair] {
   }
 }
 
-/// The lines that stay in a shortest edit of one run of lines into another, in
-/// no order; nil if more lines than the limit would be removed or added.
+/// The lines that a shortest edit keeps, unordered; nil if it removes and adds
+/// more lines than the limit.
 ///
-/// This is Myers' algorithm: for each number of edits, how far each diagonal
-/// (the old index minus the new one) can be followed. Row `d` holds the
-/// diagonals from `-d` to `d`, every second one, as they are reached by `d`
-/// edits, so that the diagonal at `i` comes from `i - 1` by removing a line or
-/// from `i` by adding one, in the row before.
+/// This is Myers' algorithm. For each number of edits, it finds how far each
+/// diagonal (the old index minus the new one) can be followed. Row `d` has
+/// every second diagonal from `-d` to `d`, as `d` edits reach them. The
+/// diagonal at `i` comes from the row before: from `i - 1` by removing a line,
+/// or from `i` by adding one.
 func shortestEdit(
   from old: ArraySlice<Int>, to new: ArraySlice<Int>, atMost limit: Int
 ) -> [LinePair]? {
   var rows: [[Int]] = []
 
-  /// Where a diagonal is reached, before it is followed.
+  /// The offset at which a diagonal is reached, before it is followed.
   func start(_ edits: Int, _ index: Int) -> (offset: Int, isAdding: Bool) {
     guard edits > 0 else { return (0, true) }
     let row = rows[edits - 1]

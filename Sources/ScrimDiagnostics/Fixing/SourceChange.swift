@@ -1,4 +1,4 @@
-/// A source as it is, and as it shall be.
+/// A source before and after a change.
 package struct SourceChange: Hashable, Sendable {
   package let before: SourceFile
   package let after: SourceFile

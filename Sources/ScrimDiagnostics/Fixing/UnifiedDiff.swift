@@ -1,16 +1,16 @@
-/// A change in the form that `git apply` and `patch -p1` take.
+/// A change in the format that `git apply` and `patch -p1` read.
 ///
-/// What the lines hold is kept byte by byte, control characters and all: a
-/// diff in which anything were put right would not apply.
+/// Lines keep all of their bytes, control characters included, because an
+/// altered diff would not apply.
 package struct UnifiedDiff: Sendable {
-  /// What a line of the diff says of the line behind it.
+  /// The role of a line in the diff.
   enum Mark {
     case file
     case place
     case kept
     case removed
     case added
-    /// That the line above ends without a line break.
+    /// The line above ends without a line break.
     case unbroken
   }
 
@@ -69,7 +69,7 @@ package struct UnifiedDiff: Sendable {
 }
 
 extension ContiguousArray<UInt8> {
-  /// The lines, each with its line break, which the last may lack.
+  /// The lines with their line breaks, which the last one may lack.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

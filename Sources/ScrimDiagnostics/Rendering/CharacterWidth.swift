@@ -1,13 +1,13 @@
-/// How many cells a terminal gives to a character.
+/// The number of terminal cells that a character takes.
 ///
-/// The system's own function for it depends on the locale, and findings must
-/// not. A character that people see as one is counted as one: accents take no
-/// room, East Asian characters and emoji take two cells.
+/// The system's function for this depends on the locale, but findings must not.
+/// A character counts as people see it: accents take no cell, and East Asian
+/// characters and emoji take two.
 extension Character {
   var cellWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
-    if unicodeScalars.contains("\u{FE0F}") { return 2 }  // asks to be shown as an emoji
+    if unicodeScalars.contains("\u{FE0F}") { return 2 }  // requests an emoji
     return unicodeScalars.reduce(0) { $0 + $1.cellWidth }
   }
 }
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
   fileprivate var cellWidth: Int {
     if isEastAsianWide { return 2 }
     switch value {
-    case 0x0600...0x0605, 0x06DD, 0x070F, 0x08E2: return 1  // shown, though they format
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x08E2: return 1  // visible format characters
     case 0x1160...0x11FF: return 0  // Hangul vowels and finals, which join a consonant
     default: break
     }
@@ -27,11 +27,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether Unicode's EastAsianWidth property is wide or fullwidth, for all
-  /// that is no emoji.
+  /// Whether Unicode's EastAsianWidth property is wide or fullwidth, except for
+  /// emoji.
   ///
-  /// The ranges take in the unassigned places between, which
-  /// are reserved for characters of the same width.
+  /// The ranges include the unassigned code points between, which are reserved
+  /// for characters of equal width.
   fileprivate var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F,  // Hangul initial consonants

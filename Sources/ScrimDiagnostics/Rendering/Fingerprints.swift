@@ -1,22 +1,23 @@
-/// Names for findings that stay the same when lines move.
+/// Identifiers of findings that do not change when lines move.
 ///
-/// A service that follows findings from run to run must know which of them are
-/// the old ones. So a fingerprint is made of what a finding says, of the file's path in its
-/// repository and of the line it is about, and not of where that line stands, nor of the
-/// folder that scrim ran in. Findings that are alike in all of that are numbered, so that no
-/// two have the same one.
+/// A service that tracks findings must recognize them in later runs. So a
+/// fingerprint depends on the rule, the message, the file's path in its
+/// repository and the text of the line. It does not depend on the line number
+/// or the working directory. Findings that are equal in all of these are
+/// numbered, so that each fingerprint is unique.
 struct Fingerprints {
   private let report: Report
   private var occurrences: [UInt64: Int] = [:]
 
-  /// How much of a long line counts, on either side of a finding.
+  /// The number of bytes of a long line that count on each side of a finding.
   private static let contextBytes = 240
 
   init(of report: Report) {
     self.report = report
   }
 
-  /// The fingerprint of the next finding, to be asked for in the report's order.
+  /// The fingerprint of the next finding; findings must come in the report's
+  /// order.
   mutating func next(for finding: Diagnostic, _ tables: inout LineTables) -> String {
     let table = tables.table(of: finding.span.source)
     var digest = Digest()
@@ -30,15 +31,15 @@ struct Fingerprints {
     return "\(digest.text):\(occurrence)"
   }
 
-  /// The fingerprint of a message about no place in a file.
+  /// The fingerprint of a message without a location.
   static func fingerprint(of message: String) -> String {
     var digest = Digest()
     digest.combine(message.utf8)
     return digest.text
   }
 
-  /// The bytes of the line that a span starts on, without the blanks around;
-  /// none for an empty span, which is about no text.
+  /// The text of the line that a span starts on, near the span and without
+  /// surrounding blanks; empty for an empty span.
   private func line(of span: SourceSpan, _ table: LineTable) -> ArraySlice<UInt8> {
     guard span.start < span.end else { return [] }
     let start = table.location(of: span.start)
@@ -52,12 +53,12 @@ struct Fingerprints {
   }
 }
 
-/// A digest by FNV-1a in 64 bits, which is the same in every run, as that of
-/// `Hasher` is not.
+/// A 64-bit FNV-1a digest, which is equal in every run, unlike that of
+/// `Hasher`.
 private struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Takes in a run of bytes, and a byte that ends it.
+  /// Adds bytes, and a byte that ends them.
   mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte) }
     combine(0xFF)
@@ -67,7 +68,7 @@ private struct Digest {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// The digest in sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,18 +1,19 @@
 internal import ScrimJSON
 
-/// How values of a kind stand in a JSON report: as objects of certain members.
+/// How the values of a type are written in JSON: as objects with certain
+/// members.
 ///
-/// What is written of a value and the JSON Schema that says so come from the same list of
-/// members, so they cannot come apart.
+/// The JSON and its JSON Schema come from one list of members, so they cannot
+/// diverge.
 struct JSONForm<Value> {
-  /// A member of each such object.
+  /// A member of each object.
   struct Member {
     let name: String
-    /// The schema of what the member holds, with what there is to say of it.
+    /// The schema of the member's value, with a description.
     let schema: JSON
-    /// Whether an object may lack it.
+    /// Whether an object may lack the member.
     let isOptional: Bool
-    /// What the member holds; nil where the object lacks it.
+    /// The member's value; nil if the object lacks the member.
     let write: (Value, inout LineTables) -> JSON?
   }
 
@@ -20,7 +21,7 @@ struct JSONForm<Value> {
 
   init(_ members: [Member]) { self.members = members }
 
-  /// A value as such an object.
+  /// A value as an object.
   func json(of value: Value, _ tables: inout LineTables) -> JSON {
     var written: [(name: String, value: JSON)] = []
     for member in members {
@@ -29,7 +30,7 @@ struct JSONForm<Value> {
     return .object(written)
   }
 
-  /// What every such object is, and none other.
+  /// The schema of the objects, which allows no other members.
   var schema: [(name: String, value: JSON)] {
     [
       ("type", "object"),
@@ -43,7 +44,7 @@ struct JSONForm<Value> {
   }
 }
 
-/// The kinds of members that there are.
+/// The kinds of members.
 extension JSONForm.Member {
   /// A member with a schema of its own.
   init(
@@ -55,14 +56,14 @@ extension JSONForm.Member {
       isOptional: isOptional, write: write)
   }
 
-  /// A text.
+  /// A string.
   static func text(
     _ name: String, _ description: String, _ text: @escaping (Value) -> String
   ) -> Self {
     Self(name, [("type", "string")], description) { value, _ in .string(text(value)) }
   }
 
-  /// One of some words.
+  /// One of a fixed set of words.
   static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ description: String, _ word: @escaping (Value) -> Word
   ) -> Self {
@@ -72,7 +73,7 @@ extension JSONForm.Member {
     }
   }
 
-  /// A whole number.
+  /// An integer.
   static func number(
     _ name: String, from least: Int = 0, _ description: String, _ number: @escaping (Value) -> Int
   ) -> Self {
@@ -116,7 +117,7 @@ extension JSONForm.Member {
   }
 }
 
-/// Places, which stand in many objects.
+/// Locations, which occur in many objects.
 extension JSONForm.Member {
   /// The file that a span is in.
   static func file(
@@ -127,7 +128,7 @@ extension JSONForm.Member {
     }
   }
 
-  /// Where a span starts and ends.
+  /// The start and the end of a span.
   static func range(_ description: String, _ span: @escaping (Value) -> SourceSpan) -> Self {
     let reference = JSON.string("#/$defs/\(ReportSchema.rangeName)")
     return Self("range", [("$ref", reference)], description) { value, tables in
@@ -137,7 +138,7 @@ extension JSONForm.Member {
 }
 
 extension JSONForm<SourceSpan> {
-  /// Where a span starts, and where it ends.
+  /// The start and the end of a span.
   static var range: Self {
     Self([
       .object("start", .location, "Where it starts.") { span, tables in
@@ -152,7 +153,7 @@ extension JSONForm<SourceSpan> {
 }
 
 extension JSONForm<SourceLocation> {
-  /// A place in a file.
+  /// A location in a file.
   static var location: Self {
     Self([
       .number("line", from: 1, "The line, counted from 1.") { $0.line },

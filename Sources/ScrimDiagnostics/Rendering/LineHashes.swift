@@ -1,15 +1,16 @@
-/// The digests by which GitHub's code scanning follows a finding from commit to commit.
+/// The digests by which GitHub's code scanning tracks a finding across commits.
 ///
-/// Its upload action adds `primaryLocationLineHash` where a log has none, and services that
-/// take a log by another way see none at all; one of scrim's own making would part a finding
-/// from the alert that it already has. So this is the action's, computed as it computes it: a
-/// line is known by the 100 characters from its start on, over line breaks, with blanks left
-/// out. They are summed up as a number of base 37 in 64 bits, which moves on by a character in
-/// one step, and lines of equal sums are numbered.
+/// GitHub's upload action adds `primaryLocationLineHash` to logs without it,
+/// but a service that gets a log in another way finds none. A different digest
+/// would separate a finding from its existing alert. So this computes exactly
+/// the digest of the action. A line is identified by the 100 characters from
+/// its start, across line breaks and without blanks. They form a 64-bit number
+/// in base 37, which advances by a character in one step. Lines with equal
+/// digests are numbered.
 struct LineHashes {
   private let hashes: [SourceID: [Int: String]]
 
-  /// Works out the digests of the lines that findings of a report are on.
+  /// Computes the digests of the lines that the findings are on.
   init(of findings: [Diagnostic], in report: Report, _ tables: inout LineTables) {
     var lines: [SourceID: Set<Int>] = [:]
     for finding in findings where !report.source(finding.span).isConcealed {
@@ -24,7 +25,8 @@ struct LineHashes {
     self.hashes = hashes
   }
 
-  /// The digest of the line that a finding starts on; nil if nothing of its file may be told.
+  /// The digest of the line that a finding starts on; nil if its file is
+  /// concealed.
   func hash(for finding: Diagnostic, _ tables: inout LineTables) -> String? {
     let line = tables.table(of: finding.span.source).location(of: finding.span.start).line
     return hashes[finding.span.source]?[line]
@@ -43,32 +45,33 @@ struct LineHashes {
       }
     }
     for unit in String(decoding: source.bytes, as: UTF8.self).utf16 { add(hash.take(unit)) }
-    // The action marks the end by a unit that is no character, so that a last line that is
-    // empty counts, and fills the window up with zeros.
+    // The action ends the text with a unit that is not a character, so that an
+    // empty last line counts. Then it fills the window with zeros.
     add(hash.take(0xFFFF))
     for _ in 0..<RollingHash.length { add(hash.push(0)) }
     return hashes
   }
 }
 
-/// A window that moves over a text, and the digest of what is in it.
+/// A window that moves over a text, and the digest of its contents.
 private struct RollingHash {
-  /// How many characters the window holds.
+  /// The number of characters in the window.
   static let length = 100
   private static let base: UInt64 = 37
-  /// What a character that leaves the window counts for by then.
+  /// The weight of a character when it leaves the window.
   private static let weightOfOldest = (0..<length).reduce(1) { weight, _ in weight &* base }
 
   private var value: UInt64 = 0
   private var window = [UInt16](repeating: 0, count: length)
-  /// The lines that start in the window, by the place of their first character; 0 for none.
+  /// The line that starts at each index of the window; 0 if none does.
   private var lines = [Int](repeating: 0, count: length)
   private var place = 0
   private var line = 0
   private var startsLine = true
   private var followsCarriageReturn = false
 
-  /// Takes the next character in, and gives the line that starts with the one that leaves.
+  /// Adds the next character, and returns the line that starts with the one
+  /// that leaves.
   mutating func take(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
     let lineFeed = UInt16(UInt8(ascii: "\n"))
     let isBlank = unit == UInt16(UInt8(ascii: " ")) || unit == UInt16(UInt8(ascii: "\t"))
@@ -88,7 +91,7 @@ private struct RollingHash {
     return finished
   }
 
-  /// Takes in a character that is not part of the text.
+  /// Adds a character that is not part of the text.
   mutating func push(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
     let finished = finishedLine()
     advance(over: unit)

@@ -1,23 +1,23 @@
 internal import ScrimJSON
 
-/// Text that came from outside, made fit to be shown.
+/// Text from outside, made safe to display.
 ///
-/// A policy is shown to people who must not be fooled by it: an escape
-/// sequence could paint over a finding, and a change of writing direction
-/// could make a line read as something else. Such characters are shown by
-/// their pictures or their numbers.
+/// Reviewers must not be fooled by the text of a policy. An escape sequence
+/// could paint over a finding, and a change of writing direction could make a
+/// line read differently. These characters are shown as control pictures or
+/// code points.
 package struct PrintableText {
   /// The text to print.
   package private(set) var text = ""
-  /// How many terminal cells it takes up.
+  /// The number of terminal cells that the text takes.
   package private(set) var width = 0
 
-  /// Begins at a column of the line, counted from 0, which tabs depend on.
+  /// The column at which the text starts, counted from 0, which tabs depend on.
   private let firstColumn: Int
 
   package init(_ string: String, column: Int = 0) {
     self.firstColumn = column
-    // Nearly all texts are: to ask Unicode of each character takes longer than all else.
+    // Almost all texts are printable ASCII, and Unicode properties take time.
     guard !string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
       (text, width) = (string, string.utf8.count)
       return
@@ -46,7 +46,7 @@ package struct PrintableText {
     }
   }
 
-  /// A name from a policy in quotes, cut short where it is long.
+  /// A name in quotation marks, shortened if it is long.
   package static func quoted(_ name: String, limit: Int = 60) -> String {
     let scalars = name.unicodeScalars
     guard scalars.count > limit else { return "'\(name)'" }
@@ -55,11 +55,11 @@ package struct PrintableText {
 }
 
 extension PrintableText {
-  /// How many names of a list are shown.
+  /// The number of names that a list shows.
   package static let listed = 3
 
-  /// A list of names by its length and the first few, such as "20 screens: 'a', 'b', 'c' and
-  /// 17 more".
+  /// The length of a list and its first names, such as "20 screens: 'a', 'b',
+  /// 'c' and 17 more".
   package static func list(of names: [String], _ noun: String) -> String {
     let shown = names.prefix(listed).map { quoted($0) }
     let rest = names.count - shown.count
@@ -70,7 +70,7 @@ extension PrintableText {
 }
 
 extension Unicode.Scalar {
-  /// What is shown in place of a scalar that must not be.
+  /// What to show instead of an unprintable scalar.
   fileprivate var picture: String {
     switch value {
     case 0x00...0x1F: return String(Unicode.Scalar(UInt8(value)).controlPicture)
@@ -79,13 +79,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar's number as Unicode writes it, such as `U+00E9`.
+  /// The code point as Unicode writes it, such as `U+00E9`.
   package var number: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The picture that Unicode has for a control character.
+  /// Unicode's picture of a control character.
   private var controlPicture: Unicode.Scalar {
     Unicode.Scalar(0x2400 + value) ?? "�"
   }

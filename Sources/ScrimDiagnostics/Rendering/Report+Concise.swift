@@ -1,4 +1,5 @@
-/// The form for logs: each finding on one line, with what to write instead.
+/// The concise form, for logs: each finding on one line, with what to write
+/// instead.
 extension Report {
   package var concise: String {
     var text = ""
@@ -11,7 +12,7 @@ extension Report {
     return text + goneLines
   }
 
-  /// What is in the baseline and no longer occurs, a line each.
+  /// The findings of the baseline that no longer occur, one on each line.
   var goneLines: String {
     (comparison?.gone.prefix(limit) ?? []).map { entry in
       let path = PrintableText(entry.path).text
@@ -20,8 +21,8 @@ extension Report {
     .joined()
   }
 
-  /// How many findings are not shown, and what would show them, if there are
-  /// any.
+  /// How many findings are not shown, and how to show them; nil if all are
+  /// shown.
   var omission: String? {
     guard omittedFindings > 0 else { return nil }
     let more = omittedFindings == 1 ? "1 more finding is" : "\(omittedFindings) more findings are"
@@ -30,8 +31,7 @@ extension Report {
 }
 
 extension Diagnostic {
-  /// What is wrong and what to write instead, on one line that is fit to be
-  /// shown.
+  /// The message and the help on one line, safe to display.
   var line: String {
     PrintableText(help.map { "\(message); \($0)" } ?? message).text
   }

@@ -1,8 +1,9 @@
-/// The form for GitHub Actions: each finding as an annotation at its place.
-/// What keeps a run from checking everything is an annotation without a place.
+/// The form for GitHub Actions: each finding is an annotation at its location.
 ///
-/// Columns are left out where a finding spans lines; the runner would drop them. Paths start
-/// at the root of the repository, where the runner looks for them.
+/// A failure that kept the run from checking everything is an annotation
+/// without a location. A finding on several lines has no columns, because the
+/// runner would drop them. Paths start at the root of the repository, where the
+/// runner looks for them.
 extension Report {
   package var github: String {
     var tables = LineTables(of: self)

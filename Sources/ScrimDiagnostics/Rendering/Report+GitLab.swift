@@ -2,8 +2,9 @@ internal import ScrimJSON
 
 /// The form for GitLab's code quality reports.
 ///
-/// GitLab shows of an issue only its description, which must be one line; so that
-/// is where the story is told too. It looks for paths in the root of the repository.
+/// GitLab shows only the description of an issue, which must be one line. So
+/// the description contains the trace too. Paths start at the root of the
+/// repository, where GitLab looks for them.
 extension Report {
   package var gitlab: String {
     var tables = LineTables(of: self)
@@ -27,7 +28,8 @@ extension Report {
     return JSON.array(issues + failures.map(issue)).indentedText + "\n"
   }
 
-  /// What kept the run from checking everything; an issue must have a place.
+  /// A failure that kept the run from checking everything; an issue must have a
+  /// location.
   private func issue(for failure: String) -> JSON {
     let message = PrintableText(failure).text
     return [
@@ -37,7 +39,8 @@ extension Report {
     ]
   }
 
-  /// What is wrong, what to write instead, the other places, and how the fault comes about.
+  /// What is wrong, what to write instead, the other locations, and how the fault
+  /// occurs.
   private func description(of finding: Diagnostic, _ tables: inout LineTables) -> String {
     let places = finding.notes.map { tables.repositoryLine(of: $0) }
     let notes = places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"

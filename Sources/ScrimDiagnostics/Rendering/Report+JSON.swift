@@ -1,10 +1,10 @@
 internal import ScrimJSON
 
-/// The form for programs, version 1.
+/// The form for programs: JSON, version 1.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars; offsets count
-/// UTF-8 bytes from 0. A finding's trace holds the lines of a trace file, and is
-/// empty where there is none.
+/// Lines and columns count from 1, and columns count Unicode scalars. Offsets
+/// count UTF-8 bytes from 0. The trace of a finding has the lines of a trace
+/// file; it may be empty.
 extension Report {
   package var json: String {
     var tables = LineTables(of: self)
@@ -12,9 +12,9 @@ extension Report {
   }
 }
 
-/// The JSON Schema of that form.
+/// The JSON Schema of a report in JSON.
 package enum ReportSchema {
-  /// The name of the form of ranges, which stand in many places.
+  /// The name of the definition of ranges, which occur in many objects.
   static let rangeName = "range"
 
   package static var text: String {
@@ -92,7 +92,7 @@ extension JSONForm<Baseline.Entry> {
 }
 
 extension JSONForm<(finding: Diagnostic, fingerprint: String)> {
-  /// A finding, and the name by which it is known from run to run.
+  /// A finding and its fingerprint.
   fileprivate static var finding: Self {
     let step: [(name: String, value: JSON)] = [
       ("type", "object"),
@@ -164,7 +164,7 @@ extension JSONForm<(fix: Fix, source: SourceID)> {
 }
 
 extension JSONForm<(edit: Fix.Edit, source: SourceID)> {
-  /// An edit of a fix of a finding in a source.
+  /// An edit of a fix, for a finding in a source.
   fileprivate static var edit: Self {
     Self([
       .file("The file to change, where that is not the finding's.", isOptional: true) {

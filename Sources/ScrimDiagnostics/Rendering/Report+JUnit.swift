@@ -1,9 +1,10 @@
-/// The form for test dashboards: a suite a file, and a test case a finding.
+/// The form for test dashboards: a suite for each file, and a case for each
+/// finding.
 ///
-/// Findings that fail the run are cases that failed, all others cases that passed with
-/// something to say. Dashboards know a case by its class and name, and follow it from run to
-/// run by these; so a name does not tell the line, and no two names in a file are the same.
-/// Jenkins refuses attributes that it does not know, so the line stands in the text alone.
+/// A finding that fails the run is a failed case; any other is a passed case
+/// with output. Dashboards identify a case by its class and name across runs.
+/// So a name has no line number, and is unique in its file. Jenkins refuses
+/// unknown attributes, so the line is only in the text.
 extension Report {
   package var junit: String {
     let findings = findings
@@ -34,8 +35,9 @@ extension Report {
     return root.document
   }
 
-  /// How the run went as a whole, where its findings do not tell: there are
-  /// none, or some are not shown.
+  /// The result of the run as a whole; nil if the findings show it.
+  ///
+  /// Findings do not show it if there are none, or if some are not shown.
   private func outcome(beyond findings: [Diagnostic]) -> TestSuite.Outcome? {
     guard let omission else { return findings.isEmpty && failures.isEmpty ? .passed : nil }
     let heaviest = Severity.allCases.first { severity in
@@ -46,12 +48,12 @@ extension Report {
   }
 }
 
-/// The test cases about one file.
+/// The test cases for one file.
 private struct TestSuite {
   enum Outcome {
     case passed
     case failed(Severity, String)
-    /// The run itself could not go on.
+    /// The run could not check everything.
     case broken(String)
   }
 

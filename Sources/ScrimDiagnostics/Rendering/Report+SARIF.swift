@@ -2,13 +2,13 @@ internal import ScrimJSON
 
 /// The form for code scanning: SARIF 2.1.0.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars; offsets count
-/// bytes from 0. Relative paths are relative to the root of the repository, which
-/// the reader knows: the log does not tell where it is on this machine, so that it is the
-/// same on any. A trace is a code flow; a step without a place of its own is given the
-/// finding's, since GitHub's code scanning wants one of each.
+/// Lines and columns count from 1, columns count Unicode scalars, and offsets
+/// count bytes from 0. Relative paths start at the root of the repository. The
+/// log does not say where that is on this machine, so it is equal on all
+/// machines. A trace is a code flow. A step without a location gets the
+/// finding's, because GitHub's code scanning requires one.
 extension Report {
-  /// Writes the report; a rule that nobody can describe is only named.
+  /// The report as SARIF; a rule without a description is only named.
   package func sarif(
     version: String, describe: (RuleID) -> RuleDescription? = { _ in nil }
   ) -> String {
@@ -64,7 +64,7 @@ extension Report {
     return .object(members)
   }
 
-  /// What services sort a rule's findings by.
+  /// The properties by which services sort a rule's findings.
   private func properties(of description: RuleDescription) -> JSON {
     var members: [(name: String, value: JSON)] = [
       ("tags", .array(description.tags.map(JSON.string)))
@@ -108,7 +108,7 @@ extension Report {
     }
   }
 
-  /// The trace, whose steps follow each other as they stand.
+  /// The trace as a code flow, in the order of its steps.
   private func codeFlow(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
     let steps = finding.trace.map { step -> JSON in
       let place = tables.physicalLocation(of: step.span ?? finding.span)
@@ -118,7 +118,7 @@ extension Report {
     return ["threadFlows": [["locations": .array(steps)]]]
   }
 
-  /// The places that the notes point at; numbers keep two that are alike apart.
+  /// The locations of the notes, numbered to distinguish equal ones.
   private func relatedLocations(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
     .array(
       finding.notes.enumerated().map { index, note in
@@ -130,7 +130,7 @@ extension Report {
       })
   }
 
-  /// A fix, its edits sorted by the files that they are in; nil if there are none.
+  /// A fix, with its edits grouped by file; nil if it has none.
   private func json(of fix: Fix, _ tables: inout LineTables) -> JSON? {
     guard !fix.edits.isEmpty else { return nil }
     var changes: [(source: SourceID, replacements: [JSON])] = []
@@ -157,13 +157,14 @@ extension Report {
 }
 
 extension String {
-  /// The sentences from the beginning that fit into the 1,024 characters that GitHub takes of
-  /// a description.
+  /// The first sentences that fit into the 1,024 characters that GitHub reads
+  /// of a description.
   fileprivate var beginning: String {
     let limit = 1024
     if utf16.count <= limit { return self }
     let head = self[..<(utf16.index(utf16.startIndex, offsetBy: limit))]
-    // What follows tells the end of a sentence from a stop in "et al.".
+    // What follows distinguishes the end of a sentence from the period in "et
+    // al.".
     let end = head.matches(of: /\.(?=\s+[A-Z])/).last?.range.upperBound
     return String(head[..<(end ?? head.endIndex)])
   }

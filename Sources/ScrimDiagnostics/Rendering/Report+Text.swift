@@ -1,11 +1,12 @@
-/// The form for people: each finding with its source line, the exact place
-/// marked, what to write instead, how the fault comes about, and the other places
-/// involved.
+/// The form for people.
+///
+/// Each finding has its source line with the exact span marked, the help, the
+/// trace and the notes.
 extension Report {
   package func text(_ paint: Paint) -> String {
     var text = ""
     var tables = LineTables(of: self)
-    // What comes about in the same way is told once.
+    // A trace that several findings share is shown once.
     var places: [[Diagnostic.Step]: String] = [:]
     for finding in findings {
       text += self.text(of: finding, paint, &tables, toldAt: places[finding.trace])
@@ -18,7 +19,7 @@ extension Report {
     return text + summary + "\n"
   }
 
-  /// How many files were checked, and what came of it, in one line.
+  /// The number of checked files and the results, on one line.
   package var summary: String {
     let files = checkedFiles.counted("file", "files")
     var counts = [
@@ -51,7 +52,8 @@ extension Report {
 
   /// One finding, with everything that is shown about it.
   ///
-  /// - Parameter earlier: the place of a finding whose story is the same, if there is one.
+  /// - Parameter earlier: the location of an earlier finding with an equal
+  ///   trace; nil if there is none.
   func text(
     of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables,
     toldAt earlier: String? = nil
@@ -91,7 +93,7 @@ extension Report {
     return text
   }
 
-  /// The source line, with the place marked, and the help beside it or beneath.
+  /// The source line with the span marked, and the help beside it or below.
   private func text(of excerpt: SourceExcerpt, _ finding: Diagnostic, _ paint: Paint) -> String {
     let margin = excerpt.margin
     let number = String(excerpt.line)
@@ -109,7 +111,7 @@ extension Report {
     return text + "\n"
   }
 
-  /// A story, beneath the source line and in line with long help.
+  /// A trace, below the source line and aligned with long help.
   private func text(of story: Story, _ margin: String, _ paint: Paint) -> String {
     var text = "\(margin) = \(paint.note(Story.heading))\n"
     for (number, sentence) in zip(story.numbers, story.sentences) {

@@ -1,18 +1,17 @@
 internal import ScrimJSON
 
-/// The parts that SARIF makes its own rules for.
+/// The parts of SARIF with rules of their own.
 enum SARIF {
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// A message that is shown as it is.
+  /// A message that is displayed as plain text.
   ///
-  /// Braces would hold a place for an argument, and are doubled to stand for
-  /// themselves; a round bracket behind a square one would make a link, and is
-  /// set apart from it.
+  /// A brace would start an argument, so braces are doubled. A parenthesis
+  /// after a square bracket would make a link, so a space separates them.
   ///
-  /// - Parameter notes: texts that link to the related locations, in their order: services show
-  ///   only those that the message links to.
+  /// - Parameter notes: the texts of links to the related locations, in their
+  ///   order. Services show only the locations that the message links to.
   static func message(_ text: String, linking notes: [String] = []) -> JSON {
     let links = notes.enumerated().map { index, note in
       let plain = PrintableText(note).text.filter { !"[]\\".contains($0) }
@@ -34,7 +33,7 @@ enum SARIF {
     return escaped
   }
 
-  /// A text about a rule, in which braces stand for themselves: no arguments come with it.
+  /// A text about a rule, in which braces need no escape: it has no arguments.
   static func plain(_ text: String) -> JSON { ["text": .string(text)] }
 
   static func level(_ severity: Severity) -> JSON {
@@ -45,7 +44,7 @@ enum SARIF {
     }
   }
 
-  /// The name of the folder that relative paths start from.
+  /// The name of the folder at which relative paths start.
   static let sourceRoot = "%SRCROOT%"
 
   static func percentEncoded(_ path: String) -> String {
@@ -63,9 +62,10 @@ enum SARIF {
   }
 }
 
-/// Where things are.
+/// Locations in SARIF.
 extension LineTables {
-  /// A file's path as a URI, beneath the root of the sources if it is relative.
+  /// A file's path as a URI, relative to the root of the sources if it is
+  /// relative.
   mutating func artifactLocation(of source: SourceID) -> JSON {
     let path = repositoryPath(of: source)
     let uri = SARIF.percentEncoded(path)
@@ -74,7 +74,7 @@ extension LineTables {
       : ["uri": .string(uri), "uriBaseId": .string(SARIF.sourceRoot)]
   }
 
-  /// A finding's or a note's place, in lines and columns and in bytes.
+  /// A span in lines and columns and in bytes.
   mutating func physicalLocation(of span: SourceSpan) -> JSON {
     let table = table(of: span.source)
     let start = table.location(of: span.start).offset
@@ -89,8 +89,8 @@ extension LineTables {
 
   /// An edit.
   ///
-  /// Its place is in lines and columns only: where a place is in bytes too,
-  /// so must be the text.
+  /// Its region has only lines and columns: with a region in bytes, the new
+  /// text would have to be bytes too.
   mutating func replacement(_ edit: Fix.Edit) -> JSON {
     [
       "deletedRegion": .object(textRegion(of: edit.span)),

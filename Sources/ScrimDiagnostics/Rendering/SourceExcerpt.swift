@@ -1,17 +1,18 @@
-/// A line of source with a run of it marked, cut to fit a page.
+/// A line of source with a span marked, shortened to fit a page.
 ///
-/// Only the first line of a span is shown. A line may be megabytes long, so
-/// only the bytes near the span are ever looked at.
+/// Only the first line of a span is shown. A line may have megabytes, so only
+/// the bytes near the span are read.
 struct SourceExcerpt {
   let line: Int
   /// The part of the line to print.
   let text: String
-  /// How many cells stand before the marked part.
+  /// The number of cells before the marked part.
   let indentation: Int
-  /// How many cells the marked part takes up, at least one.
+  /// The number of cells of the marked part, at least one.
   let markWidth: Int
 
-  /// As many blanks as the number of the line takes up, before the text.
+  /// The blanks before the text: as many as the digits of the line number, at
+  /// least five.
   var margin: String { String(repeating: " ", count: max(5, String(line).count)) }
 
   private static let contextBytes = 240
@@ -37,8 +38,8 @@ struct SourceExcerpt {
     self.markWidth = max(1, marked.width)
   }
 
-  /// What stands on the line before an offset, its beginning left out where it
-  /// is long.
+  /// The text of the line before an offset, shortened at its start if it is
+  /// long.
   private static func textBefore(
     _ source: SourceFile, _ offset: Int, from lineStart: Int
   ) -> PrintableText {
@@ -55,7 +56,7 @@ struct SourceExcerpt {
     return PrintableText("…" + String(tail.reversed()))
   }
 
-  /// A stretch of the line, its end left out where it is long.
+  /// A part of the line, shortened at its end if it is long.
   private static func text(
     _ source: SourceFile, from start: Int, to end: Int, column: Int, _ limit: Int
   ) -> PrintableText {
@@ -74,7 +75,7 @@ struct SourceExcerpt {
 }
 
 extension SourceFile {
-  /// A run of the bytes as text, shrunk to whole scalars.
+  /// A range of bytes as text, from the first byte that starts a scalar.
   fileprivate func text(from start: Int, to end: Int) -> String {
     var start = start
     while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }

@@ -1,15 +1,15 @@
-/// A finding's trace as people read it: what stands above it, and a numbered
-/// sentence a step.
+/// A finding's trace for people: a heading, and a numbered sentence for each
+/// step.
 struct Story {
   /// The line above the steps.
   static let heading = "how it happens:"
 
-  /// The numbers of the steps, which end in one column.
+  /// The numbers of the steps, right-aligned.
   let numbers: [String]
-  /// What happens at each step, on one line that is fit to be shown.
+  /// The sentences of the steps, each on one line and safe to display.
   let sentences: [String]
 
-  /// The story of a trace; nil where there is none to tell.
+  /// The story of a trace; nil if the trace is empty.
   init?(_ trace: [Diagnostic.Step]) {
     guard !trace.isEmpty else { return nil }
     let width = String(trace.count).count
@@ -20,12 +20,12 @@ struct Story {
     sentences = trace.map { PrintableText($0.sentence).text }
   }
 
-  /// The heading and the steps, a line each.
+  /// The heading and the steps, each on a line.
   var lines: [String] {
     [Self.heading] + zip(numbers, sentences).map { "\($0) \($1)" }
   }
 
-  /// The heading and the steps, all on one line.
+  /// The heading and the steps on one line.
   var line: String {
     let steps = sentences.enumerated().map { "(\($0 + 1)) \($1)" }
     return "\(Self.heading) \(steps.joined(separator: ", "))"
@@ -33,6 +33,6 @@ struct Story {
 }
 
 extension [Diagnostic.Step] {
-  /// The steps as people read them, a numbered line each.
+  /// The numbered steps for people, each on a line.
   package var storyLines: [String] { Story(self).map { Array<String>($0.lines.dropFirst()) } ?? [] }
 }

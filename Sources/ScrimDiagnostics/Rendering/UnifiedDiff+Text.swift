@@ -1,13 +1,14 @@
-/// The form for people, on a terminal: in colors, and with pictures in place
-/// of what a terminal would obey. It shows what would change; only the bytes
-/// can be applied.
+/// The diff for people on a terminal.
+///
+/// It is colored, and replaces the characters that a terminal would interpret.
+/// It shows what would change; only `bytes` can be applied.
 extension UnifiedDiff {
   package func text(_ paint: Paint) -> String {
     var text = ""
     for line in lines {
       let isCarriageReturned = line.bytes.last == UInt8(ascii: "\r")
       let bytes = isCarriageReturned ? line.bytes.dropLast() : line.bytes[...]
-      // The mark stands before the line and must not move its tabs.
+      // The mark precedes the line, but must not shift its tabs.
       let shown = PrintableText(String(decoding: bytes, as: UTF8.self), column: -1).text
       switch line.mark {
       case .file: text += paint.strong(shown)

@@ -1,13 +1,13 @@
-/// A line in a step's output that GitHub's runner takes for a command.
+/// A line of output that GitHub's runner interprets as a command.
 ///
-/// The runner reads everything a step writes, and so what a policy says must
-/// neither end a command early nor begin one of its own.
+/// The runner reads everything that a step writes. So the text of a policy must
+/// neither end a command early nor start one.
 package struct WorkflowCommand: Sendable {
   let name: String
   let properties: [(name: String, value: String)]
   let message: String
 
-  /// The command as it is written, without the end of the line.
+  /// The command without its line break.
   var text: String {
     let properties = properties.map { "\($0.name)=\($0.value.escaped(in: .property))" }
     let separator = properties.isEmpty ? "" : " "
@@ -17,11 +17,11 @@ package struct WorkflowCommand: Sendable {
 }
 
 extension WorkflowCommand {
-  /// A text that the runner takes for nothing but text.
+  /// The text, quoted so that the runner finds no command in it.
   ///
-  /// Commands begin with `::` at the start of a line, older ones with `##[`
-  /// anywhere in it. Where the text holds one of these, the runner is told to
-  /// take no commands until it meets a word that does not stand in the text.
+  /// Commands start with `::` at the start of a line, older ones with `##[`
+  /// anywhere. If the text contains either, the runner is told to ignore
+  /// commands until a word that is not in the text.
   package static func quoting(_ text: String) -> String {
     let visible = text.visibleASCII
     guard visible.contains("::") || visible.contains("##[") else { return text }
@@ -53,8 +53,8 @@ extension String {
     }
   }
 
-  /// The text in small letters and without all that the runner's comparisons
-  /// may overlook.
+  /// The text in lowercase, without characters that the runner's comparisons
+  /// may ignore.
   fileprivate var visibleASCII: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { (0x20...0x7E).contains($0.value) }))
       .lowercased()

@@ -1,9 +1,9 @@
 internal import ScrimJSON
 
-/// An XML element, whose attributes keep the order in which they were written.
+/// An XML element, whose attributes keep their order.
 ///
-/// XML 1.0 cannot hold every character, not even as a reference. Those are
-/// replaced, so that no text can make a document that nobody can read.
+/// XML 1.0 cannot contain every character, not even as a reference. Other
+/// characters are replaced, so that no text makes a document unreadable.
 package struct XML: Sendable {
   package enum Content: Sendable {
     case text(String)
@@ -22,7 +22,7 @@ package struct XML: Sendable {
     self.content = content
   }
 
-  /// A whole document with the element at its root.
+  /// The document with this element as its root.
   package var document: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(to: &text, indentation: "")
@@ -46,8 +46,8 @@ package struct XML: Sendable {
 }
 
 extension String {
-  /// The text with everything written in another way that XML or a terminal
-  /// could take for something else than text.
+  /// The text with everything escaped that XML or a terminal could interpret as
+  /// something other than text.
   fileprivate func escaped(isAttribute: Bool) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is what XML 1.0 calls a character.
+  /// Whether XML 1.0 allows the scalar.
   fileprivate var isAllowedInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
