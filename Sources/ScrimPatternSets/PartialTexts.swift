@@ -256,12 +256,12 @@ extension Array where Element: FixedWidthInteger {
     } else {
       for index in indices.dropFirst() {
         let number = self[index]
-        var place = index
-        while place > 0, self[place - 1] > number {
-          self[place] = self[place - 1]
-          place -= 1
+        var slot = index
+        while slot > 0, self[slot - 1] > number {
+          self[slot] = self[slot - 1]
+          slot -= 1
         }
-        self[place] = number
+        self[slot] = number
       }
     }
     var kept = 0

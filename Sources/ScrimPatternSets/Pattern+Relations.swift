@@ -21,18 +21,18 @@ extension Pattern {
     _ = states.add([0] + reached(from: [0]))
     var next = 0
     while next < states.count {
-      let (walked, places) = (Int(states[next].first ?? 0), Array(states[next].dropFirst()))
+      let (walked, indices) = (Int(states[next].first ?? 0), Array(states[next].dropFirst()))
       next += 1
-      work -= 1 + places.count
+      work -= 1 + indices.count
       if work < 0 { return false }
       guard walked < rest.count else {
-        if places.last == Int32(segments.count) { continue }
+        if indices.last == Int32(segments.count) { continue }
         return false
       }
-      let after = step(places, over: rest[walked])
+      let after = step(indices, over: rest[walked])
       if rest[walked] == .any {
         _ = states.add([Int32(walked)] + after)
-        _ = states.add([Int32(walked + 1)] + places)
+        _ = states.add([Int32(walked + 1)] + indices)
       } else {
         _ = states.add([Int32(walked + 1)] + after)
       }
@@ -66,12 +66,12 @@ extension Pattern {
   }
 
   /// The positions after matching one whole segment.
-  private func step(_ places: [Int32], over segment: Segment) -> [Int32] {
+  private func step(_ indices: [Int32], over segment: Segment) -> [Int32] {
     var next: [Int32] = []
-    for place in places where place < segments.count {
-      switch segments[Int(place)] {
-      case .any: next.append(place)
-      case let own where own.contains(segment): next.append(place + 1)
+    for index in indices where index < segments.count {
+      switch segments[Int(index)] {
+      case .any: next.append(index)
+      case let own where own.contains(segment): next.append(index + 1)
       default: break
       }
     }
@@ -79,13 +79,13 @@ extension Pattern {
   }
 
   /// The positions, and those after each `**` that can match nothing.
-  private func reached(from places: [Int32]) -> [Int32] {
+  private func reached(from indices: [Int32]) -> [Int32] {
     var all: [Int32] = []
-    for var place in places {
-      all.append(place)
-      while place < segments.count, segments[Int(place)] == .any {
-        place += 1
-        all.append(place)
+    for var index in indices {
+      all.append(index)
+      while index < segments.count, segments[Int(index)] == .any {
+        index += 1
+        all.append(index)
       }
     }
     all.sortAndUnique()

@@ -36,7 +36,7 @@ package struct PatternSets: Sendable {
   ) {
     let bytes = index.bytes
     // The setup grows with the patterns.
-    work -= bytes.count + index.tree.places.count * SetWalk.stepWork
+    work -= bytes.count + index.tree.nodes.count * SetWalk.stepWork
     var walk = SetWalk(index.tree, listed, limit, work: work, bytes.span)
     isComplete = walk.run(bytes.span)
     work = isComplete ? walk.work : min(walk.work, -1)

@@ -28,12 +28,12 @@ struct SetForks {
   /// Whether the texts for some partial segments took too much work.
   private(set) var isExhausted = false
   private let limit: Int
-  private let alike: AlikePlaces
+  private let equivalence: NodeEquivalence
   private var key: [UInt32] = []
 
-  init(filler: UInt32, limit: Int, alike: AlikePlaces) {
+  init(filler: UInt32, limit: Int, equivalence: NodeEquivalence) {
     self.filler = filler
-    self.alike = alike
+    self.equivalence = equivalence
     self.limit = limit
   }
 
@@ -51,17 +51,17 @@ struct SetForks {
     // The key: each `**`, the child of each `*`, the other nodes with partial
     // segments.
     key.removeAll(keepingCapacity: true)
-    key += search.standing[..<search.standingCount]
+    key += search.anyNodes[..<search.anyNodeCount]
     key.append(.max)
-    for index in 0..<search.placeCount {
-      if let one = tree.one(from: Int(search.places[index]), in: bytes) {
-        key.append(alike.first(like: one))
+    for index in 0..<search.nodeCount {
+      if let one = tree.one(from: Int(search.nodes[index]), in: bytes) {
+        key.append(equivalence.representative(of: one))
       }
     }
     key.append(.max)
-    for index in 0..<search.placeCount
-    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
-      key.append(search.places[index])
+    for index in 0..<search.nodeCount
+    where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
+      key.append(search.nodes[index])
     }
     let (fork, isNew) = keys.add(key)
     if isNew { forks.append(newFork(of: search, tree, bytes, work: &work)) }
@@ -72,29 +72,29 @@ struct SetForks {
     of search: PatternSearch, _ tree: PatternTree, _ bytes: Span<UInt8>, work: inout Int
   ) -> SetFork {
     var fork = SetFork()
-    var places: [UInt32] = []
-    for index in 0..<search.standingCount {
-      let place = Int(search.standing[index])
-      for literal in tree.literals(from: place, in: bytes) {
-        fork.literals.append(UInt32(tree.places.segments[literal, in: bytes].piece))
+    var nodes: [UInt32] = []
+    for index in 0..<search.anyNodeCount {
+      let node = Int(search.anyNodes[index])
+      for literal in tree.literals(from: node, in: bytes) {
+        fork.literals.append(UInt32(tree.nodes.segments[literal, in: bytes].piece))
       }
-      if !tree.partials(from: place, in: bytes).isEmpty { places.append(UInt32(place)) }
+      if !tree.partials(from: node, in: bytes).isEmpty { nodes.append(UInt32(node)) }
     }
     work -= SetWalk.stepWork + fork.literals.count
-    if search.standingCount > 1 { fork.literals.sortAndUnique() }
-    for index in 0..<search.placeCount
-    where !tree.partials(from: Int(search.places[index]), in: bytes).isEmpty {
-      places.append(search.places[index])
+    if search.anyNodeCount > 1 { fork.literals.sortAndUnique() }
+    for index in 0..<search.nodeCount
+    where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
+      nodes.append(search.nodes[index])
     }
-    if places.isEmpty { return fork }
-    places.sort()
-    let (partials, isNew) = origins.add(places)
+    if nodes.isEmpty { return fork }
+    nodes.sort()
+    let (partials, isNew) = origins.add(nodes)
     if isNew {
       var trie = TokenTrie()
-      for place in places {
-        for partial in tree.partials(from: Int(place), in: bytes) {
-          let number = tree.places.segments[partial, in: bytes].partial
-          tree.add(number, alike.first(like: UInt32(partial)), to: &trie, bytes)
+      for node in nodes {
+        for partial in tree.partials(from: Int(node), in: bytes) {
+          let number = tree.nodes.segments[partial, in: bytes].partial
+          tree.add(number, equivalence.representative(of: UInt32(partial)), to: &trie, bytes)
         }
       }
       guard let texts = PartialTexts(trie, filler: filler, atMost: limit, work: &work) else {

@@ -13,7 +13,7 @@ internal import ScrimPatterns
 /// - a text that is neither a literal nor matched by a partial segment.
 ///
 /// A text represents others if they lead to equivalent nodes: see
-/// `AlikePlaces`. The search that apps run decides where a text leads. Of two
+/// `NodeEquivalence`. The search that apps run decides where a text leads. Of two
 /// states with equal nodes, the one without listed ids has every set of the
 /// other. So a text that leaves the list represents those that stay on it.
 ///
@@ -48,7 +48,7 @@ struct SetWalk {
   private let limit: Int
   private(set) var work: Int
   private var search: PatternSearch
-  private let alike: AlikePlaces
+  private let equivalence: NodeEquivalence
 
   /// For each state, its nodes, then the range of its listed ids.
   private var states = ListTable<UInt32>()
@@ -73,8 +73,8 @@ struct SetWalk {
     self.limit = limit
     list = listed
     self.work = work
-    alike = AlikePlaces(tree, bytes)
-    forks = SetForks(filler: tree.filler(bytes), limit: limit, alike: alike)
+    equivalence = NodeEquivalence(tree, bytes)
+    forks = SetForks(filler: tree.filler(bytes), limit: limit, equivalence: equivalence)
     search = PatternSearch(of: tree)
     owners = Array(repeating: -1, count: tree.pieces.count)
   }
@@ -90,7 +90,7 @@ struct SetWalk {
     }
     search.start()
     tree.reach(0, &search, bytes)
-    next = [0] + search.standing[..<search.standingCount].map(alike.first)
+    next = [0] + search.anyNodes[..<search.anyNodeCount].map(equivalence.representative)
     next.sortAndUnique()
     let all = ListedIDs(all: list)
     if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0)) }
@@ -116,9 +116,9 @@ struct SetWalk {
   private mutating func explore(_ state: Int, _ bytes: Span<UInt8>) {
     enter(state, bytes)
     let fork = forks.fork(of: search, tree, bytes, work: &work)
-    for index in 0..<search.placeCount {
-      for place in tree.literals(from: Int(search.places[index]), in: bytes) {
-        let piece = tree.places.segments[place, in: bytes].piece
+    for index in 0..<search.nodeCount {
+      for node in tree.literals(from: Int(search.nodes[index]), in: bytes) {
+        let piece = tree.nodes.segments[node, in: bytes].piece
         if owners[piece] == Int32(state) { continue }
         owners[piece] = Int32(state)
         _ = attempt(bytes.extracting(tree.pieces.range(piece, in: bytes)), .literal, state, bytes)
@@ -137,11 +137,11 @@ struct SetWalk {
   private mutating func enter(_ state: Int, _ bytes: Span<UInt8>) {
     search.start()
     for index in states.range(of: state).dropLast(2) {
-      let place = states.number(at: index)
-      if place != 0, tree.places.segments[Int(place), in: bytes] == .any {
-        _ = search.stand(place)
+      let node = states.number(at: index)
+      if node != 0, tree.nodes.segments[Int(node), in: bytes] == .any {
+        _ = search.reachAny(node)
       } else {
-        search.reach(place)
+        search.reach(node)
       }
     }
     search.advance()
@@ -214,9 +214,9 @@ struct SetWalk {
     let labels = Array(forks.partials[partials].labels[match.labels])
     let trie = forks.partials[partials].trie
     var words = TextTable()
-    for place in states[state].dropLast(2) {
-      for literal in tree.literals(from: Int(place), in: bytes) {
-        let piece = tree.places.segments[literal, in: bytes].piece
+    for node in states[state].dropLast(2) {
+      for literal in tree.literals(from: Int(node), in: bytes) {
+        let piece = tree.nodes.segments[literal, in: bytes].piece
         let text = bytes.extracting(tree.pieces.range(piece, in: bytes))
         if trie.labels(matching: text, work: &work) == labels { _ = words.number(of: text) }
       }
@@ -263,29 +263,31 @@ struct SetWalk {
     let (isListed, listed) = self.listed[state].narrowed(by: text, list)
     let isOff = !isListed && listed.range.isEmpty
     if !isOff, role == .partial || role == .open { return false }
-    let standingCount = search.standingCount
-    work -= Self.stepWork + search.placeCount + standingCount + text.count / 16
+    let anyNodeCount = search.anyNodeCount
+    work -= Self.stepWork + search.nodeCount + anyNodeCount + text.count / 16
     search.comparisons = 0
     tree.follow(text, &search, bytes)
     work -= search.comparisons
     defer {
-      search.nextPlaceCount = 0
-      search.standingCount = standingCount
+      search.nextNodeCount = 0
+      search.anyNodeCount = anyNodeCount
     }
     set.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
-    for index in 0..<search.nextPlaceCount {
-      let place = search.nextPlaces[index]
+    for index in 0..<search.nextNodeCount {
+      let node = search.nextNodes[index]
       if role == .partial || role == .open {
-        let segment = tree.places.segments[Int(place), in: bytes]
+        let segment = tree.nodes.segments[Int(node), in: bytes]
         if segment.isLiteral || role == .open && segment.isPartial { return false }
       }
-      note(place, bytes)
-      if tree.leadsOn(from: Int(place), in: bytes) { next.append(alike.first(like: place)) }
+      note(node, bytes)
+      if tree.leadsOn(from: Int(node), in: bytes) {
+        next.append(equivalence.representative(of: node))
+      }
     }
-    for index in 0..<search.standingCount {
-      note(search.standing[index], bytes)
-      next.append(alike.first(like: search.standing[index]))
+    for index in 0..<search.anyNodeCount {
+      note(search.anyNodes[index], bytes)
+      next.append(equivalence.representative(of: search.anyNodes[index]))
     }
     var kept: Range<Int32>?
     if !isListed { record(text, state, &kept) }
@@ -297,8 +299,8 @@ struct SetWalk {
   }
 
   @inline(__always)
-  private mutating func note(_ place: UInt32, _ bytes: Span<UInt8>) {
-    let group = tree.places.ends[Int(place), in: bytes]
+  private mutating func note(_ node: UInt32, _ bytes: Span<UInt8>) {
+    let group = tree.nodes.ends[Int(node), in: bytes]
     if group != 0 { set.append(Int32(group) - 1) }
   }
 

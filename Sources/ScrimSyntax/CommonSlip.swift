@@ -12,23 +12,23 @@ struct CommonSlip {
   ///   - problem: libyaml's message.
   ///   - offset: the offset at which libyaml stopped.
   ///   - start: the start of what libyaml was reading.
-  init?(_ problem: String, at offset: Int, behind start: Int?, in place: SourcePlace) {
+  init?(_ problem: String, at offset: Int, behind start: Int?, in source: SourceText) {
     // When something is missing from a line, libyaml stops on a later one.
-    let lines = [start, place.lastText(before: place.line(around: offset).lowerBound), offset]
-      .compactMap { $0.map(place.line) }
-    var slip = Self.conflictMark(in: place)
+    let lines = [start, source.lastText(before: source.line(around: offset).lowerBound), offset]
+      .compactMap { $0.map(source.line) }
+    var slip = Self.conflictMark(in: source)
     for check in [Self.fence, Self.slashComment, Self.missingSpace] {
-      slip = slip ?? lines.lazy.compactMap { check($0, place) }.first
+      slip = slip ?? lines.lazy.compactMap { check($0, source) }.first
     }
     if problem == "mapping values are not allowed in this context" {
-      slip = slip ?? Self.nestedKey(before: offset, in: place)
+      slip = slip ?? Self.nestedKey(before: offset, in: source)
     }
-    slip = slip ?? Self.unclosedQuote(before: offset, in: place)
+    slip = slip ?? Self.unclosedQuote(before: offset, in: source)
     if problem == "could not find expected ':'", let start {
-      slip = slip ?? Self.missingColon(in: place.line(around: start), of: place)
+      slip = slip ?? Self.missingColon(in: source.line(around: start), of: source)
     }
-    slip = slip ?? Self.extraMark(at: offset, in: place)
-    guard let slip = slip ?? Self.innerQuote(before: offset, in: place) else { return nil }
+    slip = slip ?? Self.extraMark(at: offset, in: source)
+    guard let slip = slip ?? Self.innerQuote(before: offset, in: source) else { return nil }
     self = slip
   }
 
@@ -38,15 +38,15 @@ struct CommonSlip {
 }
 
 extension CommonSlip {
-  private static func conflictMark(in place: SourcePlace) -> CommonSlip? {
+  private static func conflictMark(in source: SourceText) -> CommonSlip? {
     var start = 0
-    while start < place.source.bytes.count {
-      let line = place.line(around: start)
-      if place.hasText("<<<<<<<", in: line) || place.hasText(">>>>>>>", in: line) {
+    while start < source.file.bytes.count {
+      let line = source.line(around: start)
+      if source.hasText("<<<<<<<", in: line) || source.hasText(">>>>>>>", in: line) {
         return CommonSlip(
           "unresolved merge conflict",
           help: "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'",
-          at: place.span(line))
+          at: source.span(line))
       }
       start = line.upperBound + 1
     }
@@ -54,17 +54,17 @@ extension CommonSlip {
   }
 
   /// A Markdown code fence.
-  private static func fence(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
-    guard place.hasText("```", in: line) else { return nil }
+  private static func fence(in line: Range<Int>, of source: SourceText) -> CommonSlip? {
+    guard source.hasText("```", in: line) else { return nil }
     return CommonSlip(
-      "'```' is Markdown, not YAML", help: "remove the lines with '```'", at: place.span(line))
+      "'```' is Markdown, not YAML", help: "remove the lines with '```'", at: source.span(line))
   }
 
   /// A key and its value in the place of a value, as in `lock: after: 30s`;
   /// capitals rule it out, because keys have none.
-  private static func nestedKey(before colon: Int, in place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
-    let line = place.line(around: colon)
+  private static func nestedKey(before colon: Int, in source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
+    let line = source.line(around: colon)
     let key = (line.lowerBound..<colon).drop { bytes[$0].isBlank }.prefix { bytes[$0].isPartOfKey }
     guard colon < bytes.count, !key.isEmpty, key.endIndex < colon,
       bytes[key.endIndex] == UInt8(ascii: ":")
@@ -73,24 +73,24 @@ extension CommonSlip {
     guard !inner.isEmpty,
       inner.allSatisfy({ bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) })
     else { return nil }
-    let outerName = place.text(key.startIndex..<key.endIndex)
-    let innerName = place.text(inner.startIndex..<inner.endIndex)
+    let outerName = source.text(key.startIndex..<key.endIndex)
+    let innerName = source.text(inner.startIndex..<inner.endIndex)
     return CommonSlip(
       "unexpected ':'",
       help:
         "write '\(outerName): { \(innerName): … }', or put the text in quotes if ':' belongs to it",
-      at: place.span(colon..<colon + 1))
+      at: source.span(colon..<colon + 1))
   }
 
-  private static func slashComment(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
+  private static func slashComment(in line: Range<Int>, of source: SourceText) -> CommonSlip? {
     let slash = UInt8(ascii: "/")
-    let bytes = place.source.bytes
+    let bytes = source.file.bytes
     let found = line.dropLast().first { offset in
       bytes[offset] == slash && bytes[offset + 1] == slash
         && (offset == line.lowerBound || bytes[offset - 1].isBlank)
     }
     return found.map { start in
-      let mark = place.span(start..<start + 2)
+      let mark = source.span(start..<start + 2)
       return CommonSlip(
         "'//' does not start a comment", help: "write '#'", at: mark,
         fixes: [Fix("write '#'", .unsafe, edits: [.init(replacing: mark, with: "#")])])
@@ -98,39 +98,40 @@ extension CommonSlip {
   }
 
   /// A key whose value follows the colon without a space, as in `scrim:1`.
-  private static func missingSpace(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
+  private static func missingSpace(in line: Range<Int>, of source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
     let text = line.drop { bytes[$0].isBlank }
     let key = text.prefix { bytes[$0].isPartOfKey }
     guard !key.isEmpty, key.endIndex + 1 < line.upperBound,
       bytes[key.endIndex] == UInt8(ascii: ":"), !bytes[key.endIndex + 1].isBlank,
       bytes[key.endIndex + 1] != UInt8(ascii: "/")
     else { return nil }
-    let name = place.text(key.startIndex..<key.endIndex)
-    let value = place.span(at: key.endIndex + 1)
+    let name = source.text(key.startIndex..<key.endIndex)
+    let value = source.span(at: key.endIndex + 1)
     return CommonSlip(
       "missing space after '\(name):'", help: "write '\(name): …'",
-      at: place.span(key.startIndex..<key.endIndex + 1),
+      at: source.span(key.startIndex..<key.endIndex + 1),
       // The fix is unsafe: a setting that takes effect may make a screen
       // public.
       fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: value, with: " ")])])
   }
 
   /// A comma or closing bracket after a value that needs none.
-  private static func extraMark(at offset: Int, in place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
+  private static func extraMark(at offset: Int, in source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
     guard offset < bytes.count, ",}]".utf8.contains(bytes[offset]),
       let before = bytes[..<offset].last(where: { !$0.isBlank }), "}]\"'".utf8.contains(before)
     else { return nil }
-    let line = place.line(around: offset)
-    if bytes[offset] != UInt8(ascii: ","), let opening = place.openBracket(on: line, before: offset)
+    let line = source.line(around: offset)
+    if bytes[offset] != UInt8(ascii: ","),
+      let opening = source.openBracket(on: line, before: offset)
     {
-      return missingColon(before: opening, in: place)
+      return missingColon(before: opening, in: source)
     }
     let rest = (offset + 1..<line.upperBound).drop { bytes[$0].isBlank }
     guard rest.isEmpty || bytes[rest.startIndex] == UInt8(ascii: "#") else { return nil }
-    let span = place.span(offset..<offset + 1)
-    let mark = place.text(offset..<offset + 1)
+    let span = source.span(offset..<offset + 1)
+    let mark = source.text(offset..<offset + 1)
     return CommonSlip(
       mark == "," ? "unexpected ',' after this entry" : "unmatched '\(mark)'",
       help: "remove the '\(mark)'", at: span,
@@ -138,92 +139,92 @@ extension CommonSlip {
   }
 
   /// A key without its colon, or with `=` instead.
-  private static func missingColon(in line: Range<Int>, of place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
+  private static func missingColon(in line: Range<Int>, of source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
     let text = line.drop { bytes[$0].isBlank }
     let key = text.prefix { bytes[$0].isPartOfKey }
     guard !key.isEmpty else { return nil }
-    let name = place.text(key.startIndex..<key.endIndex)
+    let name = source.text(key.startIndex..<key.endIndex)
     let rest = text.dropFirst(key.count).drop { bytes[$0].isBlank }
     if rest.isEmpty {
       return CommonSlip(
         "missing ':' after '\(name)'", help: "write '\(name):'",
-        at: place.span(key.startIndex..<key.endIndex))
+        at: source.span(key.startIndex..<key.endIndex))
     }
     guard let mark = rest.first, bytes[mark] == UInt8(ascii: "=") else { return nil }
     return CommonSlip(
       "'=' does not separate a key from its value", help: "write '\(name): …'",
-      at: place.span(mark..<mark + 1))
+      at: source.span(mark..<mark + 1))
   }
 
   /// A key that is followed by a bracket without a colon.
-  private static func missingColon(before bracket: Int, in place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
-    let line = place.line(around: bracket)
+  private static func missingColon(before bracket: Int, in source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
+    let line = source.line(around: bracket)
     let text = (line.lowerBound..<bracket).drop { bytes[$0].isBlank }
     let key = text.prefix { bytes[$0].isPartOfKey }
     guard !key.isEmpty, text.dropFirst(key.count).allSatisfy({ bytes[$0].isBlank }) else {
       return nil
     }
-    let name = place.text(key.startIndex..<key.endIndex)
+    let name = source.text(key.startIndex..<key.endIndex)
     return CommonSlip(
       "missing ':' after '\(name)'", help: "write '\(name): …'",
-      at: place.span(key.startIndex..<key.endIndex))
+      at: source.span(key.startIndex..<key.endIndex))
   }
 
   /// A quotation mark that its line does not close, so that the text continues
   /// to the next one.
-  private static func unclosedQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
-    guard offset > 0, place.isQuote(before: offset) else { return nil }
-    let quote = place.source.bytes[offset - 1]
-    var line = place.line(around: offset)
-    guard place.count(of: quote, in: line.lowerBound..<offset).isMultiple(of: 2) == false
+  private static func unclosedQuote(before offset: Int, in source: SourceText) -> CommonSlip? {
+    guard offset > 0, source.isQuote(before: offset) else { return nil }
+    let quote = source.file.bytes[offset - 1]
+    var line = source.line(around: offset)
+    guard source.count(of: quote, in: line.lowerBound..<offset).isMultiple(of: 2) == false
     else { return nil }
     for _ in 0..<20 where line.lowerBound > 0 {
-      line = place.line(around: line.lowerBound - 1)
-      guard !place.count(of: quote, in: line).isMultiple(of: 2),
-        let start = place.source.bytes[line].lastIndex(of: quote)
+      line = source.line(around: line.lowerBound - 1)
+      guard !source.count(of: quote, in: line).isMultiple(of: 2),
+        let start = source.file.bytes[line].lastIndex(of: quote)
       else { continue }
       return CommonSlip(
         "unclosed quotation mark", help: "close the text with the same quotation mark on this line",
-        at: place.span(start..<line.upperBound))
+        at: source.span(start..<line.upperBound))
     }
     return nil
   }
 
   /// An apostrophe inside single quotes, which ends the text.
-  private static func innerQuote(before offset: Int, in place: SourcePlace) -> CommonSlip? {
-    let bytes = place.source.bytes
+  private static func innerQuote(before offset: Int, in source: SourceText) -> CommonSlip? {
+    let bytes = source.file.bytes
     guard offset > 1, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'"),
       Character(Unicode.Scalar(bytes[offset])).isLetter, !bytes[offset - 2].isBlank
     else { return nil }
     return CommonSlip(
       "this apostrophe ends the quoted text",
       help: "write '' for an apostrophe, or put the text in double quotes",
-      at: place.span(offset - 1..<offset),
+      at: source.span(offset - 1..<offset),
       fixes: [
         Fix(
           "double the apostrophe", .unsafe,
-          edits: [.init(replacing: place.span(at: offset), with: "'")])
+          edits: [.init(replacing: source.span(at: offset), with: "'")])
       ])
   }
 }
 
-extension SourcePlace {
+extension SourceText {
   fileprivate func hasText(_ text: String, in line: Range<Int>) -> Bool {
-    source.bytes[line].starts(with: text.utf8)
+    file.bytes[line].starts(with: text.utf8)
   }
 
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
-    source.bytes[range].count { $0 == byte }
+    file.bytes[range].count { $0 == byte }
   }
 
   /// The last bracket on a line that is still open at an offset.
   func openBracket(on line: Range<Int>, before offset: Int) -> Int? {
     var open: [Int] = []
     for index in line.lowerBound..<offset {
-      if "{[".utf8.contains(source.bytes[index]) { open.append(index) }
-      if "}]".utf8.contains(source.bytes[index]) { open = open.dropLast() }
+      if "{[".utf8.contains(file.bytes[index]) { open.append(index) }
+      if "}]".utf8.contains(file.bytes[index]) { open = open.dropLast() }
     }
     return open.last
   }
@@ -231,12 +232,12 @@ extension SourcePlace {
   /// The offset of the last character before an offset that is not a blank or a
   /// line break.
   func lastText(before offset: Int) -> Int {
-    source.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
+    file.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
   }
 
   /// The line that contains or ends at an offset, without its line break.
   func line(around offset: Int) -> Range<Int> {
-    let bytes = source.bytes
+    let bytes = file.bytes
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
     return start..<end

@@ -11,13 +11,13 @@ internal import ScrimDiagnostics
 /// YAML treats a no-break space as a letter, so `lock:` with one after it is
 /// not a key. It is refused where a plain blank would end a key or indent a
 /// line.
-extension SourcePlace {
+extension SourceText {
   /// A finding at the first misleading character, if there is one.
   ///
   /// - Parameter plainEnd: the offset of the first carriage return or byte
   ///   beyond ASCII.
   func misleadingCharacter(from plainEnd: Int) -> Diagnostic? {
-    let bytes = source.bytes
+    let bytes = file.bytes
     var offset = plainEnd
     while offset < bytes.count {
       // The first byte is tested first, because most text beyond ASCII comes
@@ -57,7 +57,7 @@ extension SourcePlace {
   /// The spans of all foreign blanks from an offset on that stand for plain
   /// ones.
   private func foreignBlanks(from start: Int) -> [SourceSpan] {
-    let bytes = source.bytes
+    let bytes = file.bytes
     return (start..<bytes.count).filter { bytes[$0] >= 0xC2 && isForeignBlank(at: $0) }
       .map { span($0..<$0 + (bytes[$0] == 0xC2 ? 2 : 3)) }
   }
@@ -67,10 +67,10 @@ extension SourcePlace {
   /// That is in the indentation of a line, or after a character that ends a
   /// key, an entry or a bracket.
   private func isForeignBlank(at offset: Int) -> Bool {
-    guard let width = source.bytes.foreignBlankWidth(at: offset) else { return false }
+    guard let width = file.bytes.foreignBlankWidth(at: offset) else { return false }
     let end = offset + width
-    let lineStart = source.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var before = source.bytes[lineStart..<offset]
+    let lineStart = file.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    var before = file.bytes[lineStart..<offset]
     let isInComment = before.indices.contains {
       before[$0] == UInt8(ascii: "#") && ($0 == lineStart || before[$0 - 1].isBlank)
     }
@@ -79,14 +79,14 @@ extension SourcePlace {
       if last.isBlank {
         before.removeLast()
       } else if let width = (2...3).first(where: {
-        before.count >= $0 && source.bytes.foreignBlankWidth(at: before.endIndex - $0) == $0
+        before.count >= $0 && file.bytes.foreignBlankWidth(at: before.endIndex - $0) == $0
       }) {
         before.removeLast(width)
       } else {
         break
       }
     }
-    if before.isEmpty { return end < source.bytes.count && !source.bytes[end].isLineBreak }
+    if before.isEmpty { return end < file.bytes.count && !file.bytes[end].isLineBreak }
     return ":,-{[".utf8.contains(before[before.endIndex - 1])
   }
 }

@@ -25,10 +25,10 @@ extension Diagnostic {
   }
 
   /// - Parameter start: the start of a byte sequence that is not UTF-8.
-  static func notUTF8(at start: Int, in place: SourcePlace) -> Diagnostic {
-    let byte = String(place.source.bytes[start], radix: 16, uppercase: true)
+  static func notUTF8(at start: Int, in source: SourceText) -> Diagnostic {
+    let byte = String(source.file.bytes[start], radix: 16, uppercase: true)
     return Diagnostic(
-      .error, .notUTF8, "invalid UTF-8 byte 0x\(byte)", at: place.span(start..<start + 1),
+      .error, .notUTF8, "invalid UTF-8 byte 0x\(byte)", at: source.span(start..<start + 1),
       help: "save the file as UTF-8")
   }
 

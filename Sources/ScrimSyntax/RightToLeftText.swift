@@ -11,31 +11,31 @@ struct RightToLeftText {
 
   /// Adds a scalar or a comment; returns whether its line displays it before an
   /// earlier one.
-  mutating func isDisplayedEarly(_ range: Range<Int>, in place: SourcePlace) -> Bool {
-    let bytes = place.source.bytes
+  mutating func isDisplayedEarly(_ range: Range<Int>, in source: SourceText) -> Bool {
+    let bytes = source.file.bytes
     // In UTF-8, right-to-left characters start with 0xD6 or more.
     guard let candidate = bytes[range].firstIndex(where: { $0 >= 0xD6 }) else { return false }
-    guard let first = firstCharacter(in: candidate..<range.upperBound, of: place) else {
+    guard let first = firstCharacter(in: candidate..<range.upperBound, of: source) else {
       return false
     }
-    defer { end = lastCharacterEnd(in: first..<range.upperBound, of: place) }
+    defer { end = lastCharacterEnd(in: first..<range.upperBound, of: source) }
     guard let end, end <= range.lowerBound else { return false }
-    let between = place.text(end..<first).unicodeScalars
+    let between = source.text(end..<first).unicodeScalars
     return !between.contains { $0 == "\n" || ($0.properties.isAlphabetic && !$0.isRightToLeft) }
   }
 
-  private func firstCharacter(in range: Range<Int>, of place: SourcePlace) -> Int? {
+  private func firstCharacter(in range: Range<Int>, of source: SourceText) -> Int? {
     var offset = range.lowerBound
-    for scalar in place.text(range).unicodeScalars {
+    for scalar in source.text(range).unicodeScalars {
       if scalar.isRightToLeft { return offset }
       offset += UTF8.width(scalar)
     }
     return nil
   }
 
-  private func lastCharacterEnd(in range: Range<Int>, of place: SourcePlace) -> Int {
+  private func lastCharacterEnd(in range: Range<Int>, of source: SourceText) -> Int {
     var end = range.upperBound
-    for scalar in place.text(range).unicodeScalars.reversed() {
+    for scalar in source.text(range).unicodeScalars.reversed() {
       if scalar.isRightToLeft { break }
       end -= UTF8.width(scalar)
     }

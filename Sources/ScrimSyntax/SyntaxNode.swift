@@ -86,24 +86,24 @@
 
 /// Reading the tape.
 extension Span<UInt64> {
-  @inlinable package func node(at place: Int) -> SyntaxNode {
-    SyntaxNode(word: self[place])
+  @inlinable package func node(at index: Int) -> SyntaxNode {
+    SyntaxNode(word: self[index])
   }
 
-  @inlinable package func end(at place: Int) -> SyntaxNodeEnd {
-    SyntaxNodeEnd(word: self[place + 1])
+  @inlinable package func end(at index: Int) -> SyntaxNodeEnd {
+    SyntaxNodeEnd(word: self[index + 1])
   }
 
   /// The index of the first node after a node and everything in it.
-  @inlinable package func next(after place: Int) -> Int {
-    let node = node(at: place)
+  @inlinable package func next(after index: Int) -> Int {
+    let node = node(at: index)
     if node.kind.isCollection { return node.link }
-    return place + (node.hasEnd ? 2 : 1)
+    return index + (node.hasEnd ? 2 : 1)
   }
 
   /// The symbol of a key; nil for a node that is not a scalar or not a key.
-  @inlinable package func symbol(ofKey place: Int) -> Symbol? {
-    let node = node(at: place)
+  @inlinable package func symbol(ofKey index: Int) -> Symbol? {
+    let node = node(at: index)
     return node.isKey && node.kind.isScalar ? Symbol(node.link) : nil
   }
 }

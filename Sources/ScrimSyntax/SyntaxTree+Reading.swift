@@ -10,16 +10,16 @@ extension SyntaxTree {
     reading source: SourceFile, as sourceID: SourceID, within limits: SyntaxLimits,
     reporting report: inout Report
   ) {
-    let place = SourcePlace(source, sourceID)
+    let text = SourceText(source, sourceID)
     guard source.bytes.count <= limits[.bytes] else {
       self.init(of: SourceFile(path: source.path, bytes: []), sourceID)
-      report.add(.limitReached(.bytes, limits, at: place.span(at: limits[.bytes])))
+      report.add(.limitReached(.bytes, limits, at: text.span(at: limits[.bytes])))
       return
     }
     // The text is not read after a misleading finding, because its meaning is
     // uncertain and libyaml could take long over it.
     let plainEnd = source.plainEnd
-    if let finding = place.misleadingText(from: plainEnd, within: limits) {
+    if let finding = text.misleadingText(from: plainEnd, within: limits) {
       self.init(of: source, sourceID)
       report.add(finding)
       return
@@ -27,20 +27,20 @@ extension SyntaxTree {
 
     let prologue = DocumentPrologue(of: source)
     if let directive = prologue.directive, let all = prologue.directives {
-      let fix = Fix.removal(ofDirectives: place.span(all))
-      report.add(.directive(at: place.span(directive), fixes: [fix]))
+      let fix = Fix.removal(ofDirectives: text.span(all))
+      report.add(.directive(at: text.span(directive), fixes: [fix]))
     }
 
     let offsets = CodePointOffsets(
       of: source.bytes, from: prologue.end, asciiEnd: max(plainEnd, prologue.end))
     var builder = TreeBuilder(
-      place, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, reporting: report)
+      text, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, reporting: report)
     do throws(LibYAML.Failure) {
       try LibYAML.parse(source.bytes, from: prologue.end) { events throws(LibYAML.Failure) in
         try builder.read(&events)
       }
     } catch {
-      builder.report.add(.unreadable(error, in: place, &builder.offsets))
+      builder.report.add(.unreadable(error, in: text, &builder.offsets))
     }
     report = builder.report
     self = builder.finished()
@@ -56,14 +56,14 @@ extension SourceFile {
   /// A finding about text that does not read as it looks: a misleading
   /// character, or blanks that push text out of sight.
   package func misleadingText(as sourceID: SourceID, within limits: SyntaxLimits) -> Diagnostic? {
-    SourcePlace(self, sourceID).misleadingText(from: plainEnd, within: limits)
+    SourceText(self, sourceID).misleadingText(from: plainEnd, within: limits)
   }
 }
 
-extension SourcePlace {
+extension SourceText {
   fileprivate func misleadingText(from plainEnd: Int, within limits: SyntaxLimits) -> Diagnostic? {
     misleadingCharacter(from: plainEnd)
-      ?? source.bytes.blanks(inARowOver: limits[.blanks], asciiEnd: plainEnd).map {
+      ?? file.bytes.blanks(inARowOver: limits[.blanks], asciiEnd: plainEnd).map {
         .limitReached(.blanks, limits, at: span(at: $0))
       }
   }

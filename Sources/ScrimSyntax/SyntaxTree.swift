@@ -62,9 +62,9 @@ package import ScrimDiagnostics
   }
 
   /// The node itself, or the node that an alias refers to.
-  @inlinable package func resolved(_ place: Int) -> Int {
-    let node = tape.span.node(at: place)
-    return node.kind == .alias ? node.link : place
+  @inlinable package func resolved(_ index: Int) -> Int {
+    let node = tape.span.node(at: index)
+    return node.kind == .alias ? node.link : index
   }
 
   /// The entries of a sequence, or of a sequence that an alias refers to.
@@ -80,9 +80,9 @@ package import ScrimDiagnostics
 
   /// The end of a node in bytes: after its quotes and brackets, before later
   /// comments and blank lines.
-  private func end(of place: Int) -> Int {
-    let node = tape.span.node(at: place)
-    if node.hasEnd { return tape.span.end(at: place).end }
+  private func end(of index: Int) -> Int {
+    let node = tape.span.node(at: index)
+    if node.hasEnd { return tape.span.end(at: index).end }
     let length = node.isKey ? symbols.byteCount(of: Symbol(node.link)) : node.link
     return node.start + length + 2 * node.kind.quoteBytes
   }
@@ -125,11 +125,11 @@ extension SyntaxTree {
   /// The location of the text of a scalar or of an alias to one; nil for a
   /// collection.
   @inlinable package func location(of node: Int) -> TextPool.Location? {
-    let place = resolved(node)
-    let node = tape.span.node(at: place)
+    let index = resolved(node)
+    let node = tape.span.node(at: index)
     guard node.kind.isScalar else { return nil }
     if node.isKey { return symbols.location(of: Symbol(node.link)) }
-    let start = node.hasEnd ? tape.span.end(at: place).detail : node.start + node.kind.quoteBytes
+    let start = node.hasEnd ? tape.span.end(at: index).detail : node.start + node.kind.quoteBytes
     return TextPool.Location(start: start, count: node.link, isCopy: node.hasEnd)
   }
 
@@ -155,37 +155,37 @@ extension SyntaxTree {
   }
 
   /// How the source spells the text of a scalar or of an alias to one.
-  package func spelling(of place: Int) -> Spelling {
-    let place = resolved(place)
-    let node = tape.span.node(at: place)
+  package func spelling(of index: Int) -> Spelling {
+    let index = resolved(index)
+    let node = tape.span.node(at: index)
     if !node.hasEnd, !node.isKey { return .exact }
     switch node.kind {
     case .plain, .singleQuoted, .doubleQuoted:
       let quoteBytes = node.kind.quoteBytes
-      if withText(of: place, { texts.source(has: $0, at: node.start + quoteBytes) }) == true {
+      if withText(of: index, { texts.source(has: $0, at: node.start + quoteBytes) }) == true {
         return .exact
       }
-      let source = texts.source[node.start..<end(of: place)]
+      let source = texts.source[node.start..<end(of: index)]
       return source.contains(UInt8(ascii: "\n")) ? .overLines : .escaped
     default: return .exact
     }
   }
 
   /// Whether a node is a block scalar of several lines, or an alias to one.
-  package func isBlockOfLines(_ place: Int) -> Bool {
-    let place = resolved(place)
-    let node = tape.span.node(at: place)
+  package func isBlockOfLines(_ index: Int) -> Bool {
+    let index = resolved(index)
+    let node = tape.span.node(at: index)
     guard node.kind.isBlockScalar else { return false }
-    let lines = texts.source[node.start..<end(of: place)].split(separator: UInt8(ascii: "\n"))
+    let lines = texts.source[node.start..<end(of: index)].split(separator: UInt8(ascii: "\n"))
     return lines.dropFirst().count { !$0.allSatisfy(\.isBlankOrBreak) } > 1
   }
 
   /// The lines of a block scalar after its header, without indentation, each
   /// with its offset; none for another node.
-  package func blockLines(of place: Int) -> [(start: Int, text: Substring)] {
-    let node = tape.span.node(at: place)
+  package func blockLines(of index: Int) -> [(start: Int, text: Substring)] {
+    let node = tape.span.node(at: index)
     guard node.kind.isBlockScalar else { return [] }
-    let bytes = texts.source[node.start..<end(of: place)]
+    let bytes = texts.source[node.start..<end(of: index)]
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst()
       .map { line in
         let text = line.drop(while: \.isBlank)
@@ -204,16 +204,16 @@ extension SyntaxTree {
   }
 
   /// The anchor name that an alias refers to; nil for any other node.
-  package func aliasName(of place: Int) -> String? {
-    let node = tape.span.node(at: place)
+  package func aliasName(of index: Int) -> String? {
+    let node = tape.span.node(at: index)
     guard node.kind == .alias else { return nil }
-    return String(decoding: texts.source[node.start + 1..<end(of: place)], as: UTF8.self)
+    return String(decoding: texts.source[node.start + 1..<end(of: index)], as: UTF8.self)
   }
 
   package var hasAnchors: Bool { !anchorNames.isEmpty }
 
   /// The name of a node's anchor; nil if it has none.
-  package func anchorName(of place: Int) -> String? { anchorNames[place] }
+  package func anchorName(of index: Int) -> String? { anchorNames[index] }
 
   /// The text of a symbol.
   package func text(of symbol: Symbol) -> String {
@@ -224,14 +224,14 @@ extension SyntaxTree {
 /// Collections that are being read.
 extension SyntaxTree {
   /// Whether a node is a collection whose end was not yet read.
-  func isOpen(_ place: Int) -> Bool {
-    let node = tape.span.node(at: place)
+  func isOpen(_ index: Int) -> Bool {
+    let node = tape.span.node(at: index)
     return node.kind.isCollection && node.link == 0
   }
 
-  mutating func close(_ place: Int, at end: Int) {
-    tape[place] = tape.span.node(at: place).linked(to: tape.count).word
-    tape[place + 1] = SyntaxNodeEnd(end).word
+  mutating func close(_ index: Int, at end: Int) {
+    tape[index] = tape.span.node(at: index).linked(to: tape.count).word
+    tape[index + 1] = SyntaxNodeEnd(end).word
   }
 }
 
@@ -239,18 +239,18 @@ extension SyntaxTree {
 ///
 /// The caller passes the tree to each step. A sequence would have to retain it.
 @usableFromInline package struct SyntaxChildren: Sendable {
-  @usableFromInline package var place: Int
+  @usableFromInline package var index: Int
   @usableFromInline package let end: Int
 
-  @inlinable package init(from place: Int, to end: Int) {
-    self.place = place
+  @inlinable package init(from index: Int, to end: Int) {
+    self.index = index
     self.end = end
   }
 
   @inlinable package mutating func next(in tree: borrowing SyntaxTree) -> Int? {
-    guard place < end else { return nil }
-    defer { place = tree.tape.span.next(after: place) }
-    return place
+    guard index < end else { return nil }
+    defer { index = tree.tape.span.next(after: index) }
+    return index
   }
 }
 

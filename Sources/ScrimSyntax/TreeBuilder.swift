@@ -6,7 +6,7 @@ internal import ScrimDiagnostics
 /// libyaml goes deeper, and a second document before libyaml reads it. After a
 /// finding, reading continues if it can.
 struct TreeBuilder: ~Copyable {
-  private let place: SourcePlace
+  private let source: SourceText
   private let limits: SyntaxLimits
   private let scalarLimit: Int
   private let keyLimit: Int
@@ -52,22 +52,22 @@ struct TreeBuilder: ~Copyable {
   }
 
   init(
-    _ place: SourcePlace, _ offsets: CodePointOffsets, from start: Int, asciiEnd: Int,
+    _ source: SourceText, _ offsets: CodePointOffsets, from start: Int, asciiEnd: Int,
     within limits: SyntaxLimits, reporting report: Report
   ) {
-    self.place = place
+    self.source = source
     self.limits = limits
     self.scalarLimit = limits[.scalar]
     self.keyLimit = limits[.key]
     self.asciiEnd = asciiEnd
     self.report = report
     self.offsets = offsets
-    self.tree = SyntaxTree(of: place.source, place.id)
+    self.tree = SyntaxTree(of: source.file, source.id)
     self.lastEnd = start
-    self.keys = KeyTable(capacity: place.source.bytes.count / 64)
+    self.keys = KeyTable(capacity: source.file.bytes.count / 64)
     // Unused memory costs nothing, but growing moves what is there.
     self.tree.tape.reserveCapacity(
-      min(place.source.bytes.count / 4, 2 * limits[.nodes]) + 2)
+      min(source.file.bytes.count / 4, 2 * limits[.nodes]) + 2)
   }
 
   mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {
@@ -103,13 +103,13 @@ struct TreeBuilder: ~Copyable {
   private mutating func endDocument(_ event: borrowing LibYAML) {
     let end = offsets.offset(of: event.end)
     checkLastComment()
-    guard let excess = DocumentEpilogue(of: place.source.bytes, from: end).excess else { return }
+    guard let excess = DocumentEpilogue(of: source.file.bytes, from: end).excess else { return }
     switch excess {
-    case .directive(let range): report.add(.directive(at: place.span(range)))
+    case .directive(let range): report.add(.directive(at: source.span(range)))
     case .document(let range):
       // Text without a marker is not a second document; libyaml reports it.
-      if event.isDocumentEndImplicit, !place.text(range).hasPrefix("---") { return }
-      report.add(.secondDocument(at: place.span(range)))
+      if event.isDocumentEndImplicit, !source.text(range).hasPrefix("---") { return }
+      report.add(.secondDocument(at: source.span(range)))
     }
     (isDone, tree.isComplete) = (true, true)
   }
@@ -141,31 +141,31 @@ extension TreeBuilder {
     switch kind {
     case .plain
     where start == end && properties.isEmpty && inner.isMapping && !inner.expectsKey
-      && !place.isColon(before: start):
+      && !source.isColon(before: start):
       // Even the colon is missing. libyaml then puts the mark at the next
       // token, which may be lines away.
       (start, end) = (lastEnd, lastEnd)
     case .literal, .folded:
       checkHeader(ofBlockScalarAt: start)
       end = event.withText {
-        place.source.bytes.endOfBlockScalar(from: start, to: end, text: $0)
+        source.file.bytes.endOfBlockScalar(from: start, to: end, text: $0)
       }
     default: break
     }
 
     let length = event.textLength
-    if length > scalarLimit { return stop(at: .scalar, place.span(start..<end)) }
+    if length > scalarLimit { return stop(at: .scalar, source.span(start..<end)) }
     if inner.expectsKey {
-      if length > keyLimit { return stop(at: .key, place.span(start..<end)) }
+      if length > keyLimit { return stop(at: .key, source.span(start..<end)) }
       addKey(event, kind, from: start, to: end)
     } else {
       addValue(event, kind, from: start, to: end)
     }
     // With an anchor, the text may start on a later line than the event.
     if event.spansLines, !kind.isBlockScalar,
-      place.source.bytes[start..<end].contains(UInt8(ascii: "\n"))
+      source.file.bytes[start..<end].contains(UInt8(ascii: "\n"))
     {
-      heldBack = .severalLines(tree.text(of: newest) ?? "", at: place.span(start..<end))
+      heldBack = .severalLines(tree.text(of: newest) ?? "", at: source.span(start..<end))
     }
     finish(at: end)
   }
@@ -177,7 +177,7 @@ extension TreeBuilder {
       tree.symbols.intern($0, writtenAt: start + kind.quoteBytes, in: &tree.texts)
     }
     if kind == .plain, event.withText({ $0.isMergeKey }) {
-      report.add(.mergeKey(at: place.span(start..<end)))
+      report.add(.mergeKey(at: source.span(start..<end)))
     }
     let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
     append(SyntaxNode(kind, isKey: true, start: start, link: symbol.index, hasEnd: hasEnd))
@@ -203,13 +203,13 @@ extension TreeBuilder {
   private mutating func addAlias(_ event: borrowing LibYAML) {
     let range = offsets.offset(of: event.start)..<offsets.offset(of: event.end)
     checkGap(before: range.lowerBound, isScalar: true)
-    let name = place.text(range.lowerBound + 1..<range.upperBound)
+    let name = source.text(range.lowerBound + 1..<range.upperBound)
     // Without a valid target, the alias refers to itself, which is neither a
     // scalar nor a collection.
     var target = tree.tape.count
     if let anchored = anchors[name] {
       if tree.isOpen(anchored) {
-        report.add(.aliasInsideItself(name, at: place.span(range)))
+        report.add(.aliasInsideItself(name, at: source.span(range)))
       } else {
         target = anchored
       }
@@ -219,13 +219,13 @@ extension TreeBuilder {
       let isComparable = unknownAliasCount <= 20 && anchors.count <= 100
       report.add(
         .unknownAnchor(
-          name, at: place.span(range), among: isComparable ? anchors.keys.sorted() : []))
+          name, at: source.span(range), among: isComparable ? anchors.keys.sorted() : []))
     }
     append(
       SyntaxNode(
         .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
     tree.tape.append(SyntaxNodeEnd(range.upperBound).word)
-    if inner.expectsKey { report.add(.aliasAsKey(name, at: place.span(range))) }
+    if inner.expectsKey { report.add(.aliasAsKey(name, at: source.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
     if aliasCount > limits[.aliases] { stop(at: .aliases) }
@@ -285,10 +285,10 @@ extension TreeBuilder {
     var isValue = inner.isMapping && !inner.expectsKey
     var offset = lastEnd
     while offset < start {
-      switch place.source.bytes[offset] {
+      switch source.file.bytes[offset] {
       case UInt8(ascii: "#"):
-        let end = place.source.bytes.firstIndex(from: offset) { $0 == UInt8(ascii: "\n") }
-        let seemsMap = place.source.bytes[offset..<end].seemsMap
+        let end = source.file.bytes.firstIndex(from: offset) { $0 == UInt8(ascii: "\n") }
+        let seemsMap = source.file.bytes[offset..<end].seemsMap
         check(comment: offset..<end, isBeforeValue: isValue && (isScalar || seemsMap))
         offset = end
         continue
@@ -301,7 +301,7 @@ extension TreeBuilder {
 
   /// Reports a comment between the header of a block scalar and its text.
   private mutating func checkHeader(ofBlockScalarAt start: Int) {
-    let bytes = place.source.bytes
+    let bytes = source.file.bytes
     let end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
     if let comment = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) {
       check(comment: comment..<end, isBeforeValue: true)
@@ -310,7 +310,7 @@ extension TreeBuilder {
 
   /// Checks the direction of a comment on the line of the last node.
   private mutating func checkLastComment() {
-    let bytes = place.source.bytes
+    let bytes = source.file.bytes
     let end = bytes.firstIndex(from: lastEnd) { $0 == UInt8(ascii: "\n") }
     if let comment = bytes[lastEnd..<end].firstIndex(of: UInt8(ascii: "#")) {
       checkDirection(of: comment..<end)
@@ -319,14 +319,14 @@ extension TreeBuilder {
 
   /// Reports a scalar or a comment that its line displays in another order.
   private mutating func checkDirection(of range: Range<Int>) {
-    guard range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: place) else {
+    guard range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: source) else {
       return
     }
-    report.add(.reversedOrder(at: place.span(range)))
+    report.add(.reversedOrder(at: source.span(range)))
   }
 
   private mutating func check(comment: Range<Int>, isBeforeValue: Bool) {
-    let (text, span) = (place.source.bytes[comment], place.span(comment))
+    let (text, span) = (source.file.bytes[comment], source.span(comment))
     checkDirection(of: comment)
     if isBeforeValue {
       let isValue = text.dropFirst().first?.isBlankOrBreak == false
@@ -346,24 +346,24 @@ extension TreeBuilder {
   private mutating func read(
     _ kinds: NodeProperties.Kinds, at start: Int, nodeEnd: Int = .max
   ) -> Int {
-    let properties = NodeProperties(kinds, in: place.source.bytes, at: start)
+    let properties = NodeProperties(kinds, in: source.file.bytes, at: start)
     if let tag = properties.tag {
       // If the node is nothing but the tag, its removal may need a replacement.
       let isAll = properties.end >= nodeEnd
-      let span = isAll ? nil : place.spanToRemove(tag: tag)
+      let span = isAll ? nil : source.spanToRemove(tag: tag)
       let fixes = span.map { [Fix.removal(ofTag: $0)] } ?? []
-      report.add(.tag(place.text(tag), at: place.span(tag), fixes: fixes))
+      report.add(.tag(source.text(tag), at: source.span(tag), fixes: fixes))
     }
     if let anchor = properties.anchor {
       // The node with the anchor is the next on the tape.
-      let name = place.text(anchor)
+      let name = source.text(anchor)
       if anchors.updateValue(tree.tape.count, forKey: name) != nil {
-        report.add(.anchorTwice(name, at: place.span(anchor)))
+        report.add(.anchorTwice(name, at: source.span(anchor)))
       }
       tree.anchorNames[tree.tape.count] = name
       anchorCount += 1
-      if anchorCount > limits[.anchors] { stop(at: .anchors, place.span(anchor)) }
-      if anchor.count > keyLimit { stop(at: .key, place.span(anchor)) }
+      if anchorCount > limits[.anchors] { stop(at: .anchors, source.span(anchor)) }
+      if anchor.count > keyLimit { stop(at: .key, source.span(anchor)) }
     }
     return properties.end
   }

@@ -3,34 +3,34 @@ internal import ScrimDiagnostics
 /// Findings for libyaml's failures, with help.
 extension Diagnostic {
   static func unreadable(
-    _ failure: LibYAML.Failure, in place: SourcePlace, _ offsets: inout CodePointOffsets
+    _ failure: LibYAML.Failure, in source: SourceText, _ offsets: inout CodePointOffsets
   ) -> Diagnostic {
     switch failure.cause {
     case .memory:
-      return .outOfMemory(at: place.span(at: 0))
+      return .outOfMemory(at: source.span(at: 0))
     case .encoding(let offset):
-      return .unreadableBytes(failure.problem, at: offset, in: place)
+      return .unreadableBytes(failure.problem, at: offset, in: source)
     case .grammar(let mark):
       let offset = offsets.offset(of: failure.nameMark ?? mark)
-      if failure.isAboutDirective { return .directive(at: place.span(ofLineAround: offset)) }
-      let scalar = place.span(ofScalarAt: offset)
+      if failure.isAboutDirective { return .directive(at: source.span(ofLineAround: offset)) }
+      let scalar = source.span(ofScalarAt: offset)
       if failure.isAboutTag { return .tagStart(at: scalar) }
       let start = failure.context.map { offsets.offset(of: $0.mark) }
-      if let slip = CommonSlip(failure.problem, at: offset, behind: start, in: place) {
+      if let slip = CommonSlip(failure.problem, at: offset, behind: start, in: source) {
         return Diagnostic(
           .error, .yamlSyntax, slip.message, at: slip.span, help: slip.help, fixes: slip.fixes)
       }
-      let found = place.text(scalar.start..<scalar.end)
+      let found = source.text(scalar.start..<scalar.end)
       var comment: SourceSpan?
       if failure.isUnclosed, let start {
         comment =
-          place.comment(onLineAround: start)
-          ?? place.comment(onLineAround: place.lastText(before: offset))
+          source.comment(onLineAround: start)
+          ?? source.comment(onLineAround: source.lastText(before: offset))
       }
       let problem =
         if comment != nil {
-          SyntaxProblem.swallowed(isColor: comment.map(place.startsWithColor) ?? false)
-        } else if failure.problem == "did not find expected key", place.hasText(before: offset) {
+          SyntaxProblem.swallowed(isColor: comment.map(source.startsWithColor) ?? false)
+        } else if failure.problem == "did not find expected key", source.hasText(before: offset) {
           SyntaxProblem.trailing
         } else {
           SyntaxProblem(failure, found: found)
@@ -38,31 +38,31 @@ extension Diagnostic {
       let span = comment ?? scalar
       var notes: [Note] = []
       if let context = failure.context, let description = problem.context {
-        let start = place.span(ofScalarAt: offsets.offset(of: context.mark))
+        let start = source.span(ofScalarAt: offsets.offset(of: context.mark))
         if start.start < span.start || comment == nil && start.start > span.start {
           notes = [Note(description, at: start)]
         }
       }
       return Diagnostic(
         .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help,
-        fixes: comment.map(place.quotingColor)
-          ?? (found == "*" && !place.isQuote(before: span.start)
-            ? place.quotingPattern(at: span.start) : []))
+        fixes: comment.map(source.quotingColor)
+          ?? (found == "*" && !source.isQuote(before: span.start)
+            ? source.quotingPattern(at: span.start) : []))
     }
   }
 
   private static func unreadableBytes(
-    _ problem: String, at offset: Int, in place: SourcePlace
+    _ problem: String, at offset: Int, in source: SourceText
   ) -> Diagnostic {
-    if place.source.bytes.looksLikeUTF16 { return .looksLikeUTF16(at: place.span(at: 0)) }
-    let span = place.span(ofScalarAt: offset)
-    if problem.hasPrefix("control characters"), let scalar = place.scalar(at: span) {
+    if source.file.bytes.looksLikeUTF16 { return .looksLikeUTF16(at: source.span(at: 0)) }
+    let span = source.span(ofScalarAt: offset)
+    if problem.hasPrefix("control characters"), let scalar = source.scalar(at: span) {
       return .controlCharacter(scalar, at: span)
     }
     // If the fault is inside a sequence, the finding is at its first byte.
     let isInside = problem == "invalid trailing UTF-8 octet"
-    let start = isInside ? place.source.bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } : nil
-    return .notUTF8(at: start ?? offset, in: place)
+    let start = isInside ? source.file.bytes[..<offset].suffix(3).lastIndex { $0 >= 0xC0 } : nil
+    return .notUTF8(at: start ?? offset, in: source)
   }
 }
 
@@ -89,7 +89,7 @@ extension LibYAML.Failure {
   }
 }
 
-extension SourcePlace {
+extension SourceText {
   fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
     let line = line(around: offset)
     return span(line.lowerBound..<line.upperBound)
@@ -97,7 +97,7 @@ extension SourcePlace {
 
   /// The fix that quotes a pattern, which starts with a star at an offset.
   fileprivate func quotingPattern(at offset: Int) -> [Fix] {
-    let end = source.bytes.firstIndex(from: offset) {
+    let end = file.bytes.firstIndex(from: offset) {
       $0.isBlankOrBreak || ":,]}".utf8.contains($0)
     }
     let text = text(offset..<end).asScalar
@@ -113,9 +113,9 @@ extension SourcePlace {
 
   private func color(in comment: SourceSpan) -> Range<Int>? {
     // Within a text, `#123` is an issue number.
-    let before = source.bytes[..<comment.start].last { !$0.isBlank }
+    let before = file.bytes[..<comment.start].last { !$0.isBlank }
     guard let before, ":\"'".utf8.contains(before) else { return nil }
-    let digits = source.bytes[(comment.start + 1)..<comment.end].prefix {
+    let digits = file.bytes[(comment.start + 1)..<comment.end].prefix {
       Character(Unicode.Scalar($0)).isHexDigit
     }
     return [3, 6, 8].contains(digits.count) ? comment.start..<digits.endIndex : nil
@@ -127,7 +127,7 @@ extension SourcePlace {
     let text = "\"\(text(color))\""
     // The fix uses a quotation mark that is already there.
     let end =
-      color.upperBound < comment.end && "\"'".utf8.contains(source.bytes[color.upperBound])
+      color.upperBound < comment.end && "\"'".utf8.contains(file.bytes[color.upperBound])
       ? color.upperBound + 1 : color.upperBound
     let written = span(color.lowerBound..<end)
     return [Fix("write \(text)", .unsafe, edits: [.init(replacing: written, with: text)])]
@@ -137,19 +137,19 @@ extension SourcePlace {
   fileprivate func comment(onLineAround offset: Int) -> SourceSpan? {
     let line = line(around: offset)
     let start = line.first {
-      source.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && source.bytes[$0 - 1].isBlank
+      file.bytes[$0] == UInt8(ascii: "#") && $0 > line.lowerBound && file.bytes[$0 - 1].isBlank
     }
     return start.map { span($0..<line.upperBound) }
   }
 
   /// Whether anything but blanks precedes an offset on its line.
   fileprivate func hasText(before offset: Int) -> Bool {
-    !source.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
+    !file.bytes[line(around: offset).lowerBound..<offset].allSatisfy(\.isBlank)
   }
 
   /// The character or invalid byte at an offset; empty at the end of a line.
   fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
-    let bytes = source.bytes
+    let bytes = file.bytes
     guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
       bytes[offset] != UInt8(ascii: "\r")
     else { return span(at: min(offset, bytes.count)) }

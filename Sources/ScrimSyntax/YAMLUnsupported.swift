@@ -216,13 +216,13 @@ extension Fix {
   }
 }
 
-extension SourcePlace {
+extension SourceText {
   /// The span of a tag and the blanks after it.
   ///
   /// It is nil if the node does not follow on this line, or if removing the tag
   /// could turn the line into a document marker.
   func spanToRemove(tag: Range<Int>) -> SourceSpan? {
-    let bytes = source.bytes
+    let bytes = file.bytes
     let end = bytes.firstIndex(from: tag.upperBound) { !$0.isBlank }
     guard end > tag.upperBound, end < bytes.count,
       !bytes[end].isBlankOrBreak, !"#:".utf8.contains(bytes[end])

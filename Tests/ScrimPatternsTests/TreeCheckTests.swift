@@ -13,12 +13,12 @@ import Testing
   @Test("the undamaged tree has the layout that the other tests assume")
   func tree() throws {
     let index = try PatternIndex(Self.patterns)
-    let (places, bytes) = (index.tree.places, index.bytes.span)
-    let codes = (0..<places.count).map { places.segments[$0, in: bytes].code }
+    let (nodes, bytes) = (index.tree.nodes, index.bytes.span)
+    let codes = (0..<nodes.count).map { nodes.segments[$0, in: bytes].code }
     #expect(codes == [0, 0, 2, 3, 1 << 31 | 1, 1, 1 << 31 | 2])
-    let starts = (0...places.count).map { places.starts[$0, in: bytes] }
+    let starts = (0...nodes.count).map { nodes.starts[$0, in: bytes] }
     #expect(starts == [1, 5, 5, 5, 5, 7, 7, 7])
-    let ends = (0..<places.count).map { places.ends[$0, in: bytes] }
+    let ends = (0..<nodes.count).map { nodes.ends[$0, in: bytes] }
     #expect(ends == [0, 1, 5, 4, 0, 2, 3])
     try index.tree.check(bytes)
   }
@@ -27,14 +27,14 @@ import Testing
     "nodes whose children do not follow one another are refused",
     arguments: [(0, 2), (1, 1), (2, 6), (4, 4), (5, 8), (7, 6)] as [(Int, UInt32)])
   func starts(_ change: (Int, UInt32)) throws {
-    try expectRefusal("follow one another", change) { $0.places.starts.offset(of: $1) }
+    try expectRefusal("follow one another", change) { $0.nodes.starts.offset(of: $1) }
   }
 
   @Test(
     "siblings whose segments are not in ascending order are refused",
     arguments: [(1, 1 << 31 | 1), (2, 0), (4, 2), (5, 1 << 31 | 2), (6, 1)] as [(Int, UInt32)])
   func order(_ change: (Int, UInt32)) throws {
-    try expectRefusal("follow one another", change) { $0.places.segments.offset(of: $1) }
+    try expectRefusal("follow one another", change) { $0.nodes.segments.offset(of: $1) }
   }
 
   @Test(
@@ -42,14 +42,14 @@ import Testing
     arguments: [(0, 1), (3, 4), (3, 0x7FFF_FFFF), (4, 1 << 31), (4, 1 << 31 | 6), (6, .max)]
       as [(Int, UInt32)])
   func segments(_ change: (Int, UInt32)) throws {
-    try expectRefusal("tree of patterns", change) { $0.places.segments.offset(of: $1) }
+    try expectRefusal("tree of patterns", change) { $0.nodes.segments.offset(of: $1) }
   }
 
   @Test(
     "a pattern that ends at the wrong node is refused",
     arguments: [(0, 1), (1, 0), (1, 2), (2, 3), (4, 1), (5, 1), (5, 6)] as [(Int, UInt32)])
   func ends(_ change: (Int, UInt32)) throws {
-    try expectRefusal("end where they say", change) { $0.places.ends.offset(of: $1) }
+    try expectRefusal("end where they say", change) { $0.nodes.ends.offset(of: $1) }
   }
 
   @Test(

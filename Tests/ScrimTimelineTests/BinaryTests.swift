@@ -99,7 +99,7 @@ import TestSupport
         let offset = random.number(tree.lowerBound / 4...tree.upperBound / 4 - 1) * 4
         let literal = random.coin() ? PackedSegment.firstLiteral : 0
         crafted.put(
-          literal | UInt32(random.number(0...timeline.layout.tree.places.count)), at: offset)
+          literal | UInt32(random.number(0...timeline.layout.tree.nodes.count)), at: offset)
       }
       crafted.mendChecksum()
       guard let timeline = try? Timeline(checking: crafted) else { continue }

@@ -35,8 +35,8 @@ package struct PatternIndex: Sendable {
     var pattern = 0
     for (group, size) in sizes.enumerated() {
       for _ in 0..<size {
-        let place = Int(tree.patterns[pattern, in: bytes.span])
-        let offset = tree.places.ends.offset(of: place)
+        let node = Int(tree.patterns[pattern, in: bytes.span])
+        let offset = tree.nodes.ends.offset(of: node)
         for byte in 0..<4 {
           grouped.bytes[offset + byte] = UInt8(truncatingIfNeeded: (group + 1) >> (8 * byte))
         }

@@ -6,17 +6,17 @@ extension PatternTree {
   /// place.
   func texts(in bytes: Span<UInt8>) -> [[String]] {
     var parents = [0]
-    for place in 0..<places.count {
-      parents += repeatElement(place, count: places.following(place, in: bytes).count)
+    for node in 0..<nodes.count {
+      parents += repeatElement(node, count: nodes.children(of: node, in: bytes).count)
     }
     var texts: [[String]] = Array(repeating: [], count: groupCount(in: bytes))
     for number in 0..<patterns.count {
       var segments: [String] = []
-      var place = Int(patterns[number, in: bytes])
-      let group = Int(places.ends[place, in: bytes]) - 1
-      while place != 0 {
-        segments.append(text(places.segments[place, in: bytes], in: bytes))
-        place = parents[place]
+      var node = Int(patterns[number, in: bytes])
+      let group = Int(nodes.ends[node, in: bytes]) - 1
+      while node != 0 {
+        segments.append(text(nodes.segments[node, in: bytes], in: bytes))
+        node = parents[node]
       }
       texts[group].append(segments.reversed().joined(separator: "."))
     }
@@ -40,11 +40,11 @@ extension PatternTree {
   ///   large for a number.
   func textLength(cutAt limit: Int, in bytes: Span<UInt8>) -> Int {
     var lengths = [0]
-    lengths.reserveCapacity(places.count)
-    for place in 0..<places.count {
-      for next in places.following(place, in: bytes) {
-        let dot = place == 0 ? 0 : 1
-        lengths.append(min(lengths[place] + dot + segmentLength(at: next, in: bytes), limit))
+    lengths.reserveCapacity(nodes.count)
+    for node in 0..<nodes.count {
+      for next in nodes.children(of: node, in: bytes) {
+        let dot = node == 0 ? 0 : 1
+        lengths.append(min(lengths[node] + dot + segmentLength(at: next, in: bytes), limit))
       }
     }
     var sum = 0
@@ -52,8 +52,8 @@ extension PatternTree {
     return sum
   }
 
-  private func segmentLength(at place: Int, in bytes: Span<UInt8>) -> Int {
-    let segment = places.segments[place, in: bytes]
+  private func segmentLength(at node: Int, in bytes: Span<UInt8>) -> Int {
+    let segment = nodes.segments[node, in: bytes]
     if segment == .any { return 2 }
     if segment == .one { return 1 }
     if segment.isLiteral { return Int(pieces.length(of: segment.piece, in: bytes)) }

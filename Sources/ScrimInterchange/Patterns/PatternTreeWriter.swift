@@ -2,16 +2,16 @@ internal import ScrimPatterns
 
 /// The tree of the patterns' segments, while it is being written.
 ///
-/// A pattern is a way from the root, and ways that begin alike share their places.
-/// Everything is numbered in the order in which it is first used; the places are put
-/// in the order of the file when all are known.
+/// A pattern is a path from the root. Patterns that begin alike share nodes.
+/// Everything is numbered in the order of its first use. The nodes are put in the
+/// order of the file when all are known.
 struct PatternTreeWriter {
-  /// What leads to a place, and what leads on from it.
-  private struct Place {
+  /// The segment that leads to a node, and its children.
+  private struct Node {
     /// As in a file, but for partial segments, which are numbered otherwise there.
     var segment: PackedSegment
     var pattern: UInt32 = 0
-    // The places that lead on from here are a chain; 0 where it ends.
+    // The children are a linked list; 0 ends it.
     var firstChild: Int32 = 0
     var lastChild: Int32 = 0
     var nextSibling: Int32 = 0
@@ -25,9 +25,9 @@ struct PatternTreeWriter {
   /// The pieces of each partial segment, one after another, and where they start.
   private var runs: [UInt32] = []
   private var runStarts: [Int] = [0]
-  private var places = [Place(segment: .any, parent: 0)]
-  /// Places by what leads to them.
-  private var ways = SlotTable()
+  private var nodes = [Node(segment: .any, parent: 0)]
+  /// The numbers of the nodes by parent and segment.
+  private var childTable = SlotTable()
 
   /// - Parameter patterns: the least specific first.
   init(_ patterns: TextList) throws(TreeError) {
@@ -39,7 +39,7 @@ struct PatternTreeWriter {
   }
 
   private mutating func add(_ pattern: Span<UInt8>, number: UInt32) throws(TreeError) {
-    var place = 0
+    var node = 0
     var start = 0
     while start <= pattern.count {
       var (end, stars) = (start, 0)
@@ -48,13 +48,13 @@ struct PatternTreeWriter {
         end += 1
       }
       let segment = try self.segment(pattern.extracting(start..<end), stars: stars)
-      place = self.place(behind: place, segment)
+      node = self.node(behind: node, segment)
       start = end + 1
     }
-    guard places[place].pattern == 0 else {
+    guard nodes[node].pattern == 0 else {
       throw .contradiction("a pattern is listed twice", at: 0)
     }
-    places[place].pattern = number
+    nodes[node].pattern = number
   }
 
   private mutating func segment(
@@ -80,23 +80,23 @@ struct PatternTreeWriter {
     return .partial(partial)
   }
 
-  private mutating func place(behind parent: Int, _ segment: PackedSegment) -> Int {
+  private mutating func node(behind parent: Int, _ segment: PackedSegment) -> Int {
     let hash = UInt64.key(parent, Int(segment.code))
-    let known = ways.number(hash) {
-      places[$0].segment == segment && places[$0].parent == Int32(parent)
+    let known = childTable.number(hash) {
+      nodes[$0].segment == segment && nodes[$0].parent == Int32(parent)
     }
     if let known { return known }
-    let place = Int32(places.count)
-    places.append(Place(segment: segment, parent: Int32(parent)))
-    ways.insert(Int(place), hash)
-    let last = Int(places[parent].lastChild)
+    let node = Int32(nodes.count)
+    nodes.append(Node(segment: segment, parent: Int32(parent)))
+    childTable.insert(Int(node), hash)
+    let last = Int(nodes[parent].lastChild)
     if last == 0 {
-      places[parent].firstChild = place
+      nodes[parent].firstChild = node
     } else {
-      places[last].nextSibling = place
+      nodes[last].nextSibling = node
     }
-    places[parent].lastChild = place
-    return Int(place)
+    nodes[parent].lastChild = node
+    return Int(node)
   }
 
   // MARK: - Writing
@@ -127,10 +127,10 @@ struct PatternTreeWriter {
   private struct Sibling: Comparable {
     var key: UInt64
     var runs: UInt64
-    var place: Int32
+    var node: Int32
 
     static func < (one: Sibling, other: Sibling) -> Bool {
-      (one.key, one.runs, one.place) < (other.key, other.runs, other.place)
+      (one.key, one.runs, one.node) < (other.key, other.runs, other.node)
     }
   }
 
@@ -140,22 +140,22 @@ struct PatternTreeWriter {
   func write(patternCount count: Int, to writer: inout SectionWriter) throws(TreeError) {
     var sections = Sections()
     sections.patterns = Array(repeating: 0, count: count)
-    sections.starts.reserveCapacity(places.count + 1)
-    sections.segments.reserveCapacity(places.count)
-    sections.ends.reserveCapacity(places.count)
+    sections.starts.reserveCapacity(nodes.count + 1)
+    sections.segments.reserveCapacity(nodes.count)
+    sections.ends.reserveCapacity(nodes.count)
     var order: [Int32] = [0]
-    order.reserveCapacity(places.count)
+    order.reserveCapacity(nodes.count)
     var family: [Sibling] = []
     var number = 0
     while number < order.count {
-      let place = places[Int(order[number])]
+      let node = nodes[Int(order[number])]
       sections.starts.append(UInt32(order.count))
-      sections.ends.append(place.pattern)
-      if place.pattern != 0 { sections.patterns[Int(place.pattern) - 1] = UInt32(number) }
-      gather(place, &family)
+      sections.ends.append(node.pattern)
+      if node.pattern != 0 { sections.patterns[Int(node.pattern) - 1] = UInt32(number) }
+      gather(node, &family)
       for sibling in family {
-        write(places[Int(sibling.place)].segment, at: number, leadingTo: order.count, &sections)
-        order.append(sibling.place)
+        write(nodes[Int(sibling.node)].segment, at: number, leadingTo: order.count, &sections)
+        order.append(sibling.node)
       }
       writeWords(of: family, at: number, endingBefore: order.count, &sections)
       number += 1
@@ -175,40 +175,40 @@ struct PatternTreeWriter {
   }
 
   /// The places that lead on from one, in the order of the file.
-  private func gather(_ place: Place, _ family: inout [Sibling]) {
+  private func gather(_ node: Node, _ family: inout [Sibling]) {
     family.removeAll(keepingCapacity: true)
-    var child = place.firstChild
+    var child = node.firstChild
     var isSorted = true
     while child != 0 {
       let sibling = sibling(child)
       if let last = family.last, sibling < last { isSorted = false }
       family.append(sibling)
-      child = places[Int(child)].nextSibling
+      child = nodes[Int(child)].nextSibling
     }
     if !isSorted { family.sort() }
   }
 
   /// Stars stand before texts, and partial segments between them, in the order of
   /// their shapes and of how they begin and end.
-  private func sibling(_ place: Int32) -> Sibling {
-    let segment = places[Int(place)].segment
+  private func sibling(_ node: Int32) -> Sibling {
+    let segment = nodes[Int(node)].segment
     guard segment.isPartial else {
       let rank: UInt64 = segment.isLiteral ? 3 : segment == .one ? 1 : 0
       return Sibling(
-        key: rank << 62 | (segment.isLiteral ? UInt64(segment.piece) : 0), runs: 0, place: place)
+        key: rank << 62 | (segment.isLiteral ? UInt64(segment.piece) : 0), runs: 0, node: node)
     }
     let shape = shape(of: segment.partial, at: 0)
     let (first, last) = ends(of: segment.partial)
     return Sibling(
       key: 2 << 62 | UInt64(shape.first) << 31 | UInt64(shape.last),
-      runs: UInt64(first) << 32 | UInt64(last), place: place)
+      runs: UInt64(first) << 32 | UInt64(last), node: node)
   }
 
   private func write(
-    _ segment: PackedSegment, at parent: Int, leadingTo place: Int, _ sections: inout Sections
+    _ segment: PackedSegment, at parent: Int, leadingTo node: Int, _ sections: inout Sections
   ) {
     if segment.isPartial {
-      writePartial(segment.partial, at: parent, leadingTo: place, &sections)
+      writePartial(segment.partial, at: parent, leadingTo: node, &sections)
     } else {
       sections.segments.append(segment.code)
     }
@@ -220,23 +220,23 @@ struct PatternTreeWriter {
     of family: [Sibling], at parent: Int, endingBefore end: Int, _ sections: inout Sections
   ) {
     let characters = pieces.list.characters
-    var place = end - 1
+    var node = end - 1
     for (index, sibling) in family.enumerated().reversed() {
-      let segment = places[Int(sibling.place)].segment
+      let segment = nodes[Int(sibling.node)].segment
       guard segment.isLiteral else { return }
-      if place == end - 1, index == 0 || !isLiteral(family[index - 1]) { return }
+      if node == end - 1, index == 0 || !isLiteral(family[index - 1]) { return }
       let text = characters.span.extracting(pieces.list.range(of: segment.piece))
-      sections.words.append(HashIndex.word(text.key.key(at: parent), place))
-      place -= 1
+      sections.words.append(HashIndex.word(text.key.key(at: parent), node))
+      node -= 1
     }
   }
 
   private func isLiteral(_ sibling: Sibling) -> Bool {
-    places[Int(sibling.place)].segment.isLiteral
+    nodes[Int(sibling.node)].segment.isLiteral
   }
 
   private func writePartial(
-    _ partial: Int, at parent: Int, leadingTo place: Int, _ sections: inout Sections
+    _ partial: Int, at parent: Int, leadingTo node: Int, _ sections: inout Sections
   ) {
     let runs = self.runs[runStarts[partial]..<runStarts[partial + 1]]
     let shape = shape(of: partial, at: parent)
@@ -256,10 +256,10 @@ struct PatternTreeWriter {
       let hash = Span<UInt8>.key(
         first: characters.span.extracting(pieces.list.range(of: Int(first))),
         last: characters.span.extracting(pieces.list.range(of: Int(last))), at: parent)
-      sections.words.append(HashIndex.word(hash, place))
+      sections.words.append(HashIndex.word(hash, node))
     }
     sections.segments.append(PackedSegment.partial(sections.partials.count).code)
-    let numbers = [place, sections.runs.count, runs.count, sections.shapes.count - 1]
+    let numbers = [node, sections.runs.count, runs.count, sections.shapes.count - 1]
     sections.partials.append { bytes in bytes.append(numbers: numbers.map { UInt32($0) }) }
     sections.runs += runs
   }

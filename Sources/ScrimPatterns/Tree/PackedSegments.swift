@@ -71,7 +71,7 @@ package struct PackedPartial: Record {
   package static let size = 16
 
   /// The node that the segment leads to.
-  package let place: UInt32
+  package let node: UInt32
   /// The texts around the stars: the index of the first run, and the number of
   /// runs.
   package let firstRun: UInt32
@@ -82,7 +82,7 @@ package struct PackedPartial: Record {
 extension PackedPartial {
   @inline(__always)
   package init(_ bytes: Span<UInt8>) {
-    (place, firstRun) = (bytes.number(at: 0), bytes.number(at: 4))
+    (node, firstRun) = (bytes.number(at: 0), bytes.number(at: 4))
     (runCount, shape) = (bytes.number(at: 8), bytes.number(at: 12))
   }
 

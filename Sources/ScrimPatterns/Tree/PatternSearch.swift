@@ -6,17 +6,17 @@
 /// because any further segment leads back to it.
 package struct PatternSearch: Sendable {
   /// The nodes reached by the segments so far, except those of `**`.
-  package var places: [UInt32]
-  package var placeCount = 0
+  package var nodes: [UInt32]
+  package var nodeCount = 0
   /// The nodes that the current segment leads to.
-  package var nextPlaces: [UInt32]
-  package var nextPlaceCount = 0
+  package var nextNodes: [UInt32]
+  package var nextNodeCount = 0
   /// The nodes of `**`, in the order in which they were reached.
-  package var standing: [UInt32]
-  package var standingCount = 0
-  /// The index of each node in `standing`; arbitrary for a node that is not in
+  package var anyNodes: [UInt32]
+  package var anyNodeCount = 0
+  /// The index of each node in `anyNodes`; arbitrary for a node that is not in
   /// it.
-  var standings: [UInt32]
+  var anyIndices: [UInt32]
   /// The cost of the comparisons with partial segments that begin and end like
   /// a segment.
   ///
@@ -25,53 +25,53 @@ package struct PatternSearch: Sendable {
 
   /// - Parameter tree: the tree to search.
   package init(of tree: PatternTree) {
-    let count = tree.patterns.count == 0 ? 0 : tree.places.count
-    places = Array(repeating: 0, count: count)
-    nextPlaces = places
-    standing = places
-    standings = places
+    let count = tree.patterns.count == 0 ? 0 : tree.nodes.count
+    nodes = Array(repeating: 0, count: count)
+    nextNodes = nodes
+    anyNodes = nodes
+    anyIndices = nodes
   }
 
   /// The number of nodes that the search has room for.
-  var capacity: Int { places.count }
+  var capacity: Int { nodes.count }
 
   /// Clears the search.
   @inline(__always)
   package mutating func start() {
-    (placeCount, nextPlaceCount, standingCount) = (0, 0, 0)
+    (nodeCount, nextNodeCount, anyNodeCount) = (0, 0, 0)
   }
 
   /// Adds a node to those that the current segment leads to.
   @inline(__always)
-  package mutating func reach(_ place: UInt32) {
-    nextPlaces[nextPlaceCount] = place
-    nextPlaceCount &+= 1
+  package mutating func reach(_ node: UInt32) {
+    nextNodes[nextNodeCount] = node
+    nextNodeCount &+= 1
   }
 
   /// Adds the node of a `**` to those that stay reached.
   ///
   /// - Returns: false if it was already one of them.
   @inline(__always)
-  package mutating func stand(_ place: UInt32) -> Bool {
-    let index = Int(standings[Int(place)])
-    if index < standingCount, standing[index] == place { return false }
-    standings[Int(place)] = UInt32(truncatingIfNeeded: standingCount)
-    standing[standingCount] = place
-    standingCount &+= 1
+  package mutating func reachAny(_ node: UInt32) -> Bool {
+    let index = Int(anyIndices[Int(node)])
+    if index < anyNodeCount, anyNodes[index] == node { return false }
+    anyIndices[Int(node)] = UInt32(truncatingIfNeeded: anyNodeCount)
+    anyNodes[anyNodeCount] = node
+    anyNodeCount &+= 1
     return true
   }
 
   /// Moves on to the next segment.
   @inline(__always)
   package mutating func advance() {
-    swap(&places, &nextPlaces)
-    (placeCount, nextPlaceCount) = (nextPlaceCount, 0)
+    swap(&nodes, &nextNodes)
+    (nodeCount, nextNodeCount) = (nextNodeCount, 0)
   }
 }
 
 /// The patterns that match, once all segments are followed.
 ///
-/// Their groups are a min-heap in `nextPlaces`, which is no longer needed for
+/// Their groups are a min-heap in `nextNodes`, which is no longer needed for
 /// nodes. So sorting them takes no memory and no quadratic time.
 extension PatternSearch {
   /// Adds the group of a matching pattern.
@@ -81,44 +81,44 @@ extension PatternSearch {
   @inline(__always)
   mutating func note(group: UInt32) {
     if group == 0 { return }
-    var index = nextPlaceCount
-    nextPlaceCount &+= 1
+    var index = nextNodeCount
+    nextNodeCount &+= 1
     while index > 0 {
       let parent = (index &- 1) / 2
-      if nextPlaces[parent] < group { break }
-      nextPlaces[index] = nextPlaces[parent]
+      if nextNodes[parent] < group { break }
+      nextNodes[index] = nextNodes[parent]
       index = parent
     }
-    nextPlaces[index] = group
+    nextNodes[index] = group
   }
 
   /// Removes the least specific group, with all of its matching patterns.
   @inline(__always)
   package mutating func takeLeastGroup() -> UInt32? {
-    if nextPlaceCount == 0 { return nil }
-    let least = nextPlaces[0]
-    repeat { removeLeast() } while nextPlaceCount > 0 && nextPlaces[0] == least
+    if nextNodeCount == 0 { return nil }
+    let least = nextNodes[0]
+    repeat { removeLeast() } while nextNodeCount > 0 && nextNodes[0] == least
     return least
   }
 
   @inline(__always)
   private mutating func removeLeast() {
-    nextPlaceCount &-= 1
-    let last = nextPlaces[nextPlaceCount]
+    nextNodeCount &-= 1
+    let last = nextNodes[nextNodeCount]
     var index = 0
-    while let child = child(of: index), nextPlaces[child] < last {
-      nextPlaces[index] = nextPlaces[child]
+    while let child = child(of: index), nextNodes[child] < last {
+      nextNodes[index] = nextNodes[child]
       index = child
     }
-    nextPlaces[index] = last
+    nextNodes[index] = last
   }
 
   /// The index of the lesser child in the heap; nil if there is none.
   @inline(__always)
   private func child(of index: Int) -> Int? {
     let first = index &* 2 &+ 1
-    if first >= nextPlaceCount { return nil }
+    if first >= nextNodeCount { return nil }
     let second = first &+ 1
-    return second < nextPlaceCount && nextPlaces[second] < nextPlaces[first] ? second : first
+    return second < nextNodeCount && nextNodes[second] < nextNodes[first] ? second : first
   }
 }

@@ -8,16 +8,16 @@ extension PatternTree {
     try pieces.check(bytes)
     try checkPieces(bytes)
     try expect(
-      places.count > 0 && places.starts.count == places.count + 1
-        && places.ends.count == places.count && places.areOrdered(bytes),
-      at: places.starts.start, "the places of the tree of patterns do not follow one another")
+      nodes.count > 0 && nodes.starts.count == nodes.count + 1
+        && nodes.ends.count == nodes.count && nodes.areOrdered(bytes),
+      at: nodes.starts.start, "the places of the tree of patterns do not follow one another")
     try expect(
-      areSoundSegments(bytes), at: places.segments.start,
+      areSoundSegments(bytes), at: nodes.segments.start,
       "a place in the tree of patterns has no segment of its own")
     try expect(
-      areSoundEnds(bytes), at: places.ends.start, "patterns do not end where they say")
+      areSoundEnds(bytes), at: nodes.ends.start, "patterns do not end where they say")
     try expect(
-      placeIndex.isSound(places.count, in: bytes), at: placeIndex.buckets.start,
+      nodeIndex.isSound(nodes.count, in: bytes), at: nodeIndex.buckets.start,
       "the table of the tree leads to what is not there")
     try checkShapes(bytes)
     try checkPartials(bytes)
@@ -32,7 +32,7 @@ extension PatternTree {
     var (firstLiteral, lastOther) = (Int32.max, Int32.min)
     var last: UInt32 = 0
     var partialCount: UInt32 = 0
-    bytes.forEach(Int32.self, in: places.segments.range) { code in
+    bytes.forEach(Int32.self, in: nodes.segments.range) { code in
       firstLiteral = min(firstLiteral, code)
       lastOther = max(lastOther, code)
       last = max(last, UInt32(bitPattern: code))
@@ -47,15 +47,15 @@ extension PatternTree {
   /// pattern, and the groups follow one another.
   private func areSoundEnds(_ bytes: Span<UInt8>) -> Bool {
     var count: UInt32 = 0
-    bytes.forEach(UInt32.self, in: places.ends.range) { pattern in
+    bytes.forEach(UInt32.self, in: nodes.ends.range) { pattern in
       count &+= pattern == 0 ? 0 : 1
     }
-    guard Int(count) == patterns.count, places.ends[0, in: bytes] == 0 else { return false }
+    guard Int(count) == patterns.count, nodes.ends[0, in: bytes] == 0 else { return false }
     var (faults, group): (UInt32, UInt32) = (0, 0)
-    let last = places.count - 1
-    bytes.forEach(UInt32.self, in: patterns.range) { place in
-      let end: UInt32 = bytes.number(at: places.ends.offset(of: min(Int(place), last)))
-      faults |= (end &- group) & ~1 | (Int(place) > last || end == 0 ? 1 : 0)
+    let last = nodes.count - 1
+    bytes.forEach(UInt32.self, in: patterns.range) { node in
+      let end: UInt32 = bytes.number(at: nodes.ends.offset(of: min(Int(node), last)))
+      faults |= (end &- group) & ~1 | (Int(node) > last || end == 0 ? 1 : 0)
       group = end
     }
     if faults != 0 { return false }
@@ -65,11 +65,11 @@ extension PatternTree {
 
   /// Whether no two patterns end at one node.
   private func areDistinctPatterns(_ bytes: Span<UInt8>) -> Bool {
-    var seen = [Bool](repeating: false, count: places.count)
+    var seen = [Bool](repeating: false, count: nodes.count)
     for number in 0..<patterns.count {
-      let place = Int(patterns[number, in: bytes])
-      if seen[place] { return false }
-      seen[place] = true
+      let node = Int(patterns[number, in: bytes])
+      if seen[node] { return false }
+      seen[node] = true
     }
     return true
   }
@@ -102,7 +102,7 @@ extension PatternTree {
     for index in 0..<shapes.count {
       let shape = shapes[index, in: bytes]
       try expect(
-        shape.parent < places.count && (index == 0 || shapes[index - 1, in: bytes].precedes(shape)),
+        shape.parent < nodes.count && (index == 0 || shapes[index - 1, in: bytes].precedes(shape)),
         at: shapes.offset(of: index), "a shape is duplicate or has no parent")
     }
   }
@@ -118,16 +118,16 @@ extension PatternTree {
       faults |= piece >= pieceCount ? 1 : 0
     }
     try expect(faults == 0, at: runs.start, "a partial segment has a text that is not there")
-    var (place, end) = (0, 0)
+    var (node, end) = (0, 0)
     var (shapeIndex, shape) = (UInt32.max, PackedShape(parent: 0, first: 0, last: 0))
     for index in 0..<partials.count {
       let partial = partials[index, in: bytes]
       let isWithin =
         Int(partial.firstRun) == end && partial.runCount >= 2
         && Int(partial.runCount) <= runs.count - end && partial.shape < shapes.count
-        && place < partial.place && partial.place < places.count
+        && node < partial.node && partial.node < nodes.count
       try expectPartial(isWithin, index)
-      (place, end) = (Int(partial.place), end + Int(partial.runCount))
+      (node, end) = (Int(partial.node), end + Int(partial.runCount))
       // Most partial segments have the shape of the one before.
       if partial.shape != shapeIndex {
         (shapeIndex, shape) = (partial.shape, shapes[Int(partial.shape), in: bytes])
@@ -135,8 +135,8 @@ extension PatternTree {
       let ends = ends(of: partial, in: bytes)
       empty &-= (ends.first == 0 ? 1 : 0) &+ (ends.last == 0 ? 1 : 0)
       try expectPartial(
-        places.segments[place, in: bytes] == .partial(index)
-          && places.following(Int(shape.parent), in: bytes).contains(place)
+        nodes.segments[node, in: bytes] == .partial(index)
+          && nodes.children(of: Int(shape.parent), in: bytes).contains(node)
           && pieces.length(of: ends.first, in: bytes) == shape.first
           && pieces.length(of: ends.last, in: bytes) == shape.last
           // Without any text, it would be `*`.
@@ -155,17 +155,17 @@ extension PatternTree {
   }
 }
 
-extension Places {
+extension PatternNodes {
   /// Whether each node leads only to later nodes, each node but the root has
   /// one parent, and siblings are sorted by segment.
   fileprivate func areOrdered(_ bytes: Span<UInt8>) -> Bool {
     guard starts[0, in: bytes] == 1, Int(starts[count, in: bytes]) == count,
       segments[0, in: bytes] == .any
     else { return false }
-    var (faults, place): (UInt32, UInt32) = (0, 0)
+    var (faults, node): (UInt32, UInt32) = (0, 0)
     bytes.forEachPair(UInt32.self, in: starts.range) { start, next in
-      faults |= (place >= start ? 1 : 0) | (start > next ? 1 : 0)
-      place &+= 1
+      faults |= (node >= start ? 1 : 0) | (start > next ? 1 : 0)
+      node &+= 1
     }
     if faults != 0 { return false }
     bytes.forEachPair(UInt32.self, in: starts.range) { start, next in

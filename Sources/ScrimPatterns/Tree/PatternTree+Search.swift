@@ -6,14 +6,14 @@ extension PatternTree {
   /// - Parameter search: a search of this tree; it is replaced if it is too
   ///   small.
   package func match(_ id: Span<UInt8>, with search: inout PatternSearch, in bytes: Span<UInt8>) {
-    if search.capacity < places.count { search = PatternSearch(of: self) }
+    if search.capacity < nodes.count { search = PatternSearch(of: self) }
     search.start()
     if patterns.count == 0 { return }
     reach(0, &search, bytes)
     var start = 0
     while start <= id.count {
       search.advance()
-      if search.placeCount == 0, search.standingCount == 0 { return }
+      if search.nodeCount == 0, search.anyNodeCount == 0 { return }
       var end = start
       while end < id.count, id[end] != .dot { end += 1 }
       follow(id.extracting(start..<end), &search, bytes)
@@ -25,11 +25,11 @@ extension PatternTree {
 
   /// Adds the groups of the patterns that end at the reached nodes.
   private func notePatterns(_ search: inout PatternSearch, _ bytes: Span<UInt8>) {
-    for index in 0..<search.standingCount {
-      search.note(group: places.ends[Int(search.standing[index]), in: bytes])
+    for index in 0..<search.anyNodeCount {
+      search.note(group: nodes.ends[Int(search.anyNodes[index]), in: bytes])
     }
-    for index in 0..<search.placeCount {
-      search.note(group: places.ends[Int(search.places[index]), in: bytes])
+    for index in 0..<search.nodeCount {
+      search.note(group: nodes.ends[Int(search.nodes[index]), in: bytes])
     }
   }
 
@@ -38,33 +38,33 @@ extension PatternTree {
   /// Follows a segment from all reached nodes.
   package func follow(_ segment: Span<UInt8>, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     // A `**` that this segment reaches is followed from the next segment on.
-    let standingCount = search.standingCount
-    for index in 0..<standingCount {
-      follow(segment, from: Int(search.standing[index]), &search, bytes)
+    let anyNodeCount = search.anyNodeCount
+    for index in 0..<anyNodeCount {
+      follow(segment, from: Int(search.anyNodes[index]), &search, bytes)
     }
-    for index in 0..<search.placeCount {
-      follow(segment, from: Int(search.places[index]), &search, bytes)
+    for index in 0..<search.nodeCount {
+      follow(segment, from: Int(search.nodes[index]), &search, bytes)
     }
   }
 
   @inline(__always)
   private func follow(
-    _ segment: Span<UInt8>, from place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>
+    _ segment: Span<UInt8>, from node: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>
   ) {
-    let following = places.following(place, in: bytes)
-    if following.isEmpty { return }
-    let segments = places.segments
-    var first = following.lowerBound
-    var way = segments[first, in: bytes]
+    let children = nodes.children(of: node, in: bytes)
+    if children.isEmpty { return }
+    let segments = nodes.segments
+    var first = children.lowerBound
+    var packed = segments[first, in: bytes]
     // A `**` was reached together with its parent; a `*` is reached now.
-    while way.isStar {
-      if way == .one { reach(first, &search, bytes) }
+    while packed.isStar {
+      if packed == .one { reach(first, &search, bytes) }
       first += 1
-      if first == following.upperBound { return }
-      way = segments[first, in: bytes]
+      if first == children.upperBound { return }
+      packed = segments[first, in: bytes]
     }
-    if way.isPartial { followPartials(segment, from: way.partial, place, &search, bytes) }
-    let last = following.upperBound - 1
+    if packed.isPartial { followPartials(segment, from: packed.partial, node, &search, bytes) }
+    let last = children.upperBound - 1
     let literal = segments[last, in: bytes]
     guard literal.isLiteral else { return }
     // The table is needed only if the node has several literals.
@@ -72,10 +72,10 @@ extension PatternTree {
       if isPiece(literal.piece, segment, bytes) { reach(last, &search, bytes) }
       return
     }
-    let found = placeIndex.number(segment.key.key(at: place), in: bytes) { _, number in
-      guard following.contains(number) else { return false }
-      let way = segments[number, in: bytes]
-      return way.isLiteral && isPiece(way.piece, segment, bytes)
+    let found = nodeIndex.number(segment.key.key(at: node), in: bytes) { _, number in
+      guard children.contains(number) else { return false }
+      let packed = segments[number, in: bytes]
+      return packed.isLiteral && isPiece(packed.piece, segment, bytes)
     }
     if let found { reach(found, &search, bytes) }
   }
@@ -84,13 +84,13 @@ extension PatternTree {
   ///
   /// - Parameter first: the index of the node's first partial segment.
   private func followPartials(
-    _ segment: Span<UInt8>, from first: Int, _ place: Int, _ search: inout PatternSearch,
+    _ segment: Span<UInt8>, from first: Int, _ node: Int, _ search: inout PatternSearch,
     _ bytes: Span<UInt8>
   ) {
     var index = Int(partials[first, in: bytes].shape)
     while index < shapes.count {
       let shape = shapes[index, in: bytes]
-      if shape.parent != place { return }
+      if shape.parent != node { return }
       if Int(shape.first) + Int(shape.last) <= segment.count {
         followPartials(segment, shape, index, &search, bytes)
       }
@@ -108,24 +108,24 @@ extension PatternTree {
     let first = segment.extracting(first: firstCount)
     let last = segment.extracting(last: lastCount)
     let hash = Span<UInt8>.key(first: first, last: last, at: Int(shape.parent))
-    let found = placeIndex.number(hash, in: bytes) { _, number in
-      let way = places.segments[number, in: bytes]
-      guard way.isPartial else { return false }
-      let partial = partials[way.partial, in: bytes]
+    let found = nodeIndex.number(hash, in: bytes) { _, number in
+      let packed = nodes.segments[number, in: bytes]
+      guard packed.isPartial else { return false }
+      let partial = partials[packed.partial, in: bytes]
       let ends = self.ends(of: partial, in: bytes)
       return partial.shape == index && isPiece(ends.first, first, bytes)
         && isPiece(ends.last, last, bytes)
     }
     guard let found else { return }
     // The partial segments with this beginning and this end are adjacent.
-    var number = places.segments[found, in: bytes].partial
+    var number = nodes.segments[found, in: bytes].partial
     var partial = partials[number, in: bytes]
     let ends = self.ends(of: partial, in: bytes)
     let middle = segment.extracting(firstCount..<segment.count - lastCount)
     repeat {
       search.comparisons &+= 1 &+ middle.count / 16
       if runs(inside: partial, occurIn: middle, bytes) {
-        reach(Int(partial.place), &search, bytes)
+        reach(Int(partial.node), &search, bytes)
       }
       number += 1
       if number == partials.count { return }
@@ -160,11 +160,11 @@ extension PatternTree {
 
   /// Reaches a node, and each `**` after it that can match no segment.
   @inline(__always)
-  package func reach(_ place: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
-    search.reach(UInt32(truncatingIfNeeded: place))
-    var any = places.any(from: place, in: bytes)
-    while any != 0, search.stand(UInt32(truncatingIfNeeded: any)) {
-      any = places.any(from: any, in: bytes)
+  package func reach(_ node: Int, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
+    search.reach(UInt32(truncatingIfNeeded: node))
+    var any = nodes.any(from: node, in: bytes)
+    while any != 0, search.reachAny(UInt32(truncatingIfNeeded: any)) {
+      any = nodes.any(from: any, in: bytes)
     }
   }
 }

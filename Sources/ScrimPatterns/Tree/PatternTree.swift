@@ -6,10 +6,10 @@
 package struct PatternTree: Sendable {
   /// The node at which each pattern ends.
   package let patterns: Section<UInt32>
-  package let places: Places
+  package let nodes: PatternNodes
   /// The children to look up by hash: literals with literal siblings, and the
   /// first of the partial segments that begin and end alike.
-  package let placeIndex: HashIndex
+  package let nodeIndex: HashIndex
   package let partials: Section<PackedPartial>
   package let shapes: Section<PackedShape>
   /// The runs of the partial segments, as indices of `pieces`.
@@ -23,9 +23,9 @@ package struct PatternTree: Sendable {
   /// - Parameter reader: a reader at the first section of the tree.
   package init(_ bytes: Span<UInt8>, from reader: inout SectionReader) {
     patterns = reader.next(bytes)
-    places = Places(
+    nodes = PatternNodes(
       starts: reader.next(bytes), segments: reader.next(bytes), ends: reader.next(bytes))
-    placeIndex = HashIndex(buckets: reader.next(bytes), words: reader.next(bytes))
+    nodeIndex = HashIndex(buckets: reader.next(bytes), words: reader.next(bytes))
     partials = reader.next(bytes)
     shapes = reader.next(bytes)
     runs = reader.next(bytes)
@@ -40,7 +40,7 @@ extension PatternTree {
   /// equal settings. So they count as one.
   package func groupCount(in bytes: Span<UInt8>) -> Int {
     if patterns.count == 0 { return 0 }
-    return Int(places.ends[Int(patterns[patterns.count - 1, in: bytes]), in: bytes])
+    return Int(nodes.ends[Int(patterns[patterns.count - 1, in: bytes]), in: bytes])
   }
 
   /// The first and the last run of a partial segment, as indices of `pieces`.

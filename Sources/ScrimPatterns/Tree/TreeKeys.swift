@@ -8,8 +8,8 @@ extension Span<UInt8> {
   /// The key of the partial segments at a node with a certain beginning and
   /// end.
   @inline(__always)
-  package static func key(first: Span<UInt8>, last: Span<UInt8>, at place: Int) -> UInt64 {
-    let key = first.hash(seed: ~UInt64(place))
+  package static func key(first: Span<UInt8>, last: Span<UInt8>, at node: Int) -> UInt64 {
+    let key = first.hash(seed: ~UInt64(node))
     // Most partial segments end with a star.
     return last.count == 0 ? key : last.hash(seed: key)
   }
@@ -18,7 +18,7 @@ extension Span<UInt8> {
 extension UInt64 {
   /// The key of a literal at a node; this number is the hash of its text.
   @inline(__always)
-  package func key(at place: Int) -> UInt64 { (self ^ UInt64(place)).mixed }
+  package func key(at node: Int) -> UInt64 { (self ^ UInt64(node)).mixed }
 
   /// The key of a pair of numbers.
   @inlinable @inline(__always)

@@ -57,9 +57,9 @@ extension Timeline {
 
   /// The group of `**`, counted from 1; nil if there is no such pattern.
   private func everything(in bytes: Span<UInt8>) -> Int? {
-    let place = layout.tree.places.any(from: 0, in: bytes)
-    guard place != 0 else { return nil }
-    let group = Int(layout.tree.places.ends[place, in: bytes])
+    let node = layout.tree.nodes.any(from: 0, in: bytes)
+    guard node != 0 else { return nil }
+    let group = Int(layout.tree.nodes.ends[node, in: bytes])
     return group == 0 ? nil : group
   }
 
@@ -80,8 +80,8 @@ extension Timeline {
   @inline(__always)
   private func entry(of id: Span<UInt8>) -> Int? {
     let bytes = file.span
-    return layout.entries.number(id.key, in: bytes) { place, _ in
-      bytes.extracting(layout.texts.range(place, in: bytes)).isEqual(to: id)
+    return layout.entries.number(id.key, in: bytes) { node, _ in
+      bytes.extracting(layout.texts.range(node, in: bytes)).isEqual(to: id)
     }
   }
 

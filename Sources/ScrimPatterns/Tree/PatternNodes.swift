@@ -4,7 +4,7 @@
 /// The children of a node end where those of the next node start, so no two
 /// nodes share a child. A check has only to confirm this order.
 @usableFromInline
-package struct Places: Sendable {
+package struct PatternNodes: Sendable {
   /// The first child of each node, then the number of nodes.
   @usableFromInline package let starts: Section<UInt32>
   @usableFromInline package let segments: Section<PackedSegment>
@@ -17,17 +17,17 @@ package struct Places: Sendable {
 
   /// The children of a node.
   @inlinable @inline(__always)
-  package func following(_ place: Int, in bytes: Span<UInt8>) -> Range<Int> {
-    let bounds: UInt64 = bytes.number(at: starts.offset(of: place))
+  package func children(of node: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let bounds: UInt64 = bytes.number(at: starts.offset(of: node))
     return bounds.lowerHalf..<bounds.upperHalf
   }
 
   /// The child of a node for `**`; 0 if there is none.
   @inlinable @inline(__always)
-  package func any(from place: Int, in bytes: Span<UInt8>) -> Int {
-    let following = following(place, in: bytes)
-    if following.isEmpty { return 0 }
-    let first = following.lowerBound
+  package func any(from node: Int, in bytes: Span<UInt8>) -> Int {
+    let children = children(of: node, in: bytes)
+    if children.isEmpty { return 0 }
+    let first = children.lowerBound
     return segments[first, in: bytes] == .any ? first : 0
   }
 }

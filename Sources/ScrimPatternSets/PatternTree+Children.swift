@@ -3,45 +3,45 @@ internal import ScrimPatterns
 /// The children of a node of the tree, by kind.
 extension PatternTree {
   /// Whether a node has a child other than `**`.
-  func leadsOn(from place: Int, in bytes: Span<UInt8>) -> Bool {
-    let following = places.following(place, in: bytes)
-    return !following.isEmpty && places.segments[following.upperBound - 1, in: bytes] != .any
+  func leadsOn(from node: Int, in bytes: Span<UInt8>) -> Bool {
+    let children = nodes.children(of: node, in: bytes)
+    return !children.isEmpty && nodes.segments[children.upperBound - 1, in: bytes] != .any
   }
 
   /// The child for `*`.
-  func one(from place: Int, in bytes: Span<UInt8>) -> UInt32? {
-    let following = places.following(place, in: bytes)
+  func one(from node: Int, in bytes: Span<UInt8>) -> UInt32? {
+    let children = nodes.children(of: node, in: bytes)
     // Only a `**` comes before a `*`.
-    for next in following.prefix(2) where places.segments[next, in: bytes] == .one {
+    for next in children.prefix(2) where nodes.segments[next, in: bytes] == .one {
       return UInt32(next)
     }
     return nil
   }
 
   /// The children for literals.
-  func literals(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
-    let following = places.following(place, in: bytes)
-    let first = firstPlace(among: following, in: bytes) { $0.isLiteral }
-    return first..<following.upperBound
+  func literals(from node: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let children = nodes.children(of: node, in: bytes)
+    let first = firstNode(among: children, in: bytes) { $0.isLiteral }
+    return first..<children.upperBound
   }
 
   /// The children for partial segments.
-  func partials(from place: Int, in bytes: Span<UInt8>) -> Range<Int> {
-    let following = places.following(place, in: bytes)
-    let first = firstPlace(among: following, in: bytes) { !$0.isStar }
-    return first..<firstPlace(among: following, in: bytes) { $0.isLiteral }
+  func partials(from node: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let children = nodes.children(of: node, in: bytes)
+    let first = firstNode(among: children, in: bytes) { !$0.isStar }
+    return first..<firstNode(among: children, in: bytes) { $0.isLiteral }
   }
 
   /// The first of some siblings that satisfies a condition, as all later ones
   /// do.
   @inline(__always)
-  private func firstPlace(
-    among following: Range<Int>, in bytes: Span<UInt8>, where holds: (PackedSegment) -> Bool
+  private func firstNode(
+    among children: Range<Int>, in bytes: Span<UInt8>, where holds: (PackedSegment) -> Bool
   ) -> Int {
-    var (low, high) = (following.lowerBound, following.upperBound)
+    var (low, high) = (children.lowerBound, children.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if holds(places.segments[middle, in: bytes]) { high = middle } else { low = middle + 1 }
+      if holds(nodes.segments[middle, in: bytes]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

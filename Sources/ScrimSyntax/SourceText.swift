@@ -1,12 +1,12 @@
 internal import ScrimDiagnostics
 
 /// A source file and the id that spans refer to it by.
-struct SourcePlace {
-  let source: SourceFile
+struct SourceText {
+  let file: SourceFile
   let id: SourceID
 
-  init(_ source: SourceFile, _ id: SourceID) {
-    self.source = source
+  init(_ file: SourceFile, _ id: SourceID) {
+    self.file = file
     self.id = id
   }
 
@@ -19,14 +19,14 @@ struct SourcePlace {
   }
 
   func text(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
+    String(decoding: file.bytes[range], as: UTF8.self)
   }
 
   func isQuote(before offset: Int) -> Bool {
-    offset > 0 && "\"'".utf8.contains(source.bytes[offset - 1])
+    offset > 0 && "\"'".utf8.contains(file.bytes[offset - 1])
   }
 
   func isColon(before offset: Int) -> Bool {
-    offset > 0 && source.bytes[offset - 1] == UInt8(ascii: ":")
+    offset > 0 && file.bytes[offset - 1] == UInt8(ascii: ":")
   }
 }

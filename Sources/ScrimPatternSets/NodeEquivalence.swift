@@ -7,7 +7,7 @@ internal import ScrimPatterns
 /// matches the same groups, so the first node represents all of its
 /// equivalents. If each pattern is a group of its own, no two nodes are
 /// equivalent.
-struct AlikePlaces {
+struct NodeEquivalence {
   /// The first equivalent of each node; empty if no two nodes are equivalent.
   private var firsts: [UInt32] = []
 
@@ -15,33 +15,33 @@ struct AlikePlaces {
     if tree.groupCount(in: bytes) == tree.patterns.count { return }
     var (kinds, runs) = (ListTable<UInt64>(), ListTable<UInt32>())
     var firstOfKind: [UInt32] = []
-    var kindOfPlace = [Int](repeating: 0, count: tree.places.count)
+    var kindOfNode = [Int](repeating: 0, count: tree.nodes.count)
     // Children come after their parents, so their kinds are known by now.
-    for place in (0..<tree.places.count).reversed() {
+    for node in (0..<tree.nodes.count).reversed() {
       var key: [UInt64] = []
-      for next in tree.places.following(place, in: bytes) {
-        let segment = tree.places.segments[next, in: bytes]
+      for next in tree.nodes.children(of: node, in: bytes) {
+        let segment = tree.nodes.segments[next, in: bytes]
         var code = UInt64(segment.code)
         if segment.isPartial {
           let partial = tree.partials[segment.partial, in: bytes].runs
             .map { tree.runs[$0, in: bytes] }
           code = UInt64(PackedSegment.partial(runs.add(partial).index).code)
         }
-        key.append(code << 32 | UInt64(kindOfPlace[next]))
+        key.append(code << 32 | UInt64(kindOfNode[next]))
       }
       key.sort()
       // A `**` stays reached; other nodes do not.
-      let isAny = tree.places.segments[place, in: bytes] == .any
-      key.append(UInt64(tree.places.ends[place, in: bytes]) << 1 | (isAny ? 1 : 0))
+      let isAny = tree.nodes.segments[node, in: bytes] == .any
+      key.append(UInt64(tree.nodes.ends[node, in: bytes]) << 1 | (isAny ? 1 : 0))
       let (kind, isNew) = kinds.add(key)
       if isNew { firstOfKind.append(0) }
-      firstOfKind[kind] = UInt32(place)
-      kindOfPlace[place] = kind
+      firstOfKind[kind] = UInt32(node)
+      kindOfNode[node] = kind
     }
-    firsts = kindOfPlace.map { firstOfKind[$0] }
+    firsts = kindOfNode.map { firstOfKind[$0] }
   }
 
   /// The node that represents all equivalents of a node.
   @inline(__always)
-  func first(like place: UInt32) -> UInt32 { firsts.isEmpty ? place : firsts[Int(place)] }
+  func representative(of node: UInt32) -> UInt32 { firsts.isEmpty ? node : firsts[Int(node)] }
 }
