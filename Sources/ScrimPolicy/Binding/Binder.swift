@@ -2,27 +2,28 @@ internal import ScrimDiagnostics
 internal import ScrimPatterns
 internal import ScrimSyntax
 
-/// What reads one document by the policy's shape, and collects what is wrong.
+/// Reads one document by the policy's shape, and collects its findings.
 ///
-/// Reading goes on after a fault, and reports it once: an unreadable value is left out, so
-/// that it causes no further findings.
+/// Reading continues after a fault. An unreadable value is left out of the
+/// policy, so that it causes no further findings.
 struct Binder {
   let tree: SyntaxTree
   private(set) var report: Report
-  /// How many faults have been found so far, those included that were reported
-  /// while the tree was read.
+  /// The number of faults so far, including those reported while the tree was
+  /// parsed.
   private(set) var faultCount = 0
-  /// How many of them are findings of its own.
+  /// The number of findings that this binder reported.
   private var findingCount = 0
-  /// The alias by which the map that is being read came here, if one did.
+  /// The alias that stands for the map being read; nil if the map is written
+  /// out.
   private var mapAlias: Int?
-  /// What this file shares with the others of the policy.
+  /// The tables that this file shares with the policy's other files.
   var tables: PolicyTables
 
-  /// How many places there are in the files before this one.
+  /// The total length of the tapes of the files before this one.
   private let firstPlace: Int
   private let limits: SyntaxLimits
-  /// Which known key a symbol is, for each map, looked up when it first comes.
+  /// For each map, the known keys by symbol, filled in on first use.
   private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
   init(
@@ -46,30 +47,33 @@ struct Binder {
     }
   }
 
-  /// Whether there are so many faults that more need not be described.
+  /// Whether the limit of findings is exceeded, so that more need no
+  /// description.
   private var isFlooded: Bool { findingCount > limits[.faults] }
 
   func origin(of node: Int) -> Origin {
     Origin(place: UInt32(firstPlace + node))
   }
 
-  /// What kind of node this is, or is an alias of; an alias of nothing stays one.
+  /// The kind of a node, or of the node that it is an alias of.
+  ///
+  /// An unresolved alias keeps the kind `alias`.
   func kind(of node: Int) -> SyntaxNode.Kind {
     tree.kind(of: tree.resolved(node))
   }
 
-  /// The name that a node holds; nil where it is no text, or an empty one.
+  /// The name that a node holds; nil if it is not text, or is empty.
   mutating func name(of node: Int) -> Name? {
-    // The policy's own file comes first, and its keys are names as they are.
+    // The policy's own file comes first. Its symbols serve as names unchanged.
     if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
       return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
     }
-    // Most are known, and to look them up takes no copy of the tree.
+    // Most names are known, and this look-up does not copy the tree.
     if let known = knownName(of: node) { return known }
     return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
   }
 
-  /// The name that a node holds, if it is a key of the policy's own file.
+  /// The name that a node holds, if it is also a key of the policy's own file.
   private func knownName(of node: Int) -> Name? {
     tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
   }
@@ -77,7 +81,8 @@ struct Binder {
 
 /// Aliases.
 extension Binder {
-  /// Reads a map by its shape, and keeps in mind whether an alias brought it here.
+  /// Reads a map by its shape, and remembers the alias that stands for it, if
+  /// any.
   mutating func readMap<Value>(at node: Int, by shape: Shape<Value>) -> Value? {
     let outer = mapAlias
     if tree.kind(of: node) == .alias { mapAlias = node }
@@ -85,13 +90,13 @@ extension Binder {
     return shape.read(&self, node)
   }
 
-  /// Reports an alias, or an anchor, whose name reads like a text that may stand there, and
-  /// that stands for something else.
+  /// Reports an alias or an anchor whose name reads like a valid value, but
+  /// whose value differs.
   ///
   /// - Parameters:
   ///   - isHarmless: whether a text protects as much as any other.
-  ///   - isValue: whether a text may stand there.
-  /// - Returns: whether it was reported.
+  ///   - isValue: whether a text is valid at this node.
+  /// - Returns: whether it reported one.
   mutating func reportMisleadingName(
     at node: Int, isHarmless: (String) -> Bool = { _ in true }, isValue: (Span<UInt8>) -> Bool
   ) -> Bool {
@@ -110,9 +115,10 @@ extension Binder {
     return true
   }
 
-  /// Reports an alias where a pattern stands, which it reads like itself.
+  /// Reports an alias in place of a pattern: with its star, it reads like a
+  /// pattern.
   ///
-  /// - Returns: whether it was reported.
+  /// - Returns: whether it reported one.
   mutating func reportAlias(at node: Int) -> Bool {
     guard let name = tree.aliasName(of: node) else { return false }
     let meaning = tree.text(of: node).map { PrintableText.quoted($0) } ?? "something else"
@@ -122,7 +128,7 @@ extension Binder {
 
   /// Reports an alias that makes a screen public.
   ///
-  /// - Returns: whether it was reported.
+  /// - Returns: whether it reported one.
   mutating func reportPublicAlias(at node: Int) -> Bool {
     let alias = mapAlias ?? node
     guard let name = tree.aliasName(of: alias) else { return false }
@@ -133,7 +139,7 @@ extension Binder {
 
 /// Keys.
 extension Binder {
-  /// Which of a map's known keys the symbols of this document are.
+  /// The known keys of a map, by the symbols of this document.
   mutating func keyIndexes(of map: MapID, _ names: [String]) -> KeyIndexes {
     if let indexes = keyIndexes[map.rawValue] { return indexes }
     let indexes = KeyIndexes(of: names, in: tree)
@@ -145,9 +151,9 @@ extension Binder {
     tree.symbol(ofKey: key).flatMap { keys[$0] }
   }
 
-  /// Whether a node is a map; if not, that is reported.
+  /// Whether a node is a map; reports it if not.
   ///
-  /// - Parameter keys: those that the map may have.
+  /// - Parameter keys: the valid keys of the map.
   mutating func isMap(
     _ node: Int, expected noun: String, keys: [String] = [],
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
@@ -164,24 +170,24 @@ extension Binder {
   }
 }
 
-/// Findings about shape.
+/// Findings about types and keys.
 extension Binder {
   /// - Parameters:
-  ///   - isMap: whether a map must be here, and nothing else.
-  ///   - wrap: makes what must be here out of the text that is.
-  ///   - advice: says what to write in place of a text.
+  ///   - isMap: whether only a map is valid at this node.
+  ///   - wrap: turns the text of the node into a valid value.
+  ///   - advice: returns the help for a text.
   mutating func reportWrongType(
     _ node: Int, expected noun: String, isMap: Bool = false,
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) {
-    // An alias that stands for nothing has been reported already.
+    // An unresolved alias has been reported already.
     guard kind(of: node) != .alias else {
       faultCount += 1
       return
     }
     let found = FoundType(kind(of: node), isEmpty: tree.withText(of: node) { $0.isEmpty } == true)
     let text = found == .text && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
-    // A list written without its brackets.
+    // The text may be a list without its brackets.
     let parts = isMap ? nil : text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     let help: String? =
       switch found {
@@ -201,7 +207,7 @@ extension Binder {
         at: tree.span(of: node)))
   }
 
-  /// What to write in place of a list where a map belongs, by its first entry.
+  /// The help for a list in place of a map, by the list's first entry.
   private func adviceOnList(_ node: Int) -> String {
     var entries = tree.entries(of: tree.resolved(node))
     guard let first = entries.next(in: tree) else { return "write a map" }
@@ -219,8 +225,9 @@ extension Binder {
     return "remove the '-' before each entry"
   }
 
-  /// Whether a reader sees the text of a scalar as it is; if not, that is reported, or
-  /// has been.
+  /// Whether the source shows a scalar's text as it is.
+  ///
+  /// Reports it if not, unless the parser did.
   mutating func isSpelledOut(_ node: Int) -> Bool {
     switch tree.spelling(of: node) {
     case .exact:
@@ -232,8 +239,7 @@ extension Binder {
     return false
   }
 
-  /// Whether a key is one that was reported as the file was read: an alias, or the merge
-  /// key.
+  /// Whether the parser has reported a key: an alias, or the merge key.
   mutating func isReportedKey(_ key: Int) -> Bool {
     switch tree.kind(of: key) {
     case .alias: break
@@ -244,8 +250,9 @@ extension Binder {
     return true
   }
 
-  /// Reports what reads like an entry of the policy in a text, so that a reviewer could take
-  /// it for one.
+  /// Reports a text that contains what looks like an entry of the policy.
+  ///
+  /// A reviewer could take it for one.
   mutating func checkLines(ofText node: Int) {
     let lines = tree.blockLines(of: node)
     for (start, text) in lines {
@@ -265,7 +272,8 @@ extension Binder {
     fault(.keyInText(key, at: tree.span(of: node)))
   }
 
-  /// Whether a comma or a bracket ends a scalar, and not the end of its line.
+  /// Whether a comma or a bracket follows a scalar, rather than the end of its
+  /// line.
   private func isInsideBrackets(_ node: Int) -> Bool {
     let span = tree.span(of: node)
     let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
@@ -274,19 +282,22 @@ extension Binder {
 
   mutating func report(_ refusal: Refusal, at node: Int) {
     var refusal = refusal
-    // What stands behind a comma belongs to it, so what is before it is not what was meant.
+    // The comma cuts the value in two, so advice on the first part would be
+    // wrong.
     if isCutByComma(node) {
       refusal.help = "a comma ends the value: write '.' for a decimal point"
       refusal.replacements = []
     }
-    // An id that is mended takes effect, and may make screens public or silence a finding.
+    // A corrected id takes effect. It may make screens public or silence a
+    // finding.
     if refusal.rule == .badPattern, !isMapOfSensitiveScreens(node) {
       refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) }
     }
     fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
   }
 
-  /// Whether a node is the key of a map of settings that makes no screen public.
+  /// Whether a node is the key of a map of settings that does not make a screen
+  /// public.
   private func isMapOfSensitiveScreens(_ node: Int) -> Bool {
     guard tree.isKey(node) else { return false }
     let map = tree.value(ofKey: node)
@@ -299,11 +310,11 @@ extension Binder {
   }
 
   /// - Parameters:
-  ///   - taken: the names that the map has, or will have once fixes are applied, which no
-  ///     other key may be given.
-  ///   - isHarmless: whether the key may be given the name at an index without a person
-  ///     looking.
-  /// - Returns: the index of the name that was meant, where that is plain.
+  ///   - taken: the names that no other key may be given, because the map has
+  ///     them or a fix adds them.
+  ///   - isHarmless: whether a safe fix may rename the key to the name at an
+  ///     index.
+  /// - Returns: the index of the name that was meant; nil if that is uncertain.
   mutating func reportUnknownKey(
     _ key: Int, among names: [String], taken: inout Set<String>,
     isHarmless: (Int) -> Bool
@@ -321,7 +332,8 @@ extension Binder {
         fault(.unknownKey(text, help: "remove it", fixes: [], at: span))
         return nil
       }
-      // With a colon behind it, the line would have two, and could not be read.
+      // Before another colon, the replacement would leave two on the line,
+      // which is invalid YAML.
       let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
       let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
       fault(
@@ -348,7 +360,7 @@ extension Binder {
     return meant
   }
 
-  /// Whether a comma ends a number where a decimal point was meant.
+  /// Whether a comma cuts a number where a decimal point was meant.
   private func isCutByComma(_ node: Int) -> Bool {
     let span = tree.span(of: node)
     let bytes = report.source(span).bytes
@@ -357,7 +369,8 @@ extension Binder {
       && bytes[span.end...].first == UInt8(ascii: ",") && isDigit(span.end + 1)
   }
 
-  /// Whether a key in braces has no value because a comma ended the text before it.
+  /// Whether a key in braces has no value because a comma cut off the text
+  /// before it.
   func isCutOff(_ key: Int, before value: Int) -> Bool {
     guard tree.withText(of: value, { $0.isEmpty }) == true else { return false }
     let span = tree.span(of: key)
@@ -371,9 +384,9 @@ extension Binder {
     fault(.cutOff(tree.text(of: key) ?? "", at: tree.span(of: key)))
   }
 
-  /// Reports a key that swallows its value, since no space follows its colon.
+  /// Reports a key that includes its value, because no space follows its colon.
   ///
-  /// - Returns: whether it was reported.
+  /// - Returns: whether it reported one.
   mutating func reportMissingSpace(in key: Int) -> Bool {
     guard tree.kind(of: key) == .plain, let text = tree.text(of: key),
       let bracket = text.firstIndex(where: { $0 == "{" || $0 == "[" })
@@ -400,7 +413,7 @@ extension Binder {
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {
-    // The whole file's map is no place that anybody could look at.
+    // The span of the whole file would not help a reader.
     let span =
       node == tree.root
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))

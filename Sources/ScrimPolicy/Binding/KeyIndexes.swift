@@ -1,9 +1,9 @@
 internal import ScrimSyntax
 
-/// Which of a map's known keys a symbol is: a table, since maps with the same
-/// keys come by the thousand.
+/// The known keys of a map by symbol, as an array: a policy can have thousands
+/// of maps with the same keys.
 struct KeyIndexes: Sendable {
-  /// One more than the index of each symbol's key, or 0.
+  /// For each symbol, the index of its key plus one; 0 for an unknown key.
   private var indexes: [UInt8] = []
 
   init(of names: [String], in tree: SyntaxTree) {
@@ -20,7 +20,7 @@ struct KeyIndexes: Sendable {
   }
 }
 
-/// The maps with known keys that there are in a policy.
+/// The maps of a policy that have known keys.
 package enum MapID: Int, CaseIterable, Sendable {
   case policy
   case lock

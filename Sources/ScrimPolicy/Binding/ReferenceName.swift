@@ -1,13 +1,14 @@
 package import ScrimSyntax
 
-/// The name of an alias that stands for a value, or of the anchor that a value carries.
+/// The name of an alias, or of the anchor of a value.
 ///
-/// A reviewer may read it as the value itself: `*none` as `none`, `&30` as 30 seconds.
+/// A reviewer may take it for a value: `*none` for `none`, `&30` for 30
+/// seconds.
 package struct ReferenceName: Sendable {
   package let text: String
   /// The name with its mark, such as `*none`.
   package let marked: String
-  /// The name without what a reader passes over.
+  /// The name without the details that a reader overlooks.
   package let plain: String
 
   fileprivate init(_ mark: String, _ name: String) {
@@ -16,15 +17,16 @@ package struct ReferenceName: Sendable {
     plain = Self.plain(name)
   }
 
-  /// A name without what a reader passes over: capitals, underscores, hyphens at the ends.
+  /// Removes the details that a reader overlooks: capitals, underscores, and
+  /// hyphens at the ends.
   package static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" }.trimmingHyphens
   }
 
-  /// The texts that the name can be taken for: with a unit, too, and as a color.
+  /// The values that the name reads like: itself, with a unit, or as a color.
   var readings: [String] { [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain] }
 
-  /// The words of the name, each of which can be taken for the value of a scalar.
+  /// The words of the name. Each may read like the value of a scalar.
   package var words: [String] {
     text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
@@ -53,7 +55,7 @@ package struct ReferenceName: Sendable {
 }
 
 extension SyntaxTree {
-  /// The name of the alias that a value is, or of the anchor that it carries.
+  /// The name of the alias at a node, or of the anchor on it.
   package func referenceName(at node: Int) -> ReferenceName? {
     aliasName(of: node).map { ReferenceName("*", $0) }
       ?? anchorName(of: node).map { ReferenceName("&", $0) }
@@ -61,7 +63,6 @@ extension SyntaxTree {
 }
 
 extension String {
-  /// The text without hyphens at its ends.
   fileprivate var trimmingHyphens: String {
     String(drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
   }

@@ -1,19 +1,21 @@
 package import ScrimDiagnostics
 
-/// Which files a policy may name.
+/// The files that a policy may name.
 ///
-/// The author of a policy must not learn through a report what is elsewhere on the machine
-/// that checks it. So a policy reads nothing outside its root, and links are resolved first.
+/// A report must not tell the author of a policy what else is on the machine
+/// that checks it. So a policy reads nothing outside its root, and links are
+/// resolved first.
 package struct FileScope: Sendable {
-  /// The folder that all files must be in; nil for each policy's own root.
+  /// The folder that must contain all files; nil for each policy's own root.
   package var root: ResolvedPath?
-  /// The files that policies may extend, or name as inventory; nil if they may name any.
+  /// The files that policies may extend or name as inventory; nil if they may
+  /// name any.
   package var inputs: Set<ResolvedPath>?
 
   package init() {}
 
-  /// The folder that the files of a policy must be in: the nearest one above it that holds
-  /// `.git`, else the policy's own.
+  /// The folder that must contain the files of a policy: the nearest folder
+  /// above it with a `.git`, otherwise the policy's own.
   package static func root(ofPolicyIn own: ResolvedPath) -> ResolvedPath {
     own.repository ?? own
   }

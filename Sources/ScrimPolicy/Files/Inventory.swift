@@ -2,20 +2,22 @@ package import ScrimDiagnostics
 internal import ScrimScreenNames
 package import ScrimSyntax
 
-/// The ids of an app's real screens, as a file lists them.
+/// The ids of an app's screens, as an inventory file lists them.
 package struct Inventory: Sendable {
   package struct Entry: Sendable {
     package let id: String
     package let span: SourceSpan
   }
 
-  /// Each id once, where it stands first.
+  /// Each id once, at its first occurrence.
   package let entries: [Entry]
 
-  /// Reads one id a line; `#` starts a comment, at a line's beginning or behind a blank.
+  /// Reads one id from each line.
   ///
-  /// Nil if a line is anything else. The report does not quote it, because the file may hold
-  /// secrets.
+  /// `#` starts a comment at the start of a line or after a space.
+  ///
+  /// Nil if a line is invalid. The report does not quote the line, because the
+  /// file may hold secrets.
   package init?(
     _ source: SourceFile, _ sourceID: SourceID, within limits: SyntaxLimits,
     reporting report: inout Report
@@ -66,7 +68,7 @@ package struct Inventory: Sendable {
       report.add(.otherFormat("CSV", at: SourceSpan(sourceID, from: 0, to: 0)))
       return nil
     }
-    // A title may be the one line that reads like an id.
+    // A CSV file's title line may be the one line that reads like an id.
     if invalid.count > 3, invalid.count >= lineCount - 1 {
       report.add(.noIDs(invalid.count, of: lineCount, at: invalid[0]))
     } else {
@@ -78,8 +80,8 @@ package struct Inventory: Sendable {
 }
 
 extension String {
-  /// Where bytes first differ from those of the text that was read from them;
-  /// nil if they do nowhere.
+  /// The offset at which the bytes first differ from the text decoded from
+  /// them; nil if they are equal.
   fileprivate func firstDifference(from bytes: ArraySlice<UInt8>) -> Int? {
     if utf8.elementsEqual(bytes) { return nil }
     return zip(bytes.indices, zip(bytes, utf8)).first { $0.1.0 != $0.1.1 }?.0 ?? bytes.startIndex
@@ -87,9 +89,9 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// A line up to its comment.
+  /// The line up to its comment.
   ///
-  /// Within a word, `#` is a part of the word, as in YAML.
+  /// As in YAML, `#` inside a word does not start a comment.
   fileprivate var beforeComment: ArraySlice<UInt8> {
     let comment = indices.first {
       self[$0] == UInt8(ascii: "#") && ($0 == startIndex || self[$0 - 1].isBlank)
@@ -99,8 +101,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the first control character stands, those of two bytes included, which terminals
-  /// obey as well.
+  /// The offset of the first control character.
+  ///
+  /// The C1 controls, which take two bytes, count because terminals obey them.
   fileprivate var firstControlCharacter: Int? {
     indices.first { index in
       switch self[index] {

@@ -1,19 +1,19 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-/// The files that a policy is made of, as trees, and the way from an origin
-/// back to its place in one of them.
+/// The files of a policy with their trees, and the node that each origin refers
+/// to.
 package struct PolicyFiles: Sendable {
-  /// All files, the policy itself first.
+  /// All files, the policy's own first.
   package private(set) var all: [SourceFile] = []
   private var trees: [SyntaxTree] = []
-  /// The number that each file's places are counted on from.
+  /// For each file, the total length of the tapes of the files before it.
   private var firstPlaces: [Int] = []
 
-  /// The place of each file in the order in which they override one another.
+  /// For each file, its rank: a file overrides those of lower rank.
   private var ranks: [Int] = []
 
-  /// The number that the next file's places are counted on from.
+  /// The total length of all tapes so far.
   private(set) var nextPlace = 0
 
   package mutating func add(_ tree: SyntaxTree, of source: SourceFile) {
@@ -23,25 +23,26 @@ package struct PolicyFiles: Sendable {
     nextPlace += tree.length
   }
 
-  /// Sets the order in which files override one another: by number, the one that overrides all
-  /// others last.
+  /// Sets the order in which files override one another.
+  ///
+  /// - Parameter order: the indexes of the files, lowest rank first.
   mutating func rank(_ order: [Int]) {
     ranks = Array(repeating: 0, count: all.count)
     for (rank, file) in order.enumerated() { ranks[file] = rank }
   }
 
-  /// Whether something stands in a file that overrides another's.
+  /// Whether one origin is in a file that overrides the other's.
   package func overrides(_ origin: Origin, _ other: Origin) -> Bool {
     ranks[index(of: origin)] > ranks[index(of: other)]
   }
 
-  /// The span of an origin itself: of the key, where there is one.
+  /// The span of an origin: of its key, if it has one.
   package func span(of origin: Origin) -> SourceSpan {
     let (node, tree) = node(at: origin)
     return tree.span(of: node)
   }
 
-  /// The span of the value that an origin's key has.
+  /// The span of an origin's value.
   package func valueSpan(of origin: Origin) -> SourceSpan {
     let (node, tree) = node(at: origin)
     return tree.span(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
@@ -53,35 +54,36 @@ package struct PolicyFiles: Sendable {
     return SourceSpan(key.source, from: key.start, to: max(key.end, value.end))
   }
 
-  /// The name of the alias that an origin's value is, or of the anchor that it carries.
+  /// The name of the alias at an origin's value, or of the anchor on it.
   package func referenceName(at origin: Origin) -> ReferenceName? {
     let (node, tree) = node(at: origin)
     return tree.referenceName(at: tree.isKey(node) ? tree.value(ofKey: node) : node)
   }
 
-  /// Whether something in them is an alias, which stands for what is written elsewhere.
+  /// Whether any file has an alias.
   package var haveAliases: Bool { trees.contains(where: \.hasAliases) }
 
-  /// Whether something in them carries an anchor.
+  /// Whether any file has an anchor.
   package var haveAnchors: Bool { trees.contains(where: \.hasAnchors) }
 
-  /// The number of the file that something stands in, and its offset there.
+  /// The index of an origin's file, and the origin's offset in it.
   package func place(of origin: Origin) -> (file: Int, offset: Int) {
     let file = index(of: origin)
     return (file, trees[file].start(of: Int(origin.place) - firstPlaces[file]))
   }
 
-  /// The file that something stands in.
+  /// The file of an origin.
   package func source(of origin: Origin) -> SourceFile {
     all[index(of: origin)]
   }
 
-  /// Whether something stands in the policy itself, not in a file it extends.
+  /// Whether an origin is in the policy's own file, rather than in one it
+  /// extends.
   package func isOwn(_ origin: Origin) -> Bool {
     index(of: origin) == 0
   }
 
-  /// The node that an origin is, in its tree.
+  /// The node of an origin, and its tree.
   private func node(at origin: Origin) -> (node: Int, tree: SyntaxTree) {
     let file = index(of: origin)
     return (Int(origin.place) - firstPlaces[file], trees[file])
@@ -93,10 +95,10 @@ package struct PolicyFiles: Sendable {
 }
 
 extension PolicyFiles {
-  /// What to cut out so that an entry of a map is gone, if it stands on lines
-  /// of its own.
+  /// The lines to delete to remove an entry of a map; nil if something else is
+  /// on them.
   ///
-  /// A comment behind it goes with it; what stands on other lines stays.
+  /// A comment at the end of the entry's last line goes with it.
   package func removal(of origin: Origin) -> SourceSpan? {
     let span = entrySpan(of: origin)
     let bytes = source(of: origin).bytes

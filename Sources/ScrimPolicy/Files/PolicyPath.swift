@@ -1,15 +1,16 @@
 internal import ScrimDiagnostics
 
-/// Where a file of a policy stands, and what messages call it.
+/// The location of one of a policy's files, and its name in messages.
 struct PolicyPath {
-  /// A path to the file, written as those who named the policy would write it.
+  /// The file's path in messages: relative if the policy's own path is, unless
+  /// a link prevents it.
   let name: String
   let location: ResolvedPath
 
-  /// The path that stands in this file; nil if it cannot be followed.
+  /// Resolves a path that this file contains; nil if it cannot be resolved.
   ///
-  /// It is relative to where the file really is, so that a file means the same whatever link
-  /// leads to it.
+  /// Paths are relative to the real location of the file, so that a file means
+  /// the same through every link to it.
   func path(to file: String) -> PolicyPath? {
     guard let location = ResolvedPath(file, from: location.folder) else { return nil }
     let name = file.relative(to: name)
@@ -18,15 +19,18 @@ struct PolicyPath {
   }
 }
 
-/// The files of a policy in the order in which they override one another: the one that
-/// overrides all others last.
+/// The files of a policy in the order in which they override one another.
 ///
-/// A file that is extended on several ways stands where it overrides the most. So each stands
-/// there once, and the work grows with the number of names, not with the number of ways.
+/// The file that overrides all others is last.
+///
+/// If several files extend one file, it appears once, where it overrides the
+/// most. The work grows with the number of names, not with the number of paths
+/// between files.
 struct PolicyOrder {
   private(set) var files: [ResolvedPath] = []
 
-  /// - Parameter bases: the files that a file extends, the first first.
+  /// - Parameter bases: the files that a file extends, in the order of its
+  ///   list.
   init(of policy: ResolvedPath, bases: (ResolvedPath) -> [ResolvedPath]) {
     var known: Set<ResolvedPath> = []
     func add(_ file: ResolvedPath, to files: inout [ResolvedPath]) {

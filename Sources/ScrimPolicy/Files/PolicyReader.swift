@@ -1,13 +1,13 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-/// Reads a policy and the policies that it extends, and puts them together.
+/// Reads a policy and the policies that it extends, and merges them.
 ///
-/// Each file is read once, whatever paths lead to it, and has its say once: where it
-/// overrides the most.
+/// Each file is read once, whatever paths lead to it. It is merged once, where
+/// it overrides the most.
 package struct PolicyReader {
   package private(set) var report: Report
-  /// Whether everything that was read meant something.
+  /// Whether every file, key and value could be read.
   package private(set) var isWhole = true
   package private(set) var files = PolicyFiles()
   package private(set) var tables = PolicyTables()
@@ -15,23 +15,25 @@ package struct PolicyReader {
   private let limits: SyntaxLimits
   private let drafts: Drafts
   private let scope: FileScope
-  /// The folder that everything is read from.
+  /// The folder that must contain all files.
   private var root: ResolvedPath?
-  /// The files around the present one, the outermost first.
+  /// The chain of files that extend one another down to the current one, the
+  /// policy first.
   private var chain: [PolicyPath] = []
-  /// What the files say that have been read.
+  /// The content of each file that has been read.
   private var parts: [ResolvedPath: Part] = [:]
-  /// Where each file stands that is part of the policy, by its number.
+  /// The path of each file of the policy, by its index.
   private var paths: [PolicyPath] = []
-  /// How many names of files have been read in all lists together.
+  /// The number of names in all `extends` lists so far.
   private var nameCount = 0
 
-  /// What one file says by itself.
+  /// The content of one file by itself.
   private struct Part {
     let policy: Policy
-    /// The files that it extends, the first first.
+    /// The files that it extends, in the order of its list.
     var bases: [ResolvedPath] = []
-    /// How many files extend one another in a row from this one on.
+    /// The number of files in the longest chain of `extends` from this file on,
+    /// itself included.
     var height = 1
   }
 
@@ -44,10 +46,10 @@ package struct PolicyReader {
     self.report = report
   }
 
-  /// Reads a policy from its source, and what it extends from files.
+  /// Reads a policy from its source, and the files that it extends.
   ///
-  /// There is no policy if the source is about something else; the report then says that it
-  /// is, and nothing of what stands there.
+  /// The policy is nil if the source is not a policy, or is outside its root.
+  /// The report then does not quote the source.
   package mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy?) {
     let location = ResolvedPath(source.path)
     root = scope.root ?? location.map { FileScope.root(ofPolicyIn: $0.folder) }
@@ -73,7 +75,10 @@ package struct PolicyReader {
     return (tree, policy)
   }
 
-  /// Reads the tree of a source, and what is wrong with it as YAML, which may quote it.
+  /// Parses a source.
+  ///
+  /// The findings are kept apart from the report, because they may quote the
+  /// source.
   private func parse(_ source: SourceFile) -> (tree: SyntaxTree, findings: Report) {
     var findings = report.withoutFindings
     let id = findings.add(source)
@@ -81,7 +86,7 @@ package struct PolicyReader {
     return (tree, findings)
   }
 
-  /// Takes over what a file says, and reads the files that it extends.
+  /// Adds a file to the policy, and reads the files that it extends.
   private mutating func read(
     _ tree: SyntaxTree, _ findings: Report, _ path: PolicyPath, _ source: SourceFile
   ) {
@@ -101,7 +106,7 @@ package struct PolicyReader {
         break
       }
       guard let base = readBase(file) else { continue }
-      // Of a file that is named twice the later name counts.
+      // If a list names a file twice, the later name counts.
       part.bases.removeAll { $0 == base }
       part.bases.append(base)
       part.height = max(part.height, (parts[base]?.height ?? 0) + 1)
@@ -109,23 +114,23 @@ package struct PolicyReader {
     parts[path.location] = part
   }
 
-  /// What a file says by itself.
+  /// The content of one file by itself.
   private mutating func bind(
     _ tree: SyntaxTree, of source: SourceFile, at path: PolicyPath
   ) -> Policy {
-    // Where reading broke off, half of a map is no evidence of anything.
+    // A truncated map would cause false findings.
     guard tree.isComplete, let root = tree.root else {
       isWhole = false
       return Policy()
     }
     if files.nextPlace == 0 {
       tables.names.start(with: tree)
-      // Room that stays empty costs nothing; moving what is in it does.
+      // Reserving too much costs nothing; growing the array copies it.
       tables.written.reserveCapacity(tree.length / 2)
     }
     var binder = Binder(
       tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
-    // The tables are handed over, so that adding to them copies nothing.
+    // The tables move to the binder, so that adding to them does not copy them.
     tables = PolicyTables()
     files.add(tree, of: source)
     paths.append(path)
@@ -136,8 +141,9 @@ package struct PolicyReader {
     return policy
   }
 
-  /// Reads a file that the present one extends, unless it has been read before, and gives its
-  /// place; nil where it cannot be extended.
+  /// Reads a file that the current one extends, unless it has been read before.
+  ///
+  /// - Returns: its location; nil if it cannot be extended.
   private mutating func readBase(_ file: Located<String>) -> ResolvedPath? {
     let span = files.span(of: file.origin)
     func refuse(_ finding: Diagnostic) -> ResolvedPath? {
@@ -174,8 +180,10 @@ package struct PolicyReader {
     }
   }
 
-  /// Reads the inventory that a policy names; nil where none is named, or where anything in
-  /// it is no id, so that nothing of a file is told that lists something else.
+  /// Reads the inventory that a policy names.
+  ///
+  /// Nil if it names none, or if any line is not an id: the file may be
+  /// something else, whose content must not be reported.
   package mutating func readInventory(of policy: Policy) -> Inventory? {
     guard let file = policy.inventory else { return nil }
     let span = files.valueSpan(of: file.origin)

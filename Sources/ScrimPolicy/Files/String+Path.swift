@@ -1,5 +1,5 @@
 extension String {
-  /// A path without what makes no difference.
+  /// The path without empty and `.` parts, and with each `..` resolved.
   package var normalized: String {
     var parts: [Substring] = []
     for part in split(separator: "/", omittingEmptySubsequences: true) where part != "." {
@@ -12,7 +12,7 @@ extension String {
     return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A path that stands in a file, as seen from where that file's path is.
+  /// A path in a file, relative to where that file's own path is.
   package func relative(to file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return normalized }
     return "\(file[...slash])\(self)".normalized

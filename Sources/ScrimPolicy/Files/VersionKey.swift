@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-// What tells a policy from another file: the key `scrim` in the outermost map.
+// What makes a file a policy: the key `scrim` in the outermost map.
 
 extension SyntaxTree {
   package var hasVersionKey: Bool {
@@ -17,18 +17,20 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// Whether a source is a policy, so that a report may quote it: its outermost map has the
-  /// key or, where nothing could be read so far, it is the first thing that stands there.
+  /// Whether a source is a policy, so that a report may quote it.
   ///
-  /// A file that only contains the word somewhere is not a policy: the author of that line
-  /// need not be the author of the rest, as in the environment of a process, which its zero
-  /// bytes give away.
+  /// Its outermost map has the key `scrim`. In a file that could not be parsed
+  /// to the end, the key may also be the first thing in the file.
+  ///
+  /// A file that contains the word elsewhere is not a policy: the author of
+  /// that line may not be the author of the rest. The environment of a process
+  /// (`/proc/self/environ`) is one example; its zero bytes rule it out.
   func isPolicy(_ source: SourceFile) -> Bool {
     if isComplete { return hasVersionKey }
     return (hasVersionKey || source.startsWithVersionKey) && !source.bytes.contains(0)
   }
 
-  /// Whether the outermost map has the version under a key that is nearly `scrim`.
+  /// Whether the outermost map has the version under a misspelling of `scrim`.
   package var hasMisspelledVersionKey: Bool {
     guard isComplete, let root, kind(of: root).isMapping else { return false }
     var pairs = pairs(of: root)
@@ -44,14 +46,16 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// Whether nothing is in the document.
+  /// Whether the document is empty.
   package var isEmpty: Bool {
     guard let root else { return true }
     return text(of: root)?.isEmpty ?? false
   }
 
-  /// Whether half of the keys of the outermost map are a policy's, one of them a key that hardly
-  /// anything else has, although nothing says that it is one.
+  /// Whether most keys of the outermost map are keys of a policy, and one of
+  /// them is rare elsewhere.
+  ///
+  /// The key `scrim` may be missing.
   package var hasKeysOfPolicy: Bool {
     guard let root, kind(of: root).isMapping else { return false }
     var (known, unknown) = (0, 0)
@@ -67,10 +71,11 @@ extension SyntaxTree {
 }
 
 extension SourceFile {
-  /// Keys of policies that files of other tools hardly have.
+  /// Keys of policies that are rare in the files of other tools.
   fileprivate static let tellingKeys = ["screens", "covers", "overlays", "lifecycle", "prompts"]
 
-  /// Whether the file has a word that a policy, or what was meant as one, cannot do without.
+  /// Whether the file contains a word that every policy, or every near miss of
+  /// one, contains.
   package var hasWordOfPolicy: Bool {
     bytes.indices.contains { start in
       switch bytes[start] {
@@ -89,7 +94,8 @@ extension SourceFile {
     bytes[start...].starts(with: word.utf8)
   }
 
-  /// Whether the first line that is not blank and no comment starts with the key `scrim`.
+  /// Whether the first line that is not blank, a comment or a marker starts
+  /// with the key `scrim`.
   fileprivate var startsWithVersionKey: Bool {
     let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy
       .map { line in line.drop(while: \.isBlankOrLineBreak) }
@@ -110,19 +116,21 @@ extension SourceFile {
     }
   }
 
-  /// Whether the file starts with a byte-order mark of UTF-16.
+  /// Whether the file starts with a byte order mark of UTF-16.
   package var isUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// What the file seems to be instead of UTF-8; nil if it may be that.
+  /// The encoding that the file seems to have instead of UTF-8; nil if it may
+  /// be UTF-8.
   var foreignEncoding: String? {
     if bytes.looksLikeUTF16 { return "UTF-16" }
     return bytes.contains(0) ? "binary: it contains a zero byte" : nil
   }
 
-  /// Whether the key `scrim` seems to stand somewhere: what can be said of a
-  /// file that could not be read whole.
+  /// Whether the bytes of the key `scrim` and its colon occur anywhere.
+  ///
+  /// This works for files that cannot be parsed.
   package var seemsToHaveVersionKey: Bool {
     bytes.indices.contains { start in
       guard bytes[start] == UInt8(ascii: "s"), hasWord("scrim", at: start) else { return false }

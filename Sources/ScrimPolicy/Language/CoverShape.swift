@@ -7,13 +7,13 @@ internal import ScrimTimeline
 extension Shape where Value == CoverSettings {
   /// A cover: the word `hide`, or a map.
   ///
-  /// There is always a cover: an unreadable one is marked as broken, so that its uses are not
-  /// reported as undefined.
+  /// An unreadable cover is marked as broken rather than left out, so that its
+  /// uses are not reported as undefined.
   static let coverDefinition = Shape(
     noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart), takesKey: parts.takesKey
   ) { binder, node in
     let faults = binder.faultCount
-    // An alias of a cover is that cover, and has no faults of its own but its name.
+    // An alias of a cover is that cover. Only the alias's name can add a fault.
     let isMap = binder.kind(of: node).isMapping
     let target = isMap ? binder.tree.resolved(node) : node
     if target != node { _ = binder.reportMisleadingName(at: node) { $0.isEqual(to: "hide") } }
@@ -65,7 +65,7 @@ extension Shape where Value == CoverSettings {
 }
 
 extension Shape where Value == Void {
-  /// The cover that is a word.
+  /// The word `hide`.
   fileprivate static let hide = Shape.scalar("a cover", .hide) { text in
     if text.isEqual(to: "hide") { return .success(()) }
     return .failure(.badCover(text.text))
@@ -73,7 +73,7 @@ extension Shape where Value == Void {
 }
 
 extension Shape where Value == CoverReference {
-  /// The name of a cover, or a cover written in place.
+  /// The name of a cover, or an inline cover.
   static let coverReference = Shape(
     noun: "a cover",
     schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover),
@@ -97,7 +97,7 @@ extension Schema {
     .words(["hide"], meanings: ["The window itself is hidden, and nothing covers it."])
   }
 
-  /// The maps that are covers: of one kind, with the keys that it takes.
+  /// The maps that are complete covers: one kind, with the keys that it takes.
   fileprivate static var cover: Schema {
     let kinds = CoverKind.allCases.filter { $0 != .hide }.map(\.rawValue)
     return Schema.closedMap(
@@ -108,8 +108,8 @@ extension Schema {
     ).defined(as: "cover", keys: coverKeys)
   }
 
-  /// The maps that are covers, or say something of one whose kind, or what that needs,
-  /// another file tells.
+  /// The maps that are complete covers, or parts of covers that another file
+  /// completes.
   fileprivate static var coverOrPart: Schema {
     let parts = [
       "blur": Schema.either(
@@ -124,7 +124,8 @@ extension Schema {
       map.members, choices: cover.choices, definitions: map.definitions + cover.definitions)
   }
 
-  /// That keys of different kinds of covers do not stand together.
+  /// The condition that keys of different kinds of covers do not occur
+  /// together.
   private static var exclusions: JSON {
     func kinds(of key: String) -> Set<CoverKind> {
       Set(
@@ -142,7 +143,8 @@ extension Schema {
       })
   }
 
-  /// What holds for the covers of a policy that extends no other: they are whole.
+  /// The schema of the covers of a policy that extends no other: all must be
+  /// complete.
   static var wholeCovers: Schema { .either(scalar: .hide, map: .cover) }
 
   private static var coverKeys: [KeyDescription] {
@@ -176,7 +178,7 @@ extension Shape where Value == BlurStyle {
 }
 
 extension Shape where Value == BlurSettings {
-  /// A style by its name, or numbers.
+  /// The name of a style, or a map of numbers.
   static let blur = Shape.either(
     "a blur's style, or a map with 'radius'",
     scalar: Shape<BlurStyle>.blurStyle.map { .style($0) },
@@ -187,7 +189,7 @@ extension Shape where Value == BlurSettings {
 }
 
 extension Shape where Value == ColorSettings {
-  /// One color for both appearances, or one for each.
+  /// One color for both appearances, or a map with one for each.
   static let colors = Shape.either(
     "a color, or a map with 'light' and 'dark'",
     scalar: Shape<CoverColor>.color.map { .both($0) },
@@ -225,7 +227,7 @@ extension Shape where Value == ImageSettings {
     },
   ]
 
-  /// The name of a picture, and how it fits the screen.
+  /// The name of an image, and how it fits the screen.
   static let image = Shape.map(
     .image, "a map with 'name'", fields,
     mayBePart: true, wrap: { "{ name: \($0) }" }, make: { _ in ImageSettings() })

@@ -3,7 +3,7 @@ internal import ScrimJSON
 internal import ScrimScreenNames
 
 extension Shape where Value == IgnoreEntry {
-  /// A rule, perhaps a screen, and why its findings are accepted.
+  /// An entry of `ignore`: a rule, optionally a screen, and a reason.
   static func ignore(naming rules: RuleWords) -> Shape {
     Shape.map(
       .ignore, "a map with 'rule' and 'because'",
@@ -32,7 +32,8 @@ extension Shape where Value == IgnoreEntry {
 }
 
 extension Shape where Value == Pattern {
-  /// A pattern that is written out: with its star, an alias reads like a pattern.
+  /// A pattern that is not an alias: with its star, an alias reads like a
+  /// pattern.
   fileprivate static let writtenPattern = pattern.reading { binder, node in
     binder.reportAlias(at: node) ? nil : pattern.read(&binder, node)
   }
@@ -43,7 +44,7 @@ extension Shape where Value == RuleLevel {
 }
 
 extension Shape where Value == [Policy.LevelEntry] {
-  /// Rules, each with its severity, or `off`.
+  /// A map from rules to severities or `off`.
   static func levels(naming rules: RuleWords) -> Shape {
     Shape.entries("a map of rules", .text, .level).described(by: .levels(of: rules))
   }
@@ -58,7 +59,7 @@ extension Schema {
       values: "a [rule](rules.md)")
   }
 
-  /// The rules, each with the levels that it may be given.
+  /// The rules, each with the levels that it accepts.
   fileprivate static func levels(of rules: RuleWords) -> Schema {
     let keys = rules.all.map { rule in
       KeyDescription(
@@ -73,8 +74,9 @@ extension Schema {
   }
 }
 
-/// What the schema and the reference say of rules, which a policy names and this room
-/// does not know.
+/// What the schema and the reference page say about rules.
+///
+/// Policies name rules, but this module does not define them.
 package struct RuleWords: Sendable {
   package struct Word: Sendable {
     package let name: String

@@ -23,10 +23,10 @@ extension Shape where Value == Pattern {
 }
 
 extension Pattern {
-  /// What a pattern looks like, as a regular expression.
+  /// The regular expression that patterns match.
   static let expression = expression(segment: #"(\*\*|\*|\*?[^.*]+(\*[^.*]+)*\*?)"#)
 
-  /// What the id of a screen looks like, as a regular expression.
+  /// The regular expression that screen ids match.
   package static let idExpression = expression(segment: "[^.*]+")
 
   private static func expression(segment: String) -> String {
@@ -37,10 +37,10 @@ extension Pattern {
 }
 
 extension Unicode.Scalar {
-  /// Some characters, as ranges for a regular expression.
+  /// Characters, as ranges for a regular expression.
   ///
-  /// They stand there themselves, since escapes differ from one kind of regular
-  /// expression to another.
+  /// The characters are not escaped, because the syntax of escapes differs
+  /// between dialects.
   static func ranges(where isMember: (Unicode.Scalar) -> Bool) -> String {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
     for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where isMember(scalar) {
@@ -61,7 +61,7 @@ extension Shape where Value == ScreenName {
   /// A screen's id, or a pattern of ids.
   static let screenName = Shape(noun: pattern.noun, schema: pattern.schema()) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
-    // What most are is told by a look at each byte.
+    // A scan of the bytes settles most names without parsing a pattern.
     var kind = binder.tree.withText(of: node) { $0.screenNameKind } ?? nil
     if kind == nil {
       guard let pattern = pattern.read(&binder, node) else { return nil }

@@ -1,7 +1,9 @@
-/// How a file's settings take the place of those that it extends: maps come
-/// together key by key, everything else is replaced.
+/// How a file overrides the files that it extends: maps are merged key by key,
+/// everything else is replaced.
 extension Policy {
-  /// What several files say together, the one that overrides all others last.
+  /// Merges the files of a policy.
+  ///
+  /// The one that overrides all others is last.
   init(layering layers: [Policy], sharing tables: inout PolicyTables) {
     self.init()
     for layer in layers {
@@ -25,7 +27,7 @@ extension Policy {
 }
 
 extension PolicyTables {
-  /// A map of settings, laid over that of an extended file.
+  /// Lays a map of settings over that of an extended file.
   mutating func lay(_ map: WrittenSettings, over base: WrittenSettings) -> WrittenSettings {
     if base.range.isEmpty { return map }
     if map.range.isEmpty { return base }
@@ -40,7 +42,8 @@ extension PolicyTables {
     return WrittenSettings(start..<written.count)
   }
 
-  /// A cover written in place, laid over one written in place.
+  /// Merges an inline cover over an inline cover; nil if one of the two is not
+  /// inline.
   private mutating func coverInPlace(
     _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
   ) -> WrittenSetting? {
@@ -55,8 +58,9 @@ extension PolicyTables {
 }
 
 extension Array {
-  /// The entries of several maps: each over those before it with the same name, and new ones
-  /// behind them.
+  /// Merges the entries of several maps.
+  ///
+  /// An entry overrides earlier ones of its name; new names are appended.
   fileprivate static func layering<Name: Hashable, Value>(
     _ maps: [[NamedEntry<Name, Value>]], combine: (inout Value, Value) -> Void
   ) -> Self where Element == NamedEntry<Name, Value> {

@@ -1,11 +1,11 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-/// The JSON Schema of a policy, for editors and other checkers.
+/// The JSON Schema of a policy, for editors and other validators.
 ///
-/// It refuses what reading a policy refuses, as far as one file and values
-/// without their spelling can tell: `1` and `1.0` are one number to it, `~` and
-/// nothing at all are both null.
+/// It rejects what reading a policy rejects, within the limits of a schema. It
+/// sees one file only, and values without their spelling: `1` and `1.0` are one
+/// number to it, `~` and an empty value are both null.
 package enum PolicySchema {
   package static func text(naming rules: RuleWords) -> String {
     let header: [(name: String, value: JSON)] = [
@@ -20,8 +20,8 @@ package enum PolicySchema {
     return JSON.object(header + body + [("definitions", .object(others))]).indentedText + "\n"
   }
 
-  /// All definitions, each once: the policy's own, then the others in the order
-  /// in which it comes to them.
+  /// All definitions, each once: the policy's own first, then the others in the
+  /// order of their first use.
   package static func definitions(naming rules: RuleWords) -> [Definition] {
     var names: Set<String> = []
     return Shape.policy(naming: rules).schema().definitions.filter {

@@ -2,10 +2,10 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The policy language: what a policy may hold, written once.
+// The policy language: the keys of a policy and their values.
 
 extension Shape where Value == Policy {
-  /// The shape that policies are read by.
+  /// The shape that the binder reads policies by.
   static let policy = policy(naming: RuleWords([]))
 
   static func policy(naming rules: RuleWords) -> Shape {
@@ -21,7 +21,6 @@ extension Shape where Value == Policy {
       make: { _ in Policy() })
   }
 
-  /// The keys of a policy.
   static let policyKeys = Set(fields(naming: RuleWords([])).map(\.name))
 
   private static func fields(naming rules: RuleWords) -> [Field<Policy>] {

@@ -4,8 +4,8 @@ internal import ScrimPatterns
 internal import ScrimScreenNames
 internal import ScrimSyntax
 
-// Texts that people tell apart by sight: names of covers and overlays, and of what is
-// outside the policy. Two that look the same are the same.
+// Texts that people tell apart by sight: names of covers and overlays, and of
+// things outside the policy. Names that look the same must be the same.
 
 extension Shape where Value == String {
   /// The path of a file.
@@ -14,7 +14,7 @@ extension Shape where Value == String {
   /// The name of something in the app.
   static let nameInApp = readable("text", .readableName("text")) { $0.refusalAsName }
 
-  /// The name of a picture, in the app or in a folder.
+  /// The name of an image, in the app or in a folder.
   static let imageName = readable("text", .readableName("text")) { text in
     text.refusalAsName ?? (text.leadsOut ? .pathAsImageName : nil)
   }
@@ -32,7 +32,7 @@ extension Shape where Value == String {
 }
 
 extension Shape where Value == Name {
-  /// A name that the policy gives to something.
+  /// A name that the policy gives to a cover or an overlay.
   static let name = Shape(noun: "a name", schema: .ownName) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     guard let name = binder.name(of: node) else {
@@ -48,7 +48,9 @@ extension Shape where Value == Name {
 }
 
 extension Schema {
-  /// A name that the policy gives, which reads like nothing else that may stand in its place.
+  /// The schema of names that the policy gives.
+  ///
+  /// They do not read like any other value of the keys that use them.
   fileprivate static var ownName: Schema {
     .anyText(
       matching: "^(?! )(?!.* $)(?!.*  )(?!(\(Standard.reservedNames.joined(separator: "|")))$)"
@@ -64,7 +66,7 @@ extension Schema {
     ).defined(as: "path")
   }
 
-  /// A name in visible characters, with one blank at most between them.
+  /// A name in visible characters, with single spaces between them.
   fileprivate static func readableName(_ values: String) -> Schema {
     .anyText(
       matching: "^(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
@@ -74,12 +76,14 @@ extension Schema {
 }
 
 extension String {
-  /// Why the text could be taken for another; nil if it could not.
+  /// Why the text could be mistaken for another; nil if it could not.
   fileprivate var refusalAsText: Refusal? {
     unicodeScalars.first(where: \.isUnreadable).map(Refusal.unreadable)
   }
 
-  /// The same for a name, which has one spelling.
+  /// Why the text is not a valid name; nil if it is.
+  ///
+  /// A name has only one spelling.
   fileprivate var refusalAsName: Refusal? {
     if let refusal = refusalAsText { return refusal }
     if let key = keyInText(isLine: false) { return .keyInName(key) }
@@ -87,8 +91,9 @@ extension String {
     return isNFC ? nil : .notNFC(self)
   }
 
-  /// The same for a name that the policy gives: where it is used, nothing but the name may be
-  /// meant.
+  /// Why the text is not a valid name for the policy to give; nil if it is.
+  ///
+  /// Where such a name is used, it must not read like another value.
   fileprivate var refusalAsOwnName: Refusal? {
     if Standard.reservedNames.contains(lowercased()) { return .wordAsName }
     if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
@@ -115,6 +120,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// All such characters, for a regular expression.
+  /// All unreadable characters, for a regular expression.
   fileprivate static let unreadable = ranges(where: \.isUnreadable)
 }

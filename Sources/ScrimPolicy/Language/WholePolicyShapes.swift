@@ -4,7 +4,7 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 
 extension Shape where Value == LockTime {
-  /// A word, or a time in background.
+  /// A word, or a map with the time in background.
   static let lock = Shape.either(
     "never, always or a map with 'after'",
     scalar: lockWord,
@@ -21,7 +21,9 @@ extension Shape where Value == LockTime {
 }
 
 extension Shape where Value == LockTime {
-  /// A word; a time alone is told where it belongs.
+  /// The word `never` or `always`.
+  ///
+  /// A bare duration is reported with help.
   private static let lockWord: Shape = word.reading { binder, node in
     if let text = binder.tree.text(of: node), text != "none",
       binder.tree.withText(of: node, { Nanoseconds($0) != nil }) == true
@@ -49,7 +51,7 @@ private enum LockWord: String, PolicyWord {
 }
 
 extension Shape where Value == PromptTreatment {
-  /// The word `cover`, or for how long prompts are ignored.
+  /// The word `cover`, or a map with the times for which prompts are ignored.
   static let prompts = Shape.either(
     "'cover' or a map",
     scalar: Shape<PromptWord>.word(
@@ -79,7 +81,9 @@ private enum PromptWord: String, PolicyWord {
 }
 
 extension Shape where Value == Located<PeekLimit>? {
-  /// The bounds that a policy is held to, of which there is one.
+  /// The limits of a policy.
+  ///
+  /// `peek` is the only one.
   static let limits = Shape.map(
     .limits, "a map with 'peek'",
     [
@@ -95,7 +99,7 @@ extension Shape where Value == Located<PeekLimit>? {
 }
 
 extension Shape where Value == PeekLimit {
-  /// How long the app switcher may show content, or that it may.
+  /// A duration, or the word `unlimited`.
   static let peek = Shape.scalar(
     "a duration or 'unlimited'",
     .anyOf([

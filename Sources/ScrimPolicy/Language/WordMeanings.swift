@@ -1,8 +1,9 @@
 internal import ScrimTimeline
 
-/// A word of the language, and what it means, for editors that list the words of a key.
+/// A word of the language and its meaning, which editors show beside the valid
+/// values of a key.
 protocol PolicyWord: RawRepresentable<String>, CaseIterable, Sendable {
-  /// In a whole sentence, as Markdown.
+  /// The meaning in a complete sentence, as Markdown.
   var meaning: String { get }
 }
 

@@ -1,9 +1,9 @@
 package import ScrimTimeline
 
-/// A cover as its map is written: which keys are there, and what they say.
+/// A cover as its map is written.
 ///
-/// Files that extend one another may each write some of a cover's keys, so what
-/// kind of cover it is can only be told once they have come together.
+/// Files that extend one another may each write some of a cover's keys. So the
+/// kind of the cover is known only once they are merged.
 package struct CoverSettings: Sendable {
   package var blur: Located<BlurSettings>?
   package var color: Located<ColorSettings>?
@@ -13,14 +13,15 @@ package struct CoverSettings: Sendable {
   package var hide: Located<Void>?
   package var background: Located<CoverColor>?
   package var fallback: Located<CoverColor>?
-  /// Whether some of it could not be read, so that what is missing is no fault
-  /// of its own.
+  /// Whether part of the cover is unreadable, so that a missing key is not
+  /// reported.
   package var isBroken = false
-  /// Where the cover starts: its name, or its map where it is written in place.
+  /// Where the cover starts: at its name, or at its map if it is inline.
   package var origin: Origin
 
-  /// Takes over what a more important file writes; a cover of another kind takes
-  /// the place of the whole.
+  /// Overrides keys with those of another file.
+  ///
+  /// A cover of another kind replaces this one as a whole.
   package mutating func override(with other: CoverSettings) {
     let kinds = Set(kinds), otherKinds = Set(other.kinds)
     if !otherKinds.isEmpty, kinds != otherKinds {
@@ -38,8 +39,9 @@ package struct CoverSettings: Sendable {
     origin = other.origin
   }
 
-  /// The kinds whose keys are there, in the order in which they are written; a
-  /// right cover has one.
+  /// The kinds whose keys are present, in the order in which they are written.
+  ///
+  /// A valid cover has one.
   package var kindKeys: [(kind: CoverKind, origin: Origin)] {
     let keys: [(CoverKind, Origin?)] = [
       (.blur, blur?.origin), (.color, color?.origin), (.image, image?.origin),
@@ -49,10 +51,10 @@ package struct CoverSettings: Sendable {
       .sorted { $0.origin < $1.origin }
   }
 
-  /// How many kinds' keys are there.
+  /// The number of kinds whose keys are present.
   package var kindCount: Int { kindKeys.count }
 
-  /// The keys that are there and mean nothing beside a kind.
+  /// The keys that are present but have no effect beside a kind.
   package func idleKeys(beside kind: CoverKind) -> [(key: String, origin: Origin)] {
     CoverKind.extras.compactMap { extra in
       let origin = extra.key == "fallback" ? fallback?.origin : background?.origin
@@ -60,8 +62,8 @@ package struct CoverSettings: Sendable {
     }
   }
 
-  /// A key that the map of the cover's kind needs and does not have, an example of it, and
-  /// the key of that map.
+  /// A required key that the map of the cover's kind lacks, with an example,
+  /// and the key of that map.
   package var missingKey: (name: String, example: String, origin: Origin)? {
     if let blur, case .numbers(let numbers) = blur.value, numbers.radius == nil {
       return ("radius", "radius: 30", blur.origin)
@@ -70,7 +72,7 @@ package struct CoverSettings: Sendable {
     return ("name", "name: PrivacySplash", image.origin)
   }
 
-  /// Whether the keys are those of one cover, and none besides.
+  /// Whether the keys make one complete cover without unused keys.
   package var isWhole: Bool {
     kindCount == 1 && idleKeys(beside: kinds[0]).isEmpty && missingKey == nil
   }
@@ -78,7 +80,7 @@ package struct CoverSettings: Sendable {
   package var kinds: [CoverKind] { kindKeys.map(\.kind) }
 }
 
-/// What a cover can be: the keys of its map, of which each is a kind, and `hide`.
+/// The kinds of covers: `hide`, and those that are keys of a cover's map.
 package enum CoverKind: String, CaseIterable, Sendable {
   case blur
   case color
@@ -86,18 +88,20 @@ package enum CoverKind: String, CaseIterable, Sendable {
   case view
   case hide
 
-  /// The keys that may stand beside that of a kind, and beside which.
+  /// The keys that only some kinds take, and those kinds.
   package static let extras: [(key: String, kinds: [CoverKind])] = [
     ("fallback", [.blur]), ("background", [.image, .view]),
   ]
 }
 
-/// A blur: a style, or its numbers.
+/// A blur: a style, or numbers.
 package enum BlurSettings: Overridable, Sendable {
   case style(BlurStyle)
   case numbers(BlurNumbers)
 
-  /// Numbers add to numbers; whatever else meets takes the other's place.
+  /// Numbers override numbers one by one.
+  ///
+  /// Any other combination is replaced as a whole.
   package mutating func override(with other: BlurSettings) {
     guard case .numbers(var numbers) = self, case .numbers(let others) = other else {
       self = other
@@ -110,14 +114,14 @@ package enum BlurSettings: Overridable, Sendable {
   }
 }
 
-/// The blurs that iOS has under the same names.
+/// The blur styles, named as on iOS.
 package enum BlurStyle: String, CaseIterable, Sendable {
   case light
   case extraLight = "extra-light"
   case dark
 }
 
-/// A blur's numbers, as far as they are written.
+/// The numbers of a blur that are written.
 package struct BlurNumbers: Sendable {
   package var radius: Located<Double>?
   package var saturation: Located<Double>?
@@ -129,7 +133,9 @@ package enum ColorSettings: Overridable, Sendable {
   case both(CoverColor)
   case each(AppearanceColors)
 
-  /// A map adds to a map; whatever else meets takes the other's place.
+  /// A map overrides a map key by key.
+  ///
+  /// Any other combination is replaced as a whole.
   package mutating func override(with other: ColorSettings) {
     guard case .each(var colors) = self, case .each(let others) = other else {
       self = other
@@ -141,13 +147,13 @@ package enum ColorSettings: Overridable, Sendable {
   }
 }
 
-/// The colors for light and for dark appearance, as far as they are written.
+/// The colors for light and for dark appearance, where they are written.
 package struct AppearanceColors: Sendable {
   package var light: Located<CoverColor>?
   package var dark: Located<CoverColor>?
 }
 
-/// A picture that the app has, as a cover's map tells of it.
+/// An image that the app contains, as a cover's map names it.
 package struct ImageSettings: Overridable, Sendable {
   package var name: Located<String>?
   package var mode: Located<ImageMode>?

@@ -11,11 +11,11 @@
 
 extension Located: Sendable where Value: Sendable {}
 
-/// A place in one of the files of a policy: that of a key or, where there is
-/// none, of a value.
+/// The location of a key in one of a policy's files, or of a value without a
+/// key.
 ///
-/// It is a node's place on its tape, counted on over all the files, so that four
-/// bytes are enough.
+/// It is the index of a node on its tape, plus the length of the tapes of all
+/// files before its own. Four bytes are enough for it.
 @usableFromInline package struct Origin: Hashable, Comparable, Sendable {
   @usableFromInline package let place: UInt32
 
@@ -30,17 +30,17 @@ extension Located: Sendable where Value: Sendable {}
 package struct NamedEntry<Name: Sendable, Value: Sendable>: Sendable {
   package let name: Name
   package var value: Value
-  /// Where the name stands.
+  /// The location of the name.
   package var origin: Origin
 }
 
-/// Something whose keys a more important file may override one by one.
+/// A value with keys that another file may override one by one.
 package protocol Overridable {
   mutating func override(with other: Self)
 }
 
 extension Optional {
-  /// A setting, with what a more important file writes over it.
+  /// The value, overridden by that of another file.
   package func overridden<Value: Overridable>(by other: Self) -> Self
   where Wrapped == Located<Value> {
     guard let other else { return self }

@@ -1,8 +1,7 @@
 package import ScrimScreenNames
 package import ScrimTimeline
 
-/// A policy as it is written, over all its files: every setting with the place
-/// that gave it.
+/// The settings of a policy, merged from all its files, each with its location.
 package struct Policy: Sendable {
   package var version: Located<Void>?
   package var app: Located<String>?
@@ -19,12 +18,14 @@ package struct Policy: Sendable {
   package var screens: [ScreenEntry] = []
   package var overlays: [OverlayEntry] = []
   package var levels: [LevelEntry] = []
-  /// Nil where there is no list, which is not the same as an empty one.
+  /// Nil if there is no list.
+  ///
+  /// An empty list differs: it overrides those of extended files.
   package var ignoreList: [Located<IgnoreEntry>]?
 
   package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
 
-  /// The system that the policy is for, written or not.
+  /// The target system, written or built in.
   package var system: TargetSystem {
     TargetSystem(
       lifecycle?.value ?? Standard.system.lifecycle,
@@ -37,13 +38,13 @@ package struct Policy: Sendable {
   package typealias LevelEntry = NamedEntry<String, RuleLevel>
 }
 
-/// What a screen is called in a policy: its id, or a pattern of ids.
+/// A key of `screens`: a screen's id, or a pattern of ids.
 package struct ScreenName: Hashable, Sendable {
   package let name: Name
   package let isPattern: Bool
 }
 
-/// What one map of settings writes: where it stands in the policy's table.
+/// The settings that one map writes, as a range of the policy's table.
 package struct WrittenSettings: Sendable {
   private let start: Int32
   private let end: Int32
@@ -66,7 +67,7 @@ package enum LockTime: Hashable, Sendable {
 }
 
 extension LockTime {
-  /// The time as a policy writes it.
+  /// The lock time, spelled as in a policy.
   package var text: String {
     switch self {
     case .never: "never"
@@ -81,7 +82,7 @@ package enum PeekLimit: Hashable, Sendable {
   case atMost(Nanoseconds)
   case unlimited
 
-  /// The limit as a policy writes it.
+  /// The limit, spelled as in a policy.
   package var text: String {
     switch self {
     case .atMost(let time): time.text
@@ -90,7 +91,7 @@ package enum PeekLimit: Hashable, Sendable {
   }
 }
 
-/// What a rule's severity is changed to.
+/// The severity that a policy gives to a rule, or `off`.
 package enum RuleLevel: String, CaseIterable, Sendable {
   case error
   case warning
@@ -98,7 +99,7 @@ package enum RuleLevel: String, CaseIterable, Sendable {
   case off
 }
 
-/// Findings that a policy accepts, and why.
+/// A rule, optionally a screen, whose findings a policy accepts, and why.
 package struct IgnoreEntry: Sendable {
   package var rule: Located<String>?
   package var screen: Located<Pattern>?
@@ -108,12 +109,14 @@ package struct IgnoreEntry: Sendable {
 
 /// What happens to covers while the app's own system prompts are up.
 package enum PromptTreatment: Overridable, Sendable {
-  /// Prompts are covered like anything else.
+  /// Prompts do not affect covers.
   case covered
-  /// Covers stay away for a while.
+  /// Prompts keep covers away for a time.
   case ignored(PromptTimes)
 
-  /// A map adds to a map; whatever else meets takes the other's place.
+  /// A map overrides a map key by key.
+  ///
+  /// Any other combination is replaced as a whole.
   package mutating func override(with other: PromptTreatment) {
     guard case .ignored(var times) = self, case .ignored(let others) = other else {
       self = other
@@ -125,7 +128,7 @@ package enum PromptTreatment: Overridable, Sendable {
   }
 }
 
-/// For how long prompts are ignored, as far as it is written.
+/// The times for which prompts are ignored, where they are written.
 package struct PromptTimes: Sendable {
   package var ignoreFor: Located<Nanoseconds>?
   package var linger: Located<Nanoseconds>?

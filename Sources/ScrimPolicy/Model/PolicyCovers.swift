@@ -1,12 +1,14 @@
-/// The covers that screens, overlays and `defaults` can name, or write in place.
+/// The covers that screens, overlays and `defaults` can name, and inline
+/// covers.
 package struct PolicyCovers: Sendable {
-  /// The covers that are defined; nil where the kind is not known.
+  /// The covers in `covers`; nil where the kind is unknown.
   private let defined: [ResolvedCover?]
-  /// One more than the place of each name's cover among them, or 0.
+  /// For each name, the index of its cover in `defined` plus one; 0 if it has
+  /// none.
   private var places: [Int32] = []
-  /// Those written in place, by their indices.
+  /// The inline covers; nil where the kind is unknown.
   private let inPlace: [ResolvedCover?]
-  /// The word that is a cover where none of that name is defined.
+  /// The name `hide`, which is a cover unless `covers` defines another.
   private let hide: Name?
 
   package init(_ policy: Policy, _ tables: PolicyTables) {
@@ -20,21 +22,22 @@ package struct PolicyCovers: Sendable {
     hide = tables.names.existingName("hide")
   }
 
-  /// Whether a name is that of a cover.
+  /// Whether a name refers to a cover.
   package func has(_ name: Name) -> Bool { name == hide || place(of: name) != nil }
 
-  /// Whether a name is that of a cover in `covers` whose kind is known.
+  /// Whether `covers` defines a name, and its kind is known.
   package func isDefined(_ name: Name) -> Bool {
     place(of: name).map { defined[$0] != nil } ?? false
   }
 
-  /// Where the cover of a name stands among those that are defined.
+  /// The index of a name's cover in `defined`.
   private func place(of name: Name) -> Int? {
     let number = Int(name.number)
     return number < places.count && places[number] > 0 ? Int(places[number]) - 1 : nil
   }
 
-  /// The cover that a reference leads to; nil where there is none, or it is built in.
+  /// The cover that a reference refers to; nil if it is built in, undefined, or
+  /// of unknown kind.
   package subscript(reference: CoverReference) -> ResolvedCover? {
     switch reference {
     case .builtIn: nil
@@ -43,7 +46,7 @@ package struct PolicyCovers: Sendable {
     }
   }
 
-  /// Whether a cover comes and goes in no time, whatever its fade.
+  /// Whether a cover appears and disappears at once, whatever its fade.
   package func ignoresFades(_ reference: CoverReference) -> Bool {
     switch self[reference]?.kind {
     case .view, .hide: true

@@ -1,39 +1,39 @@
 internal import ScrimPatterns
 package import ScrimSyntax
 
-/// A name that a policy gives to something, as a number.
+/// A name in a policy, as a number.
 @frozen @usableFromInline package struct Name: Hashable, Sendable {
   @usableFromInline package let number: Int32
 
   @inlinable package init(number: Int32) { self.number = number }
 }
 
-/// The names that a policy gives to things.
+/// The names in a policy.
 ///
-/// Two places mean the same cover or screen if they hold the same name,
-/// whichever file they stand in. Keys of the policy's own file have the numbers
-/// that its tree gave them, so that nothing is looked up twice; names that only
-/// other files and values hold are numbered behind them.
+/// References mean the same cover or screen if they have the same name, in
+/// whichever file they are. Keys of the policy's own file keep the numbers of
+/// their symbols, so that nothing is looked up twice. Names that occur only in
+/// other files, or in values, get higher numbers.
 package struct NameTable: Sendable {
   private var tree: SyntaxTree?
   private var otherTexts: [String] = []
-  /// Those that only other files and values hold, by their bytes.
+  /// The names that occur only in other files, or in values.
   private var others: [ContiguousArray<UInt8>: Name] = [:]
 
-  /// Takes the keys of the policy's own file for names.
+  /// Registers the keys of the policy's own file as names.
   package mutating func start(with tree: SyntaxTree) {
     self.tree = tree
   }
 
-  /// How many names there are.
+  /// The number of names.
   package var count: Int { (tree?.symbolCount ?? 0) + otherTexts.count }
 
-  /// The name that a text is, if there is one.
+  /// The name with a text, if there is one.
   package func existingName(_ text: String) -> Name? {
     tree?.symbol(of: text).map { Name($0) } ?? others[ContiguousArray(text.utf8)]
   }
 
-  /// The key of the policy's own file that a text is, if there is one.
+  /// The name with a text, if it is a key of the policy's own file.
   package func ownName(_ text: Span<UInt8>) -> Name? {
     tree?.symbol(of: text).map { Name($0) }
   }
@@ -56,7 +56,7 @@ package struct NameTable: Sendable {
     return tree.text(of: Symbol(number))
   }
 
-  /// Lets a body read the text of a name.
+  /// Passes the text of a name to a closure.
   package func withText<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
     let number = Int(name.number)
     if let tree, number < tree.symbolCount {
@@ -68,19 +68,19 @@ package struct NameTable: Sendable {
 }
 
 extension Name {
-  /// The name of a key of the policy's own file.
+  /// Creates the name of a key of the policy's own file.
   package init(_ symbol: Symbol) {
     self.init(number: Int32(symbol.index))
   }
 }
 
-/// What the files of a policy share, by number: its names, what its maps of settings
-/// write, and its covers in place.
+/// The tables that the files of a policy share: names, settings and inline
+/// covers.
 package struct PolicyTables: Sendable {
   package var names = NameTable()
   package var written: [WrittenSetting] = []
   package var inPlaceCovers: [CoverSettings] = []
 
-  /// What a map of settings writes.
+  /// The settings that a map writes.
   package subscript(map: WrittenSettings) -> ArraySlice<WrittenSetting> { written[map.range] }
 }

@@ -1,7 +1,9 @@
 internal import ScrimBlur
 package import ScrimTimeline
 
-/// A cover whose kind is known, one for all screens that it is meant for.
+/// A complete cover of a known kind.
+///
+/// All screens with the cover share one instance.
 package final class ResolvedCover: Sendable {
   package enum Kind: Sendable {
     case blur(ResolvedBlur)
@@ -14,14 +16,14 @@ package final class ResolvedCover: Sendable {
   package let kind: Kind
   package let background: Located<CoverColor>?
   package let fallback: Located<CoverColor>?
-  /// Whether some of it could not be read, so that what is not there may have
-  /// been written all the same.
+  /// Whether part of the cover is unreadable, so that a missing key may be
+  /// written after all.
   package let isBroken: Bool
   package let origin: Origin
-  /// The colors that can be seen through: of the cover itself, behind it, and in its place.
+  /// The translucent colors: of the cover itself, behind it, or instead of it.
   package let translucentColors: [Located<CoverColor>]
 
-  /// The word `hide`, written in place.
+  /// The cover `hide`, as a word.
   package static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
 
   private init(hiddenAt origin: Origin) {
@@ -29,7 +31,7 @@ package final class ResolvedCover: Sendable {
     translucentColors = []
   }
 
-  /// Nil where there is no kind, or more than one, or not all that it needs.
+  /// Nil if the settings have no kind, several kinds, or lack a required key.
   package init?(_ settings: CoverSettings) {
     guard settings.kindCount == 1, settings.missingKey == nil else { return nil }
     background = settings.background
@@ -61,14 +63,16 @@ package final class ResolvedCover: Sendable {
   package var isBlur: Bool { if case .blur = kind { true } else { false } }
 }
 
-/// A blur's numbers.
+/// The numbers of a blur.
 package struct ResolvedBlur: Sendable {
   package let radius: Double
   package let saturation: Double
   package let tint: CoverColor?
-  /// The tint's alpha; a preset's is no whole number of 255ths.
+  /// The tint's alpha.
+  ///
+  /// That of a preset is not a multiple of 1/255.
   package let tintAlpha: Double
-  /// The key that would have to change for a stronger blur.
+  /// The key to change for a stronger blur.
   package let origin: Origin
 
   package init(_ settings: BlurSettings, _ origin: Origin) {
@@ -89,7 +93,7 @@ package struct ResolvedBlur: Sendable {
 }
 
 extension BlurStyle {
-  /// The numbers that the style is short for.
+  /// The numbers of the style.
   fileprivate var preset: BlurPreset {
     switch self {
     case .light: .light

@@ -1,26 +1,28 @@
 package import ScrimTimeline
 
-/// A setting by its place among all, with the type of its values.
+/// The index of a setting, with the type of its values.
 @frozen @usableFromInline package struct SettingKey<Value: SettingValue>: Sendable {
   @usableFromInline package let index: Int
 
   @inlinable package init(_ index: Int) { self.index = index }
 }
 
-/// A value that fits into 64 bits, so that settings of every type stand side by
-/// side in flat arrays and are compared without knowing their types.
+/// A value that fits into 64 bits.
+///
+/// Settings of all types share flat arrays, and are compared without regard to
+/// type.
 @usableFromInline package protocol SettingValue: Sendable {
   init(bits: Int64)
   var bits: Int64 { get }
 }
 
-/// One setting as a map writes it, and the key or value that gives it.
+/// One setting that a map writes, and the key or value that it comes from.
 @frozen @usableFromInline package struct WrittenSetting: Hashable, Sendable {
   @usableFromInline package let bits: Int64
   @usableFromInline package let origin: Origin
   @usableFromInline let number: UInt8
 
-  /// The setting's place among all.
+  /// The setting's index.
   @inlinable package var index: Int { Int(number) }
 
   package init<Value>(_ key: SettingKey<Value>, _ value: Value, _ origin: Origin) {
@@ -58,7 +60,7 @@ extension Nanoseconds: SettingValue {
   package var bits: Int64 { count }
 }
 
-/// A choice is kept as its place among all cases.
+/// An enumeration is stored as the index of its case.
 extension SettingValue where Self: CaseIterable & Equatable, AllCases == [Self] {
   @inlinable package init(bits: Int64) { self = Self.allCases[Int(bits)] }
   @inlinable package var bits: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
@@ -68,7 +70,9 @@ extension Curve: SettingValue {}
 
 extension SecureLevel: SettingValue {}
 
-/// A reason is for people: it is there, or too short to tell them anything.
+/// Whether a reason has enough words.
+///
+/// Its text is for people only.
 @frozen @usableFromInline package enum Reason: CaseIterable, SettingValue {
   case written
   case tooShort
@@ -94,13 +98,13 @@ extension SecureLevel: SettingValue {}
   case ignore
 }
 
-/// A cover as a screen names it.
+/// A reference to a cover.
 @frozen @usableFromInline package enum CoverReference: Hashable, SettingValue {
-  /// Opaque black, where a policy says nothing.
+  /// Opaque black, the default.
   case builtIn
-  /// One of `covers`.
+  /// A cover in `covers`.
   case named(Name)
-  /// One written in place, by its index among those.
+  /// An inline cover, by its index.
   case inPlace(Int32)
 
   @inlinable package init(bits: Int64) {

@@ -1,36 +1,38 @@
 package import ScrimTimeline
 
-/// What holds for a policy as a whole where it says nothing; what holds for its screens
-/// stands in `SettingTable.swift`.
+/// The built-in values of a policy's own keys.
+///
+/// Those of its screens are in `SettingTable.swift`.
 package enum Standard {
   package static let lock = LockTime.never
   package static let peekLimit = PeekLimit.atMost(.milliseconds(300))
-  /// How long one of the app's own prompts keeps covers away.
+  /// How long a prompt keeps covers away.
   package static let ignoreFor = Nanoseconds.seconds(30)
-  /// How long covers stay away after a prompt has ended.
+  /// How long covers stay away after a prompt ends.
   package static let linger = Nanoseconds.milliseconds(500)
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
   package static let fallback = CoverColor.black
-  /// Words that mean something where a cover is named, or that reports call covers by.
+  /// Words with a meaning of their own as the name of a cover, in a policy or
+  /// in reports.
   package static let reservedNames = [
     "hide", "none", "default", "in-place", "true", "false",
   ]
-  /// The size, in points, that a blur is judged for where none is stated.
+  /// The text size, in points, that blurs are judged for where none is stated.
   package static let unstatedText = 17.0
 
   package static let system = TargetSystem(.iosScene, .inBackground)
 
-  /// What happens to covers while a prompt is up.
+  /// How prompts affect covers by default.
   ///
-  /// Where a picture may be taken as soon as the app resigns, it may be taken under a
-  /// prompt.
+  /// Where the system may take a snapshot as soon as the app resigns, it may
+  /// take one during a prompt.
   package static func prompts(on system: TargetSystem) -> PromptTreatment {
     system.picturesOnlyBackground ? .ignored(PromptTimes()) : .covered
   }
 }
 
-/// The system that a policy is written for, as far as it says.
+/// The system that a policy is for: its lifecycle, and when it takes snapshots.
 package struct TargetSystem: Hashable, Sendable {
   package let lifecycle: Lifecycle
   package let snapshots: Snapshots
@@ -39,9 +41,9 @@ package struct TargetSystem: Hashable, Sendable {
     (self.lifecycle, self.snapshots) = (lifecycle, lifecycle.isIOS ? snapshots : .inBackground)
   }
 
-  /// Whether a picture can be taken in background alone.
+  /// Whether the system takes snapshots in background only.
   package var picturesOnlyBackground: Bool { lifecycle.isIOS && snapshots == .inBackground }
 
-  /// Whether a window can be kept out of the system's pictures.
+  /// Whether the system can keep a window out of snapshots.
   package var canSecure: Bool { lifecycle.canSecure }
 }

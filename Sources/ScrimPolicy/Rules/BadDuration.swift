@@ -24,11 +24,11 @@ extension RuleDescription {
 }
 
 extension Refusal {
-  /// - Parameter words: what may stand in place of a number with its unit.
+  /// - Parameter words: the words that are valid in place of a duration.
   package static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
     let string = text.text
     if text.decimalDigits != nil {
-      // The unit is a guess, and the two differ by a thousand.
+      // The unit is a guess, and the two differ by a factor of a thousand.
       return Refusal(
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacements: [(string + (string.contains(".") ? "s" : "ms"), .unsafe)])
@@ -53,7 +53,7 @@ extension Refusal {
 }
 
 extension String {
-  /// Whether the text is a number with its unit, too large to be a duration.
+  /// Whether the text is a number with a unit, but over the longest duration.
   fileprivate var isTooLongDuration: Bool {
     guard hasSuffix("s") else { return false }
     let number = (hasSuffix("ms") ? dropLast(2) : dropLast()).utf8
@@ -61,8 +61,10 @@ extension String {
       && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// The duration that a number of minutes, hours or days is, a number with another spelling
-  /// of its unit, `1:30` or `PT30S`, as a policy writes it.
+  /// The duration, spelled as in a policy, for text in another format.
+  ///
+  /// Such formats are other units, other spellings of units, `1:30` and
+  /// `PT30S`.
   fileprivate var durationInOtherUnit: String? {
     if let match = wholeMatch(of: /([0-9]{1,3}):([0-5][0-9])/), let minutes = Int(match.1),
       let seconds = Int(match.2)

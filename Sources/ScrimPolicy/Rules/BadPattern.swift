@@ -27,7 +27,7 @@ extension RuleDescription {
 }
 
 extension Refusal {
-  /// - Parameter text: the text that is not a pattern or an id.
+  /// - Parameter text: the invalid pattern or id.
   static func badPattern(_ text: String, _ fault: Pattern.Fault) -> Refusal {
     switch fault {
     case .emptySegment:
@@ -60,7 +60,7 @@ extension Refusal {
 }
 
 extension Unicode.Scalar {
-  /// What is wrong with an id or a name that has this character.
+  /// The problem of an id or a name that contains this character.
   var problem: String {
     switch refusalInIDs {
     case .whiteSpace: "contains white space, \(number)"
@@ -72,23 +72,23 @@ extension Unicode.Scalar {
 }
 
 extension Diagnostic {
-  /// A character that no text needs, in a comment of an inventory.
   static func controlCharacter(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "control character in a comment of the inventory", at: span,
       help: "remove the character")
   }
 
-  /// A line of an inventory that is no id.
+  /// An invalid line of an inventory.
   ///
-  /// It is not quoted, since the file may be no inventory.
+  /// The message does not quote it, because the file may be something else.
   static func noID(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "invalid screen id in the inventory", at: span,
       help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or spaces")
   }
 
-  /// An inventory whose lines are not ids: one mistake, at the first of them.
+  /// An inventory with few valid lines, as one finding at the first invalid
+  /// line.
   static func noIDs(_ count: Int, of lineCount: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "\(count) of \(lineCount) lines of the inventory are not screen ids",

@@ -64,9 +64,10 @@ extension Refusal {
     problem: "is a path, not the name of an image",
     help: "write the image's name, such as PrivacySplash")
 
-  /// - Parameter text: the text that is not a day.
+  /// - Parameter text: the invalid date.
   static func badDay(_ text: String) -> Refusal {
-    // The month is right, and has fewer days.
+    // If the first day of the month is valid, the month is right, and only the
+    // day is not.
     let first = Day(text.prefix(8) + "01")
     let last = (28...31).reversed().lazy.compactMap { Day(text.prefix(8) + String($0)) }.first
     guard let first, let last, text.utf8.count == 10 else {
@@ -77,7 +78,7 @@ extension Refusal {
       help: "write a day from \(first.text) to \(last.text)")
   }
 
-  /// - Parameter word: the text in small letters.
+  /// - Parameter word: the text in lower case.
   static func notBoolean(_ word: String) -> Refusal {
     let meant = [
       "yes": "true", "on": "true", "no": "false", "off": "false", "true": "true", "false": "false",
@@ -90,14 +91,14 @@ extension Refusal {
       orElse: "write true or false", isHarmless: { $0 == "true" })
   }
 
-  /// A time where the lock's words stand.
+  /// A duration where a word for the lock is expected.
   static func bareLockTime(_ text: String) -> Refusal {
     let map = "{ after: \(text) }"
     return Refusal(
       problem: "stands for no lock", help: "write \(map)", replacements: [(map, .safe)])
   }
 
-  /// - Parameter isNumber: whether a text is a number that may stand there.
+  /// - Parameter isNumber: whether a number is in the valid range.
   static func badNumber(
     _ text: Span<UInt8>, _ noun: String, _ range: String, isNumber: (Double) -> Bool
   ) -> Refusal {
@@ -136,7 +137,7 @@ extension Refusal {
       orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
   }
 
-  /// The event that a platform has another name for.
+  /// The event that a platform knows by another name.
   private static func platformEvent(_ text: String, among words: [String]) -> String? {
     let name = text.lowercased().filter(\.isLetter)
     let android = [
@@ -149,7 +150,7 @@ extension Refusal {
     }
   }
 
-  /// - Parameter harmless: the words that a fix may write without a person looking.
+  /// - Parameter harmless: the words that a safe fix may write.
   static func unknownWord(
     _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
@@ -159,7 +160,7 @@ extension Refusal {
         problem: "is not a valid \(noun)", help: "write \(event)",
         replacements: [(event, .unsafe)])
     }
-    // A number belongs into the map.
+    // The example of the map contains the number that was written.
     let isNumber = ContiguousArray(text.utf8).span.decimal != nil
     let map = map.map { isNumber ? $0.replacing(/[0-9]+/) { _ in text } : $0 }
     let choices = words + (map.map { [$0] } ?? [])
@@ -193,7 +194,7 @@ extension Diagnostic {
       at: span, help: "write a cover that is drawn over the app, such as { color: \"#FFFFFF\" }")
   }
 
-  /// - Parameter other: the lifecycle that is no iOS.
+  /// - Parameter other: where the lifecycle is set, if it is.
   package static func snapshotsOffIOS(
     _ word: String, at span: SourceSpan, under lifecycle: String, at other: SourceSpan?
   ) -> Diagnostic {
@@ -213,7 +214,7 @@ extension Diagnostic {
   package static func noRule(
     _ name: String, _ id: RuleID, suggesting near: Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
-    // What the name stands beside can turn the rule off, or its findings.
+    // No fix is safe: the entry may turn the rule off, or accept its findings.
     Diagnostic(
       .error, id, "unknown rule \(PrintableText.quoted(name))", at: span,
       help: near?.question() ?? "'scrim rules' lists the rules",

@@ -46,8 +46,8 @@ extension Diagnostic {
 }
 
 extension Policy {
-  /// How many files may extend one another in a row.
+  /// How many levels of `extends` a policy may have.
   package static let mostFilesInARow = 8
-  /// How many names of files may stand in the lists of all files of a policy together.
+  /// How many file names the `extends` lists of a policy may have in all.
   package static let mostBases = 256
 }

@@ -32,7 +32,7 @@ extension Diagnostic {
       at: span, help: "write the path relative to this file")
   }
 
-  /// - Parameter rule: the rule about files that the naming key refers to.
+  /// - Parameter rule: the rule that reports the key with the path.
   static func barred(
     _ path: String, _ barrier: FileScope.Barrier, _ rule: RuleID, at span: SourceSpan
   ) -> Diagnostic {
@@ -56,7 +56,7 @@ extension Diagnostic {
       help: "name a file with a top-level 'scrim:' key, or start that one with 'scrim: 1'")
   }
 
-  /// A policy that is not inside the root that was given for it.
+  /// A policy outside the root that was given for it.
   static func outsidePolicy(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .extendsMissing, "this policy is outside its root", at: span,

@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 internal import ScrimSyntax
 
-/// What to write in place of an unknown key that other tools have, or that belongs in another
-/// map.
+/// The help for an unknown key that is known from other tools, or belongs in
+/// another map.
 struct KeyAdvice {
   let help: String
   /// The text that replaces the key.
@@ -10,7 +10,7 @@ struct KeyAdvice {
 
   /// - Parameters:
   ///   - key: the key as it is written.
-  ///   - names: the keys of the map.
+  ///   - names: the valid keys of the map.
   init?(_ key: String, in names: [String]) {
     if let colon = key.firstIndex(of: ":"), names.contains(String(key[..<colon])) {
       let name = key[..<colon]
@@ -34,13 +34,13 @@ struct KeyAdvice {
     }
   }
 
-  /// Keys that have no other meaning in other maps.
+  /// Keys that only the outermost map has.
   static let keysOfPolicy: Set = [
     "scrim", "screens", "covers", "defaults", "overlays", "lifecycle", "snapshots", "lock",
     "prompts", "limits", "extends", "inventory",
   ]
 
-  /// Keys that only a screen's map and `defaults` have.
+  /// Keys that only the maps of screens and `defaults` have.
   static let keysOfSettings: Set = [
     "sensitive", "cover", "fade", "raise-on", "at-background", "drop-on", "recording", "secure",
     "text",
@@ -48,7 +48,7 @@ struct KeyAdvice {
 }
 
 extension KeyAdvice {
-  /// The maps in which keys of other maps and other tools are often written.
+  /// The maps in which keys of other maps and other tools often occur.
   private enum Map {
     case policy
     case settings
@@ -176,7 +176,7 @@ extension KeyAdvice {
 }
 
 extension String {
-  /// Whether the text is in double quotes, and has none inside.
+  /// Whether the text is in double quotes, without quotes or escapes inside.
   fileprivate var isQuoted: Bool {
     count > 1 && first == "\"" && last == "\""
       && !dropFirst().dropLast().contains { "\"\\".contains($0) }

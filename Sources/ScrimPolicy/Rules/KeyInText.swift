@@ -1,16 +1,15 @@
 internal import ScrimPatterns
 
-/// What reads like an entry of a policy in a text that is for people.
+/// Text for people that looks like an entry of a policy.
 ///
-/// A reviewer sees `because: labels only, until: 2027-01-01` as two keys, whatever quotes or
-/// look-alikes make it one text. So a text may hold no key of the language where an entry
-/// could begin.
+/// A reviewer reads `because: labels only, until: 2027-01-01` as two keys, even
+/// if quotes or look-alike characters make it one text. So such a text must not
+/// contain a key of the language where an entry could begin.
 extension StringProtocol {
-  /// The key of a policy, or the pattern of screens, that the text reads like; nil for plain
-  /// text.
+  /// The key or pattern that the text seems to contain; nil for plain text.
   ///
-  /// - Parameter isLine: whether it stands on a line of its own, so that an entry could begin
-  ///   where it does.
+  /// - Parameter isLine: whether the text is a line of its own, so that an
+  ///   entry could begin with it.
   func keyInText(isLine: Bool) -> String? {
     let plain = String(String.UnicodeScalarView(unicodeScalars.map(\.plain)))
     if isLine, let key = plain[...].leadingKey { return key }
@@ -23,7 +22,7 @@ extension StringProtocol {
 }
 
 extension Substring {
-  /// The key that a line starts with as if it were an entry of a map.
+  /// The key at the start of a line that looks like an entry of a map.
   fileprivate var leadingKey: String? {
     guard let (key, behind) = keyAndValue else { return nil }
     guard behind.first.map({ $0 == " " || $0 == "{" }) ?? true else { return nil }
@@ -32,7 +31,7 @@ extension Substring {
     return Self.keys.contains(key) || key.isPatternInText || hasValue ? key : nil
   }
 
-  /// The key of an entry in the middle of a text.
+  /// The key of what looks like an entry in the middle of a text.
   ///
   /// - Parameter isMap: whether a map follows.
   fileprivate func embeddedKey(isMap: Bool) -> String? {
@@ -41,10 +40,12 @@ extension Substring {
     return Self.keys.contains(key) || isPattern ? key : nil
   }
 
-  /// What stands before the first colon, if that is one word, and what stands behind it.
+  /// The text before the first colon, if it is one word, and the text after the
+  /// colon.
   private var keyAndValue: (key: String, behind: Substring)? {
     guard let colon = firstIndex(of: ":") else { return nil }
-    // What YAML allows around a key: the mark of an item or of a key, and quotes.
+    // YAML allows these before a key: the indicators of an item or of a key,
+    // and quotes.
     let entry = self[..<colon].drop { "-? \"".contains($0) }
     let key = String(entry.reversed().drop { $0 == " " || $0 == "\"" }.reversed())
     return key.contains(" ") ? nil : (key, self[index(after: colon)...])
@@ -56,12 +57,13 @@ extension Substring {
 }
 
 extension String {
-  /// Whether a word is like the pattern of screens, rather than the end of a sentence.
+  /// Whether a word looks like a pattern of screens, rather than the end of a
+  /// sentence.
   fileprivate var isPatternInText: Bool { contains("*") || contains(".") && !hasSuffix(".") }
 }
 
 extension Unicode.Scalar {
-  /// The character of YAML that this one looks like, or the character itself.
+  /// The YAML character that this one looks like, or the character itself.
   fileprivate var plain: Unicode.Scalar {
     switch self {
     case "'", "`", "\u{AB}", "\u{B4}", "\u{BB}", "\u{2CB}", "\u{2EE}", "\u{2018}"..."\u{2019}",

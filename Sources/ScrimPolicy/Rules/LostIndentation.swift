@@ -1,18 +1,16 @@
 internal import ScrimDiagnostics
 internal import ScrimSyntax
 
-/// Keys that stand beside the key that they belong to, since they are not indented.
+/// Keys that are siblings of their parent, because they are not indented.
 ///
-///     screens:
-///       accounts.balance:
-///       text: 48pt
+/// screens: accounts.balance: text: 48pt
 extension Binder {
-  /// Passes over the keys behind one with nothing under it that belong under it, and
-  /// reports them together.
+  /// Skips keys that belong under the key before them, and reports them
+  /// together.
   ///
   /// - Parameters:
-  ///   - pairs: what stands behind the key in its map.
-  ///   - isTaken: whether a key belongs under the one before.
+  ///   - pairs: the pairs of the map after the key.
+  ///   - isTaken: whether a key belongs under `key`.
   /// - Returns: whether there are any.
   mutating func passUnindented(
     behind key: Int, _ value: Int, in map: Int, _ pairs: inout SyntaxPairs,
@@ -34,8 +32,9 @@ extension Binder {
     return true
   }
 
-  /// The fix that indents keys, and what belongs to them; nil if something other than blanks
-  /// stands before a key, such as an anchor.
+  /// The fix that indents keys and their values.
+  ///
+  /// Nil if something other than spaces precedes a key, such as an anchor.
   private func indenting(_ pairs: [(key: Int, value: Int)]) -> Fix? {
     var edits: [Fix.Edit] = []
     for (key, value) in pairs {
@@ -57,7 +56,7 @@ extension Binder {
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - keys: the keys in a row that are not indented.
+  ///   - keys: the consecutive keys without indentation.
   ///   - owner: the key that they belong under.
   static func lostIndentation(
     of keys: [String], under owner: String, at span: SourceSpan, fixes: [Fix]

@@ -1,21 +1,22 @@
 internal import ScrimDiagnostics
 internal import ScrimScreenNames
 
-/// What makes a text for people look longer or shorter than it is.
+/// A trick that makes a text for people look longer or shorter than it is.
 ///
-/// To YAML a no-break space is a letter, so behind one a `#` begins no comment, and what
-/// follows the next comma is a key that a reviewer takes for part of a comment. A quotation
-/// mark inside a text quotes nothing, so the text ends where a reviewer sees it go on.
+/// In YAML, a no-break space is not white space. So a `#` after one starts no
+/// comment, and what follows the next comma is a key that looks like part of a
+/// comment. A quotation mark inside plain text quotes nothing, so the text ends
+/// where a reviewer expects it to continue.
 enum MisleadingReason {
   case invisible(Unicode.Scalar)
   case comment(Unicode.Scalar)
   case quotation(Unicode.Scalar)
 
   /// - Parameters:
-  ///   - isPlain: whether it stands without quotes on the line of its key.
-  ///   - isInside: whether a comma or a bracket ends it.
+  ///   - isPlain: whether the text is unquoted, on the line of its key.
+  ///   - isInside: whether a comma or a bracket ends the text.
   init?(in text: String, isPlain: Bool, isInside: Bool) {
-    // What says nothing at all is reported as that.
+    // A text without words is reported for that alone.
     let hasWords = text.hasWords(2)
     var previous: Unicode.Scalar = "a"
     var open: Unicode.Scalar?
@@ -47,7 +48,6 @@ enum MisleadingReason {
     self = .quotation(open)
   }
 
-  /// What is wrong with the text.
   var problem: String {
     switch self {
     case .invisible(let scalar): "contains the invisible character \(scalar.number)"
@@ -66,10 +66,10 @@ enum MisleadingReason {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is drawn for the character, and no language needs it in texts.
+  /// Whether the character is invisible, and no language needs it in texts.
   fileprivate var isUnseen: Bool {
     switch value {
-    // Joiners, marks of direction, and what chooses between forms of a character.
+    // Joiners, marks of direction, and variation selectors.
     case 0x200C...0x200F, 0xFE00...0xFE0F: false
     default: refusalInIDs == .invisible
     }
@@ -82,17 +82,17 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader sees a quotation begin with the mark.
+  /// Whether the mark seems to open a quotation.
   fileprivate func opensQuotation(behind previous: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch value {
     case 0x22, 0x201C, 0x201D, 0x201E, 0x201F, 0x2033, 0x2036, 0xAB, 0xFF02: true
-    // These stand in words, too.
+    // These also occur inside words, as apostrophes.
     case 0x27, 0x60, 0x2018, 0x201A, 0x201B, 0xFF07: isFirst || previous == " "
     default: false
     }
   }
 
-  /// Whether the mark ends a quotation that began with another.
+  /// Whether the mark closes a quotation that another mark opened.
   fileprivate func closes(_ mark: Unicode.Scalar) -> Bool {
     switch mark.value {
     case 0x27, 0x60, 0x2018, 0x201A, 0x201B, 0xFF07:

@@ -32,16 +32,19 @@ extension Diagnostic {
       .error, .missingKey, "missing key '\(name)'", at: span, help: "add '\(example)'")
   }
 
-  /// A file that was to be a policy, of which nothing is quoted.
+  /// A file that is not a policy.
+  ///
+  /// The message quotes nothing of it.
   static func noPolicy(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .missingKey, "missing key 'scrim', so this is not a policy", at: span,
       help: "start it with 'scrim: 1'")
   }
 
-  /// A file that was to be a policy, and could not be read far enough to tell.
+  /// A file that could not be parsed far enough to tell whether it is a policy.
   ///
-  /// Of what is wrong with it as YAML only the rule and the place are told.
+  /// The finding has the rule and the span of the YAML error, but does not
+  /// quote the file.
   static func unreadableNoPolicy(
     _ findings: [Diagnostic], _ source: SourceFile, in id: SourceID
   ) -> Diagnostic {

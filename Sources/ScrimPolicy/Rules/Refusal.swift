@@ -1,20 +1,21 @@
 package import ScrimDiagnostics
 internal import ScrimSyntax
 
-/// Why a scalar's text means nothing where it stands.
+/// Why the text of a scalar is invalid.
 struct Refusal: Error, Sendable {
   var rule = RuleID.badValue
-  /// What is wrong, behind the text in quotes: "is no duration".
+  /// The problem, as it follows the quoted text in a message: "is not a color".
   let problem: String
   var help: String
-  /// What may have been meant, and whether it is sure.
+  /// The texts that may have been meant, and whether a fix may write them
+  /// without review.
   var replacements: [(text: String, safety: Fix.Safety)] = []
 }
 
 extension Refusal {
-  /// A text that is nothing, unless something near was meant.
+  /// Refuses a text, with the words that may have been meant.
   ///
-  /// - Parameter isHarmless: whether a fix may write a word without a person looking.
+  /// - Parameter isHarmless: whether a safe fix may write a word.
   init(
     rule: RuleID = .badValue, problem: String, suggesting near: Suggestion?, orElse help: String,
     isHarmless: (String) -> Bool = { _ in true }
@@ -25,20 +26,20 @@ extension Refusal {
   }
 }
 
-// How a finding tells what was probably meant.
-
 extension Suggestion {
-  /// Whether a fix may write a word without a person looking: not where another is as near.
+  /// Whether a fix that writes a word is safe.
+  ///
+  /// It is not if another word is equally likely.
   fileprivate func safety(_ isHarmless: Bool) -> Fix.Safety {
     only != nil && isHarmless ? .safe : .unsafe
   }
 }
 
 extension [Fix] {
-  /// The fixes that write what may have been meant: one for each candidate.
+  /// The fixes that write what may have been meant, one for each candidate.
   ///
-  /// - Parameter isHarmless: whether the only candidate may be written without a person
-  ///   looking, since it lowers no protection.
+  /// - Parameter isHarmless: whether a safe fix may write the only candidate,
+  ///   because it lowers no protection.
   package static func writing(
     _ near: Suggestion?, isHarmless: Bool, at span: SourceSpan
   ) -> [Fix] {
@@ -47,14 +48,14 @@ extension [Fix] {
     } ?? []
   }
 
-  /// The fix that writes what was meant, if anything was.
+  /// The fix that writes a text; empty if there is none.
   package static func writing(_ text: String?, _ safety: Fix.Safety, at span: SourceSpan) -> [Fix] {
     text.map { [Fix("write \($0)", safety, edits: [.init(replacing: span, with: $0)])] } ?? []
   }
 }
 
 extension Diagnostic {
-  /// - Parameter text: what was refused.
+  /// - Parameter text: the refused text.
   static func refusal(_ refusal: Refusal, of text: String, at span: SourceSpan) -> Diagnostic {
     if let plain = text.withoutTypographicQuotes {
       return Diagnostic(
@@ -70,8 +71,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// What stands between typographic quotation marks, as word processors set them; nil where
-  /// there are none around the text.
+  /// The text between typographic quotation marks, as word processors set them;
+  /// nil if it is not in such marks.
   fileprivate var withoutTypographicQuotes: String? {
     guard unicodeScalars.count > 2, let first = unicodeScalars.first,
       let last = unicodeScalars.last, "‘’‚“”„«»".unicodeScalars.contains(first),

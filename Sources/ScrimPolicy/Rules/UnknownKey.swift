@@ -32,7 +32,7 @@ extension Diagnostic {
       help: help, fixes: fixes)
   }
 
-  /// A key that was meant as the rest of the text before it.
+  /// A key that a comma cut off from the text before it.
   static func cutOff(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "unknown key \(PrintableText.quoted(text))", at: span,
@@ -43,7 +43,8 @@ extension Diagnostic {
   static func missingSpace(behind key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "missing space after \(PrintableText.quoted(key + ":"))", at: span,
-      // With a space, what is in the key may be anything, even what cannot be read.
+      // The key contains its value, which may be anything. Only its name is
+      // quoted.
       help: "write \(PrintableText.quoted(key + ": …"))")
   }
 

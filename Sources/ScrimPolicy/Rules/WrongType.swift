@@ -23,7 +23,7 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  /// - Parameter replacement: what to write in place of it, where that is plain.
+  /// - Parameter replacement: the text to write instead, if there is only one.
   static func wrongType(
     found: FoundType, expected: String, help: String? = nil, replacement: String? = nil,
     at span: SourceSpan
@@ -35,14 +35,14 @@ extension Diagnostic {
   }
 }
 
-/// What a value is, where something else must be.
+/// The type of a node of the wrong type.
 enum FoundType {
   case map
   case list
   case text
   case nothing
 
-  /// - Parameter isEmpty: whether a text has no characters.
+  /// - Parameter isEmpty: whether the text has no characters.
   init(_ kind: SyntaxNode.Kind, isEmpty: Bool) {
     self =
       switch kind {
@@ -63,7 +63,7 @@ enum FoundType {
 }
 
 extension Diagnostic {
-  /// Text that would be the entry of a map, with a blank behind its colon.
+  /// Text that would be an entry of a map with a space after its colon.
   static func missingBlank(behind key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .wrongType, "missing ': ' after '\(key)'", at: span,
@@ -72,7 +72,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Whether the text is a key and its value, but for the colon and the blank between them.
+  /// Whether the text is a key and its value, without the colon and space
+  /// between them.
   func startsLikeEntry(of key: String) -> Bool {
     guard hasPrefix(key) else { return false }
     let rest = unicodeScalars.dropFirst(key.unicodeScalars.count).drop { $0 == " " }

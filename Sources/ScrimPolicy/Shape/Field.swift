@@ -1,20 +1,21 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-/// A key of a map: how it is written, what it is for, what may stand there.
+/// A key of a map: its name, its purpose and the shape of its value.
 struct Field<Root>: Sendable {
   let name: String
   let isRequired: Bool
-  /// Whether a fix may put a text under the key without a person looking.
+  /// Whether a safe fix may write a text as the key's value.
   let isHarmless: @Sendable (_ text: String) -> Bool
-  /// Whether another key may stand in the map behind this one; nil where no map may be.
+  /// Whether a key may occur in the map that is this key's value; nil if the
+  /// value cannot be a map.
   let takesKey: (@Sendable (_ key: String) -> Bool)?
-  /// What there is to say of it, worked out when somebody wants to know.
+  /// The key's description, computed on demand.
   private(set) var description: @Sendable () -> KeyDescription
-  /// Reads the key's value into what its map means.
+  /// Reads the key's value into the value of its map.
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
-  /// - Parameter record: takes what the key says, and where it stands.
+  /// - Parameter record: stores the key's value and its origin.
   init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
     default standard: JSON? = nil, _ summary: String,
@@ -46,9 +47,9 @@ struct Field<Root>: Sendable {
     ) { _, value, origin, root in set(&root, Located(value, origin)) }
   }
 
-  /// The same key in another map, where it is described in other words.
+  /// The key with another description, for use in another map.
   ///
-  /// - Parameter refused: a word that may not stand there.
+  /// - Parameter refused: a word that is invalid in that map.
   func described(examples: [JSON], but refused: String? = nil, _ summary: String) -> Field {
     var field = self
     field.description = { [description] in
@@ -61,7 +62,7 @@ struct Field<Root>: Sendable {
     return field
   }
 
-  /// The key with a value, as one may write it.
+  /// The key with an example of its value.
   var example: String {
     description().examples.first.map { "\(name): \($0.plainText)" } ?? name
   }

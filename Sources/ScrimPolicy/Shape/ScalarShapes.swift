@@ -2,22 +2,21 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 
-// The shapes of single values that need no type of their own: texts, booleans,
-// words and numbers.
+// The shapes of text, booleans, words and numbers.
 
 extension Shape where Value == String {
-  /// The name of something outside the policy, such as a file.
+  /// Text of any kind, such as the name of a rule.
   static let text = Shape.scalar(
     "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
-  /// A text for people alone.
+  /// A text that only people read.
   static let sentence: Shape = words.reading { binder, node in
     guard let text = words.read(&binder, node) else { return nil }
     binder.checkLines(ofText: node)
     return text
   }
 
-  /// The same, which says something.
+  /// A text that only people read, with at least one word.
   static let reason: Shape = sentence.described(
     by: Schema.anyText(
       matching: #"[^\x00-/:-@\[-`{-\x7F]"#, orElse: "write a reason in words", values: "text")
@@ -37,7 +36,7 @@ extension Shape where Value == String {
 }
 
 extension Shape where Value == Bool {
-  /// `true` or `false`, and nothing that YAML 1.1 takes for them.
+  /// `true` or `false`, without the other booleans of YAML 1.1.
   static let boolean = Shape.scalar(
     "true or false",
     Schema(
@@ -55,9 +54,9 @@ extension Shape where Value: PolicyWord {
   /// One of a few words.
   ///
   /// - Parameters:
-  ///   - harmless: those that protect as much as any other, so that a fix may write them
-  ///     without a person looking.
-  ///   - map: an example of the map that may stand there instead.
+  ///   - harmless: the words that protect as much as any other, so that a safe
+  ///     fix may write them.
+  ///   - map: an example of the map that is valid instead.
   static func word(_ noun: String, harmless: [Value], orMap map: String? = nil) -> Shape {
     let words = Value.allCases.map(\.rawValue)
     let values = Value.allCases.map { (value: $0, text: ContiguousArray($0.rawValue.utf8)) }
@@ -73,7 +72,7 @@ extension Shape where Value: PolicyWord {
 }
 
 extension Shape where Value == Double {
-  /// A plain decimal number from 0, or from over 0, to a bound.
+  /// A plain decimal number up to a limit.
   static func number(_ noun: String, upTo bound: Int, isOverZero: Bool = false) -> Shape {
     let range = isOverZero ? "over 0 and at most \(bound)" : "from 0 to \(bound)"
     return Shape.scalar(
@@ -87,15 +86,17 @@ extension Shape where Value == Double {
     }
   }
 
-  /// The largest size of text that may be written, in points.
+  /// The largest valid text size, in points.
   private static let largestText = 10_000
 
-  /// The smallest; with less, any blur would pass for a strong one.
+  /// The smallest valid text size.
+  ///
+  /// For smaller text, any blur would count as strong.
   private static let smallestText = 4
 
   private static let textSizeHelp = "write points, \(smallestText)pt or more, such as 17pt"
 
-  /// A text's size in points.
+  /// A text size in points.
   static let textSize = Shape.scalar(
     "a text size",
     .text(

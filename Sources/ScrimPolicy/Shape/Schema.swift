@@ -1,15 +1,17 @@
 internal import ScrimDiagnostics
 package import ScrimJSON
 
-/// What a shape says of itself: to editors as a piece of JSON Schema, draft-07, which most of
-/// them read, to readers of the reference page in words.
+/// The description of a shape: for editors as JSON Schema, for the reference
+/// page in words.
 ///
-/// What has a name of its own stands in a definition, which schemas refer to.
+/// The draft is draft-07, which most editors support. Named schemas are
+/// definitions that others refer to.
 package struct Schema: Sendable {
   package let members: [(name: String, value: JSON)]
-  /// What may stand there, each choice in words, as Markdown.
+  /// The valid values, one string for each kind, as Markdown.
   package let choices: [String]
-  /// The definitions that are referred to, in the order of the first mention.
+  /// The definitions that this schema refers to, in the order of their first
+  /// use.
   package let definitions: [Definition]
 
   package init(
@@ -28,26 +30,25 @@ package struct Schema: Sendable {
 
   package var json: JSON { .object(members) }
 
-  /// What may stand there, in words.
+  /// The valid values as a phrase.
   package var values: String {
     guard let last = choices.last, choices.count > 1 else { return choices.joined() }
     return "\(choices.dropLast().joined(separator: ", ")) or \(last)"
   }
 }
 
-/// A piece of the schema that has a name.
+/// A named schema.
 package struct Definition: Sendable {
   package let name: String
-  /// The piece itself.
   package let json: JSON
   /// The keys, if it is a map with known keys.
   package var keys: [KeyDescription] = []
 }
 
-/// What there is to say of a key.
+/// The description of a key.
 package struct KeyDescription: Sendable {
   package let name: String
-  /// What the key is for, in whole sentences, as Markdown.
+  /// The purpose of the key, in complete sentences, as Markdown.
   package let summary: String
   package let isRequired: Bool
   package let standard: JSON?
@@ -62,28 +63,29 @@ package struct KeyDescription: Sendable {
     (self.standard, self.examples, self.schema) = (standard, examples, schema)
   }
 
-  /// The same key, where something else may stand.
+  /// The key with another schema for its value.
   package func holding(_ schema: Schema) -> KeyDescription {
     KeyDescription(
       name: name, summary: summary, isRequired: isRequired, standard: standard, examples: [],
       schema: schema)
   }
 
-  /// The same key, which may be left out.
+  /// The key as an optional one.
   var optional: KeyDescription {
     KeyDescription(
       name: name, summary: summary, isRequired: false, standard: standard, examples: examples,
       schema: schema)
   }
 
-  /// The schema of the key's value, which tells what the key is for.
+  /// The schema of the key's value, with the key's description.
   package var json: JSON {
-    // Editors that know Markdown prefer it; the others would show its marks.
+    // Editors that know Markdown prefer `markdownDescription`; others would
+    // show its backquotes.
     var members: [(name: String, value: JSON)] = [
       ("description", .string(summary.filter { $0 != "`" })),
       ("markdownDescription", .string(summary)),
     ]
-    // Nothing beside a reference counts in draft-07.
+    // In draft-07, members beside a `$ref` have no effect.
     let isReference = schema.members.contains { $0.name == "$ref" }
     members += isReference ? [("allOf", [schema.json])] : schema.members
     if let standard { members.append(("default", standard)) }
@@ -94,9 +96,10 @@ package struct KeyDescription: Sendable {
 
 /// The schemas of single values.
 extension Schema {
-  /// Text that matches a pattern, which no number and no boolean does.
+  /// Text that matches a pattern; no number or boolean does.
   ///
-  /// - Parameter help: what editors say of other text, in place of the pattern.
+  /// - Parameter help: what editors report for other text, instead of the
+  ///   pattern.
   package static func text(matching pattern: String, orElse help: String, values: String) -> Schema
   {
     Schema(
@@ -104,11 +107,12 @@ extension Schema {
       values: values)
   }
 
-  /// Text that matches a pattern or, without one, is not empty, and that YAML
-  /// may take for a number or a boolean.
+  /// Text that matches a pattern, or is not empty.
   ///
-  /// Nothing at all is null to YAML. An editor would offer `true` and `false`
-  /// if the types were listed that there may be.
+  /// YAML may take it for a number or a boolean.
+  ///
+  /// An empty value is null in YAML. The schema excludes types instead of
+  /// listing valid ones, because editors would then offer `true` and `false`.
   package static func anyText(
     matching pattern: String? = nil, orElse help: String = "write a text", values: String
   ) -> Schema {
@@ -121,7 +125,7 @@ extension Schema {
       values: values)
   }
 
-  /// A number from 0, or from over 0, to a bound, in quotes or not.
+  /// A number up to a limit, in quotes or not.
   package static func number(upTo bound: Int, isOverZero: Bool, values: String) -> Schema {
     Schema(
       [
@@ -149,7 +153,7 @@ extension Schema {
   }
 }
 
-/// Schemas that are made of others.
+/// Schemas that combine others.
 extension Schema {
   package static func anyOf(_ schemas: [Schema]) -> Schema {
     Schema(
@@ -160,7 +164,8 @@ extension Schema {
 
   /// A scalar or a map.
   ///
-  /// What is wrong with a map is told of the map, and not that it is no scalar either.
+  /// A validator reports errors in a map for the map alone, and not also that
+  /// it is not a scalar.
   static func either(scalar: Schema, map: Schema) -> Schema {
     Schema(
       [
@@ -170,7 +175,7 @@ extension Schema {
       choices: scalar.choices + map.choices, definitions: scalar.definitions + map.definitions)
   }
 
-  /// The same schema, where a word may not stand.
+  /// The schema without one of its words.
   func without(_ word: String) -> Schema {
     Schema(
       members + [("not", ["const": .string(word)])], choices: choices, definitions: definitions)
@@ -192,14 +197,14 @@ extension Schema {
       definitions: name.definitions + entry.definitions)
   }
 
-  /// A map with known keys, and with conditions on them.
+  /// A map with known keys and conditions on them, as a definition.
   static func map(
     _ id: MapID, _ keys: [KeyDescription], and conditions: [(name: String, value: JSON)] = []
   ) -> Schema {
     closedMap(keys, and: conditions).defined(as: "\(id)", keys: keys)
   }
 
-  /// The same without a name.
+  /// A map with known keys and conditions on them.
   package static func closedMap(
     _ keys: [KeyDescription], and conditions: [(name: String, value: JSON)] = [],
     values: String = "a map"
@@ -215,7 +220,7 @@ extension Schema {
       members + conditions, values: values, definitions: keys.flatMap(\.schema.definitions))
   }
 
-  /// A reference to the schema under a name.
+  /// A reference to this schema as a definition.
   package func defined(as name: String, keys: [KeyDescription] = []) -> Schema {
     Schema(
       [("$ref", .string("#/definitions/\(name)"))],

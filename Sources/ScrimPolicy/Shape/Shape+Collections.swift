@@ -6,13 +6,12 @@ extension Shape where Value: Sendable {
   /// A map with known keys.
   ///
   /// - Parameters:
-  ///   - id: tells this map from every other; keys are looked up once for each
-  ///     document and map.
-  ///   - mayBePart: whether a file may leave to others that it extends what the map needs;
-  ///     what is missing is told once they have come together.
-  ///   - conditions: what the JSON Schema asks of it beyond its keys.
-  ///   - wrap: makes such a map out of a text that may have been meant as its one value.
-  ///   - advice: says what to write in place of a text.
+  ///   - id: identifies the map; its keys are looked up once for each document.
+  ///   - mayBePart: whether another file may write the required keys. Missing
+  ///     keys are then reported after files are merged.
+  ///   - conditions: the conditions of the JSON Schema on the map as a whole.
+  ///   - wrap: turns a text into such a map, with the text as its one value.
+  ///   - advice: returns the help for a text.
   static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
@@ -43,7 +42,8 @@ extension Shape where Value: Sendable {
           continue
         }
         found |= 1 << UInt64(index)
-        // What a misspelled key says is read all the same, so that nothing is missing.
+        // A key that is not spelled out is reported, but its value is read, so
+        // that no key is reported as missing.
         _ = binder.isSpelledOut(key)
         if let takesKey = fields[index].takesKey,
           binder.passUnindented(
@@ -57,7 +57,8 @@ extension Shape where Value: Sendable {
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
-          // What a comma cuts off is told once, and not where its first part is wrong already.
+          // A key that a comma cut off is reported once, unless the text before
+          // it is invalid already.
           if binder.isCutOff(key, before: child) {
             if binder.faultCount == faultsBefore { binder.reportCutOff(key) }
             continue
@@ -66,7 +67,7 @@ extension Shape where Value: Sendable {
           let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
             fields[$0].isHarmless(text)
           }
-          // A key that is misspelled is there, and says what it says.
+          // A misspelled key counts as present, and its value is read.
           guard let index = meant else { continue }
           found |= 1 << UInt64(index)
           fields[index].read(&binder, key, child, &value)
@@ -99,7 +100,8 @@ extension Shape where Value: Sendable {
         {
           continue
         }
-        // Both are read, so that a fault in one does not hide one in the other.
+        // Both are read, so that a fault in one does not hide a fault in the
+        // other.
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
           entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
@@ -113,7 +115,7 @@ extension Shape where Value: Sendable {
 extension Shape where Value: Sendable {
   /// A list.
   ///
-  /// - Parameter wrap: makes such a list out of a text that may have been meant as its one
+  /// - Parameter wrap: turns a text into such a list, with the text as its one
   ///   element.
   static func list<Element>(
     _ noun: String, of element: Shape<Element>,
@@ -137,7 +139,7 @@ extension Shape where Value: Sendable {
 }
 
 extension Shape {
-  /// One thing where the node is a map, another where it is a scalar.
+  /// A map with one shape, or a scalar with another.
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
     Shape(
       noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema()),

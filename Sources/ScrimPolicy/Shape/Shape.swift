@@ -2,25 +2,25 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimSyntax
 
-/// What may stand at one place of a policy, and what it means there.
+/// The valid values of one node of a policy, and their meaning.
 ///
-/// The whole policy is one shape, put together from smaller ones in
-/// `PolicyShape.swift`. Everything that depends on what a policy may hold comes
-/// from it: the binding, which reads a tree by it; the JSON Schema; the
-/// reference page; what is suggested for a slip.
+/// A policy is one shape, composed of smaller ones in `PolicyShape.swift`.
+/// Everything that depends on the language comes from it: the binding, the JSON
+/// Schema, the reference page, and suggestions for misspelled words.
 struct Shape<Value>: Sendable {
-  /// What it is called in findings, such as "a duration".
+  /// The name of the shape in findings, such as "a duration".
   let noun: String
-  /// What it says of itself to editors and readers, worked out when it is asked.
+  /// The description for editors and readers, computed on demand.
   let schema: @Sendable () -> Schema
-  /// Whether a text protects as much as any other, so that a fix may give it to a key
-  /// without a person looking.
+  /// Whether a text protects as much as any other value, so that a safe fix may
+  /// write it.
   let isHarmless: @Sendable (_ text: String) -> Bool
-  /// Whether a text may stand there; nil where almost any may, or none.
+  /// Whether a text is valid; nil if almost every text is, or no text.
   let isText: (@Sendable (Span<UInt8>) -> Bool)?
-  /// Whether a key may stand in the map that it is; nil where none may be.
+  /// Whether a key is valid in the map; nil if the shape is not a map.
   let takesKey: (@Sendable (_ key: String) -> Bool)?
-  /// What a node means; nil after a finding that says why it means nothing.
+  /// Reads the value of a node; nil after a finding that says why it is
+  /// invalid.
   let read: @Sendable (inout Binder, Int) -> Value?
 
   init(
@@ -40,19 +40,19 @@ struct Shape<Value>: Sendable {
 }
 
 extension Shape {
-  /// The same shape, with a meaning worked out of its meaning.
+  /// The shape with a transformed value.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
     reading { [read] binder, node in read(&binder, node).map(transform) }
   }
 
-  /// The same shape, whose meaning comes with its place.
+  /// The shape whose value includes its origin.
   var located: Shape<Located<Value>> {
     reading { [read] binder, node in
       read(&binder, node).map { Located($0, binder.origin(of: node)) }
     }
   }
 
-  /// The same shape, read in another way.
+  /// The shape with another way to read its value.
   func reading<Other>(
     _ read: @escaping @Sendable (inout Binder, Int) -> Other?
   ) -> Shape<Other> {
@@ -61,27 +61,27 @@ extension Shape {
       read: read)
   }
 
-  /// The same shape, which says something else of itself.
+  /// The shape with another description.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
     Shape(
       noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, takesKey: takesKey,
       read: read)
   }
 
-  /// The same shape, none of whose values a fix may give to a key without a person looking.
+  /// The shape without safe fixes.
   var delicate: Shape {
     Shape(
       noun: noun, schema: schema(), isHarmless: { _ in false }, isText: isText, takesKey: takesKey,
       read: read)
   }
 
-  /// A scalar, whose text means something or is refused with a finding.
+  /// A scalar whose text has a value, or is refused with a finding.
   ///
   /// - Parameters:
-  ///   - isAnyText: whether almost any text means itself, so that no alias reads like
-  ///     another value.
-  ///   - mayHaveEscapes: whether the text is for people alone, who may need characters that
-  ///     only escapes can write.
+  ///   - isAnyText: whether almost any text is valid, so that the name of an
+  ///     alias is never mistaken for a value.
+  ///   - mayHaveEscapes: whether only people read the text. They may need
+  ///     characters that require escapes.
   static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },

@@ -2,10 +2,10 @@ internal import ScrimDiagnostics
 internal import ScrimPatterns
 internal import ScrimTimeline
 
-// The shapes of durations, colors and dates, and what is said of texts that are not one.
+// The shapes of durations, colors and dates.
 
 extension Shape where Value == Nanoseconds {
-  /// A number with its unit, or `none`.
+  /// A number with a unit, or `none`.
   static let duration = Shape.scalar(
     "a duration",
     .text(

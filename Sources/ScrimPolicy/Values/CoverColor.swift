@@ -4,7 +4,7 @@ package import ScrimTimeline
 extension CoverColor {
   package var isOpaque: Bool { alpha == 255 }
 
-  /// The color as a policy writes it.
+  /// The color, spelled as in a policy.
   package var text: String {
     let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in
@@ -15,8 +15,8 @@ extension CoverColor {
 }
 
 extension CoverColor {
-  /// The opaque color that was meant if the digits of alpha come first, as on Android; nil if
-  /// that is unlikely.
+  /// The opaque color that was meant if alpha comes first, as on Android; nil
+  /// if that is unlikely.
   package func withAlphaFirst(isLikely: Bool) -> CoverColor? {
     (isLikely || red == 255) && !isOpaque
       ? CoverColor(red: green, green: blue, blue: alpha) : nil

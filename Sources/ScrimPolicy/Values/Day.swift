@@ -6,7 +6,7 @@ package struct Day: Hashable, Comparable, Sendable {
   package let month: Int
   package let day: Int
 
-  /// Reads a date such as `2027-03-01`; nil if there is no such day.
+  /// Reads a date such as `2027-03-01`; nil if that day does not exist.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -19,11 +19,10 @@ package struct Day: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day on which a number of seconds since the beginning of 1970 falls,
-  /// in universal time.
+  /// The day in UTC, for a number of seconds since the start of 1970.
   package init(secondsSince1970 seconds: Int) {
-    // Count days from the first of March of the year 0, so that the leap day
-    // comes last in its year, and years in eras of 400.
+    // Count days from March 1 of the year 0, in eras of 400 years. The leap day
+    // is then the last day of a year.
     let days = Int((Double(seconds) / 86400).rounded(.down)) + 719_468
     let era = Int((Double(days) / 146_097).rounded(.down))
     let dayOfEra = days - era * 146_097
@@ -35,17 +34,18 @@ package struct Day: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// How many days after this one another day is; negative if it is before.
+  /// The number of days from this day to another; negative if the other is
+  /// earlier.
   package func days(until other: Day) -> Int { other.number - number }
 
-  /// The day's number, counted from the first of March of the year 0.
+  /// The number of days since March 1 of the year 0.
   private var number: Int {
     let years = month <= 2 ? year - 1 : year
     let leapDays = years / 4 - years / 100 + years / 400
     return 365 * years + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
   }
 
-  /// The day as a policy writes it.
+  /// The day, spelled as in a policy.
   package var text: String {
     func padded(_ number: Int, to count: Int) -> String {
       let digits = String(number)
@@ -62,7 +62,7 @@ package struct Day: Hashable, Comparable, Sendable {
 extension Day {
   static let help = "write year, month and day: 2027-03-01"
 
-  /// What a date looks like, as a regular expression.
+  /// The regular expression that dates match.
   package static let expression: String = {
     let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
     let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"

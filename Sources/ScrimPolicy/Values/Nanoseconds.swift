@@ -2,10 +2,11 @@ internal import ScrimDiagnostics
 package import ScrimTimeline
 
 extension Nanoseconds {
-  /// The duration as a policy writes it.
+  /// The duration, spelled as in a policy.
   package var text: String {
     if count == 0 { return "none" }
-    // Whole milliseconds read well in seconds; parts of them do not.
+    // Seconds are readable with up to three decimals. Finer durations are
+    // written in milliseconds.
     let (unit, places, name): (Int64, Int, String) =
       count >= 1_000_000_000 && count % 1_000_000 == 0
       ? (1_000_000_000, 9, "s") : (1_000_000, 6, "ms")
@@ -19,13 +20,13 @@ extension Nanoseconds {
 }
 
 extension Nanoseconds {
-  /// The longest duration that may be written: a hundred days.
+  /// The longest valid duration: a hundred days.
   package static let longest = Nanoseconds.seconds(100 * 24 * 3600)
 
   static let help =
     "write a number with its unit, ms or s, such as 200ms or 0.5s"
 
-  /// What a duration looks like, as a regular expression.
+  /// The regular expression that durations match.
   package static let expression: String = {
     let milliseconds = NumberExpression.upTo(Int(longest.count / 1_000_000), unit: "ms")
     let seconds = NumberExpression.upTo(Int(longest.count / 1_000_000_000), unit: "s")

@@ -1,4 +1,4 @@
-// What the bytes of a scalar say.
+// Numbers and words in the bytes of a scalar.
 
 extension Span<UInt8> {
   package func isEqual(to word: String) -> Bool {
@@ -12,7 +12,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The number that the text writes with digits and perhaps one point.
+  /// The decimal number that the text is: digits with at most one point.
   package var decimal: Double? {
     guard let (digits, fractionDigits) = decimalDigits else { return nil }
     var scale = 1.0
@@ -20,8 +20,8 @@ extension Span<UInt8> {
     return Double(digits) / scale
   }
 
-  /// The digits of a decimal number as one whole number, and how many of them
-  /// stand behind the point.
+  /// The digits of a decimal number as an integer, and the number of digits
+  /// after the point.
   package var decimalDigits: (digits: UInt64, fractionDigits: Int)? {
     var digits: UInt64 = 0
     var pointIndex: Int?
@@ -40,10 +40,10 @@ extension Span<UInt8> {
 }
 
 extension Double {
-  /// The size of a text as a policy writes it.
+  /// The text size, spelled as in a policy.
   package var points: String { shortened + "pt" }
 
-  /// The number with two decimals at the most.
+  /// The number with at most two decimals.
   package var shortened: String {
     let hundredths = Int((self * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -53,13 +53,13 @@ extension Double {
   }
 }
 
-/// A regular expression for decimal numbers up to a bound, as a policy writes
-/// them: digits, perhaps with a point and digits behind it, and a unit.
+/// A regular expression for decimal numbers up to a limit, as a policy writes
+/// them: digits, an optional point and more digits, and a unit.
 ///
-/// JSON Schema compares numbers, but not those that stand in a text, as in
-/// `200ms` or `"30"`.
+/// JSON Schema compares numbers, but not those inside text, such as `200ms` or
+/// `"30"`.
 package enum NumberExpression {
-  /// - Parameter least: the least number, of one digit.
+  /// - Parameter least: the smallest number, of one digit.
   package static func upTo(
     _ bound: Int, from least: Int = 0, isOverZero: Bool = false, unit: String = ""
   ) -> String {
@@ -70,8 +70,8 @@ package enum NumberExpression {
       + "0*((\(wholes(below: bound)))(\\.[0-9]+)?|\(bound)(\\.0+)?)\(unit)"
   }
 
-  /// The whole numbers below a bound: those with fewer digits, and those that
-  /// share its first digits, of which the next one is smaller.
+  /// Matches the whole numbers below a limit: those with fewer digits, and
+  /// those with the same first digits and a smaller next digit.
   private static func wholes(below bound: Int) -> String {
     let digits = String(bound).map { $0.wholeNumberValue ?? 0 }
     var choices = digits.count > 1 ? ["[0-9]{1,\(digits.count - 1)}"] : []

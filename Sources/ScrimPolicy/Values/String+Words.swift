@@ -1,8 +1,9 @@
 extension String {
-  /// Whether the text has as many words, or more.
+  /// Whether the text has at least a number of words.
   ///
-  /// A word has a letter or a digit. Chinese, Japanese, Thai and others write words without
-  /// blanks between them: there each character counts.
+  /// A word contains a letter or a digit. Scripts such as Chinese, Japanese and
+  /// Thai have no spaces between words; each of their characters counts as a
+  /// word.
   package func hasWords(_ count: Int) -> Bool {
     var words = 0
     var isInWord = false
@@ -23,11 +24,11 @@ extension String {
   }
 }
 
-/// What a character is to words.
+/// How a character counts in words.
 private enum WordPart {
   case letter
   case blank
-  /// A word by itself.
+  /// A character that counts as a word.
   case word
   case nothing
 }
@@ -40,15 +41,17 @@ extension Unicode.Scalar {
     case 0..<0x80: return .nothing
     default: break
     }
-    // Some letters show nothing.
+    // Some letters are invisible.
     if properties.isDefaultIgnorableCodePoint { return .nothing }
     if properties.isIdeographic || isWrittenWithoutBlanks { return .word }
     if properties.isAlphabetic || properties.numericType != nil { return .letter }
     return properties.isWhitespace ? .blank : .nothing
   }
 
-  /// Whether the character is a letter of a script that has no blanks between words, beside
-  /// the ideographs.
+  /// Whether the character is a letter of a script without spaces between
+  /// words.
+  ///
+  /// Ideographs are covered by `isIdeographic`.
   private var isWrittenWithoutBlanks: Bool {
     switch value {
     case 0x0E01...0x0EDF, 0x1000...0x109F, 0x1780...0x17FF, 0x3041...0x30FF: properties.isAlphabetic

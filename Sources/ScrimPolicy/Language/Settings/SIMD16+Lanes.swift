@@ -1,11 +1,11 @@
-// All that is unsafe in this room is the store in this file: its index is checked, and the
-// bytes are the value's own.
+// The only unsafe code of this module. It is sound because the index is checked
+// and the bytes are the value's own.
 
 extension SIMD16 where Scalar: BitwiseCopyable {
-  /// Writes one of the sixteen where it lies.
+  /// Writes one lane in place.
   ///
-  /// The subscript moves all sixteen out and back for it, and there are settings by the
-  /// hundred thousand.
+  /// The subscript copies all sixteen lanes out and back, and a policy can have
+  /// hundreds of thousands of settings.
   mutating func set(_ scalar: Scalar, at index: Int) {
     precondition(indices.contains(index))
     unsafe withUnsafeMutableBytes(of: &self) { bytes in

@@ -2,10 +2,10 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 package import ScrimTimeline
 
-/// The settings of a screen, by name.
+/// The keys of a screen's settings.
 ///
-/// A key says where a setting's value stands in `Settings` and in the rows of
-/// `SettingTable.swift`, which say everything else of it.
+/// A key's index is that of the setting's value in `Settings`, and of its row
+/// in `Setting.rows`, which holds everything else about it.
 @usableFromInline package enum Setting {
   package static let sensitive = SettingKey<Bool>(0)
   package static let because = SettingKey<Reason>(1)
@@ -22,20 +22,21 @@ package import ScrimTimeline
   package static let text = SettingKey<Double>(12)
 }
 
-/// Everything there is to say of a setting: how it is written, what holds where it
-/// is not, what people call it, and how its values read.
+/// Everything about one setting: its key and shape, its built-in value, its
+/// name in reports, and how its values are printed.
 package struct SettingRow: Sendable {
-  /// The setting's place among all.
+  /// The setting's index.
   package let index: Int
-  /// What `scrim why` calls it; nil for one that is for readers of the policy alone.
+  /// The setting's name in `scrim why`; nil for one that only explains the
+  /// policy.
   package let name: String?
-  /// What a timeline calls it, where cues lead back to it.
+  /// The setting's name in a timeline, where cues refer to it.
   package let cause: Cause?
-  /// What holds where it is not written.
+  /// The value where none is written.
   package let builtIn: @Sendable (TargetSystem) -> Int64
-  /// A value as a policy writes it.
+  /// A value, spelled as in a policy.
   package let text: @Sendable (_ bits: Int64, NameTable) -> String
-  /// The key that it is written under, and the map that this key stands in.
+  /// The key of the setting, and the map that this key belongs to.
   let field: Field<WrittenSettings>
   let map: MapID
 
@@ -54,7 +55,8 @@ package struct SettingRow: Sendable {
     }
   }
 
-  /// A setting with a value built in, which the reference shows as its default.
+  /// Creates a row for a setting with a built-in value, which the reference
+  /// page shows as its default.
   fileprivate init<Value>(
     _ key: SettingKey<Value>, _ name: String, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
@@ -95,7 +97,7 @@ extension Setting {
       "The screen's cover: the name of a cover, or a cover defined in place."),
     SettingRow(
       fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration,
-      // Elsewhere a picture may be taken as soon as the app resigns.
+      // On other systems, a snapshot may be taken as soon as the app resigns.
       builtIn: { $0.picturesOnlyBackground ? .milliseconds(200) : .zero }, text: \.text,
       """
       How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the \
@@ -152,23 +154,25 @@ extension Setting {
       """),
   ]
 
-  /// Where the settings stand that cues lead back to.
+  /// The indexes of the settings that cues refer to.
   package static let places = Dictionary(
     uniqueKeysWithValues: rows.compactMap { row in row.cause.map { ($0, row.index) } })
 
-  /// What a setting is where nothing is written.
+  /// The value of a setting where none is written.
   package static func builtIn<Value>(_ key: SettingKey<Value>, on system: TargetSystem) -> Value {
     Value(bits: rows[key.index].builtIn(system))
   }
 }
 
 extension JSON {
-  /// The cover where none is written.
+  /// The built-in cover.
   fileprivate static let builtInCover: JSON = .object([("color", .string(CoverColor.black.text))])
 }
 
 extension Shape where Value == Bool {
-  /// Whether a screen is sensitive; that one is not is written out.
+  /// Whether a screen is sensitive.
+  ///
+  /// An alias must not make a screen public.
   fileprivate static let sensitive: Shape = boolean.reading { binder, node in
     guard let isSensitive = boolean.read(&binder, node) else { return nil }
     return !isSensitive && binder.reportPublicAlias(at: node) ? nil : isSensitive

@@ -1,24 +1,25 @@
-/// What holds for a screen: a value for each setting, and where it is written.
+/// The settings of a screen: a value for each setting, and where it is written.
 ///
-/// There is one way to get there. What is built in comes first; then maps are laid
-/// over it, the least specific first: `defaults`, each pattern that matches, the
-/// screen's own entry. The maps of files that extend one another are laid over one
-/// another in the same way.
+/// There is one way to compute them. Maps are laid over the built-in values,
+/// the least specific first: `defaults`, each pattern that matches, the
+/// screen's own entry. The maps of files that extend one another are merged in
+/// the same way beforehand.
 @usableFromInline package struct Settings: Sendable {
-  // There is one for every screen, so that none asks for memory: they have room for
-  // sixteen settings.
+  // Every screen has one of these, so they use no heap memory. They have room
+  // for sixteen settings.
   @usableFromInline var bits = SIMD16<Int64>()
-  /// One more than the place of each setting's origin; 0 where the value is built in.
+  /// The node of each setting's origin plus one; 0 where the value is built in.
   @usableFromInline var places = SIMD16<UInt32>()
 
-  /// What holds where nothing is written.
+  /// The built-in values.
   package init(builtInOn system: TargetSystem) {
     for row in Setting.rows { bits[row.index] = row.builtIn(system) }
   }
 
-  /// Lays what a map writes over what holds so far.
+  /// Overrides settings with those that a map writes.
   package mutating func lay(_ map: ArraySlice<WrittenSetting>) {
-    // A reason belongs to the map that says a screen is public.
+    // A reason belongs to the map that makes a screen public, and is not
+    // inherited.
     if map.contains(where: { $0.index == Setting.sensitive.index }) {
       places[Setting.because.index] = 0
     }
@@ -37,12 +38,12 @@
     places[index] == 0 ? nil : Origin(place: places[index] - 1)
   }
 
-  /// A value with its place; nil where it is built in.
+  /// A setting's value and its origin; nil where the value is built in.
   @inlinable package func written<Value>(_ key: SettingKey<Value>) -> Located<Value>? {
     origin(ofSettingAt: key.index).map { Located(self[key], $0) }
   }
 
-  /// All that is written, in the order of the settings.
+  /// All settings that are written, in the order of `Setting.rows`.
   package var written: [WrittenSetting] {
     Setting.rows.compactMap { row in
       origin(ofSettingAt: row.index).map {

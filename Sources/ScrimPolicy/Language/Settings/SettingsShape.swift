@@ -2,11 +2,11 @@ internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-/// Maps of settings: what a screen's map, `defaults` and an overlay may hold.
+/// Maps of settings: those of screens, `defaults` and overlays.
 ///
-/// Reading one appends what it writes to the policy's table.
+/// Reading one appends its settings to the policy's table.
 extension Shape where Value == WrittenSettings {
-  /// What a screen's map and `defaults` may hold.
+  /// The settings of a screen, or of `defaults`.
   static let settings = map(
     .settings, "a map of settings", fields,
     and: [
@@ -24,7 +24,7 @@ extension Shape where Value == WrittenSettings {
       }
     })
 
-  /// What an overlay may set.
+  /// The settings of an overlay.
   static let overlay = map(
     .overlay, "a map with 'cover' and 'fade'",
     [
@@ -51,7 +51,7 @@ extension Shape where Value == WrittenSettings {
     "How the cover comes and goes: at once, in one time for both, or each by its key."
   ) { (_: inout Binder, _: WrittenSettings, _: Origin, _: inout WrittenSettings) in }
 
-  /// `none`, one duration for in and out, or each by its key.
+  /// `none`, one duration for in and out, or a map with a key for each.
   private static let fade = Shape.either(
     "a duration, 'none' or a map",
     scalar: duration.reading { binder, node in
@@ -67,7 +67,9 @@ extension Shape where Value == WrittenSettings {
 
   private static let duration: Shape<Nanoseconds> = .duration
 
-  /// A map of settings; what it writes stands behind one another in the table.
+  /// A map of settings.
+  ///
+  /// The settings that it writes are contiguous in the table.
   private static func map(
     _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>],
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
