@@ -2,11 +2,11 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-// What an event does, as `engine.md` has it, for one combination of settings. It
-// is decided here, once; the engine looks it up.
+// The cues of one combination of settings: the response to each event. It is
+// decided here, once; the engine only looks it up.
 
 extension CueSheet {
-  /// The cues of the screens with some settings.
+  /// Creates the cues of screens with some settings.
   init(_ settings: CueSettings) {
     self.init(
       returnsOn: settings.dropOn == .didBecomeActive ? .didBecomeActive : .willEnterForeground,
@@ -22,12 +22,13 @@ struct CueSettings: Hashable, Sendable {
   var atBackground: BackgroundAction
   var dropOn: DropEvent
   var recording: RecordingAction
-  /// Whether the screen's cover takes no time to come, as `hide` and views do.
+  /// Whether the screen's cover appears at once, as `hide` and views do.
   var coversAtOnce: Bool
 
-  /// What keeps the cover up.
+  /// The reasons that keep the cover up.
   ///
-  /// A departure does on every screen: it may have been latched on another one.
+  /// A departure is one on every screen, because it may have been latched on
+  /// another screen.
   fileprivate var reasons: Reasons {
     guard isSensitive else { return .departed }
     return recording == .cover ? [.departed, .recording, .locked] : [.departed, .locked]
@@ -43,7 +44,7 @@ struct CueSettings: Hashable, Sendable {
     return cues + uncovering(on: event)
   }
 
-  /// When an event latches a departure.
+  /// The conditions under which an event latches a departure.
   private func departures(
     on event: CueEvent
   ) -> [(requires: Conditions, forbids: Conditions, cause: Cause)] {
@@ -64,8 +65,8 @@ struct CueSettings: Hashable, Sendable {
     }
   }
 
-  /// The cues that leave the screen covered: one where the cover is up already,
-  /// and one where it is not.
+  /// The cues that leave the screen covered, for a cover that is up and for one
+  /// that is not.
   private func covering(
     on event: CueEvent, _ requires: Conditions, _ forbids: Conditions, _ latch: Keyframes,
     because cause: Cause
@@ -84,10 +85,10 @@ struct CueSettings: Hashable, Sendable {
     }
   }
 
-  /// How the cover gets up, where an event leaves the screen covered.
+  /// How the cover goes up when an event leaves the screen covered.
   private enum Motion {
     case snap
-    /// For events that by themselves show nothing new.
+    /// For events that show nothing new by themselves.
     case snapUnlessRaised
     case fadeUnlessRaised
   }
@@ -106,8 +107,10 @@ struct CueSettings: Hashable, Sendable {
     }
   }
 
-  /// The cues that leave the screen uncovered: a cover that is up drops while the
-  /// app is active, or on the event that it drops on.
+  /// The cues that leave the screen uncovered.
+  ///
+  /// A raised cover drops while the app is active, or on the event that
+  /// `drop-on` names.
   private func uncovering(on event: CueEvent) -> [Cue] {
     let rest = Cue(on: event, play: event.refresh, because: .dropOn)
     switch event {

@@ -7,16 +7,16 @@ package import ScrimTimeline
 
 /// A policy and its timeline.
 ///
-/// A policy is lowered once. `lint` and `verify` prove this timeline, and `compile`
-/// writes it. A policy with findings is lowered as far as it can be read: what is
-/// missing is covered in opaque black.
+/// Each policy is lowered once. `lint` and `verify` prove this timeline, and
+/// `compile` writes it. A policy with errors is lowered as far as it is
+/// readable, with opaque black for missing covers.
 package struct LoweredPolicy: Sendable {
   package let resolved: ResolvedPolicy
   package let timeline: Timeline
-  /// What the timeline says, but for the ids, the patterns and the lines in it.
+  /// The timeline without ids, patterns and source lines.
   let unlistedContent: TimelineContent
 
-  /// What the cues of each track are made from.
+  /// The settings that the cues of each track are made from.
   let cueSettings: [CueSettings]
   /// The track of each listed id.
   let tracksOfListed: [Int]
@@ -25,7 +25,7 @@ package struct LoweredPolicy: Sendable {
   /// The track of ids that no pattern matches.
   let unmatchedTrack: Int
 
-  /// Nil if patterns meet in more ways than the limit that they were resolved within.
+  /// Nil if patterns combine in more ways than the limit allows.
   package init?(_ resolved: ResolvedPolicy) throws(TimelineError) {
     guard resolved.sets.isComplete else { return nil }
     self.resolved = resolved
@@ -57,8 +57,10 @@ package struct LoweredPolicy: Sendable {
 }
 
 extension TrackTable {
-  /// The combinations that a timeline needs, and the track of each of the policy's: those
-  /// that unlisted ids match, and what they are made from.
+  /// The combinations that a timeline needs, and the track of each of the
+  /// policy's combinations.
+  ///
+  /// Needed are the combinations that unlisted ids match, and their bases.
   fileprivate mutating func combinations() -> ([ScreenMap.Combination], [Int]) {
     let (sets, groups) = (resolved.combinations, resolved.screens.groups.numbers)
     var isNeeded = Array(repeating: false, count: sets.nodes.count)
@@ -69,7 +71,8 @@ extension TrackTable {
         number = Int(sets.nodes[number].base)
       }
     }
-    // Sets of the same groups are one combination, wherever the groups' patterns stand.
+    // Sets of the same groups are one combination, wherever their patterns are
+    // written.
     var known: [UInt64: Int] = [:]
     var combinations: [ScreenMap.Combination] = []
     var tracks = Array(repeating: 0, count: sets.nodes.count)

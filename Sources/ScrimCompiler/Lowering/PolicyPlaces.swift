@@ -3,17 +3,17 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// The lines of a policy's files, as a timeline tells them.
+/// The lines of a policy's files, for the timeline.
 ///
-/// Files are named as seen from the folder of the policy itself, so that the same
-/// policy gives the same timeline wherever it lies.
+/// Files are named relative to the folder of the policy's own file, so that the
+/// timeline does not depend on where the policy is.
 struct PolicyPlaces {
   let files: [String]
   private let policyFiles: PolicyFiles
   private let causes: [CausePlace]
-  /// Where the lines of each file start.
+  /// The offsets at which the lines of each file start.
   private let lineStarts: [[Int]]
-  /// Where each cause was written last, and on which line.
+  /// For each cause, the origin that was looked up last, and its line.
   private var known: [(origin: Origin?, line: PolicyLine)]
 
   init(_ resolved: ResolvedPolicy) {
@@ -26,10 +26,12 @@ struct PolicyPlaces {
     files = sources.map { $0.path.pathParts.seen(from: folder) }
   }
 
-  /// The lines of a screen's settings, in the order of the causes; the screen's own
-  /// line where a setting is not written.
+  /// The lines of a screen's settings, in the order of the causes.
+  ///
+  /// A setting that is not written has the screen's own line.
   mutating func sources(of settings: Settings, at screen: Origin) -> [PolicyLine] {
-    // Most are inherited, or stand on the line of the one before them.
+    // Most settings are inherited, or are on the line of the setting before
+    // them.
     var last: (line: PolicyLine, offsets: Range<Int>) = (PolicyLine(file: 0, line: 0), 0..<0)
     for index in causes.indices {
       let origin = settings.origin(of: causes[index]) ?? screen
@@ -43,10 +45,11 @@ struct PolicyPlaces {
     return known.map(\.line)
   }
 
-  /// A line, and where it and the next one start.
+  /// The line of an offset, and the offsets from its start to the start of the
+  /// next line.
   private func line(at offset: Int, inFile file: Int) -> (PolicyLine, Range<Int>) {
     let starts = lineStarts[file]
-    // The lines from `high` on start behind the offset.
+    // The lines from index `high` on start after the offset.
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -57,7 +60,7 @@ struct PolicyPlaces {
   }
 }
 
-/// Where a policy says what a cause is.
+/// Where a policy writes a cause.
 enum CausePlace {
   case setting(Int)
   case policy(Origin?)
@@ -86,7 +89,7 @@ extension String {
 }
 
 extension [Substring] {
-  /// The path as seen from a folder.
+  /// The path, relative to a folder.
   fileprivate func seen(from folder: ArraySlice<Substring>) -> String {
     let shared = zip(self, folder).prefix { $0 == $1 }.count
     let up = Array(repeating: Substring(".."), count: folder.count - shared)

@@ -1,10 +1,11 @@
 package import ScrimPolicy
 package import ScrimTimeline
 
-// What the words of a policy mean to the engine.
+// How a policy's settings translate for the engine.
 
 extension CueSettings {
-  /// The settings that decide about cues; where a screen is public, some have no say.
+  /// Creates the settings that decide about cues, without those that have no
+  /// effect on a public screen.
   init(_ settings: Settings, coversAtOnce: Bool) {
     let isSensitive = settings[Setting.sensitive]
     self.init(
@@ -24,8 +25,10 @@ extension Fade {
 }
 
 extension SecureLevel {
-  /// The standing protection of screens; none where they are public, or where the system
-  /// cannot give any.
+  /// The standing protection of screens.
+  ///
+  /// Public screens have none, and neither have screens on systems that do not
+  /// offer it.
   package init(_ settings: Settings, on system: TargetSystem) {
     let isSecured = settings[Setting.sensitive] && system.canSecure
     self = isSecured ? settings[Setting.secure] : .open
@@ -33,7 +36,7 @@ extension SecureLevel {
 }
 
 extension Settings {
-  /// What holds for a screen of what is built in.
+  /// The built-in value of a setting, as it takes effect on a screen.
   package func builtInForce(of row: SettingRow, on system: TargetSystem) -> Int64 {
     row.index == Setting.secure.index
       ? SecureLevel(self, on: system).bits : Settings(builtInOn: system).value(of: row).bits
@@ -49,7 +52,7 @@ extension Policy {
     }
   }
 
-  /// What happens to covers while a prompt is up.
+  /// How prompts affect covers.
   var loweredPrompts: Prompts {
     switch prompts?.value ?? Standard.prompts(on: system) {
     case .covered: .cover
@@ -60,8 +63,8 @@ extension Policy {
     }
   }
 
-  /// The longest time that the switcher's live view may show content; nil where any
-  /// is accepted.
+  /// The longest time that the switcher's live view may show content; nil if
+  /// the policy sets no limit.
   var loweredPeekLimit: Nanoseconds? {
     switch peekLimit?.value ?? Standard.peekLimit {
     case .unlimited: nil

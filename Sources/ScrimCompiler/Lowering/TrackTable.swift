@@ -3,25 +3,25 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// The tracks that screens come to, with the covers and cue sheets that they share.
+/// The tracks of screens, with the covers and cue sheets that they share.
 ///
-/// Screens with the same settings get one track; settings that differ in more than
-/// a cover and its fade get a cue sheet of their own.
+/// Screens with the same settings share a track. Tracks that differ only in a
+/// cover and its fade share a cue sheet.
 struct TrackTable {
   let resolved: ResolvedPolicy
   private(set) var covers: [Cover] = []
   private(set) var sheets: [CueSheet] = []
-  /// Their lines stand apart, in `sources`.
+  /// The tracks, without their source lines, which are in `sources`.
   private(set) var tracks: [Track] = []
   private(set) var sources: TrackSources
-  /// What the cues of each track are made from.
+  /// The settings that the cues of each track are made from.
   private(set) var cueSettings: [CueSettings] = []
 
   private var places: PolicyPlaces
   private var coverNumbers: [Cover: Int] = [:]
-  /// The covers that references were found to be, by the places of the references.
+  /// For each reference, the index of its cover; nil if not yet looked up.
   private var numbersOfReferences: [Int?] = []
-  /// What each sheet is made from.
+  /// The settings that each sheet is made from.
   private var sheetSettings: [CueSettings] = []
   private var trackNumbers = SlotTable()
 
@@ -34,12 +34,13 @@ struct TrackTable {
     sources = TrackSources(roomFor: count)
   }
 
-  /// The policy's files, which the sources of tracks point into.
+  /// The policy's files, which the source lines refer to.
   var files: [String] { places.files }
 
-  /// The track of screens with some settings, which is added if it is new.
+  /// Returns the track for some settings, and adds it if it is new.
   ///
-  /// - Parameter origin: where a new track leads back to, for settings that are built in.
+  /// - Parameter origin: the source of the settings that are built in, for a
+  ///   new track.
   mutating func track(of settings: Settings, at origin: Origin) -> Int {
     let cover = cover(settings[Setting.cover])
     let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
@@ -57,7 +58,9 @@ struct TrackTable {
     return tracks.count - 1
   }
 
-  /// An overlay, which has no time to settle.
+  /// Lowers an overlay.
+  ///
+  /// It has no settle time.
   mutating func overlay(_ entry: Policy.OverlayEntry) -> Overlay {
     let settings = resolved.settings(of: entry)
     let name = resolved.tables.names.text(of: entry.name)
@@ -86,7 +89,7 @@ struct TrackTable {
   }
 
   private mutating func sheet(_ settings: CueSettings) -> Int {
-    // There are few, and most screens have the first.
+    // There are few sheets, and most screens have the first.
     if let number = sheetSettings.firstIndex(of: settings) { return number }
     sheets.append(CueSheet(settings))
     sheetSettings.append(settings)
@@ -95,7 +98,7 @@ struct TrackTable {
 }
 
 extension Track {
-  /// A hash of how the track behaves.
+  /// A hash of the properties that decide how the track behaves.
   fileprivate var hash: UInt64 {
     var hash = UInt64.key(cover, sheet << 8 | Int(fade.curve.code))
     for time in [fade.fadeIn, fade.fadeOut, fade.settle] {
@@ -106,7 +109,7 @@ extension Track {
 }
 
 extension CoverReference {
-  /// The place of a reference among all that there can be.
+  /// A unique number for each reference.
   fileprivate var place: Int {
     switch self {
     case .builtIn: 0

@@ -2,21 +2,24 @@ internal import ScrimInterchange
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// Finds the way to each breach that a proof has found: plays ways on a stage of their screens.
+/// Searches for a trace of each breach that the proof reports, by playing
+/// candidates on a small timeline.
 struct FaultSearch {
   private let proof: Proof
   private let lowered: LoweredPolicy
-  /// The id of a screen of each track.
+  /// For each track, the id of one of its screens.
   private let ids: [String?]
-  /// The track that stands for each kind.
+  /// For each kind, the track that represents it.
   private let tracksOfKinds: [Int]
 
-  /// How many traces have been played.
+  /// The number of traces played so far.
   private(set) var tries = 0
 
-  /// For how many tracks a way of their own is looked for: more than anybody reads.
+  /// The number of tracks that get a search of their own: more than a person
+  /// would read.
   private static let mostExplained = 500
-  /// How many traces are played for tracks whose kind has a way already.
+  /// The number of traces to play for tracks of kinds that have a
+  /// counterexample already.
   private static let mostFurtherTries = 10_000
 
   init(of proof: Proof, of lowered: LoweredPolicy, _ screensOfTracks: [[ProvedScreen]]) {
@@ -29,7 +32,8 @@ struct FaultSearch {
     }
   }
 
-  /// What the screens of each track do to break a property, in the order of the tracks.
+  /// The faults of the tracks that break a property, in the order of the
+  /// tracks.
   mutating func faults(of property: Property) -> [TrackFault] {
     var search = TraceSearch()
     var furtherTries = 0
@@ -38,7 +42,8 @@ struct FaultSearch {
       var first: TrackFault?
       var ways: [Way]?
       for track in inOrder(tracks, of: property) where !proof.holds(property, onTrack: track) {
-        // Tracks of a kind differ in nothing but times and covers: one way serves them all.
+        // Tracks of a kind differ only in times and covers, so one
+        // counterexample serves them all.
         if let first, faults.count >= Self.mostExplained || furtherTries >= Self.mostFurtherTries {
           faults.append(first.moved(to: track))
           continue
@@ -57,15 +62,17 @@ struct FaultSearch {
     return faults.sorted { $0.track < $1.track }
   }
 
-  /// The tracks of a kind, the one first whose way may serve the others.
+  /// The tracks of a kind.
+  ///
+  /// The first is the one whose counterexample may serve the others.
   private func inOrder(_ tracks: [Int], of property: Property) -> [Int] {
     guard property == .peekBounded else { return tracks }
-    // The longest peek is told.
+    // The counterexample shows the longest peek.
     func length(_ track: Int) -> Nanoseconds { proof.peeks[track].own ?? Nanoseconds(count: .max) }
     return tracks.sorted { (length($1), $0) < (length($0), $1) }
   }
 
-  /// The first way that a trace takes is told.
+  /// The fault of a track, with the first path that a trace confirms.
   private func fault(
     by ways: [Way], kind: Int, onTrack track: Int, _ search: inout TraceSearch
   ) -> TrackFault {
@@ -87,23 +94,24 @@ struct FaultSearch {
   }
 }
 
-/// What a track's screens do to break a property.
+/// How the screens of a track break a property.
 struct TrackFault: Sendable {
   let track: Int
-  /// The way to the breach, and how it is told; nil if none was found.
+  /// The counterexample and its story; nil if no trace confirms the breach.
   let way: (counterexample: Counterexample, story: Story)?
-  /// What would mend it, by the track that would change.
+  /// The changes that fix it, each with the track to change.
   let blame: [(track: Int, remedy: Remedy)]
 
   var isUnconfirmed: Bool { way == nil }
 
-  /// The fault of another track of the same kind.
+  /// The fault as that of another track of the same kind.
   func moved(to other: Int) -> TrackFault {
     TrackFault(
       track: other, way: way,
       blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) })
   }
 
-  /// Whether it takes a change of the track's own settings, or no other is known.
+  /// Whether fixing it requires a change of the track's own settings, or no fix
+  /// is known.
   var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
 }

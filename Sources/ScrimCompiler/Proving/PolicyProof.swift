@@ -6,23 +6,25 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 package import ScrimVerifier
 
-/// The proof of a policy's timeline, and which screens of the policy it speaks of.
+/// The proof of a policy's timeline, and the screens of the policy that it
+/// covers.
 package struct PolicyProof: Sendable {
   package let lowered: LoweredPolicy
   package let proof: Proof
-  /// What breaks each property, track by track, with a confirmed way to each breach
-  /// on it or on another track of its kind.
+  /// The faults of each property, track by track.
+  ///
+  /// A counterexample may be that of another track of the same kind.
   let faults: [Property: [TrackFault]]
-  /// The properties that the walk found broken, and no trace could show to be so.
+  /// The properties that the proof reports as broken, but that no trace breaks.
   package let unconfirmed: [Property]
-  /// How many traces the search for breaches has played.
+  /// The number of traces that the search for counterexamples has played.
   let tries: Int
-  /// The screens of each track, once a search has needed them.
+  /// The screens of each track; nil if no search needed them.
   private let searchedScreens: [[ProvedScreen]]?
-  /// The screens by their ids; none if every property holds.
+  /// The screens by their ids; empty if every property holds.
   let screensOfIDs: [ScreenID: ProvedScreen]
 
-  /// Nil if the policy's tracks differ in more ways than settings can make.
+  /// Nil if the policy's tracks differ in more ways than settings allow.
   package init?(of lowered: LoweredPolicy) {
     var isShown = Array(repeating: false, count: lowered.unlistedContent.tracks.count)
     for track in lowered.tracksOfListed { isShown[track] = true }
@@ -55,15 +57,16 @@ package struct PolicyProof: Sendable {
   package var screensOfTracks: [[ProvedScreen]] { searchedScreens ?? lowered.screensOfTracks }
 }
 
-/// Screens that a proof speaks of: those of an entry with one track, or those that no
-/// entry matches.
+/// Screens that share a result of the proof: those of an entry on one track, or
+/// those that no entry matches.
 package struct ProvedScreen: Sendable {
-  /// The entries with a say in them, the least specific first.
+  /// The entries that apply to them, the least specific first.
   package let entries: [Int]
-  /// One of them; nil for what holds before the host has named any.
+  /// The id of one of the screens; nil for the state before the host names a
+  /// screen.
   package let id: String?
 
-  /// What holds before the host has named a screen.
+  /// The state before the host names a screen.
   static func unnamed(in resolved: ResolvedPolicy) -> ProvedScreen {
     ProvedScreen(entries: resolved.screens.unnamed, id: nil)
   }
@@ -81,7 +84,8 @@ extension LoweredPolicy {
           entries: combinations.entries(of: resolved.bases[entry] ?? 0) + [entry],
           id: resolved.screens.ids[number]))
     }
-    // Of several sets with one track and one most specific pattern, one says enough.
+    // One of several sets with the same track and the same most specific
+    // pattern is enough.
     var known: Set<[Int]> = []
     func add(_ combination: Int, _ track: Int, _ id: String) {
       let entries = combinations.entries(of: combination)
@@ -110,8 +114,8 @@ extension LoweredPolicy {
 }
 
 extension ResolvedPolicy {
-  /// What a policy calls screens that a proof speaks of: an id, a pattern, or `**` for
-  /// those that no entry matches.
+  /// The name of proved screens in reports: an id, a pattern, or `**` if no
+  /// entry matches them.
   package func name(of screen: ProvedScreen) -> String {
     screen.entries.last.map(screens.name) ?? "**"
   }

@@ -12,23 +12,24 @@ package struct ProofFault {
   package let screen: ResolvedScreen
   /// The screen's id or pattern; `**` for those that no entry matches.
   package let screenName: String
-  /// The settings that would have to change, the one that should first.
+  /// The settings to change, the best candidate first.
   package let causes: [(origin: Origin, is: String)]
-  /// How they would have to change; empty if no change is known to help.
+  /// The changes to make; empty if no change is known to help.
   package let remedies: [Remedy]
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
-  /// The way to the breach, and how it is told.
+  /// The counterexample and its story; nil if no trace confirms the breach.
   package let way: (counterexample: Counterexample, story: Story)?
 }
 
 extension PolicyProof {
   /// The screens that break a property.
   ///
-  /// A screen that only does because of another one's settings is passed over, if
-  /// that one is found.
+  /// Screens that fail only because of another screen's settings are left out,
+  /// if that screen is in the list.
   package func faults(of property: Property) -> [ProofFault] {
-    // What no trace confirms is a fault of scrim's own, and said as such.
+    // A breach that no trace confirms is a bug in Scrim, and is reported as
+    // one.
     let found = (faults[property] ?? []).filter { !$0.isUnconfirmed }
     if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
@@ -37,7 +38,8 @@ extension PolicyProof {
     }.flatMap { faults(by: $0, property) }
   }
 
-  /// The fault of a property that takes the fewest events, whosever fault it is.
+  /// The fault of a property with the shortest counterexample, whichever
+  /// screen's settings cause it.
   package func shortestFault(of property: Property) -> ProofFault? {
     let shortest = (faults[property] ?? []).min { first, second in
       guard let one = first.way?.counterexample else { return false }
@@ -46,7 +48,7 @@ extension PolicyProof {
     return shortest.flatMap { faults(by: $0, property).first }
   }
 
-  /// The faults of a track's screens.
+  /// The faults of the screens of a track.
   private func faults(by fault: TrackFault, _ property: Property) -> [ProofFault] {
     screensOfTracks[fault.track].map { proved in
       let screen = lowered.resolved.screen(of: proved.entries)
@@ -59,7 +61,7 @@ extension PolicyProof {
   }
 }
 
-/// Reasons.
+/// The causes of faults, and the steps that lead to them.
 extension PolicyProof {
   private func causes(
     of fault: TrackFault, _ property: Property, on screen: ResolvedScreen
@@ -83,7 +85,7 @@ extension PolicyProof {
     return causes
   }
 
-  /// The way to a breach, each step with the line of the policy that decides there.
+  /// The steps of a counterexample, each with the policy line that decides it.
   package func steps(of story: Story) -> [Diagnostic.Step] {
     let resolved = lowered.resolved
     return story.steps.map { step in
@@ -98,15 +100,15 @@ extension PolicyProof {
 }
 
 extension TraceAction {
-  /// Where it is written what a line of a trace does: the setting that decides, or the
-  /// screen that is shown.
+  /// Where the policy decides the effect of a line of a trace: the setting, or
+  /// the screen that is shown.
   fileprivate func origin(on screen: ResolvedScreen, _ policy: Policy) -> Origin? {
     isScreen ? screen.origin : cause.flatMap { screen.settings.origin(of: CausePlace($0, policy)) }
   }
 }
 
 extension Remedy {
-  /// The key of the setting that is changed.
+  /// The key of the setting to change.
   fileprivate var key: String {
     switch self {
     case .fadeInAtOnce, .fadeInWithinLimit: "fade"

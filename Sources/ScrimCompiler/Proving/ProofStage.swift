@@ -4,17 +4,20 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// A small timeline to play counterexamples on: with one screen of each kind that they
-/// show, so that playing one takes no longer in a large policy.
+/// A small timeline to play counterexamples on.
+///
+/// It has one screen of each kind that a counterexample shows, so that playing
+/// one takes no longer for a large policy.
 struct ProofStage {
   let content: TimelineContent
-  /// The screen of each kind.
+  /// The id of each kind's screen.
   let screens: [Int: String]
-  /// The track in the proof that each track here comes from.
+  /// For each track of this timeline, the track of the policy.
   private let origins: [Int]
   private let settings: [CueSettings]
 
-  /// - Parameter cast: the track that stands for each kind, and the id of a screen of it.
+  /// - Parameter cast: for each kind, the track that represents it, and the id
+  ///   of one of its screens.
   init(_ cast: [Int: (track: Int, id: String)], of lowered: LoweredPolicy) {
     let cast = cast.sorted { $0.key < $1.key }
     screens = Dictionary(uniqueKeysWithValues: cast.map { ($0.key, $0.value.id) })
@@ -24,7 +27,7 @@ struct ProofStage {
     content.sheets = origins.map { content.sheets[content.tracks[$0].sheet] }
     content.covers = origins.map { origin in
       var cover = content.covers[content.tracks[origin].cover]
-      // That a cover can be seen through is a fault of its own.
+      // Another rule reports translucent covers.
       if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
       return cover
     }
@@ -36,7 +39,8 @@ struct ProofStage {
     let entries = zip(cast.map(\.value.id), 1...).filter { !$0.0.isEmpty }
       .map { ScreenMap.Entry(id: $0, track: $1) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    // Overlays make no difference to any property; one is there for ways to show.
+    // Overlays affect no property. One is enough for the counterexamples that
+    // show it.
     content.overlays = content.overlays.prefix(1).map { overlay in
       var overlay = overlay
       overlay.cover = 0
@@ -47,10 +51,10 @@ struct ProofStage {
     self.content = content
   }
 
-  /// The settings that a breach takes: to change all of them, and no others, mends it.
+  /// The smallest changes found that fix a breach; empty if none do.
   ///
-  /// Found by playing its trace again with some settings changed. Empty if no change
-  /// mends it.
+  /// All of them together fix it, and leaving any out does not. Each is checked
+  /// by playing the trace again with the settings changed.
   func blame(for counterexample: Counterexample) -> [(track: Int, remedy: Remedy)] {
     let shown = counterexample.screens.compactMap { screen in
       content.screens.entries.first { ScreenID($0.id) == screen }?.track

@@ -14,7 +14,7 @@ package enum Remedy: Hashable, Sendable {
   case coverPrompts
   case keepOutOfPictures
 
-  /// What can mend a property, what changes least first.
+  /// The remedies for a property, the smallest change first.
   static func remedies(for property: Property, on lifecycle: Lifecycle) -> [Remedy] {
     switch property {
     case .snapshotCovered where lifecycle.canSecure: [.keepOutOfPictures]
@@ -27,7 +27,7 @@ package enum Remedy: Hashable, Sendable {
     }
   }
 
-  /// The setting that is changed.
+  /// The setting to change.
   var cause: Cause {
     switch self {
     case .raiseOnResign: .raiseOn
@@ -40,7 +40,7 @@ package enum Remedy: Hashable, Sendable {
     }
   }
 
-  /// Makes the change to a track, which shares its sheet with no other.
+  /// Applies the change to a track, which shares its sheet with no other.
   func mend(_ track: Int, _ settings: inout CueSettings, _ content: inout TimelineContent) {
     let fade = content.tracks[track].fade
     switch self {

@@ -4,9 +4,9 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// The form for programs, version 1.
+/// The JSON form of a verification, version 1.
 extension Verification {
-  /// - Parameter report: the one on the same policy, for the files in it.
+  /// - Parameter report: the report on the same policy, for the files in it.
   package func json(_ report: Report) -> String {
     var tables = LineTables(of: report)
     let document: JSON = [

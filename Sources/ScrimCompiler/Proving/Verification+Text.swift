@@ -4,10 +4,12 @@ internal import ScrimTimeline
 internal import ScrimPolicy
 internal import ScrimVerifier
 
-/// The proof for people: each property with what it means and, where it does not
-/// hold, how that happens and what to change; then the longest peeks.
+/// The text form of a verification.
+///
+/// It lists each property with its meaning, and how to break and fix those that
+/// fail. A table of the longest peeks follows.
 extension Verification {
-  /// - Parameter report: the one on the same policy, for the files in it.
+  /// - Parameter report: the report on the same policy, for the files in it.
   package func text(_ report: Report, _ paint: Paint) -> String {
     var tables = LineTables(of: report)
     var text = "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
@@ -71,12 +73,12 @@ extension Verification {
 }
 
 extension Nanoseconds? {
-  /// A time as a policy has it, or that there is none.
+  /// The time, spelled as in a policy, or "no bound".
   fileprivate var words: String { self?.text ?? "no bound" }
 }
 
 extension [String] {
-  /// The first few, and how many more there are.
+  /// The first four names, and the number of others.
   fileprivate var words: String {
     let shown = prefix(4).map { PrintableText($0).text }.joined(separator: ", ")
     return count > 4 ? "\(shown) and \(count - 4) more" : shown

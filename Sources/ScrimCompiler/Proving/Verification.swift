@@ -4,30 +4,30 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 package import ScrimVerifier
 
-/// What a proof of a policy has shown, property by property.
+/// The result of a proof, property by property.
 package struct Verification: Sendable {
-  /// A property, and the way to a breach of it.
+  /// The result for one property.
   package struct Verdict: Sendable {
     package let property: Property
     package let holds: Bool
-    /// Nil where the property holds, or where no way to the breach could be confirmed.
+    /// Nil if the property holds, or if no trace confirms the breach.
     package let counterexample: Counterexample?
     package let story: [Diagnostic.Step]
-    /// The lines of the policy that would have to change.
+    /// The policy lines to change.
     package let spans: [SourceSpan]
   }
 
-  /// The longest peek of the screens of one track.
+  /// The longest peek at the screens of one track.
   package struct PeekRow: Sendable {
-    /// The ids and patterns that lead to the track.
+    /// The ids and patterns on the track.
     package let screens: [String]
-    /// Whether they are public, and may be seen.
+    /// Whether they are public, so that the switcher may show them.
     package let isPublic: Bool
     package let peek: Proof.Peek
   }
 
   package let lifecycle: Lifecycle
-  /// The instants at which the system may take a picture.
+  /// The instants at which the system may take a snapshot.
   package let window: LifecycleModel.Window
   package let stateCount: Int
   /// In the order of the properties.
@@ -35,7 +35,8 @@ package struct Verification: Sendable {
   package let peeks: [PeekRow]
   package let peekLimit: Nanoseconds?
   package let prompts: Prompts
-  /// The properties reported broken that no trace could show to be so: a fault of scrim's.
+  /// The properties reported as broken that no trace breaks, which is a bug in
+  /// Scrim.
   package let unconfirmed: [Property]
 
   package var holds: Bool { verdicts.allSatisfy(\.holds) }

@@ -1,16 +1,16 @@
 internal import ScrimPolicy
 
-/// Sets of patterns, one of each group, each reached from the set without its most
-/// specific pattern, so that sets which begin alike share what they begin with.
+/// Sets of patterns, with at most one of each group.
 ///
-/// Sets of the same groups set the same. They are told apart for the sake of where it is
-/// written.
+/// Each set is a base and its most specific pattern, so that sets with the same
+/// beginning share it. Sets of the same groups have the same settings. They
+/// stay distinct because their settings are written on different lines.
 struct Combinations {
-  /// A set: its base, and the pattern that is added, by its rank.
+  /// The sets: a base, and the rank of the added pattern.
   private(set) var nodes: [(base: Int32, pattern: Int32)] = [(0, -1)]
   private var numbers: [UInt64: Int32] = [:]
   private let screens: PolicyScreens
-  /// What holds for screens that no pattern matches.
+  /// The settings of screens that no pattern matches.
   private let unmatched: Settings
 
   init(of screens: PolicyScreens) {
@@ -18,12 +18,15 @@ struct Combinations {
     unmatched = screens.settings(of: [])
   }
 
-  /// The number of a set, which is added with its bases if it is new; the empty set is 0.
+  /// Returns the number of a set, and adds it if it is new.
+  ///
+  /// The empty set is 0.
   mutating func number(of patterns: some Sequence<Int32>) -> Int {
     patterns.reduce(0) { number(adding: $1, to: $0) }
   }
 
-  /// The number of a set with one more pattern, which is added if it is new.
+  /// Returns the number of a set with one more pattern, and adds it if it is
+  /// new.
   mutating func number(adding pattern: Int32, to base: Int) -> Int {
     let key = UInt64(base) << 32 | UInt64(pattern)
     if let known = numbers[key] { return Int(known) }
@@ -32,7 +35,7 @@ struct Combinations {
     return nodes.count - 1
   }
 
-  /// What holds for the screens of a set that have no entry of their own.
+  /// The settings of screens that match a set and have no entry of their own.
   func settings(of number: Int) -> Settings {
     if number == 0 { return unmatched }
     let (base, pattern) = nodes[number]
@@ -41,7 +44,7 @@ struct Combinations {
     return settings
   }
 
-  /// The patterns of a set by rank, the least specific first.
+  /// The ranks of a set's patterns, the least specific first.
   func patterns(of number: Int) -> [Int32] {
     var patterns: [Int32] = []
     var number = number

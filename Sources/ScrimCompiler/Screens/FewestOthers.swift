@@ -3,32 +3,36 @@ internal import ScrimPatternSets
 internal import ScrimPatterns
 internal import ScrimScreenNames
 
-/// A pattern of a group of several, as the most specific that some unlisted id matches.
+/// A pattern from a group of several, as the most specific pattern of some
+/// unlisted id.
 struct GroupMember {
-  /// The patterns that the id matches.
+  /// The patterns that the id matches, as a combination.
   let combination: Int
-  /// Their set.
+  /// The index of their set of groups.
   let set: Int
   let id: String
 }
 
-/// The fewest other patterns that some unlisted id matches besides each pattern, where all
-/// of those are less specific.
+/// For each pattern, the smallest set of less specific patterns that match one
+/// of its ids.
 ///
-/// The example of a set shows one pattern of each group, or a few. For the others of a
-/// group an id is looked for.
+/// The id is unlisted, and no other pattern that matches it is more specific.
+/// The examples of sets show only some patterns of each group; this type
+/// searches ids for the others.
 struct FewestOthers {
   private let screens: PolicyScreens
-  /// Of each pattern the others, as a combination, and how many groups that makes.
+  /// For each pattern, the other patterns as a combination, and the size of the
+  /// set.
   private var known: [(base: Int, count: Int)?]
-  /// The same of each group, whichever of its patterns it is.
+  /// For each group, the smallest of those sets.
   private var knownOfGroups: [(base: Int, count: Int)?]
-  /// Whether one of another group matches all screens of a pattern, and is laid over it.
+  /// For each pattern, whether one of another group matches all its ids and
+  /// overrides it.
   private var isOvertaken: [Bool]
   private var index: PatternIndex
   private var matches: [Int32] = []
 
-  /// How much may be done in search of ids, in patterns that are held against one.
+  /// The limit of the search, in pattern comparisons.
   private static let mostWork = 10_000_000
 
   init(of screens: PolicyScreens) {
@@ -39,7 +43,7 @@ struct FewestOthers {
     index = screens.index
   }
 
-  /// Takes note of what a pattern is the most specific of.
+  /// Records a set in which a pattern is the most specific.
   mutating func note(_ base: Int, of pattern: Int, inSetOf count: Int) {
     let group = Int(screens.groups.numbers[pattern])
     if knownOfGroups[group].map({ count < $0.count }) ?? true {
@@ -48,18 +52,20 @@ struct FewestOthers {
     if known[pattern].map({ count < $0.count }) ?? true { known[pattern] = (base, count) }
   }
 
-  /// The base of a pattern; that of its group where no id of its own is known, so that what
-  /// it sets is looked at unless it never holds.
+  /// The base of a pattern.
+  ///
+  /// If no id of its own is known, it is the base of its group. Its settings are
+  /// then checked unless they never take effect.
   func base(of pattern: Int) -> Int? {
     if let known = known[pattern] { return known.base }
     return isOvertaken[pattern]
       ? nil : knownOfGroups[Int(screens.groups.numbers[pattern])]?.base
   }
 
-  /// Looks for an id of each pattern that is not the only one of its group, in which no more
-  /// others have a say than need to.
+  /// Searches each pattern that shares its group for an id that matches as few
+  /// other groups as possible.
   ///
-  /// - Returns: those that were found.
+  /// - Returns: the patterns with the ids found.
   mutating func findMembers(
     _ combinations: inout Combinations, _ sets: PatternSets
   ) -> [GroupMember] {
@@ -89,7 +95,7 @@ struct FewestOthers {
         }
         if known[pattern] == nil, work > 0 {
           work -= screens.patterns.count
-          // What matches all screens of the pattern matches this id as well.
+          // A pattern that matches every id of this one matches its typical id.
           index.matches(text.typicalID.span, into: &matches)
           isOvertaken[pattern] = matches.contains { other in
             other >= patterns.upperBound

@@ -4,32 +4,38 @@ internal import ScrimPatterns
 package import ScrimPolicy
 internal import ScrimScreenNames
 
-/// A setting that reads as if all of its screens were covered, and one of them that another
-/// setting makes public.
+/// A setting that seems to cover all screens of its entry, although another
+/// setting makes one of them public.
 package struct OverruledProtection: Sendable {
   /// The entry that seems to protect the screen.
   package let entry: Int
-  /// The setting by which it does.
+  /// The setting that seems to protect it.
   package let setting: WrittenSetting
-  /// The entry that makes the screen public: the same one, where files disagree about it.
+  /// The entry that makes the screen public.
+  ///
+  /// It is the same entry if files disagree about it.
   package let winner: Int
-  /// Its `sensitive: false`.
+  /// The `sensitive: false` of that entry.
   package let publicSetting: Origin
-  /// The screen; nil where so many patterns meet that none was looked for.
+  /// The screen's id; nil if the search for one reached its limit.
   package let id: String?
 }
 
 extension ResolvedPolicy {
-  /// The settings that seem to protect screens which are public: one screen for each two
-  /// entries that meet.
+  /// The settings that seem to protect screens that are public, with one screen
+  /// for each pair of entries.
   ///
-  /// Readers expect the narrower of two patterns to win. Specificity goes by segments from
-  /// the left, so `onboarding.**` overrides `**.pin`, and neither line shows it. An exception
-  /// is plain to see where the public pattern only matches screens of the other, and stands
-  /// in the same file or in one that overrides it. Patterns of stars alone set what holds
-  /// for everything else, so an exception to them is plain as well.
+  /// Readers expect the narrower of two patterns to win. But specificity is
+  /// compared segment by segment from the left, so `onboarding.**` overrides
+  /// `**.pin`, and neither line shows it.
   ///
-  /// - Parameter settings: the settings that protect screens besides `sensitive: true`.
+  /// An exception is easy to see if the public pattern matches only screens of
+  /// the other. It must be in the same file, or in one that overrides it. An
+  /// exception to a pattern of stars alone is easy to see as well, because such
+  /// a pattern sets what applies to everything else.
+  ///
+  /// - Parameter settings: the settings that protect screens, besides
+  ///   `sensitive: true`.
   package func overruledProtections(by settings: [Int]) -> [OverruledProtection] {
     var search = ProtectionSearch(self, for: settings)
     guard search.hasPublicScreens, sets.isComplete else { return [] }
@@ -43,31 +49,33 @@ extension ResolvedPolicy {
   }
 }
 
-/// The search for settings that are overruled.
+/// The search for overruled protections.
 private struct ProtectionSearch {
   private(set) var found: [OverruledProtection] = []
   private let resolved: ResolvedPolicy
-  /// The settings that read as if screens were covered, the plainest first.
+  /// The settings that seem to protect screens, the clearest first.
   private let protections: [Int]
   private var screens: PolicyScreens { resolved.screens }
   private var files: PolicyFiles { resolved.files }
-  /// What each entry says of `sensitive`.
+  /// The value of `sensitive` that each entry writes.
   private let stated: [Located<Bool>?]
-  /// The pairs of entries that have been looked at, the protecting one uppermost.
+  /// The pairs of entries compared so far, with the protecting entry in the
+  /// upper half.
   private var known: Set<UInt64> = []
-  /// The pairs of groups of which some patterns meet, in the same way.
+  /// The pairs of groups with patterns that match one id, stored in the same
+  /// way.
   private var meetings: Set<UInt64> = []
   private var patterns: [Int: Pattern?] = [:]
   private var index: PatternIndex
-  /// Whether combinations make screens public.
+  /// For each combination looked up, whether it makes screens public.
   private var publicCombinations: [Int: Bool] = [:]
 
-  /// The patterns that say whether screens are public.
+  /// The patterns that write `sensitive`.
   private var deciding = Branches()
 
-  /// How much may be done yet, in what bounds the search for sets of patterns.
+  /// The work left, in the units that bound the search for sets of patterns.
   private var work: Int
-  /// How much it takes to look at two patterns.
+  /// The work of comparing two patterns.
   private static let pairWork = 20
 
   init(_ resolved: ResolvedPolicy, for settings: [Int]) {
@@ -81,17 +89,18 @@ private struct ProtectionSearch {
 
   var hasPublicScreens: Bool { stated.contains { $0?.value == false } }
 
-  /// Looks at what files say of one entry.
+  /// Compares what several files write for one entry.
   mutating func compareFiles(_ entry: Int) {
     guard let isPublic = stated[entry], !isPublic.value else { return }
     let name = screens.name(of: entry)
     note(entry, against: entry, isPublic, isBelow: false) { name }
   }
 
-  /// Looks at a listed id, and the combination of patterns that it is laid over.
+  /// Compares a listed id with the patterns that match it.
   mutating func compare(_ entry: Int, over base: Int) {
     if let own = stated[entry] {
-      // That it is public stands with the id, unless another file says something else.
+      // The `sensitive` of an id's own map is easy to see, unless the policy
+      // has several files.
       if own.value || files.all.count == 1 { return }
     } else if !isPublic(base) {
       return
@@ -102,7 +111,7 @@ private struct ProtectionSearch {
     compare(ranks, listed: entry) { id }
   }
 
-  /// Whether the patterns of a combination make screens public.
+  /// Whether a combination makes screens public.
   private mutating func isPublic(_ combination: Int) -> Bool {
     if let known = publicCombinations[combination] { return known }
     let winner = resolved.combinations.entries(of: combination).last { stated[$0] != nil }
@@ -111,7 +120,7 @@ private struct ProtectionSearch {
     return isPublic
   }
 
-  /// Looks at the patterns, by rank, and the entry of its own that an id matches.
+  /// Compares the patterns that match an id, by rank, and its own entry.
   mutating func compare(
     _ ranks: [Int32], listed: Int? = nil, _ id: () -> String
   ) {
@@ -143,36 +152,38 @@ private struct ProtectionSearch {
         entry: entry, setting: setting, winner: winner, publicSetting: isPublic.origin, id: id()))
   }
 
-  /// The settings of an entry that read as if its screens were covered, the plainest first.
+  /// The settings of an entry that seem to protect its screens, the clearest
+  /// first.
   private func protections(of entry: Int) -> [WrittenSetting] {
     let own = screens.written(by: entry)
     return protections.compactMap { index -> WrittenSetting? in
-      // Of a setting that is written twice, which is an error, the last holds.
+      // A duplicate key is an error; the last one takes effect.
       guard let setting = own.last(where: { $0.index == index }) else { return nil }
       if index == Setting.sensitive.index { return Bool(bits: setting.bits) ? setting : nil }
-      // A map that says that screens are public explains what else it sets, as far as that
-      // stands in the same file.
+      // A map that makes screens public explains its other settings in the same
+      // file.
       guard let isSensitive = stated[entry], !isSensitive.value else { return setting }
       return files.overrides(setting.origin, isSensitive.origin) ? setting : nil
     }
   }
 
-  /// What an entry protects screens by, although another makes them public, and that is not
-  /// plain to see.
+  /// The setting by which an entry seems to protect a screen; nil if it is easy
+  /// to see that another entry makes the screen public.
   ///
-  /// - Parameter isBelow: whether the one that makes them public is laid over this one.
+  /// - Parameter isBelow: whether that other entry overrides this one.
   private mutating func protection(
     by entry: Int, from winner: Int, _ isPublic: Located<Bool>, isBelow: Bool
   ) -> WrittenSetting? {
     let settings = protections(of: entry)
     guard let first = settings.first, isBelow else { return settings.first }
     if screens.name(of: entry).utf8.allSatisfy({ $0 == .star || $0 == .dot }) {
-      // Of those, what another file makes public is only at odds with 'sensitive: true'.
+      // For these patterns, only a `sensitive: true` that overrides the
+      // `sensitive: false` of another file contradicts it.
       return settings.first {
         $0.index == Setting.sensitive.index && files.overrides($0.origin, isPublic.origin)
       }
     }
-    // The two are ambiguous, which is an error.
+    // The two are ambiguous, which is an error of its own.
     if stated[entry] != nil, specificity(of: entry) == specificity(of: winner) { return nil }
     guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
       wide.contains(narrow, work: &work), !narrow.contains(wide, work: &work)
@@ -180,10 +191,11 @@ private struct ProtectionSearch {
     return settings.first { files.overrides($0.origin, isPublic.origin) }
   }
 
-  /// Looks at the patterns of groups of which others meet.
+  /// Compares the patterns of groups that match an id together.
   ///
-  /// A set shows one pattern of each group, or a few. Past the limit of work, two patterns
-  /// that may meet are reported without a screen, so that silence means that none meet.
+  /// An example of a set shows only some patterns of each group. Past the work
+  /// limit, two patterns that may match one id are reported without an id. So
+  /// no report means that no pair does.
   mutating func compareGroups() {
     deciding = branches(of: screens.patterns.indices) { _ in true }
     var makingPublic: [Int: Branches] = [:]
@@ -204,10 +216,10 @@ private struct ProtectionSearch {
     }
   }
 
-  /// What would be reported if a screen matched two patterns, and the second decided
-  /// whether it is public; nil if that would be nothing new.
+  /// The report on two patterns that match one screen, if the second decides
+  /// whether it is public.
   ///
-  /// Past the limit of work, that is not looked into.
+  /// Nil if it adds nothing new. That is not checked past the work limit.
   private mutating func overruled(_ rank: Int, _ winner: Int) -> OverruledProtection? {
     work -= Self.pairWork
     let (entry, other) = (screens.patterns[rank], screens.patterns[winner])
@@ -224,8 +236,8 @@ private struct ProtectionSearch {
       entry: entry, setting: setting, winner: other, publicSetting: isPublic.origin, id: nil)
   }
 
-  /// An id that two patterns match, and of which none that is more specific than the second
-  /// says whether it is public.
+  /// An id that two patterns match, where no pattern more specific than the
+  /// second writes `sensitive`.
   private mutating func example(of rank: Int, _ winner: Int) -> String? {
     let near = deciding.meeting(branch(of: winner))
     let others = near.filter { $0 > winner && $0 != rank }
@@ -237,7 +249,7 @@ private struct ProtectionSearch {
     return sets.set(of: [0, 1]).map { sets.example(of: $0) }
   }
 
-  /// The patterns, of some, that say whether screens are public in a way, by their branches.
+  /// The patterns, among some, whose value of `sensitive` is wanted, by branch.
   private mutating func branches(
     of ranks: some Sequence<Int>, where isWanted: (Bool) -> Bool
   ) -> Branches {
@@ -251,7 +263,7 @@ private struct ProtectionSearch {
     return branches
   }
 
-  /// The first segment of a pattern, if it is a plain text.
+  /// The first segment of a pattern, if it has no star.
   private mutating func branch(of rank: Int) -> ArraySlice<UInt8>? {
     guard case .literal(let name)? = pattern(of: screens.patterns[rank])?.segments.first else {
       return nil
@@ -275,20 +287,24 @@ private struct ProtectionSearch {
   }
 }
 
-/// Patterns by their first segments: those in different branches never meet.
+/// Patterns by their first segments.
+///
+/// Those in different branches match no id together.
 private struct Branches {
   private var all: [Int] = []
-  /// Those that begin with a star, and so reach into every branch.
+  /// The patterns with a star in the first segment, which may match ids of
+  /// every branch.
   private var open: [Int] = []
   private var inBranch: [ArraySlice<UInt8>: [Int]] = [:]
 
-  /// - Parameter branch: the first segment of the pattern; nil where that has a star.
+  /// - Parameter branch: the first segment of the pattern; nil if it has a
+  ///   star.
   mutating func add(_ rank: Int, in branch: ArraySlice<UInt8>?) {
     all.append(rank)
     if let branch { inBranch[branch, default: []].append(rank) } else { open.append(rank) }
   }
 
-  /// Those that may meet a pattern of a branch.
+  /// The patterns that may match an id together with a pattern of a branch.
   func meeting(_ branch: ArraySlice<UInt8>?) -> [Int] {
     branch.map { open + (inBranch[$0] ?? []) } ?? all
   }

@@ -4,36 +4,38 @@ internal import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimTimeline
 
-/// Patterns in the order in which they are laid over one another, and which of them are
-/// groups.
+/// Patterns in the order in which they override one another, and their groups.
 ///
-/// Patterns of a group are equally specific and set the same, so it makes no difference
-/// which of them match a screen, or how many. They stand together and count as one: sets
-/// of patterns are sets of groups. A pattern's place in the order is its rank.
+/// Patterns of a group are equally specific and have the same settings. So it
+/// does not matter which of them match a screen, or how many. They are
+/// contiguous and count as one: sets of patterns are sets of groups. The index
+/// of a pattern in this order is its rank.
 package struct PatternGroups: Sendable {
   /// The entries of the patterns, by rank.
   let entries: [Int]
-  /// How specific each of those is.
+  /// The specificity of each pattern, by rank.
   let specificities: [Specificity]
-  /// The group of each.
+  /// The group of each pattern, by rank.
   let numbers: [Int32]
-  /// The first pattern of each group, by rank, and the number of all.
+  /// The rank of the first pattern of each group, followed by the number of
+  /// patterns.
   private let starts: [Int]
-  /// What the patterns of each group set, by its number.
+  /// For each group, the number of its settings in `values`.
   private let valueNumbers: [Int]
   private let values: SetValues
 
   /// - Parameters:
   ///   - patterns: the patterns, in the order in which they are written.
-  ///   - values: what patterns set, as it is found.
-  ///   - map: the settings of a pattern.
+  ///   - values: the table of settings, which this adds to.
+  ///   - map: returns the settings of a pattern.
   init(
     of patterns: [(specificity: Specificity, entry: Int)], _ values: consuming SetValues,
     setting map: (Int) -> ArraySlice<WrittenSetting>
   ) {
     var sorted = patterns
     sorted.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
-    // The groups of one specificity are numbered in the order of their first patterns.
+    // Groups of one specificity are numbered in the order of their first
+    // patterns.
     var (firstOfRun, valueNumbers, groupsOfValues) = (0, [Int](), [Int]())
     var sizes: [Int] = []
     let groups = sorted.indices.map { index in
@@ -59,7 +61,7 @@ package struct PatternGroups: Sendable {
       numbers[ends[group]] = Int32(group)
       ends[group] += 1
     }
-    // Groups do not reach beyond one specificity.
+    // No group spans two specificities, so their order is unchanged.
     (self.entries, self.numbers, specificities) = (entries, numbers, sorted.map(\.specificity))
     (self.valueNumbers, self.values) = (valueNumbers, values)
   }
@@ -69,13 +71,13 @@ package struct PatternGroups: Sendable {
   /// Whether some group has several patterns.
   var areShared: Bool { count < entries.count }
 
-  /// The patterns of a group, by rank.
+  /// The ranks of a group's patterns.
   func patterns(of group: Int32) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
-  /// How many patterns each group has.
+  /// The number of patterns in each group.
   var sizes: some Sequence<Int> { zip(starts, starts.dropFirst()).lazy.map { $1 - $0 } }
 
-  /// Of some patterns, by rank, the last of each group.
+  /// Keeps the last pattern of each group.
   func lastOfGroups(_ patterns: some Sequence<Int32>) -> [Int32] {
     var last: [Int32] = []
     for pattern in patterns {
@@ -90,7 +92,7 @@ package struct PatternGroups: Sendable {
     lastOfGroups(patterns).map { numbers[Int($0)] }
   }
 
-  /// Whether two groups set something to different values.
+  /// Whether two groups set one setting to different values.
   func differ(_ group: Int32, _ other: Int32) -> Bool {
     let others = values[valueNumbers[Int(other)]]
     return values[valueNumbers[Int(group)]].contains { value in
@@ -99,10 +101,11 @@ package struct PatternGroups: Sendable {
   }
 }
 
-/// What maps of settings come to, wherever they stand and however they write it: each list
-/// of values once, by a number.
+/// The distinct lists of settings that maps write, by number.
+///
+/// It does not matter where a map is or in which order it writes its settings.
 struct SetValues: Sendable {
-  /// A setting, and what it is set to.
+  /// A setting and its value.
   struct Value: Equatable, Sendable {
     let setting: Int
     let bits: Int64
@@ -110,9 +113,9 @@ struct SetValues: Sendable {
 
   private let covers: PolicyCovers
   private let names: NameTable
-  /// The first of the covers written in place that are the same.
+  /// For each distinct inline cover, the bits of its first reference.
   private var firsts: [Cover: Int64] = [:]
-  /// The lists, one after another, and where each begins.
+  /// The lists, one after another, and the index at which each starts.
   private var values: [Value] = []
   private var starts = [0]
   private var slots = SlotTable()
@@ -123,16 +126,17 @@ struct SetValues: Sendable {
 
   subscript(number: Int) -> ArraySlice<Value> { values[starts[number]..<starts[number + 1]] }
 
-  /// The number of what a map sets.
+  /// Returns the number of the settings that a map writes, and adds them if
+  /// they are new.
   ///
-  /// Why a screen is public does not count.
+  /// The reason for a public screen does not count.
   mutating func number(of map: ArraySlice<WrittenSetting>) -> Int {
     let start = values.count
     for setting in map where setting.index != Setting.because.index {
       let value = Value(setting: setting.index, bits: bits(of: setting))
       let index = values[start...].firstIndex { $0.setting >= value.setting } ?? values.count
       if index < values.count, values[index].setting == value.setting {
-        // Of a setting that is written twice, which is an error, the last holds.
+        // A duplicate key is an error; the last one takes effect.
         values[index] = value
       } else {
         values.insert(value, at: index)
@@ -152,7 +156,9 @@ struct SetValues: Sendable {
     return starts.count - 2
   }
 
-  /// Two covers written in place in the same words are the same cover.
+  /// The bits of a setting.
+  ///
+  /// Equal inline covers have equal bits.
   private mutating func bits(of setting: WrittenSetting) -> Int64 {
     let reference = CoverReference(bits: setting.bits)
     guard setting.index == Setting.cover.index, case .inPlace = reference else {

@@ -4,10 +4,11 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimScreenNames
 
-/// Patterns that meet: what one of them takes from another, or leaves in doubt.
+/// Patterns that match one screen: ambiguous pairs, and patterns without
+/// effect.
 extension ResolvedPolicy {
-  /// The patterns that match an id together with one that is as specific, stands before
-  /// them, and sets something else; each with the first such, by their entries.
+  /// The patterns that match an id together with an earlier, equally specific
+  /// pattern of other settings, each with the first such pattern.
   package func ambiguousPairs() -> [(pattern: Int, other: Int)] {
     var rivals = PatternRivals(screens)
     forEachMatch { rivals.compareAll($0) }
@@ -15,8 +16,8 @@ extension ResolvedPolicy {
     return rivals.others.map { ($0, $1) }
   }
 
-  /// Calls a closure with the patterns that ids match, by rank: one id for each set of
-  /// groups, and those that are listed.
+  /// Calls a closure with the ranks of the patterns that ids match: one id for
+  /// each set of groups, and the listed ids.
   private func forEachMatch(_ body: ([Int32]) -> Void) {
     forEachSet { _, ranks in body(ranks) }
     var known: Set<Int> = []
@@ -26,8 +27,8 @@ extension ResolvedPolicy {
     }
   }
 
-  /// Calls a closure with each set of groups, and the patterns that its example matches, by
-  /// rank.
+  /// Calls a closure with each set of groups, and the ranks of the patterns
+  /// that its example matches.
   func forEachSet(_ body: (_ set: Int, _ ranks: [Int32]) -> Void) {
     var (index, matches) = (screens.index, [Int32]())
     for set in 0..<sets.count {
@@ -40,13 +41,15 @@ extension ResolvedPolicy {
     }
   }
 
-  /// The patterns of which nothing takes effect, since more specific ones that match all
-  /// their screens set the same: by their entries, with those, the least specific first.
+  /// The patterns without effect, because more specific ones match all their
+  /// screens and write the same settings.
+  ///
+  /// Each comes with those patterns, the least specific first.
   package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
     guard sets.isComplete else { return [] }
     var (index, matches) = (screens.index, [Int32]())
     var (work, steps) = (Self.mostShadowing, Self.mostShadowing)
-    // What is the most specific of an unlisted id is not shadowed.
+    // A pattern that is the most specific one for an unlisted id takes effect.
     var hasLastWord = [Bool](repeating: false, count: screens.patterns.count)
     for combination in combinationsOfSets + membersOfGroups.map(\.combination) {
       hasLastWord[Int(combinations.nodes[combination].pattern)] = true
@@ -54,14 +57,15 @@ extension ResolvedPolicy {
     return screens.patterns.enumerated().compactMap { rank, entry in
       if hasLastWord[rank] { return nil }
       let own = screens.written(by: entry)
-      // What `**` sets holds before the host has named a screen, whatever else matches.
+      // The settings of `**` apply before the host names a screen, whatever
+      // else matches.
       if own.isEmpty || entry == screens.catchAll { return nil }
       if screens.groups.patterns(of: screens.groups.numbers[rank]).count > 1 {
         work -= screens.patterns.count
         if work < 0 { return nil }
       }
       guard let pattern = try? Pattern(screens.name(of: entry)) else { return nil }
-      // What matches all screens of the pattern matches this id as well.
+      // A pattern that matches every id of this one matches its typical id.
       index.matches(pattern.typicalID.span, into: &matches)
       let specificities = screens.groups.specificities
       let winners = matches.filter { other in
@@ -83,24 +87,24 @@ extension ResolvedPolicy {
     }
   }
 
-  /// How much may be done in search of patterns of groups that are shadowed, in patterns that
-  /// are held against one, and how much to hold them, in places.
+  /// The limit of the search for shadowed patterns: of the patterns compared in
+  /// groups, and of the steps that comparing patterns takes.
   private static let mostShadowing = 50_000_000
 }
 
-/// Patterns of equal specificity that match one screen and differ.
+/// The search for equally specific patterns that match one screen and differ.
 private struct PatternRivals {
-  /// Of each entry that has such rivals before it the first of them.
+  /// For each entry with such rivals before it, the first of them.
   private(set) var others: [Int: Int] = [:]
   private let screens: PolicyScreens
   private var groups: PatternGroups { screens.groups }
-  /// Whether groups differ that meet.
+  /// For each pair of groups that match one id, whether their settings differ.
   private var known: [UInt64: Bool] = [:]
   private var patterns: [Int: Pattern?] = [:]
-  /// How many patterns may still be held against one another.
+  /// The number of comparisons left.
   private var comparisons = 500_000
 
-  /// How many patterns are held against one another where not all sets are known.
+  /// The number of patterns to compare where not all sets are known.
   private static let mostCompared: Int32 = 1000
 
   init(_ screens: PolicyScreens) { self.screens = screens }
@@ -115,7 +119,7 @@ private struct PatternRivals {
     }
   }
 
-  /// Compares the other patterns of groups that meet and differ.
+  /// Compares the other patterns of groups that match one id and differ.
   mutating func compareGroups() {
     let pairs = known.filter(\.value).keys.sorted()
     for pair in pairs {
@@ -127,7 +131,7 @@ private struct PatternRivals {
     }
   }
 
-  /// Compares the first patterns with each other.
+  /// Compares the first patterns with one another.
   mutating func compareFirst() {
     let last = min(Int32(screens.patterns.count), Self.mostCompared)
     for pattern in 0..<last {
@@ -135,7 +139,7 @@ private struct PatternRivals {
     }
   }
 
-  /// Takes note of two patterns that differ, if some id matches both.
+  /// Records two patterns that differ, if some id matches both.
   private mutating func compare(_ pattern: Int32, _ other: Int32) {
     guard comparisons > 0, isNews(pattern, other) else { return }
     comparisons -= 1
@@ -161,7 +165,8 @@ private struct PatternRivals {
     return isDifferent
   }
 
-  /// Whether two patterns would be the first rivals that are known of the later one.
+  /// Whether a pair is the first for its later pattern, or precedes the known
+  /// one.
   private func isNews(_ pattern: Int32, _ other: Int32) -> Bool {
     let (later, earlier) = entries(pattern, other)
     return others[later].map { earlier < $0 } ?? true

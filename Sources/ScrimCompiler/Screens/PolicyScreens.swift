@@ -4,12 +4,11 @@ package import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimTimeline
 
-/// The screens of a policy: which entries have a say in a screen's settings.
+/// The screens of a policy, and the entries that apply to each.
 ///
-/// The entries with a say in an id are `defaults`, the patterns that match it, the
-/// least specific first, and its own entry. What holds for it is what they write,
-/// laid over one another in that order; `settings(of:)` is the one place where that
-/// is done.
+/// The entries that apply to an id are `defaults`, the patterns that match it,
+/// the least specific first, and its own entry. Its settings are theirs, laid
+/// over one another in that order by `Settings.lay`.
 package struct PolicyScreens: Sendable {
   /// The entries, in the order in which they are written.
   package let entries: [Policy.ScreenEntry]
@@ -22,15 +21,15 @@ package struct PolicyScreens: Sendable {
   /// The entry `**`, if there is one.
   package let catchAll: Int?
 
-  /// Finds the patterns that an id matches, by rank.
+  /// The index that returns the ranks of the patterns that an id matches.
   let index: PatternIndex
-  /// Finds the groups of those patterns.
+  /// The index that returns the groups of those patterns.
   let groupIndex: PatternIndex
   private let defaults: WrittenSettings
   private let tables: PolicyTables
   private let builtIn: Settings
 
-  /// Throws only for more patterns than a tree can hold.
+  /// Throws if there are more patterns than a tree can hold.
   package init(
     _ policy: Policy, _ tables: PolicyTables, _ covers: PolicyCovers
   ) throws(TreeError) {
@@ -39,7 +38,7 @@ package struct PolicyScreens: Sendable {
     self.tables = tables
     builtIn = Settings(builtInOn: policy.system)
 
-    // Of two entries with one name, which is an error, the last holds.
+    // A duplicate key is an error; the last one takes effect.
     var last = [Int?](repeating: nil, count: tables.names.count)
     for (index, entry) in entries.enumerated() { last[Int(entry.name.name.number)] = index }
 
@@ -78,18 +77,19 @@ package struct PolicyScreens: Sendable {
   /// The entries that are patterns with stars, the least specific first.
   package var patterns: [Int] { groups.entries }
 
-  /// The entries with a say before the host has named a screen.
+  /// The entries that apply before the host names a screen.
   package var unnamed: [Int] { catchAll.map { [$0] } ?? [] }
 
-  /// What a screen or a pattern of screens is called.
+  /// The id or the pattern of an entry.
   package func name(of entry: Int) -> String { tables.names.text(of: entries[entry].name.name) }
 
-  /// What an entry's own map writes.
+  /// The settings that an entry's own map writes.
   package func written(by entry: Int) -> ArraySlice<WrittenSetting> {
     tables[entries[entry].value]
   }
 
-  /// What holds for a screen that some entries have a say in, the least specific first.
+  /// The settings of a screen to which some entries apply, the least specific
+  /// first.
   package func settings(of entries: some Sequence<Int>) -> Settings {
     var settings = builtIn
     settings.lay(tables[defaults])
@@ -97,12 +97,12 @@ package struct PolicyScreens: Sendable {
     return settings
   }
 
-  /// The entry that is an id.
+  /// The entry of a listed id.
   package func entry(listing id: String) -> Int? {
     id.withBytes { id in ids.number(of: id).map { listed[$0] } }
   }
 
-  /// The entries with a say in an id, the least specific first.
+  /// The entries that apply to an id, the least specific first.
   ///
   /// Use `forEachEntries(matching:)` for many ids.
   package func entries(matching id: String) -> [Int] {
@@ -111,11 +111,14 @@ package struct PolicyScreens: Sendable {
     return entries
   }
 
-  /// Calls a closure with the entries that have a say in each of some ids, in their order,
-  /// the least specific entry first.
+  /// Calls a closure with the entries that apply to each id, in the order of
+  /// the ids.
   ///
-  /// - Parameter limit: how much may be compared with segments that have stars inside.
-  /// - Returns: whether that was enough for all ids.
+  /// The least specific entry comes first.
+  ///
+  /// - Parameter limit: the number of comparisons with segments that have stars
+  ///   inside.
+  /// - Returns: whether the limit sufficed for all ids.
   @discardableResult
   package func forEachEntries(
     matching ids: some Sequence<String>, comparingAtMost limit: Int = .max, _ body: ([Int]) -> Void

@@ -1,19 +1,17 @@
 package import ScrimPolicy
 package import ScrimTimeline
 
-// What the covers of a policy are to the engine.
+// The covers of a policy, as the engine draws them.
 
 extension ResolvedPolicy {
-  /// The cover that a reference leads to; opaque black where there is none, or none
-  /// that can be read.
+  /// The cover of a reference; opaque black if it is undefined or unreadable.
   package func loweredCover(_ reference: CoverReference) -> Cover {
     covers.lowered(reference, tables.names)
   }
 }
 
 extension PolicyCovers {
-  /// The cover that a reference leads to; opaque black where there is none, or none
-  /// that can be read.
+  /// The cover of a reference; opaque black if it is undefined or unreadable.
   func lowered(_ reference: CoverReference, _ names: NameTable) -> Cover {
     guard let cover = self[reference] else { return .opaqueBlack }
     let name =
@@ -33,7 +31,7 @@ extension ResolvedCover {
     case .blur(let blur):
       .blur(Blur(radius: blur.radius, saturation: blur.saturation, tint: blur.tint))
     case .color(let light, let dark):
-      // A color that one appearance lacks is taken from the other.
+      // An appearance without a color takes that of the other.
       .color(
         light: (light ?? dark)?.value ?? Standard.fallback,
         dark: (dark ?? light)?.value ?? Standard.fallback)

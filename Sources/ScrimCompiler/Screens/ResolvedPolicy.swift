@@ -4,36 +4,37 @@ package import ScrimPatternSets
 package import ScrimPolicy
 internal import ScrimTimeline
 
-/// A policy, and which of its entries have a say in which screens.
+/// A policy with its screens, and the entries that apply to each.
 package struct ResolvedPolicy: Sendable {
   package let policy: Policy
   package let files: PolicyFiles
   package let tables: PolicyTables
   package let covers: PolicyCovers
   package let screens: PolicyScreens
-  /// The sets of groups of patterns that unlisted ids match, each with an example.
+  /// The sets of pattern groups that unlisted ids match, each with an example.
   package let sets: PatternSets
 
-  /// In how many ways patterns may meet.
+  /// The limit on the number of sets of patterns.
   package let limit: Int
   let combinations: Combinations
-  /// What each entry is laid over.
+  /// For each entry, the combination that it overrides.
   ///
-  /// That is for an id the combination of the patterns that match it, and for a pattern the
-  /// fewest others that some unlisted id matches besides, where all are less specific; nil
-  /// where there is no such id.
+  /// For an id, it is the patterns that match it. For a pattern, it is the
+  /// smallest set of less specific patterns that match one of its unlisted ids;
+  /// nil if there is no such id.
   let bases: [Int?]
-  /// The combination that each of the sets is, of the patterns that its example matches.
+  /// For each set, the combination of the patterns that its example matches.
   let combinationsOfSets: [Int]
-  /// Patterns of groups, each as the most specific of a set.
+  /// The patterns from groups, each as the most specific of a set.
   let membersOfGroups: [GroupMember]
-  /// The combination of a screen that only `**` matches, which also holds before the host
-  /// has named any.
+  /// The combination of screens that only `**` matches.
+  ///
+  /// It also applies before the host names a screen.
   let unlistedCombination: Int
 
-  /// Throws only for more patterns than a tree can hold.
+  /// Throws if there are more patterns than a tree can hold.
   ///
-  /// - Parameter limit: in how many ways patterns may meet.
+  /// - Parameter limit: the limit on the number of sets of patterns.
   package init(
     _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, atMost limit: Int
   ) throws(TreeError) {
@@ -49,7 +50,8 @@ package struct ResolvedPolicy: Sendable {
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
     var (index, matches) = (screens.index, [Int32]())
     combinationsOfSets = (0..<sets.count).map { set in
-      // Where each pattern is a group of its own, the two have the same numbers.
+      // If each pattern is a group of its own, groups and patterns have the
+      // same numbers.
       if !screens.groups.areShared { return combinations.number(of: sets.groups(of: set)) }
       sets.example(of: set).withBytes { index.matches($0, into: &matches) }
       return combinations.number(of: screens.groups.lastOfGroups(matches))
@@ -70,7 +72,8 @@ package struct ResolvedPolicy: Sendable {
     for (pattern, entry) in screens.patterns.enumerated() {
       bases[entry] = fewest.base(of: pattern)
     }
-    // What `**` sets holds before the host has named a screen, whatever else matches.
+    // The settings of `**` apply before the host names a screen, whatever else
+    // matches.
     if let catchAll = screens.catchAll { bases[catchAll] = 0 }
     self.bases = bases
     self.combinations = combinations
@@ -80,34 +83,35 @@ package struct ResolvedPolicy: Sendable {
 
   package var system: TargetSystem { policy.system }
 
-  /// Where the policy begins, for what nothing in it says.
+  /// The start of the policy, as the origin of what it does not write.
   package var beginning: Origin { policy.version?.origin ?? Origin(place: 0) }
 }
 
-/// Screens with all that holds for them, and the place of each setting.
+/// Screens with the same settings, and where each setting is written.
 package struct ResolvedScreen: Sendable {
-  /// The entry that speaks of them; nil for screens that no entry matches.
+  /// The most specific entry that applies to them; nil if no entry matches.
   package let entry: Int?
   /// The key of the entry; for `defaults`, the first of its settings.
   package let origin: Origin
-  /// What the screen's own map writes.
+  /// The settings of that entry's own map.
   package let own: ArraySlice<WrittenSetting>
   package let settings: Settings
 
-  /// Whether a setting stands in the screen's own map.
+  /// Whether that map writes the setting at an origin.
   package func owns(_ origin: Origin) -> Bool { own.contains { $0.origin == origin } }
 
   package var isSensitive: Bool { settings[Setting.sensitive] }
 }
 
 extension ResolvedPolicy {
-  /// What screens are called: an id, a pattern, or `**` for those that no entry matches.
+  /// The name of screens: an id, a pattern, or `**` if no entry matches them.
   package func name(of screen: ResolvedScreen) -> String {
     screen.entry.map(screens.name) ?? "**"
   }
 
-  /// The screens in which some entries have a say, the least specific first; they go by
-  /// the name of the last.
+  /// The screens to which some entries apply, the least specific first.
+  ///
+  /// The last entry names them.
   package func screen(of entries: [Int]) -> ResolvedScreen {
     let settings = screens.settings(of: entries)
     guard let last = entries.last else {
@@ -121,22 +125,24 @@ extension ResolvedPolicy {
       settings: settings)
   }
 
-  /// What holds for an overlay: over `defaults`, as for a screen, what its own map writes.
+  /// The settings of an overlay: its own map, laid over `defaults`.
   package func settings(of overlay: Policy.OverlayEntry) -> Settings {
     var settings = screens.settings(of: [])
     settings.lay(tables[overlay.value])
     return settings
   }
 
-  /// Screens of which an entry has the last word, in the order of the file: each id, and
-  /// of each pattern those that the fewest others match.
+  /// For each entry in the order of the file, the screens for which it is the
+  /// most specific.
+  ///
+  /// For a pattern, these are the screens that the fewest other patterns match.
   package var screensOfEntries: some Sequence<ResolvedScreen> {
     screens.entries.indices.lazy.compactMap { entry in
       bases[entry].map { screen(entry, over: $0) }
     }
   }
 
-  /// The other screens that are not listed, for each set of patterns that they match.
+  /// The remaining unlisted screens, for each set of patterns that they match.
   package var screensOfMeetings: some Sequence<ResolvedScreen> {
     combinationsOfSets.lazy.compactMap { combination in
       let (base, pattern) = combinations.nodes[combination]
@@ -145,7 +151,7 @@ extension ResolvedPolicy {
     }
   }
 
-  /// The screens of an entry, laid over a combination.
+  /// The screens of an entry, with its settings laid over a combination.
   func screen(_ entry: Int, over combination: Int) -> ResolvedScreen {
     let own = screens.written(by: entry)
     var settings = combinations.settings(of: combination)
