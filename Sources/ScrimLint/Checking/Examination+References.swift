@@ -4,11 +4,13 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
-/// Faults that only show once all files of a policy have come together, and that
-/// the rules of reading tell of.
+/// Checks of references, after the files of a policy are merged.
+///
+/// These findings belong to rules that are otherwise checked while the policy
+/// is read.
 extension Examination {
-  /// Reports covers of no kind or of two, overlays that hide, and names of rules that
-  /// there are not.
+  /// Reports incomplete or contradictory covers, overlays that hide the window,
+  /// and names of unknown rules.
   mutating func checkReferences() {
     for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
@@ -51,7 +53,7 @@ extension Examination {
     }
   }
 
-  /// Reports overlays that would hide the window.
+  /// Reports overlays with the cover `hide`.
   private mutating func checkOverlays() {
     for overlay in policy.overlays {
       let own = tables[overlay.value][Setting.cover]
@@ -63,8 +65,8 @@ extension Examination {
     }
   }
 
-  /// Reports aliases and anchors that are called like a cover or a rule, and stand for
-  /// another.
+  /// Reports aliases and anchors with the name of one cover or rule that refer
+  /// to another.
   private mutating func checkReferenceNames() {
     var covers: [String: [Origin]] = [:]
     for cover in policy.covers {
@@ -98,8 +100,8 @@ extension Examination {
     }
   }
 
-  /// Reports an alias or an anchor of a whole map of settings that promises a protection
-  /// which the map does not hold.
+  /// Reports an alias or an anchor whose name promises a protection that its
+  /// map of settings does not set.
   private mutating func checkMapName(
     of map: WrittenSettings, at origin: Origin, _ covers: [String: [Origin]]
   ) {
@@ -136,7 +138,7 @@ extension Examination {
     covers[cover.value]?.origin ?? cover.origin
   }
 
-  /// Words that say of a map that its screens are covered, or public.
+  /// Words that promise that the screens of a map are covered or public.
   private static let promises: Set = [
     "sensitive", "private", "secret", "secure", "protected", "confidential", "covered", "cover",
     "hidden", "hide", "blurred", "locked", "true", "false", "public", "window", "recents",

@@ -6,8 +6,7 @@ internal import ScrimSyntax
 internal import ScrimVerifier
 
 extension Examination {
-  /// Checks the policy by every rule that needs no proof, and by those that do if there
-  /// is one.
+  /// Checks the policy by all rules; without a proof, by those that need none.
   mutating func run(_ proof: PolicyProof?) {
     checkReferences()
     let covers = coverUses.inForce.compactMap { ResolvedCover($0) }
@@ -23,16 +22,17 @@ extension Examination {
       if case .proof(let check) = rule.check, let proof { check(proof, &self) }
     }
     reportScreenFindings()
-    // An ignore entry may be for a finding of the proof, which has not run.
+    // An ignore entry may accept a finding of the proof, which did not run.
     guard proof != nil else { return }
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }
 
-  /// Checks each sensitive screen: as an entry of the policy speaks of it, where patterns
-  /// meet, and where no entry speaks of it.
+  /// Checks the sensitive screens: those of each entry, those that several
+  /// patterns match, and unlisted ones.
   private mutating func checkScreens() {
     for screen in resolved.screensOfEntries { check(screen) }
-    // Where patterns meet, only what their own screens have not shown is news.
+    // For screens that several patterns match, report only causes that their
+    // own screens did not show.
     passesOverKnownCauses = true
     for screen in resolved.screensOfMeetings { check(screen) }
     passesOverKnownCauses = false
@@ -45,7 +45,8 @@ extension Examination {
     for check in ScreenCheck.all { check.run(screen, &self) }
   }
 
-  /// Reports that patterns meet in more ways than may be, so that there is no timeline.
+  /// Reports that patterns combine in more ways than the limit allows, so that
+  /// there is no timeline.
   mutating func reportLimit(_ limits: SyntaxLimits) {
     let widest = widestPatterns.map {
       (name: screens.name(of: $0), span: files.span(of: screens.entries[$0].origin))
@@ -56,10 +57,10 @@ extension Examination {
     report(.patternsMeet(first, widest.dropFirst().map { $0 }, limits))
   }
 
-  /// The patterns that meet the most others, by their entries: those with the most stars.
+  /// The entries of the patterns that probably match ids together with the most
+  /// others: those with the most stars.
   ///
-  /// A `**` and stars inside of segments multiply one another; a `**` by itself multiplies
-  /// nothing.
+  /// Stars inside segments multiply with each `**`.
   private var widestPatterns: [Int] {
     let patterns = screens.patterns.filter { $0 != screens.catchAll }.map { entry in
       (width: (try? Pattern(screens.name(of: entry)))?.width ?? 0, entry: entry)
@@ -69,7 +70,7 @@ extension Examination {
 }
 
 extension Pattern {
-  /// How many others the pattern is likely to meet.
+  /// An estimate of how many other patterns match the same ids.
   fileprivate var width: Int {
     var (skips, stars) = (0, 0)
     for segment in segments {
@@ -83,9 +84,10 @@ extension Pattern {
   }
 }
 
-/// A check of a sensitive screen by a rule.
+/// The check of a sensitive screen by a rule.
 ///
-/// A list of functions would call each through another, which copies the screen.
+/// An array of closures would wrap each one in another, which copies the
+/// screen.
 private struct ScreenCheck {
   let run: @Sendable (ResolvedScreen, inout Examination) -> Void
 

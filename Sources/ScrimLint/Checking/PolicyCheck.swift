@@ -6,26 +6,28 @@ package import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// Checks one policy: reads its source and reports all that is wrong with it.
+/// Checks one policy: reads its source and reports its findings.
 package struct PolicyCheck: Sendable {
   package let limits: SyntaxLimits
-  /// How many findings a report keeps.
+  /// The number of findings that a report keeps.
   package let findingLimit: Int
-  /// The day that dates in policies are held against.
+  /// The day that dates in policies are compared with.
   package let today: Day
-  /// Levels of rules, whatever policies say of them.
+  /// The levels of rules that override those in policies.
   package var levels: [RuleID: RuleLevel] = [:]
-  /// Which policies are proved.
+  /// The policies to prove.
   package var proving = Proving.whole
-  /// What takes the place of files on disk while fixes are tried out.
+  /// The texts that replace files on disk while fixes are tried out.
   package var drafts = Drafts()
-  /// Which files policies may extend, or name as inventory.
+  /// The files that policies may extend or name as inventory.
   package var scope = FileScope()
 
-  /// Which policies are proved.
+  /// The policies to prove.
   package enum Proving: Sendable {
     case none
-    /// Those that could be read in full: what another means to say is not known.
+    /// Those that are readable in full.
+    ///
+    /// What the others mean is unknown.
     case whole
     /// All that can be lowered.
     case all
@@ -37,17 +39,19 @@ package struct PolicyCheck: Sendable {
     self.findingLimit = findingLimit
   }
 
-  /// A report on a file that is known to be meant as a policy.
+  /// Reports on a file that the user named as a policy.
   package func report(on source: SourceFile) -> Report {
     examine(source).result.report
   }
 
-  /// A report on a file if it is a policy at all, that is, if the outermost map
-  /// has the key `scrim`, or a report that it is skipped, if it seems to be meant as one;
-  /// nil if it is about something else.
+  /// Reports on a file if it is a policy, or seems to be meant as one.
+  ///
+  /// A file is a policy if its outermost map has the key `scrim`. If it is only
+  /// meant as one, the report says that the file is skipped. Nil for other
+  /// files.
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
-    // Most files that are no policies have none of its words. In UTF-16 they could not be
-    // seen, and the file is refused below.
+    // Most other files contain no word of a policy. In UTF-16, the search does
+    // not see the words; the parser rejects that file.
     guard source.hasWordOfPolicy || source.isUTF16 else { return nil }
     let (tree, result) = examine(source)
     if tree.hasVersionKey { return result.report }
@@ -61,19 +65,18 @@ package struct PolicyCheck: Sendable {
     return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil
   }
 
-  /// A report on a file of which only the beginning was read, because there is
-  /// more of it than the limit allows.
+  /// Reports on a file that was read only up to the limit of its size.
   package func report(onBeginning source: SourceFile) -> Report {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
-    // What stands behind could show that it is no policy.
+    // The rest of the file could show that it is not a policy.
     let id = report.add(source.concealed)
     let end = source.bytes.count
     report.add(.limitReached(.bytes, limits, at: SourceSpan(id, from: end, to: end)))
     return report
   }
 
-  /// The same, but only if the beginning looks like a policy's.
+  /// Reports on such a file if its beginning looks like that of a policy.
   package func reportIfPolicy(beginning source: SourceFile) -> Report? {
     source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
   }
@@ -81,21 +84,23 @@ package struct PolicyCheck: Sendable {
   /// A policy that has been read and checked.
   package struct Result: Sendable {
     package let report: Report
-    /// Whether everything in the policy and the files it extends could be read.
+    /// Whether the policy and the files that it extends are readable in full.
     package let isWhole: Bool
     /// Nil if the policy cannot be lowered.
     package let lowered: LoweredPolicy?
-    /// Nil if the policy cannot be lowered, or no proof was asked for.
+    /// Nil if the policy cannot be lowered, or no proof was requested.
     package let proof: PolicyProof?
   }
 
-  /// Reads, lowers and proves a policy, and reports all that is wrong with it.
+  /// Reads, lowers and proves a policy, and reports its findings.
   package func check(_ source: SourceFile) -> Result {
     examine(source).result
   }
 
-  /// Reads and lowers a policy, and leaves the proof to the caller, who can so measure
-  /// it: each call makes one, and answers with how many states it walked.
+  /// Reads and lowers a policy, and leaves the proof to the caller.
+  ///
+  /// A benchmark can thus time the proof alone. Each call of the result makes
+  /// one, and returns the number of its states.
   package func proving(_ source: SourceFile) -> () -> Int? {
     var check = self
     check.proving = .none
@@ -146,7 +151,7 @@ package struct PolicyCheck: Sendable {
         "the policy's tracks differ in more ways than the proof can tell apart; please report this, "
           + "with the policy")
     }
-    // Who asks for the proof of any policy at all reads it there.
+    // A caller that has all policies proved reads the proof itself.
     examination.run(proving == .whole ? proof : nil)
     for property in proof?.unconfirmed ?? [] {
       examination.noteFault(

@@ -4,28 +4,28 @@ package import ScrimPolicy
 internal import ScrimScreenNames
 package import ScrimSyntax
 
-/// Where one screen's settings come from: what `scrim why` shows.
+/// The origins of one screen's settings, as `scrim why` shows them.
 package struct SettingOrigins {
-  /// One setting: what holds, where that was written, and what it overrode.
+  /// One setting: its value, its location, and the values that it overrides.
   package struct Row {
     package let name: String
     package let value: String
-    /// Where the value is written; nil where nothing is, and it is built in.
+    /// The location of the value; nil if it is built in.
     package let place: String?
-    /// The values that were overridden, the last first, with their places.
+    /// The overridden values, the most specific first, with their locations.
     package let overridden: [(value: String, place: String)]
   }
 
   /// The patterns that match the screen, the most specific first.
   package let patterns: [String]
-  /// The id or pattern that was probably meant, where nothing but stars matches the screen.
+  /// The id or pattern that was probably meant, if only stars match the screen.
   package let near: Suggestion?
-  /// The screen's settings; none if the source is not a policy.
+  /// The screen's settings; empty if the source is not a policy.
   package let rows: [Row]
-  /// What was found while the policy was read.
+  /// The findings about the policy.
   package let report: Report
 
-  /// Nil if the screen's name is no id.
+  /// Nil if the screen's name is not an id.
   package init?(
     of screen: String, in source: SourceFile, within limits: SyntaxLimits,
     _ scope: FileScope = FileScope()
@@ -49,7 +49,7 @@ package struct SettingOrigins {
       ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
 
     var lines = LineTables(of: report)
-    // What holds once each of the maps has been laid over those before it.
+    // The settings after each map has been laid over those before it.
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
     rows = Setting.rows.compactMap { row -> Row? in
       guard let name = row.name else { return nil }

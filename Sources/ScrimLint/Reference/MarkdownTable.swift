@@ -15,7 +15,7 @@ struct MarkdownTable {
 }
 
 extension MarkdownTable {
-  /// The keys of a map.
+  /// A table of the keys of a map.
   init(_ keys: [KeyDescription]) {
     self.init(
       "key", "values", "default", "what it means",
@@ -33,7 +33,7 @@ extension MarkdownTable {
 }
 
 extension JSON {
-  /// The value as a policy may write it on one line.
+  /// The value as one line of YAML.
   fileprivate var flow: String {
     switch self {
     case .string(let text): text.asScalar

@@ -4,9 +4,9 @@ internal import ScrimTimeline
 
 /// The reference page of the policy language, in Markdown.
 ///
-/// Its tables are the policy's shape; what is written here is only what no table
-/// can say. Its examples are whole policies, which the tests lint: one with
-/// findings announces them in comments, as the policies in `policies/` do.
+/// Its tables are generated from the policy's shape; the text is what no table
+/// can express. The tests lint its examples, which are complete policies. One
+/// with findings announces them in comments, as the policies in `policies/` do.
 package enum PolicyReference {
   package static var text: String {
     [
@@ -14,7 +14,7 @@ package enum PolicyReference {
     ].joined(separator: "\n\n") + "\n"
   }
 
-  /// The keys of a map, as a table.
+  /// The table of the keys of a map.
   private static func keys(_ map: MapID) -> String {
     let definition = PolicySchema.definitions(naming: Rule.words).first { $0.name == "\(map)" }
     return MarkdownTable(definition?.keys ?? []).text

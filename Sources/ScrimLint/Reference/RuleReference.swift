@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 
-/// The pages of all rules as one document in Markdown.
+/// The pages of all rules as one document, in Markdown.
 ///
-/// What is said of a rule is what its file says.
+/// It is generated from the descriptions of the rules.
 package enum RuleReference {
   package static var text: String {
     """

@@ -8,8 +8,8 @@ internal import ScrimVerifier
 
 /// The reference page of traces, in Markdown.
 ///
-/// Its tables are made from the guides to events and from the schema of a line; its examples
-/// are traces, which the tests read.
+/// Its tables are generated from the guides to events and from the schema of a
+/// line. The tests read its examples.
 package enum TraceReference {
   package static var text: String {
     [introduction, events, platforms, writing, recording].joined(separator: "\n\n") + "\n"
@@ -128,19 +128,19 @@ package enum TraceReference {
 }
 
 extension EventGuide {
-  /// The event in the table of all.
+  /// The event's row in the table of all events.
   fileprivate var row: [String] {
     ["`\(name)`", meaning, "`\(example.json.text)`"]
   }
 
-  /// A line with the event.
+  /// An example line with the event.
   private var example: TraceLine {
     TraceLine(at: .zero, TraceAction.examples.first { $0.name == name } ?? .snapshot)
   }
 }
 
 extension TraceAction {
-  /// One of each kind.
+  /// An example of each action.
   fileprivate static let examples =
     events.compactMap(Event.init(carryingNothing:)).map(TraceAction.event) + [
       .event(.screen("accounts.balance")), .event(.promptBegan(ticket: 1)),
@@ -150,7 +150,7 @@ extension TraceAction {
 }
 
 extension PlatformCallback {
-  /// The names, and what else there is to know.
+  /// The names of the callback, and a remark on it.
   fileprivate var text: String {
     let code = names.map { "`\($0)`" }.joined(separator: ", ")
     return [code, remark].filter { !$0.isEmpty }.joined(separator: "; ")
@@ -158,7 +158,7 @@ extension PlatformCallback {
 }
 
 extension Platform {
-  /// What holds for more than one of the platform's names.
+  /// Notes on several of the platform's names.
   fileprivate var notes: String {
     switch self {
     case .uiKit:

@@ -4,10 +4,11 @@ internal import ScrimScreenNames
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// The JSON Schema of a line of a trace, for editors and for programs that write traces.
+/// The JSON Schema of a line of a trace, for editors and for programs that
+/// write traces.
 ///
-/// It refuses what reading a line refuses, except for what no schema can express: an id that
-/// is not in Unicode's NFC, a duplicate key, and the order of lines.
+/// It rejects what reading a line rejects, except for what a schema cannot
+/// express: an id that is not in NFC, a duplicate key, and the order of lines.
 package enum TraceSchema {
   package static var text: String {
     let header: [(name: String, value: JSON)] = [
@@ -18,7 +19,7 @@ package enum TraceSchema {
     return JSON.object(header + line.members).indentedText + "\n"
   }
 
-  /// The keys of a line, in the order in which it is written.
+  /// The keys of a line, in the order in which they are written.
   static let keys = [at, event] + TraceKey.allCases.map(\.description)
 
   private static let line = Schema.closedMap(
@@ -42,7 +43,7 @@ package enum TraceSchema {
 }
 
 extension TraceKey {
-  /// What there is to say of the key.
+  /// The description of the key.
   fileprivate var description: KeyDescription {
     KeyDescription(name: rawValue, summary: summary, isRequired: false, schema: schema)
   }
@@ -75,7 +76,7 @@ extension TraceKey {
     EventGuide.all.filter { $0.key == self }.map(\.name)
   }
 
-  /// That some events have to have the key, and the others must not.
+  /// The condition that these events have the key and others do not.
   fileprivate var condition: JSON {
     [
       "if": [

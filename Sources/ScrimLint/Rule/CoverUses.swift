@@ -1,16 +1,18 @@
 internal import ScrimCompiler
 internal import ScrimPolicy
 
-/// What `defaults`, screens and overlays name for their covers.
+/// The covers that `defaults`, screens and overlays refer to.
 struct CoverUses {
-  /// All covers that may hold somewhere, in the order in which they are written: those
-  /// defined, and those in place that no other file took the place of.
+  /// The covers that may take effect, in the order in which they are written.
+  ///
+  /// These are the ones in `covers`, and inline covers that no other file
+  /// overrides.
   private(set) var inForce: [CoverSettings]
-  /// The places that name a cover which is not defined, in the order in which they are
+  /// The references to undefined covers, in the order in which they are
   /// written.
   private(set) var undefined: [(name: Name, reference: Located<CoverReference>)] = []
   private var isUsed: [Bool]
-  /// The covers that nothing but overlays names, by where they are written.
+  /// The covers that only overlays refer to, by their origins.
   private var forOverlays: Set<Origin> = []
 
   init(in resolved: ResolvedPolicy) {
@@ -29,10 +31,10 @@ struct CoverUses {
           forOverlays.insert(cover.origin)
         }
         isUsed[Int(name.number)] = true
-        // The word `hide` alone is a cover.
+        // The word `hide` is a cover without a definition.
         if !resolved.covers.has(name) { undefined.append((name, reference)) }
       case .inPlace(let index):
-        // An alias brings a cover to several screens.
+        // Through an alias, several screens may share an inline cover.
         let cover = tables.inPlaceCovers[Int(index)]
         if inPlace.insert(cover.origin).inserted {
           inForce.append(cover)
@@ -43,9 +45,9 @@ struct CoverUses {
     inForce.sort { $0.origin < $1.origin }
   }
 
-  /// Whether something names a cover.
+  /// Whether anything refers to a cover.
   func contains(_ name: Name) -> Bool { isUsed[Int(name.number)] }
 
-  /// Whether nothing but overlays names a cover, so that it has nothing to protect.
+  /// Whether only overlays refer to a cover, so that it protects nothing.
   func isForOverlaysAlone(_ cover: ResolvedCover) -> Bool { forOverlays.contains(cover.origin) }
 }

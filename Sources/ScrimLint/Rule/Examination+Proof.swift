@@ -5,9 +5,9 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// What rules find in a proof.
+/// How rules report the results of a proof.
 extension Examination {
-  /// Reports each screen that breaks a property, with the way to the breach.
+  /// Reports each screen that breaks a property, with its counterexample.
   mutating func find(
     _ rule: Rule, _ property: Property, in proof: PolicyProof,
     _ describe: (ProofFault) -> (message: String, help: String)
@@ -25,7 +25,7 @@ extension Examination {
     }
   }
 
-  /// What to write in the place of the one word that brings a fault about.
+  /// The fix that replaces the one word that causes a fault.
   private func fixes(of fault: ProofFault) -> [Fix] {
     guard fault.remedies.count == 1, let value = fault.remedies[0].value,
       let origin = fault.causes.first?.origin
@@ -33,7 +33,7 @@ extension Examination {
     return .writing(value, .unsafe, at: files.valueSpan(of: origin))
   }
 
-  /// Where a fault is written, if that is nowhere among the screens' settings.
+  /// The cause of a fault if it is not among the screen's settings.
   private func commonOrigin(of fault: ProofFault) -> Origin? {
     if fault.remedies == [.coverPrompts] { return policy.prompts?.origin }
     let isUnwritten = tables[policy.defaults].isEmpty && fault.screen.own.isEmpty
@@ -43,19 +43,19 @@ extension Examination {
 }
 
 extension ProofFault {
-  /// How bad it is, among the faults of one property.
+  /// The weight of the fault among those of one property.
   fileprivate var weight: Double {
     property == .peekBounded ? peek.own.map { Double($0.count) } ?? .infinity : 0
   }
 
-  /// The screen's name, or its pattern's.
+  /// The name of the screens in messages.
   var name: String {
     screenName == "**" ? "any unlisted screen" : PrintableText.quoted(screenName)
   }
 
-  /// What to write instead.
+  /// The help for the fault.
   ///
-  /// - Parameter limit: the longest peek that is accepted.
+  /// - Parameter limit: the longest accepted peek.
   func help(within limit: Nanoseconds? = nil, or other: String) -> String {
     var changes: [String] = []
     for remedy in remedies {
@@ -67,9 +67,9 @@ extension ProofFault {
 }
 
 extension Remedy {
-  /// What to write.
+  /// The setting to write.
   ///
-  /// - Parameter limit: the longest peek, in the words of a policy.
+  /// - Parameter limit: the longest accepted peek, spelled as in a policy.
   func words(within limit: String?) -> String {
     switch self {
     case .raiseOnResign: "'raise-on: will-resign-active'"
@@ -83,7 +83,7 @@ extension Remedy {
     }
   }
 
-  /// The word that takes the place of another, where that is all.
+  /// The value to write, if it replaces a single word.
   fileprivate var value: String? {
     switch self {
     case .raiseOnResign: "will-resign-active"

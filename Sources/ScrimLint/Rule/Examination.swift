@@ -4,37 +4,37 @@ internal import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimTimeline
 
-/// A policy under the rules: what they may look at, and what they found.
+/// A policy that rules examine, and their findings.
 struct Examination {
   let resolved: ResolvedPolicy
-  /// The ids that the inventory lists, if there is one.
+  /// The ids that the inventory lists; nil if there is no inventory.
   let inventory: Inventory?
   let inventoryMatches: InventoryMatches?
-  /// Whether everything in the policy could be read.
+  /// Whether the policy is readable in full.
   ///
-  /// Where not, rules about what is missing have nothing to say.
+  /// If it is not, rules about missing things report nothing.
   let isWhole: Bool
-  /// The day that `until` is held against.
+  /// The day that `until` is compared with.
   let today: Day
 
   private(set) var report: Report
-  /// Which of the policy's ignore entries something needed.
+  /// The indexes of the ignore entries that accepted a finding.
   private(set) var usedIgnores: Set<Int> = []
 
   private let levels: [RuleID: RuleLevel]
-  /// Findings on screens that are not reported yet.
+  /// The findings on screens that are not yet reported.
   private var screenFindings = ScreenFindings()
-  /// What brought about findings on screens, by rule.
+  /// For each rule, the causes of its findings on screens so far.
   private var knownCauses: [RuleID: Set<[Origin]>] = [:]
-  /// Whether a finding on screens is passed over if its causes are known.
+  /// Whether to omit findings on screens whose causes are known.
   var passesOverKnownCauses = false
   private var ignoreIndex: IgnoreIndex
   let coverUses: CoverUses
-  /// What names of covers that are not defined were meant to be, once that is known.
+  /// The covers that undefined names probably mean, once computed.
   var coverMeanings: [Name: Suggestion]?
-  /// The settings that make screens public which nobody listed, once they are known.
+  /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
-  /// How many names may still be compared in search of what was meant.
+  /// The number of names that may still be compared for suggestions.
   private var comparisons = 200_000
 
   init(
@@ -66,16 +66,15 @@ struct Examination {
   func text(of name: Name) -> String { tables.names.text(of: name) }
 }
 
-/// What is found.
+/// Findings.
 extension Examination {
   /// Reports a finding, unless the policy turns the rule off or ignores it.
   ///
   /// - Parameters:
-  ///   - severity: how much it weighs, where that is not what the rule's findings
-  ///     weigh.
-  ///   - screen: the screen that the finding is about, if it is.
-  ///   - isUnused: whether it says that nothing uses what stands there, which another policy
-  ///     of the run may refute.
+  ///   - severity: the severity, if it is not that of the rule.
+  ///   - screen: the screen that the finding is about, if any.
+  ///   - isUnused: whether the finding is about something unused, which another
+  ///     policy of the run may use.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
@@ -88,9 +87,11 @@ extension Examination {
     if isUnused { report.addUnused(finding) } else { report.add(finding) }
   }
 
-  /// Reports a finding on several screens, unless the policy turns the rule off.
+  /// Reports a finding on several screens, unless the policy turns the rule
+  /// off.
   ///
-  /// - Parameter screens: the names of those for which nothing ignores it.
+  /// - Parameter screens: the names of the screens for which no entry ignores
+  ///   it.
   mutating func find(
     _ rule: Rule, _ message: String, at span: SourceSpan, screens: [String],
     notes: [Diagnostic.Note] = [], help: String
@@ -101,29 +102,32 @@ extension Examination {
         severity, rule.id, message, at: span, screens: screens, notes: notes, help: help))
   }
 
-  /// What the findings of a rule weigh; nil where the policy turns it off.
+  /// The severity of a rule's findings; nil if the policy turns the rule off.
   private func severity(of rule: Rule, _ severity: Severity?) -> Severity? {
     guard rule.isAdjustable, let level = levels[rule.id] else { return severity ?? rule.severity }
     return Severity(rawValue: level.rawValue)
   }
 
-  /// Notes that the policy uses what stands at a span of a file that it extends.
+  /// Records that the policy uses a definition in a file that it extends.
   mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
 
-  /// Notes a fault of scrim itself.
+  /// Records a bug in Scrim itself.
   mutating func noteFault(_ message: String) { report.noteFault(message) }
 
-  /// Reports what no policy can have a say in.
+  /// Reports a finding that a policy cannot turn off or ignore.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
 
-  /// Reports a screen's fault, together with those that the same setting brings about on
-  /// other screens.
+  /// Reports a finding on a screen.
+  ///
+  /// Findings on other screens with the same cause are merged with it.
   ///
   /// - Parameters:
-  ///   - weight: how bad it is; of several screens, the worst is told.
-  ///   - causes: the settings, the one that should change first.
-  ///   - place: what should change, if that is nothing among the screens' settings.
-  ///   - trace: tells how it comes about; asked only of the screen that is told.
+  ///   - weight: how bad it is. The worst of the merged findings is shown.
+  ///   - causes: the settings that cause it, the one to change first.
+  ///   - place: the setting to change, if it is not among the screen's
+  ///     settings.
+  ///   - trace: returns the steps that lead to it. Called only for the finding
+  ///     that is shown.
   mutating func find(
     _ rule: Rule, severity: Severity? = nil, weight: Double = 0, _ message: String,
     on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at place: Origin? = nil,
@@ -146,7 +150,7 @@ extension Examination {
     screenFindings.add(finding, of: rule, by: cause)
   }
 
-  /// Reports the findings on screens so far.
+  /// Reports the findings on screens that are not yet reported.
   mutating func reportScreenFindings() {
     for group in screenFindings.takeAll() {
       let (worst, isShared) = (group.worst, group.screens.count > 1)
@@ -162,8 +166,10 @@ extension Examination {
     }
   }
 
-  /// What was probably meant by a name; nil once so many names have been compared
-  /// that a run would become slow over it.
+  /// The name that was probably meant.
+  ///
+  /// Nil if there is none, or once so many names have been compared that more
+  /// would slow the run down.
   mutating func nearest(to name: String, among names: [String]) -> Suggestion? {
     guard names.count <= comparisons else { return nil }
     comparisons -= names.count
@@ -173,7 +179,7 @@ extension Examination {
   /// Whether the policy ignores the findings of a rule on a screen.
   mutating func isIgnored(_ rule: Rule, _ screen: @autoclosure () -> Pattern?) -> Bool {
     guard rule.isAdjustable, !ignoreIndex.isEmpty else { return false }
-    // An entry past its day still counts: that it is past is an error of its own.
+    // An expired entry still counts. Its expiry is an error of its own.
     let entries = ignoreIndex.entries(for: rule.id.description, on: screen())
     usedIgnores.formUnion(entries)
     return !entries.isEmpty

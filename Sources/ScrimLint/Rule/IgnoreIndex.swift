@@ -3,19 +3,20 @@ internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimScreenNames
 
-/// The entries of `ignore`, found by the rule and the screen of a finding: an entry
-/// that names one screen is looked up, and patterns are found by one search for all of
-/// them, so that a long list takes no longer.
+/// The entries of `ignore`, indexed by rule and screen.
+///
+/// An entry for one screen is looked up by id. Entries for patterns share one
+/// tree, so that a long list is as fast as a short one.
 struct IgnoreIndex: Sendable {
-  /// Entries for one screen, by its id.
+  /// The entries for one screen, by its id.
   private var byScreen: [String: [ScreenID: [Int]]] = [:]
-  /// Entries for a pattern of screens.
+  /// The entries for patterns of screens.
   private var byPattern: [String: PatternEntries] = [:]
-  /// Entries for every screen.
+  /// The entries for all screens.
   private var others: [String: [Int]] = [:]
-  /// How much may be done yet to hold patterns against others that have `**`.
+  /// The work left for comparing patterns that have `**`.
   ///
-  /// Past it, what they would ignore is reported.
+  /// Past it, findings are reported that such entries would ignore.
   private var work = 10_000_000
 
   init(_ ignores: [Located<IgnoreEntry>]) {
@@ -35,27 +36,29 @@ struct IgnoreIndex: Sendable {
     byPattern = patterns.compactMapValues { PatternEntries($0) }
   }
 
-  /// Whether nothing is ignored.
+  /// Whether there are no entries.
   var isEmpty: Bool { byScreen.isEmpty && byPattern.isEmpty && others.isEmpty }
 
-  /// The entries that a finding needs.
+  /// The entries that accept a finding.
   mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
     var entries = others[rule] ?? []
     guard let screen else { return entries }
     entries += byPattern[rule]?.entries(containing: screen, work: &work) ?? []
-    // Only the screen itself is matched by its id.
+    // An id matches only itself.
     if let id = screen.id { entries += byScreen[rule]?[ScreenID(id)] ?? [] }
     return entries
   }
 }
 
-/// Entries for patterns of screens, all in one tree.
+/// The entries for patterns of screens, in one tree.
 private struct PatternEntries: Sendable {
   private var index: PatternIndex
   private var patterns: [(pattern: Pattern, entries: [Int])] = []
   private var found: [Int32] = []
 
-  /// Nil for more patterns than a tree can hold: what they would ignore is then reported.
+  /// Nil for more patterns than a tree can hold.
+  ///
+  /// The findings that they would ignore are then reported.
   init?(_ entries: [(pattern: Pattern, entry: Int)]) {
     var numbers: [ScreenID: Int] = [:]
     for (pattern, entry) in entries {
@@ -70,10 +73,11 @@ private struct PatternEntries: Sendable {
     self.index = index
   }
 
-  /// The entries whose patterns match all that a screen's pattern matches.
+  /// The entries whose patterns match everything that a screen's pattern
+  /// matches.
   mutating func entries(containing screen: Pattern, work: inout Int) -> [Int] {
-    // A pattern that matches all of them matches this id as well. Where the screen has no
-    // `**`, what matches this id matches all of them.
+    // A pattern that matches all of that matches this id as well. If the
+    // screen's pattern has no `**`, the converse holds too.
     index.matches(screen.typicalID.span, into: &found)
     let isSettled = !screen.segments.contains(.any)
     var entries: [Int] = []

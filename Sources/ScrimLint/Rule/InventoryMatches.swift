@@ -1,15 +1,16 @@
 internal import ScrimCompiler
 internal import ScrimPolicy
 
-/// Which entries of a policy match the screens of its inventory: each screen is looked up
-/// once, whatever rules ask about it.
+/// The entries of a policy that match the screens of its inventory.
+///
+/// Each screen is looked up once for all rules.
 struct InventoryMatches: Sendable {
   /// The entries of the policy that match a screen.
   private(set) var matchedEntries: Set<Int> = []
   /// The screens that only `**` or no pattern matches.
   private(set) var undeclared: [Inventory.Entry] = []
 
-  /// Nil if that takes more comparisons than may be.
+  /// Nil if the limit of comparisons does not suffice.
   init?(_ inventory: Inventory, _ screens: PolicyScreens, comparingAtMost limit: Int) {
     var number = 0
     let ids = inventory.entries.lazy.map(\.id)

@@ -2,10 +2,11 @@ internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// A rule: what there is to say of it, and how it is checked.
+/// A rule: its description, and its check.
 ///
-/// Each rule is one file. Rules about whole policies are in this room. Rules about
-/// unreadable input are in `ScrimSyntax` and `ScrimPolicy`, which read it.
+/// Each rule is one file. Rules about whole policies are in this module. Rules
+/// about unreadable input are in `ScrimSyntax` and `ScrimPolicy`, which read
+/// it.
 package struct Rule: Sendable {
   package let description: RuleDescription
   let check: Check
@@ -20,11 +21,11 @@ package struct Rule: Sendable {
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
     case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
-    /// On each sensitive screen and pattern of screens, with all that holds for it.
+    /// On each sensitive screen and pattern of screens, with its settings.
     case screen(@Sendable (ResolvedScreen, inout Examination) -> Void)
-    /// On what the proof has shown.
+    /// On the results of the proof.
     case proof(@Sendable (PolicyProof, inout Examination) -> Void)
-    /// On the policy's ignore entries, once all else is done.
+    /// On the policy's ignore entries, after all other rules.
     case ignores(@Sendable (inout Examination) -> Void)
   }
 
@@ -50,10 +51,10 @@ package struct Rule: Sendable {
   package var id: RuleID { description.id }
   package var severity: Severity { description.severity }
   package var isAdjustable: Bool { description.isAdjustable }
-  /// Whether a baseline may hold its findings back.
+  /// Whether a baseline may accept the rule's findings.
   ///
-  /// What no policy can turn off, no list of old findings can, and a proof that fails is never
-  /// passed over in silence: a policy may accept it, with a reason.
+  /// It may not if a policy cannot turn the rule off, or if the rule reports a
+  /// failed proof. A policy may accept some of the latter, with a reason.
   package var yieldsToBaseline: Bool {
     if case .proof = check { return false }
     return isAdjustable

@@ -2,28 +2,29 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// Findings on screens, put together by what brings them about.
+/// Findings on screens, grouped by cause.
 ///
-/// One wrong line in `defaults` can be a fault of every screen. It is one finding, at that
-/// line, with the screens; a finding on one screen alone is at the screen's own setting.
+/// One line in `defaults` can be wrong for every screen. It is one finding at
+/// that line, which lists the screens. A finding on one screen is at the
+/// screen's own setting.
 struct ScreenFindings {
   private var groups: [Group] = []
   private var numbers: [Key: Int] = [:]
 
-  /// What findings have in common that are reported as one.
+  /// The properties that merged findings share.
   private struct Key: Hashable {
     let rule: RuleID
     let cause: Origin
   }
 
-  /// The findings of a rule that one setting brings about.
+  /// The findings of a rule with one cause.
   struct Group {
     let rule: Rule
-    /// The setting that should change first.
+    /// The setting to change first.
     let cause: Origin
     /// The worst of the findings.
     fileprivate(set) var worst: ScreenFinding
-    /// The names of the screens, `**` last.
+    /// The names of the screens, with `**` last.
     fileprivate(set) var screens: [String]
   }
 
@@ -40,36 +41,38 @@ struct ScreenFindings {
     if finding.isWorse(than: groups[number].worst) { groups[number].worst = finding }
   }
 
-  /// Gives the groups, and begins anew.
+  /// Returns the groups and removes them.
   mutating func takeAll() -> [Group] {
     defer { self = ScreenFindings() }
     return groups
   }
 }
 
-/// What is wrong with one screen.
+/// A finding on one screen.
 struct ScreenFinding {
   /// The screen's id or pattern.
   let screen: String
   let severity: Severity
-  /// Of two findings by one cause, the weightier one is told.
+  /// How bad it is.
+  ///
+  /// Of two findings with one cause, the one with more weight is shown.
   let weight: Double
   let message: String
-  /// The setting of the screen's own that brings it about, or its name where there is none.
+  /// The screen's own setting that causes it; without one, the screen's name.
   let span: SourceSpan
   /// Whether the span is a setting.
   let isOwn: Bool
-  /// The settings that bring it about, the one that should change first.
+  /// The settings that cause it, the one to change first.
   let causes: [(origin: Origin, is: String)]
   let help: String
   let fixes: [Fix]
-  /// Tells how it comes about.
+  /// Returns the steps that lead to it.
   let trace: () -> [Diagnostic.Step]
 
-  /// The name of screens that nothing lists.
+  /// The name of unlisted screens.
   fileprivate static let unlisted = "**"
 
-  /// Of two that are as bad, the one on a screen that has a name is told.
+  /// Of two findings of equal weight, the one on a named screen is shown.
   fileprivate func isWorse(than other: ScreenFinding) -> Bool {
     if severity != other.severity { return severity < other.severity }
     return weight == other.weight ? other.screen == Self.unlisted : weight > other.weight

@@ -2,11 +2,11 @@ package import ScrimDiagnostics
 package import ScrimPolicy
 internal import ScrimSyntax
 
-/// All rules, in the order in which people read of them.
+/// All rules, in the order of the reference page.
 extension Rule {
   package static let all: [Rule] = chapters.flatMap(\.rules)
 
-  /// Rules that are about the same.
+  /// Rules on one subject.
   struct Chapter {
     let title: String
     let rules: [Rule]
@@ -19,21 +19,21 @@ extension Rule {
     Chapter(title: "Safety, by reading", rules: safety),
   ]
 
-  /// The rules about what a policy is, checked while it is read.
+  /// The rules about the form of a policy, checked while it is read.
   private static let reading: [Rule] = [
     RuleDescription.yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey,
     .missingKey, .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
     .extendsMissing, .extendsCycle,
   ].map { Rule($0, check: .reading) }
 
-  /// The rules about what is called by its name.
+  /// The rules about names and references.
   private static let names: [Rule] = [
     .unknownCover, .unusedCover, .ambiguousScreens, .shadowedScreen, .unmatchedScreen,
     .undeclaredScreen, .suspiciousPattern, .unusedIgnore, .expiredIgnore, .expiringIgnore,
     .skippedPolicy,
   ]
 
-  /// The rules about what a proof has shown.
+  /// The rules about the results of the proof.
   private static let proven: [Rule] = [
     .snapshotExposed, .lockBypassed, .coverSticks, .peekExposed, .peekAccepted, .blipExposed,
   ]
@@ -53,7 +53,8 @@ extension Rule {
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-  /// What the schema and the reference of the policy language say of the rules.
+  /// The rules, as the schema and the reference page of the policy language
+  /// describe them.
   package static let words = RuleWords(
     all.map { rule in
       RuleWords.Word(

@@ -3,7 +3,8 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
-  /// How many days before its last one an ignore entry is announced to end.
+  /// The number of days before its last one on which an ignore entry is
+  /// announced to expire.
   private static let daysOfNotice = 14
 
   static let expiringIgnore: Rule = .init(

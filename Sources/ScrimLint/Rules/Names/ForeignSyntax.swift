@@ -1,21 +1,20 @@
 internal import ScrimScreenNames
 
-/// A part of an id that has a meaning in the patterns or routes of other tools, and stands
-/// for itself here.
+/// A part of an id that has a special meaning in other tools, but not in Scrim.
 struct ForeignSyntax {
   let part: String
-  /// What to write instead.
+  /// The text to write instead.
   let help: String
-  /// The whole id with what was probably meant; nil if that is unclear.
+  /// The whole id as it was probably meant; nil if that is unclear.
   let meant: String?
 
-  /// The first such part of an id; nil if there is none.
+  /// Finds the first foreign part of an id; nil if there is none.
   init?(in id: String) {
     if let parameter = Self.routeParameter(in: id) {
       (part, help, meant) = (parameter.text, parameter.help, nil)
     } else if let found = Self.character(in: id) {
       let translation = Self.translation(of: id)
-      // Without its mark, an exclusion would match what it was to exclude.
+      // Without its mark, an exclusion would match the screens to exclude.
       let isExclusion = id.first.map(Self.exclusions.contains) ?? false
       let isClear = Self.character(in: translation) == nil && !isExclusion
       (part, help) = (String(found.character), found.help)
@@ -25,11 +24,11 @@ struct ForeignSyntax {
     }
   }
 
-  /// A segment that matches any segment in the routes or topics of other tools: `:id`,
-  /// `<id>`, `{id}`, `$id`, `+`, `#`.
+  /// A segment that matches any segment in the routes or topics of other tools,
+  /// such as `:id`, `<id>`, `{id}`, `$id`, `+` or `#`.
   private static func routeParameter(in id: String) -> (text: String, help: String)? {
     let segments = id.split { $0 == "." || $0 == "/" }
-    // In place of a whole id, a wildcard would match nearly every screen.
+    // A wildcard instead of a whole id would match nearly every screen.
     if segments.count == 1 { return nil }
     for segment in segments {
       switch segment {
@@ -59,9 +58,9 @@ struct ForeignSyntax {
     }
   }
 
-  /// Marks that stand before an id, or behind it, by mistake.
+  /// Marks that are often written before or after an id by mistake.
   private static let (marksBefore, marksBehind) = (":;=", ":;!=~")
-  /// Marks by which the patterns of other tools exclude what they match.
+  /// Marks that exclude screens in the patterns of other tools.
   private static let exclusions = "!~-"
 
   private static func character(in id: String) -> (character: Character, help: String)? {
@@ -104,7 +103,9 @@ struct ForeignSyntax {
 }
 
 extension Span<UInt8> {
-  /// Whether a text may have such a part, or letters that look like others: a quick look.
+  /// Whether a text may contain foreign syntax or look-alike letters.
+  ///
+  /// A fast check without false negatives.
   var mayBeSuspicious: Bool {
     if let first = indices.first, self[first] == UInt8(ascii: "-") { return true }
     for index in indices {
@@ -116,7 +117,7 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether other tools give the character a meaning wherever it stands.
+  /// Whether the character has a meaning in other tools at any position.
   fileprivate var isForeignSyntax: Bool {
     switch self {
     case "/", "{", "}", "|", "?", "^", "$", ",", "[", "]": true
@@ -124,7 +125,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether they do so in some places.
+  /// Whether the character has a meaning in other tools at some positions.
   fileprivate var isOftenForeign: Bool {
     switch self {
     case ":", ";", "!", "=", "~", "<", ">", "+", "#", "%": true
@@ -132,7 +133,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character quotes or escapes text in other places, typographic marks included.
+  /// Whether the character quotes or escapes text elsewhere, typographic marks
+  /// included.
   fileprivate var isQuotationMark: Bool {
     switch self {
     case "\"", "'", "`", "\\", "\u{B4}", "\u{2CB}", "\u{2EE}", "\u{2018}"..."\u{201F}",

@@ -1,9 +1,9 @@
 internal import ScrimDiagnostics
 
-/// Scripts whose letters can be taken for one another's.
+/// Scripts whose letters look alike.
 ///
-/// `аccounts` with the Cyrillic letter `а` is another id than `accounts`, and looks the
-/// same.
+/// `аccounts` with the Cyrillic letter `а` is another id than `accounts`, but
+/// looks the same.
 enum LookalikeScript: String {
   case latin = "Latin"
   case greek = "Greek"
@@ -18,7 +18,7 @@ enum LookalikeScript: String {
 
   init?(of scalar: Unicode.Scalar) {
     switch scalar.value {
-    // Letters that only phonetics has, among them small capitals and clicks.
+    // Letters of phonetic alphabets only, including small capitals and clicks.
     case 0x1BD, 0x1C0...0x1C3, 0x251, 0x261, 0x262, 0x269, 0x26A, 0x26F, 0x274, 0x276, 0x280, 0x28F,
       0x299,
       0x29C, 0x29F, 0x2B0...0x2C1, 0x2E0...0x2E4, 0x1D00...0x1DBF, 0x1E9D, 0x1EFF,
@@ -35,7 +35,7 @@ enum LookalikeScript: String {
     case 0x13A0...0x13FF, 0xAB70...0xABBF: self = .cherokee
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .fullWidth
     case 0x1D400...0x1D7FF: self = .mathematical
-    // Chinese, Japanese and Korean words are written together with Latin ones.
+    // Chinese, Japanese and Korean text mixes with Latin letters in one word.
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
       0x1B000...0x1B16F, 0x20000...0x3FFFF:
       return nil
@@ -45,7 +45,8 @@ enum LookalikeScript: String {
     }
   }
 
-  /// Whether its letters are variants of Latin ones, which no word is written in.
+  /// Whether its letters are variants of Latin ones that no language writes
+  /// words in.
   private var isVariant: Bool {
     switch self {
     case .fullWidth, .mathematical, .phonetic, .compatibility: true
@@ -53,11 +54,11 @@ enum LookalikeScript: String {
     }
   }
 
-  /// Letters of Greek and Cyrillic that look like Latin ones.
+  /// Greek and Cyrillic letters that look like Latin ones.
   private static let latinLookalikes = Set(
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυϲϳАВЕЅІЈКМНОРСТУХаеѕіјорсухһӏԁԛԝӀԌԐ".unicodeScalars)
 
-  /// Why an id may be read as another; nil if it is not likely.
+  /// Why an id may be mistaken for another; nil if that is unlikely.
   static func confusion(in id: String) -> Confusion? {
     if id.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var first: LookalikeScript?
@@ -82,16 +83,16 @@ enum LookalikeScript: String {
   }
 
   enum Confusion {
-    /// One word has letters of two scripts.
+    /// A word mixes letters of two scripts.
     case mixed(LookalikeScript, LookalikeScript)
-    /// There are variants of Latin letters.
+    /// The id contains variants of Latin letters.
     case variant(LookalikeScript)
-    /// A mark that can hardly be seen changes a letter.
+    /// A barely visible mark changes a letter.
     case mark(Unicode.Scalar)
     /// All letters of another script look like Latin ones.
     case double(LookalikeScript)
 
-    /// What is so, behind the id.
+    /// The problem, as it follows the id in a message.
     var problem: String {
       switch self {
       case .mixed(let first, let second):
@@ -112,7 +113,7 @@ enum LookalikeScript: String {
 }
 
 extension Unicode.Scalar {
-  /// Whether words are written with the character.
+  /// Whether the character is a letter or a digit of words.
   fileprivate var isLetterOrDigit: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -122,8 +123,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a mark changes little about the letter before it: a dot above one that has a dot,
-  /// or a stroke through a letter.
+  /// Whether a mark hardly changes the letter before it: a dot above a letter
+  /// that has a dot, or a stroke through a letter.
   fileprivate func isHardlySeen(behind letter: Unicode.Scalar) -> Bool {
     switch value {
     case 0x307, 0x358, 0x1DF8, 0x1DFA: ["i", "j", "\u{131}", "\u{237}"].contains(letter)

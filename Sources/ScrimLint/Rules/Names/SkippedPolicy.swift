@@ -32,11 +32,11 @@ package enum SkippedPolicy: Sendable {
   case noVersion
   /// The key is misspelled.
   case misspelledVersion
-  /// The key is in a document behind the first.
+  /// The key is in a later document than the first.
   case laterDocument
-  /// The name ends in another spelling of `.yaml` or `.yml`.
+  /// The name ends in a misspelling of `.yaml` or `.yml`.
   case name
-  /// A link to outside the root.
+  /// The file is a link that leads outside the root.
   case link
 
   fileprivate var message: String {
@@ -62,7 +62,7 @@ package enum SkippedPolicy: Sendable {
 }
 
 extension PolicyCheck {
-  /// A report that a file is not checked, which shows nothing of it.
+  /// Reports that a file is not checked, without quoting it.
   package func report(onSkipped path: String, _ reason: SkippedPolicy) -> Report {
     var report = Report(limit: findingLimit)
     report.skippedFiles = 1

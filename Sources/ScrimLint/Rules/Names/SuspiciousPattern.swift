@@ -40,7 +40,8 @@ extension Rule {
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         examination.findSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
-          // A fix makes no other screens public, and nothing that is there already.
+          // A fix must not make other screens public, and must not duplicate a
+          // key.
           mayBecome: { !isPublic && !known.contains(ScreenID($0)) })
       }
       for ignore in examination.policy.ignores {
@@ -65,9 +66,9 @@ extension Rule {
 }
 
 extension Examination {
-  /// Reports an id or a pattern if it may be read as another.
+  /// Reports an id or a pattern that may be mistaken for another.
   ///
-  /// - Parameter mayBecome: whether a fix may write another in its place.
+  /// - Parameter mayBecome: whether a fix may replace it with a text.
   fileprivate mutating func findSuspicious(
     _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool = { _ in true }
   ) {

@@ -59,7 +59,7 @@ extension Rule {
       }
     })
 
-  /// What to write where the name shows what was meant.
+  /// The help for a name that shows what was meant.
   private static func help(on name: String) -> String? {
     switch name {
     case "none":
@@ -73,7 +73,7 @@ extension Rule {
 }
 
 extension Examination {
-  /// What each name that is not defined was most likely meant to be.
+  /// The cover that each undefined name most probably means.
   mutating func meantCovers() -> [Name: Suggestion] {
     if let known = coverMeanings { return known }
     let names = policy.covers.map { text(of: $0.name) } + ["hide"]

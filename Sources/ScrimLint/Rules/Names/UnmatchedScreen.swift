@@ -31,7 +31,7 @@ extension Rule {
       guard let inventory = examination.inventory,
         let matched = examination.inventoryMatches?.matchedEntries
       else { return }
-      // An id with a stray mark is reported itself, and is what nobody meant.
+      // An id with foreign syntax is reported itself, and nobody means it.
       let ids = inventory.entries.map(\.id).filter { ForeignSyntax(in: $0) == nil }
       let names = Set(
         examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
@@ -40,7 +40,8 @@ extension Rule {
         let text = examination.text(of: screen.name.name)
         let near = screen.name.isPattern ? nil : examination.nearest(to: text, among: ids)
         let span = examination.files.span(of: screen.origin)
-        // A fix makes no other screen public, and no key that is there already.
+        // A fix must not make other screens public, and must not duplicate a
+        // key.
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
         examination.find(

@@ -24,22 +24,22 @@ extension Rule {
       """,
     check: .policy { examination in
       let uses = examination.coverUses
-      // Said even where something could not be read: a use is a use.
+      // A use counts even if the policy is not readable in full.
       for cover in examination.policy.covers
       where uses.contains(cover.name) && !examination.files.isOwn(cover.origin) {
         examination.noteUse(of: examination.files.span(of: cover.origin))
       }
       guard examination.isWhole else { return }
-      // Without its last entry the map would be no map, and without its anchors an alias
-      // would stand for nothing. And only people know whether a policy that is not checked
-      // in the same run extends this one and uses what it does not.
+      // There is no safe fix, because a policy outside this run may extend this
+      // one and use the cover. There is no fix at all if it would empty the map
+      // or leave an alias unresolved.
       let canRemove =
         examination.policy.covers.contains { uses.contains($0.name) }
         && !examination.files.haveAliases
-        // What is wrong may be a use of it, or hide one.
+        // An error may be a use of the cover, or hide one.
         && examination.report.count(.error) == 0
-      // A cover whose name was misspelled where it is used has a use, once that is
-      // mended. One of a file that this one extends may be there for others.
+      // A misspelled reference counts as a use. A cover of an extended file may
+      // be there for other policies.
       let meant = Set(examination.meantCovers().values.flatMap(\.words))
       for cover in examination.policy.covers
       where !uses.contains(cover.name) && examination.files.isOwn(cover.origin)

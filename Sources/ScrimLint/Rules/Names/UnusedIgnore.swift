@@ -32,7 +32,8 @@ extension Rule {
       let known = Set(ids.map(ScreenID.init))
       for (index, ignore) in examination.policy.ignores.enumerated()
       where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {
-        // Where there is no such rule to ignore, that has been said already.
+        // An unknown rule, or one that cannot be ignored, has been reported
+        // already.
         guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
         else { continue }
         let unknown = ignore.value.screen.map(\.value.text).flatMap { text in

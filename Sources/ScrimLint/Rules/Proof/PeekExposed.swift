@@ -28,7 +28,8 @@ extension Rule {
       guard let limit = proof.proof.peekLimit else { return }
       let bound = limit == .zero ? "0ms" : limit.text
       let system = examination.system
-      // Elsewhere the switcher keeps what it shows, which nothing accepts.
+      // These systems may keep what the switcher shows, so no limit can accept
+      // a peek.
       let isKept = !system.picturesOnlyBackground && !system.canSecure
       func accepting(_ time: String) -> String {
         isKept ? "" : ", or 'limits: { peek: \(time) }' to accept it"

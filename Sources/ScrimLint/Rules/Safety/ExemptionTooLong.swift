@@ -32,5 +32,5 @@ extension Rule {
     })
 }
 
-/// The longest time that a prompt may be expected to be up.
+/// The longest time that a prompt is expected to be up.
 private let longestPrompt = Nanoseconds.seconds(60)

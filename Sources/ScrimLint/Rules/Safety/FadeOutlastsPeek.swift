@@ -34,5 +34,5 @@ extension Rule {
     })
 }
 
-/// The longest fade in that people do not watch.
+/// The longest fade-in that people do not notice in the switcher.
 private let longestSeen = Nanoseconds.milliseconds(500)

@@ -29,7 +29,7 @@ extension Rule {
         ? [(Setting.settle, "'settle'")]
         : [(Setting.fadeOut, "'out'"), (Setting.settle, "'settle'")]
       let total = parts.map { screen.settings[$0.0] }.reduce(.zero, +)
-      // What takes the longest should change first.
+      // The longest part should change first.
       let written = parts.compactMap { key, name in
         screen.settings.written(key).map { (origin: $0.origin, value: $0.value, name: name) }
       }.filter { $0.value > .zero }.sorted { $0.value > $1.value }

@@ -26,8 +26,8 @@ extension Rule {
       """,
     check: .screen { screen, examination in
       guard examination.covers.ignoresFades(screen.settings[Setting.cover]) else { return }
-      // The defaults' fade may be meant for other covers than this one, unless the
-      // cover is theirs as well.
+      // A fade in `defaults` may be meant for other covers, unless this cover
+      // is in `defaults` as well.
       let defaults = examination.tables[examination.policy.defaults]
       let cover = screen.settings.written(Setting.cover)
       let isDefaultCover = cover?.origin == defaults[Setting.cover]?.origin
@@ -46,7 +46,8 @@ extension Rule {
 }
 
 extension Examination {
-  /// Whether a fade moves an overlay, or the cover of some other screen.
+  /// Whether a fade takes effect on an overlay, or on the cover of some other
+  /// screen.
   fileprivate func hasEffect(fadeAt origin: Origin) -> Bool {
     func isTaken(_ settings: Settings) -> Bool {
       [Setting.fadeIn, Setting.fadeOut].contains { settings.written($0)?.origin == origin }

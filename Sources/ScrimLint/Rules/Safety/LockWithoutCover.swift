@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Examination {
-  /// Whether any screen is sensitive, which is to be covered in background.
+  /// Whether any screen is sensitive, and so covered in background.
   fileprivate var coversSomething: Bool {
     resolved.screen(of: screens.unnamed).isSensitive
       || resolved.screensOfEntries.contains(where: \.isSensitive)

@@ -31,8 +31,8 @@ extension Rule {
 }
 
 extension Examination {
-  /// Whether any sensitive screen's cover is raised on resign; a screen that no
-  /// pattern matches is one, too.
+  /// Whether the cover of any sensitive screen, listed or not, is raised on
+  /// resign.
   fileprivate var raisesOnResign: Bool {
     func raises(_ screen: ResolvedScreen) -> Bool {
       screen.isSensitive && screen.settings[Setting.raiseOn] == .willResignActive

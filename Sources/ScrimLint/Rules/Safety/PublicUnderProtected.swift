@@ -34,8 +34,8 @@ extension Rule {
     check: .policy { examination in
       examination.findPublicUnderDefaults()
       let screens = examination.screens
-      // How much may be done to tell how patterns lie to one another; past it, the words are
-      // less exact.
+      // The work limit for comparing patterns. Past it, messages are less
+      // exact.
       var work = 10_000_000
       for overruled in examination.resolved.overruledProtections(by: protections.map(\.setting))
       where !examination.unlistedPublic.contains(overruled.publicSetting) {
@@ -82,7 +82,8 @@ extension Rule {
 }
 
 extension Examination {
-  /// Reports `sensitive: true` in `defaults` where a file that it overrides makes screens public.
+  /// Reports `sensitive: true` in `defaults` if a file that it overrides makes
+  /// screens public.
   fileprivate mutating func findPublicUnderDefaults() {
     guard let isSensitive = tables[policy.defaults][Setting.sensitive], isSensitive.value else {
       return
@@ -120,18 +121,18 @@ private let timings = [
 ]
 
 extension WrittenSetting {
-  /// What a pattern says or has by a setting that protects screens.
+  /// The words for the setting in messages.
   fileprivate var words: String {
     protections.first { $0.setting == index }?.words ?? "says 'sensitive: true'"
   }
 }
 
 extension Pattern {
-  /// What this pattern matches in the branch of a more specific one, as a pattern where that
-  /// is easy to tell, or else as one id of it.
+  /// A pattern for screens that both this pattern and a more specific one
+  /// match; `id` if none is easy to derive.
   ///
-  /// Of `**.pin` in `onboarding.**` that is `onboarding.**.pin`, and of `*.*.pin` it is
-  /// `onboarding.*.pin`.
+  /// For `**.pin` and `onboarding.**` it is `onboarding.**.pin`; for `*.*.pin`
+  /// and `onboarding.**` it is `onboarding.*.pin`.
   fileprivate func narrowed(
     by branch: Pattern, around id: Pattern, work: inout Int
   ) -> Pattern {

@@ -34,7 +34,7 @@ extension Rule {
         }
       }
       if idle.isEmpty { return }
-      // A sensitive screen may take the setting from a public pattern.
+      // A sensitive screen may inherit the setting from a public pattern.
       let resolved = examination.resolved
       for screen in resolved.screensOfEntries where screen.isSensitive {
         idle.removeSettings(of: screen)
@@ -54,7 +54,7 @@ extension Rule {
 }
 
 extension [Origin: (key: String, entry: Int)] {
-  /// Takes out the settings that hold for a screen.
+  /// Removes the settings that apply to a screen.
   fileprivate mutating func removeSettings(of screen: ResolvedScreen) {
     for origin in [
       screen.settings.written(Setting.recording)?.origin,

@@ -36,7 +36,7 @@ extension Rule {
           .translucentCover, "the color \(color.value.text) is translucent", at: span,
           help: other.map { "alpha comes last: write \($0) or \(edit.replacement)" }
             ?? "write \(edit.replacement): a cover must be opaque",
-          // Which of two colors was meant, only people know.
+          // Only the author knows which of two colors was meant.
           fixes: other == nil ? [Fix("make it opaque", .unsafe, edits: [edit])] : [])
       }
     })

@@ -26,7 +26,7 @@ extension Rule {
       """,
     exposure: .low,
     check: .screen { screen, examination in
-      // A size that could not be read is stated.
+      // An unreadable text size counts as stated.
       guard examination.isWhole, let reference = screen.settings.written(Setting.cover),
         let cover = examination.covers[reference.value], cover.isBlur,
         screen.settings.written(Setting.text) == nil

@@ -2,15 +2,15 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// What the rule `weak-blur` asks of a blur.
+/// The thresholds of the rule `weak-blur`.
 package enum WeakBlur {
-  /// How high a small letter is, as a part of the text size.
+  /// The x-height, as a fraction of the text size.
   static let letterHeight = 0.53
 
-  /// The text size from which it is an error.
+  /// The text size from which the finding is an error.
   static let largeText = 34.0
 
-  /// The least ratio of a blur's radius to the height of a small letter.
+  /// The smallest accepted ratio of a blur's radius to the x-height.
   package static func leastRatio(tintAlpha: Double) -> Double {
     3.0 - 1.3 * tintAlpha
   }
@@ -87,15 +87,15 @@ extension Rule {
 }
 
 extension Double {
-  /// What a product of decimal numbers may be off by, in binary.
+  /// The tolerance for the rounding of binary products of decimal numbers.
   private static let slack = 1e-9
 
-  /// Whether the number is over another by more than it may be off.
+  /// Whether the number is greater than another by more than the tolerance.
   fileprivate func exceeds(_ other: Double) -> Bool {
     self - other > Self.slack
   }
 
-  /// The whole number at or over this one.
+  /// The smallest integer that is at least this number, within the tolerance.
   fileprivate var roundedUp: Double {
     (self - Self.slack).rounded(.up)
   }
