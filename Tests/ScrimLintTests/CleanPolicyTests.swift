@@ -1,8 +1,8 @@
 import Testing
 
-/// Policies with nothing wrong, at the limits of what may be written.
+/// Valid policies, with values at their limits.
 @Suite struct CleanPolicyTests {
-  @Test("every key may be written, in block style")
+  @Test("every key is valid in block style")
   func block() {
     expect(
       """
@@ -82,7 +82,7 @@ import Testing
       """)
   }
 
-  @Test("every key may be written in flow style and in quotes")
+  @Test("every key is valid in flow style and in quotes")
   func flow() {
     expect(
       """
@@ -108,12 +108,12 @@ import Testing
     expect("scrim: 1\n\(key): \(value)\n")
   }
 
-  @Test("a screen, a fade and an overlay may be empty, too")
+  @Test("a screen, a fade and an overlay may be empty")
   func emptyEntries() {
     expect("scrim: 1\nscreens: { a: {}, b: { fade: {} } }\noverlays: { c: {} }\n")
   }
 
-  @Test("line ends of Windows, and a byte-order mark, mean nothing")
+  @Test("CRLF line ends and a byte order mark have no effect")
   func lineEnds() {
     let policy = "scrim: 1\nscreens:\n  a: { text: 17pt } # x\n\n  # y\n  b:\n    fade: none\n"
     expect(policy.replacing("\n", with: "\r\n"))
@@ -122,7 +122,7 @@ import Testing
     expect(String(policy.dropLast()))
   }
 
-  @Test("names and ids may be of any script")
+  @Test("names and ids may be in any script")
   func scripts() {
     expect(
       """
@@ -139,7 +139,7 @@ import Testing
       """)
   }
 
-  @Test("an alias may stand for a scalar or a map, wherever it fits")
+  @Test("an alias is valid in place of any scalar or map")
   func aliases() {
     expect(
       """
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "a duration may be written in either unit, to the nanosecond",
+    "a duration is valid in either unit, to the nanosecond",
     arguments: [
       "0ms", "0s", "0.0s", "none", "1ms", "0.000001ms", "300ms", "0.3s", "00300ms", "0.30000s",
     ])
@@ -173,7 +173,7 @@ import Testing
         + "limits: { peek: \(text) }\nlock: { after: \(text) }\n")
   }
 
-  @Test("whatever is exactly at a limit is within it")
+  @Test("a value exactly at its limit is valid")
   func limits() {
     expect("scrim: 1\nprompts: { ignore-for: 60s, linger: 60s }\n")
     expect("scrim: 1\nprompts: { ignore-for: 60000.000000ms }\n")
@@ -187,7 +187,7 @@ import Testing
       "scrim: 1\ndefaults: { cover: { blur: { radius: 6.4, saturation: 100 } }, text: 4pt }\n")
   }
 
-  @Test("a reason without 'sensitive: false', and one beside 'sensitive: true', do no harm")
+  @Test("a reason without 'sensitive: false' is valid")
   func because() {
     expect("scrim: 1\nscreens: { a: { because: x }, b: { sensitive: true, because: y } }\n")
     expect("scrim: 1\ndefaults: { because: x }\n")

@@ -5,10 +5,10 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// Mistakes that newcomers make, each with what to write instead.
+/// Common mistakes of new users, and the help for each.
 @Suite struct CommonMistakeTests {
   @Test(
-    "the help says what to write, and the fix writes it",
+    "the help for a mistake says what to write, and the fix writes it",
     arguments: [
       ("lock: 60s", "write { after: 60s }", "{ after: 60s }"),
       ("lock: { after: 5m }", "write 300s", "300s"),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "one slip is one finding",
+    "one mistake causes one finding",
     arguments: [
       "ignore: [{ rule: weak-blur, «reason»: axis labels only }]",
       "screens:\n  «a.b:»{ text: 20pt }",
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a misspelled cover is mended without a person only by one that hides as much as any",
+    "only a fix that writes a fully opaque cover is safe",
     arguments: [
       ("{ color: \"#FFFFFF\" }", Fix.Safety.safe), ("hide", .safe), ("{ blur: light }", .unsafe),
       ("{ color: \"#FFFFFF80\" }", .unsafe), ("{ view: Lock }", .unsafe),
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "the name of a cover reads like nothing else that may stand in its place",
+    "the name of a cover must not read like another value",
     arguments: [
       "color: #000000", "view: PasscodeLock", "paper # opaque", "hide }", "hide,", "a[b]", "a {b",
     ])
@@ -138,21 +138,21 @@ import Testing
     #expect(rules.contains { $0 == "bad-value" || $0 == "yaml-unsupported" }, "\(rules)")
   }
 
-  @Test("a comment that looks like a key's map does not stand between the key and its map")
+  @Test("a comment that looks like a map cannot come between a key and its map")
   func commentedMap() {
     expect(
       "scrim: 1\nscreens:\n  a.b: «# { cover: paper }»\n    { text: 12pt }\n  c: # the settings\n"
         + "    text: 12pt\n", finds: "yaml-unsupported")
   }
 
-  @Test("a key that another map is told to hold is one of its keys")
+  @Test("the keys that the help assigns to another map are keys of that map")
   func adviceNamesKeys() {
     #expect(KeyAdvice.keysOfPolicy.isSubset(of: Shape<Policy>.policyKeys))
     let defaults = LanguageMap.all.first { $0.path == ["defaults"] }
     #expect(KeyAdvice.keysOfSettings == Set(defaults?.keys ?? []).subtracting(["because"]))
   }
 
-  @Test("a text size that cannot be read is one finding, and not two")
+  @Test("an unreadable text size causes one finding")
   func wrongSize() {
     expect(
       "scrim: 1\ncovers: { frost: { blur: { radius: 60 } } }\n"
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "a key of another tool, or of another map, is told where it belongs",
+    "help for a key of another tool or another map says where it belongs",
     arguments: [
       ("screens: { a: { public: true } }", "write 'sensitive: false' and 'because'"),
       ("defaults: { screens: {} }", "'screens' is a key of the whole policy"),
@@ -212,14 +212,14 @@ import Testing
     #expect(findings.contains { $0.help?.hasPrefix(help) == true })
   }
 
-  @Test("a no-break space in a reason or a comment, where a plain one means nothing, is fine")
+  @Test("a no-break space is valid in a comment and in a quoted reason")
   func typography() {
     expect(
       "scrim: 1 # note:\u{A0}x\nscreens:\n"
         + "  a: { sensitive: false, because: 'Prix\u{A0}: les cours' }\n")
   }
 
-  @Test("a public pattern that matches the same screens as a protecting one is no plain exception")
+  @Test("a public pattern that matches the same screens as a protecting one is reported")
   func sameScreens() {
     expect(
       """

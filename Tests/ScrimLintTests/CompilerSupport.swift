@@ -36,13 +36,13 @@ func lint(_ text: String) -> Report {
   lint(Array(text.utf8))
 }
 
-/// Lints a policy, and expects findings at the places marked with `«` and `»`,
-/// and nowhere else.
+/// Lints a policy, and expects findings exactly at the ranges marked with `«`
+/// and `»`.
 ///
-/// - Parameter rules: the rules of the findings in the order in which their
-///   marks open: the policy's own first, then file by file, by name. Rules that
-///   share a mark are joined by "+". Unless one of them is `unstated-text`, its findings
-///   do not count.
+/// - Parameter rules: the rules of the findings, in the order of their opening
+///   marks. The policy's own file comes first, then the others by name. Rules
+///   that share a mark are joined by "+". Findings of `unstated-text` are
+///   ignored unless it is one of the rules.
 func expect(
   _ marked: String, files: [String: String] = [:], finds rules: String...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -66,7 +66,7 @@ func expect(
     rules.split(separator: "+").map { "\(place) \($0)" }
   }
   let report = lint(Array(text.utf8), files: files)
-  // Most blurs in tests are there for something else than the size of the text.
+  // Most tests with blurs are not about the text size.
   let isAboutText = rules.contains { $0.contains("unstated-text") }
   let findings = report.findings.filter { isAboutText || $0.rule != "unstated-text" }
   let found = findings.map { finding in
@@ -79,7 +79,7 @@ func expect(
     sourceLocation: sourceLocation)
 }
 
-/// A text without its marks, and the places between them, in bytes.
+/// A text without its marks, and the byte ranges between them.
 private func unmarked(_ marked: String, in file: String) -> (text: String, places: [String]) {
   var text = String.UnicodeScalarView()
   var (places, open, length): ([String], [Int], Int) = ([], [], 0)
@@ -101,6 +101,6 @@ private func unmarked(_ marked: String, in file: String) -> (text: String, place
 }
 
 extension String {
-  /// The text without the marks around a position.
+  /// The text without the marks of expected findings.
   var unmarked: String { filter { $0 != "«" && $0 != "»" } }
 }

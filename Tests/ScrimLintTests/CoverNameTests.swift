@@ -1,9 +1,9 @@
 import ScrimDiagnostics
 import Testing
 
-/// Names of covers: those that nobody defined, and those that nobody uses.
+/// Names of covers: undefined ones and unused ones.
 @Suite struct CoverNameTests {
-  @Test("a cover that is not defined is reported wherever it is named, quotes included")
+  @Test("an undefined cover is reported at each reference, quotes included")
   func unknown() {
     expect(
       """
@@ -19,14 +19,14 @@ import Testing
       finds: "unknown-cover", "unknown-cover", "unknown-cover", "unknown-cover", "unknown-cover")
   }
 
-  @Test("a name is looked up letter by letter, in quotes or not")
+  @Test("names of covers are case-sensitive, and the same in quotes")
   func spelling() {
     expect("scrim: 1\ncovers: { \"frost\": hide }\ndefaults: { cover: 'frost' }\n")
     expect(
       "scrim: 1\ncovers: { Frost: hide }\ndefaults: { cover: «frost» }\n", finds: "unknown-cover")
   }
 
-  @Test("a cover is not unused whose name is misspelled where it is used")
+  @Test("a cover whose name is misspelled where it is used is not reported as unused")
   func misspelled() {
     expect(
       """
@@ -60,14 +60,14 @@ import Testing
       """, finds: "unused-cover", "unused-cover")
   }
 
-  @Test("a cover that a public screen names is used")
+  @Test("a cover that only a public screen names counts as used")
   func publicScreen() {
     expect(
       "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: public page, cover: a } }\n"
     )
   }
 
-  @Test("where the policy cannot all be read, no cover is said to be unused")
+  @Test("no cover is reported as unused in a policy that is not readable in full")
   func partly() {
     expect(
       "scrim: 1\ncovers: { a: hide }\nscreens: { x: { «cver»: a } }\n", finds: "unknown-key")
@@ -78,7 +78,7 @@ import Testing
       "scrim: 1\nextends: [«none.yaml»]\ncovers: { a: hide }\n", finds: "extends-missing")
   }
 
-  @Test("a cover is of one kind, with the keys of that kind")
+  @Test("a cover has exactly one kind, and only the keys of that kind")
   func kinds() {
     expect(
       """

@@ -7,8 +7,8 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// The cues of a sheet, held against the sentences that they come from, in every
-/// state and for every combination of settings.
+/// The cues of a sheet, compared with their specification in every state and
+/// for every combination of settings.
 @Suite struct CueLoweringTests {
   private static let allSettings = [true, false].flatMap { isSensitive in
     RaiseEvent.allCases.flatMap { raiseOn in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Every state that there can be, after an event.
+  /// The possible states after an event.
   private static func states(after event: CueEvent) -> [Conditions] {
     (0..<(1 << 7)).map { Conditions(rawValue: UInt8($0)) }.filter { state in
       switch event {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a departure is latched exactly where the settings and the state ask for it")
+  @Test("a departure is latched exactly if the settings and the state require it")
   func departs() {
     check { settings, event, state, keyframes in
       let guarded = settings.isSensitive && state.contains(.protected)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a cover that is due rises as the event asks for, and no drop stays armed")
+  @Test("a cover that must be up rises as its event requires, and no drop stays armed")
   func rises() {
     check { settings, event, state, keyframes in
       guard state.contains(.held) || keyframes.contains(.depart) else {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a cover that is not due drops while active or on its own event, and nowhere else")
+  @Test("a cover that need not be up drops while active or on its own event only")
   func drops() {
     check { settings, event, state, keyframes in
       let covered = state.contains(.held) || keyframes.contains(.depart)
@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test("leaving the app disarms a drop, whatever else it does")
+  @Test("leaving the app always disarms a drop")
   func disarms() {
     check { _, event, _, keyframes in
       event != .willResignActive && event != .didEnterBackground || keyframes.contains(.disarm)
     }
   }
 
-  @Test("what happened to the screen's layers is passed on")
+  @Test("hierarchy, bounds and appearance changes each play their own keyframe")
   func refreshes() {
     check { _, event, _, keyframes in
       keyframes.contains(.raise) == (event == .hierarchyChanged)

@@ -9,7 +9,7 @@ import ScrimTimeline
 @testable import ScrimScreenNames
 @testable import ScrimPolicy
 
-/// The regular expressions of the JSON Schema say what reading says.
+/// The regular expressions of the JSON Schema accept what reading accepts.
 @Suite struct ExpressionTests {
   private static func matches(_ expression: String, _ text: String) throws -> Bool {
     let range = NSRange(text.startIndex..., in: text)
@@ -17,7 +17,7 @@ import ScrimTimeline
   }
 
   @Test(
-    "a duration's expression",
+    "the expression for durations accepts exactly the valid durations",
     arguments: [
       "none", "0s", "0ms", "0.5s", ".5s", "1.s", "1", "-1s", "200 ms", "1e3ms", "1m", "8640000s",
       "8640000.0s", "8640000.0000000001s", "8639999.9s", "8640001s", "8640000000ms",
@@ -31,7 +31,9 @@ import ScrimTimeline
     #expect(try Self.matches(Nanoseconds.expression, text) == isDuration)
   }
 
-  @Test("a number's expression", arguments: [1, 7, 9, 10, 99, 100, 101, 500, 640])
+  @Test(
+    "the expression for numbers accepts exactly the numbers up to its limit",
+    arguments: [1, 7, 9, 10, 99, 100, 101, 500, 640])
   func numbers(_ bound: Int) throws {
     let expression = "^\(NumberExpression.upTo(bound))$"
     for number in 0...1100 {
@@ -43,7 +45,7 @@ import ScrimTimeline
     #expect(try !Self.matches(overZero, "0pt") && !Self.matches(overZero, "0.00pt"))
   }
 
-  @Test("a date's expression")
+  @Test("the expression for dates accepts exactly the dates that exist")
   func dates() throws {
     for year in ["0000", "1900", "2000", "2027", "2028", "2100"] {
       for month in 0...13 {
@@ -56,7 +58,7 @@ import ScrimTimeline
   }
 
   @Test(
-    "a pattern's expression",
+    "the expression for patterns accepts exactly the valid patterns",
     arguments: [
       "a", "a.b", "a..b", ".a", "a.", ".", "", "a b", "*", "**", "***", "a*", "*a", "*a*", "a*b*c",
       "a**b", "**a", "a**", "*.*", "**.a.**", "a.***", "é.中", "a\u{A0}b", "a\u{85}b", "a\u{200B}b",

@@ -6,9 +6,10 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Policies over several files: which of them are read, and where findings are.
+/// Policies over several files: which files are read, and where findings are
+/// reported.
 @Suite struct ExtendsTests {
-  @Test("a finding in a file that is extended is reported in that file")
+  @Test("a finding in an extended file is reported in that file")
   func place() {
     expect(
       "scrim: 1\nextends: [shared/a.yaml, \"shared/b.yaml\"]\n",
@@ -20,7 +21,7 @@ import Testing
       "wrong-type", "unsupported-version")
   }
 
-  @Test("a fault of the syntax in a file that is extended is reported there, and hides no other")
+  @Test("a YAML error in an extended file is reported there, and hides no other finding")
   func syntax() {
     expect(
       "scrim: 1\nextends: [a.yaml, b.yaml]\n",
@@ -30,7 +31,7 @@ import Testing
       ], finds: "yaml-syntax", "yaml-unsupported")
   }
 
-  @Test("what cannot be extended is reported at its name")
+  @Test("a file that cannot be extended is reported at its name")
   func missing() {
     expect(
       """
@@ -53,7 +54,7 @@ import Testing
     expect("scrim: 1\nextends: []\n")
   }
 
-  @Test("a file that is missing where a base names it is reported in the base")
+  @Test("a missing file that a base names is reported in the base")
   func missingBelow() {
     expect(
       "scrim: 1\nextends: [sub/a.yaml]\n",
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "a circle is reported where it closes",
+    "a cycle is reported at the name that closes it",
     arguments: [
       ["policy.yaml": "«policy.yaml»"],
       ["policy.yaml": "«./policy.yaml»"],
@@ -80,7 +81,7 @@ import Testing
       finds: "extends-cycle")
   }
 
-  /// Files that extend one another in a row, behind the policy.
+  /// The files of a chain of `extends`, without the policy itself.
   private func row(of count: Int, marked: Bool) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: (1...count).map { number in
@@ -89,12 +90,12 @@ import Testing
       })
   }
 
-  @Test("eight files may extend one another in a row")
+  @Test("a chain of eight extended files is valid")
   func deep() {
     expect("scrim: 1\nextends: [1.yaml]\n", files: row(of: 8, marked: false))
   }
 
-  @Test("a ninth file is one too many, at the line that names it")
+  @Test("a ninth file in a chain is reported at the line that names it")
   func tooDeep() {
     expect(
       "scrim: 1\nextends: [1.yaml]\n", files: row(of: 9, marked: true), finds: "extends-cycle")
@@ -102,7 +103,7 @@ import Testing
       "scrim: 1\nextends: [1.yaml]\n", files: row(of: 12, marked: true), finds: "extends-cycle")
   }
 
-  @Test("a later file overrides an earlier one, and what each extends comes before it")
+  @Test("a later file overrides an earlier one, and each file overrides those that it extends")
   func order() {
     let strong = "scrim: 1\ndefaults: { recording: cover }\n"
     let weak = "scrim: 1\ndefaults: { recording: «ignore» }\n"
@@ -122,7 +123,7 @@ import Testing
       ]) { $1 })
   }
 
-  @Test("a file that is extended on two ways is read once, and reported once")
+  @Test("a file that two files extend is read once, and its findings are reported once")
   func diamond() {
     expect(
       "scrim: 1\nextends: [left.yaml, right.yaml]\n",
@@ -134,7 +135,8 @@ import Testing
     expect("scrim: 1\nextends: [base.yaml, base.yaml, ./base.yaml]\n")
   }
 
-  @Test("a cover of one file is there for all, and is suggested with a note in its file")
+  @Test(
+    "a cover of one file is defined for all files, and a suggestion has a note at its definition")
   func covers() throws {
     let files = ["base.yaml": "scrim: 1\ncovers: { frost: hide }\n"]
     expect("scrim: 1\nextends: [base.yaml]\ndefaults: { cover: frost }\n", files: files)
@@ -148,7 +150,7 @@ import Testing
     #expect(note.span.start == 19)
   }
 
-  @Test("a screen's fault whose settings stand in two files has a note in the other file")
+  @Test("a finding on a screen with settings in two files has a note in the other file")
   func notes() throws {
     let policy = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { text: 48pt } }\n"
     let files = [

@@ -4,10 +4,10 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimSyntax
 
-/// What a reader sees is what holds: nothing in a policy hides from a review.
+/// A policy means what a reader sees: nothing in it hides from a review.
 @Suite struct HiddenTextTests {
   @Test(
-    "an escape is refused wherever a key, an id, a pattern, a name or a word stands",
+    "an escape is refused in a key, an id, a pattern, a name or a word",
     arguments: [
       "«\"scri\\x6d\"»: 1\n", "scrim: «\"\\x31\"»\n", "scrim: 1\napp: «\"com.\\x65xample\"»\n",
       "scrim: 1\nlifecycle: «\"\\u0069os-app\"»\n", "scrim: 1\nlock: { after: «\"30\\u0073\"» }\n",
@@ -28,7 +28,7 @@ import Testing
     #expect(messages.first?.hasPrefix("escape sequences hide '") == true)
   }
 
-  @Test("a reason is for people alone, and may hold escapes")
+  @Test("a reason may contain escapes, because only people read it")
   func escapedReason() {
     expect(
       #"""
@@ -40,7 +40,7 @@ import Testing
       """#)
   }
 
-  @Test("an alias shows the text that it stands for, so it is held to what its place asks for")
+  @Test("an alias of text with escapes is refused where escapes are")
   func aliasOfEscape() {
     let report = lint(
       #"""
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "an alias that reads like a value, but stands for another, is refused",
+    "an alias that reads like a value other than its own is refused",
     arguments: [
       "{ a: { recording: &cover «ignore» }, b: { recording: «*cover» } }",
       "{ a: { text: &48pt «17pt» }, b: { text: «*48pt» } }",
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "an anchor, or an alias in another dress, does not read like a value that it is not",
+    "an anchor that reads like a value other than its own is refused",
     arguments: [
       "{ a: { recording: &cover «ignore» } }", "{ a: { recording: &Cover_ «ignore» } }",
       "{ a: { text: &48 «17pt» } }", "{ a: { fade: &30 «400ms» } }",
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "no line of a reason reads like a key or a screen",
+    "a line of a reason that reads like a key or a screen is refused",
     arguments: [
       "accounts.balance: { sensitive: true }", "sensitive: true", "sensitive : true",
       "until: 2026-12-31", "\"accounts.*\": {}",
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "nor does a reason or a name on one line go on like one",
+    "a reason or a name on one line that seems to continue as an entry is refused",
     arguments: [
       "labels only\u{201A} screen\u{A789} a.b\u{201A} until\u{A789} 2026-12-31",
       "'labels only'', screen: ''a.b'", "\"labels only\\\", screen: \\\"a.b\"",
@@ -169,7 +169,7 @@ import Testing
         .filter { $0.rule == "bad-value" }.isEmpty)
   }
 
-  @Test("a reason may have colons, lists and links")
+  @Test("a reason may contain colons, lists and links")
   func plainReason() {
     expect(
       """
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "the name of a cover reads like nothing else",
+    "a cover's name that reads like another value is refused",
     arguments: [
       "hide", "none", "default", "in-place", "'true'", "'#000000'", "'{ a'", "'[x'", "'*'",
     ])
@@ -197,7 +197,7 @@ import Testing
       finds: "bad-value")
   }
 
-  @Test("an alias that is called like what it stands for is fine")
+  @Test("an alias whose name reads like its own value is valid")
   func plainAlias() {
     expect(
       """
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "no alias makes a screen public",
+    "an alias that makes a screen public is refused",
     arguments: [
       "{ a: &m { fade: none, sensitive: false, because: marketing pages }, b: «*m» }",
       "{ a: &m { fade: { in: none }, sensitive: false, because: a page }, b: «*m» }",
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "a key is never an alias",
+    "an alias as a key is refused",
     arguments: [
       "{ a: { &r recording: cover }, b: { «*r» : cover } }",
       "{ &a a: { text: 17pt }, «*a» : { text: 48pt } }",
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test(
-    "a comment does not stand where a value is expected",
+    "a comment in place of a value is refused",
     arguments: [
       "app: «# com.example»\n  org.example\n", "app: &a «# com.example»\n  org.example\n",
       "app: >- «# com.example»\n  org.example\n",
@@ -247,7 +247,7 @@ import Testing
     expect("scrim: 1\nlint: { unused-ignore: off }\n" + marked, finds: "yaml-unsupported")
   }
 
-  @Test("a comment in brackets does not seem to close them")
+  @Test("a comment that seems to close a bracket is refused")
   func bracketInComment() {
     expect(
       "scrim: 1\nscreens:\n  a: { text: 17pt, «# }»\n    fade: none }\n",
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test(
-    "nor before the bracket that does, nor behind an anchor",
+    "a comment with brackets before the closing bracket or after an anchor is refused",
     arguments: [
       "  a: { text: 17pt «# }, b: { text: 48pt»\n  }\n",
       "  a: { text: 17pt, fade: &f «# none }»\n    { in: 100ms } }\n",
@@ -264,7 +264,7 @@ import Testing
     expect("scrim: 1\nscreens:\n" + screens, finds: "yaml-unsupported")
   }
 
-  @Test("a comment may stand anywhere else")
+  @Test("a comment is valid anywhere else")
   func plainComments() {
     expect(
       """
@@ -286,14 +286,14 @@ import Testing
       """)
   }
 
-  @Test("an anchor has one meaning")
+  @Test("an anchor must not be defined twice")
   func repeatedAnchor() {
     expect(
       "scrim: 1\nscreens: { a: &x { text: 17pt }, b: &«x» { text: 18pt }, c: *x }\n",
       finds: "yaml-unsupported")
   }
 
-  @Test("a reason over several lines cannot pass for a screen of its own")
+  @Test("a reason over several lines that reads like a screen of its own is refused")
   func reasonOverLines() {
     expect(
       """
@@ -307,7 +307,7 @@ import Testing
   }
 
   @Test(
-    "a reason that says nothing is none",
+    "a reason of fewer than two words is invalid",
     arguments: [
       ".", "'- -'", "x", "'. x'", "'\u{200B} \u{200B}'", "todo", "'! ?'", "'x .'",
       "'\u{3164} \u{FFA0}'", "\"\\u200B x\"",
@@ -319,13 +319,13 @@ import Testing
   }
 
   @Test(
-    "a reason has two words, in any script",
+    "a reason of two words is valid in any script",
     arguments: ["marketing pages", "公开页面", "หน้าสาธารณะ", "öffentliche Seite", "공개 페이지", "v2 ok"])
   func reason(_ reason: String) {
     expect("scrim: 1\nscreens: { a: { sensitive: false, because: \(reason) } }\n")
   }
 
-  @Test("a block of text may run over lines")
+  @Test("a reason may be a block of several lines")
   func block() {
     expect(
       "scrim: 1\nscreens:\n  a:\n    sensitive: false\n    because: >-\n      public\n      posts\n"
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(
-    "a character that changes the direction of text is refused everywhere, in comments as well",
+    "a character that changes the direction of text is refused, even in comments",
     arguments: [
       "061C", "200E", "200F", "202A", "202B", "202C", "202D", "202E", "2066", "2067", "2068",
       "2069",
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test(
-    "more than 100 blanks in a row are a limit, whatever blanks they are",
+    "more than 100 blanks of any kind in a row exceed the limit",
     arguments: [
       " ", "\t", "\n", "\u{A0}", "\u{3000}", "\u{2003}", "\u{200B}", "\u{2800}", "\u{AD}",
     ])
@@ -361,7 +361,7 @@ import Testing
   }
 
   @Test(
-    "a reason that looks as if a comment began in it is refused",
+    "a reason that seems to contain the start of a comment or a quotation is refused",
     arguments: [
       "the largest text\u{A0}# until 3.0 it had ", "the largest text \u{266F} until 3.0 ",
       "the largest text\u{3000}# it had", "the largest text# until 3.0 it had ",
@@ -375,7 +375,7 @@ import Testing
   }
 
   @Test(
-    "a reason may hold quotations, apostrophes, number signs and joiners",
+    "a reason may contain quotations, apostrophes, number signs and joiners",
     arguments: [
       "the “welcome” page", "the \"welcome\" page", "it's the users' own page", "see issue PR#12",
       "the „Start“ page", "don't ask", "👩\u{200D}💻 only staff",
@@ -384,7 +384,7 @@ import Testing
     expect("scrim: 1\nscreens:\n  a: { sensitive: false, because: \(reason) , text: 40pt }\n")
   }
 
-  @Test("an alias of a map promises no protection that the map does not hold")
+  @Test("an alias whose name promises a protection that its map lacks is refused")
   func mapNames() {
     for name in ["paper", "private", "cover-paper", "is_sensitive", "not-public"] {
       let policy = """
@@ -404,7 +404,7 @@ import Testing
     }
   }
 
-  @Test("no alias stands where a pattern may, since it reads like one")
+  @Test("an alias in place of a pattern is refused, because it reads like one")
   func patternAlias() {
     expect(
       """
@@ -419,7 +419,7 @@ import Testing
       """, finds: "yaml-unsupported")
   }
 
-  @Test("the fix to NFC is not safe where the id's screens are public")
+  @Test("the fix that writes a public screen's id in NFC is unsafe")
   func publicNFC() {
     let findings = lint(
       "scrim: 1\nscreens:\n  e\u{301}.**: { sensitive: false, because: public marketing pages }\n"
@@ -427,7 +427,7 @@ import Testing
     #expect(findings.flatMap(\.fixes).map(\.safety) == [.unsafe])
   }
 
-  @Test("an id that is not in NFC is written in NFC by a safe fix")
+  @Test("the fix that writes a sensitive screen's id in NFC is safe")
   func normalization() throws {
     let report = lint("scrim: 1\nscreens: { \"cafe\u{301}.menu\": { text: 17pt } }\n")
     let finding = try #require(report.findings.first)
@@ -438,7 +438,7 @@ import Testing
     #expect(text.utf8.elementsEqual("caf\u{E9}.menu".utf8))
   }
 
-  @Test("a message names the character that an id may not have")
+  @Test("a message names the invalid character of an id")
   func characters() {
     for (id, problem) in [
       ("a\u{2024}b", "contains U+2024, which looks like '.'"),

@@ -2,9 +2,10 @@ import ScrimDiagnostics
 import ScrimPolicy
 import Testing
 
-/// Entries of `ignore`: what they take away, and when they are wrong themselves.
+/// Entries of `ignore`: the findings that they accept, and findings about them.
 @Suite struct IgnoreTests {
-  @Test("an ignore entry has a word of a reason", arguments: ["'.'", "'- -'", "\"\\u200B\""])
+  @Test(
+    "the reason of an ignore entry must contain a word", arguments: ["'.'", "'- -'", "\"\\u200B\""])
   func wordless(_ reason: String) {
     expect(
       "scrim: 1\nlint: { unused-ignore: off }\nignore: [{ rule: weak-blur, because: «\(reason)» }]\n",
@@ -13,7 +14,7 @@ import Testing
 
   private static let soft = "scrim: 1\ncovers: { soft: { blur: { radius: 5 } } }\n"
 
-  @Test("an entry takes away the findings of its rule on its screens, and no others")
+  @Test("an entry accepts the findings of its rule on its screens, and no others")
   func some() {
     expect(
       Self.soft + """
@@ -28,7 +29,7 @@ import Testing
         """, finds: "fade-outlasts-peek+fade-sluggish", "weak-blur")
   }
 
-  @Test("an entry without a screen takes away all findings of its rule")
+  @Test("an entry without a screen accepts all findings of its rule")
   func all() {
     expect(
       Self.soft + """
@@ -41,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test("an entry for a screen does not reach the wider pattern, nor what is about no screen")
+  @Test("an entry for a screen accepts no finding on a wider pattern or on the policy as a whole")
   func wider() {
     expect(
       Self.soft + """
@@ -54,7 +55,7 @@ import Testing
         """, finds: "weak-blur", "exemption-too-long", "unused-ignore", "unused-ignore")
   }
 
-  @Test("an entry for one screen does not take away what another has in common with it")
+  @Test("an entry for one screen does not accept a finding that another screen shares")
   func common() {
     expect(
       Self.soft + """
@@ -79,7 +80,7 @@ import Testing
         """, finds: "unused-ignore")
   }
 
-  @Test("an entry for either of two screens with one fault is needed")
+  @Test("an entry is used if one of two screens with the same finding needs it")
   func either() {
     let screens = "screens: { a: &same { cover: soft }, b: *same }\n"
     expect(
@@ -91,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test("an entry for a screen reaches whatever is about that screen")
+  @Test("an entry for a screen accepts every kind of finding on that screen")
   func aboutScreens() {
     expect(
       """
@@ -112,7 +113,7 @@ import Testing
       """)
   }
 
-  @Test("until its day has passed, an entry counts")
+  @Test("an entry accepts findings up to its last day, and is expired afterwards")
   func until() {
     let screens = "screens: { a: { cover: soft } }\n"
     for day in ["2026-12-05", "2027-11-20", "9999-12-31"] {
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("from 14 days before its day on, an entry counts and is announced to end")
+  @Test("an entry is announced to expire from 14 days before its last day")
   func expiring() {
     let screens = "screens: { a: { cover: soft } }\n"
     for day in ["2026-11-20", "2026-11-21", "2026-12-01", "2026-12-04"] {
@@ -141,7 +142,7 @@ import Testing
     #expect(finding?.message == "the ignore entry for 'weak-blur' expires after 2026-12-04")
   }
 
-  @Test("days are counted over the ends of months and years, and over leap days")
+  @Test("days are counted across the ends of months and years, and across leap days")
   func days() throws {
     for (first, last, count) in [
       ("2026-11-20", "2026-11-20", 0), ("2026-11-20", "2026-11-19", -1),
@@ -158,21 +159,21 @@ import Testing
     }
   }
 
-  @Test("an entry can be past its day and needed by nothing")
+  @Test("an entry can be both expired and unused")
   func expiredAndUnused() {
     expect(
       "scrim: 1\nignore: [«{ rule: weak-blur, because: x, until: «2026-11-19» }»]\n",
       finds: "unused-ignore", "expired-ignore")
   }
 
-  @Test("of two entries for the same findings, neither is unused")
+  @Test("neither of two entries that accept the same finding is unused")
   func twice() {
     expect(
       Self.soft + "screens: { a: { cover: soft } }\n"
         + "ignore: [{ rule: weak-blur, because: x }, { rule: weak-blur, screen: a, because: y }]\n")
   }
 
-  @Test("an entry that names no rule is wrong for that alone")
+  @Test("an entry with an unknown or missing rule has no other finding")
   func noRule() {
     expect("scrim: 1\nignore: [{ rule: «weak-blurr», because: x }]\n", finds: "bad-value")
     expect("scrim: 1\nignore: [{ rule: «nonsense», because: x }]\n", finds: "bad-value")
@@ -181,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "what nothing can turn off cannot be ignored either, and is found",
+    "a rule that cannot be turned off cannot be ignored either",
     arguments: ["unknown-cover", "unlisted-public", "bad-value", "expired-ignore"])
   func always(_ rule: String) {
     expect(
@@ -189,7 +190,7 @@ import Testing
       finds: "unknown-cover", "bad-value")
   }
 
-  @Test("an entry needs a rule and a reason, and a day that there is")
+  @Test("an entry requires a rule and a reason, and a valid date if it has one")
   func keys() {
     expect("scrim: 1\nignore: [«{}»]\n", finds: "missing-key+missing-key")
     expect("scrim: 1\nignore: [«{ rule: weak-blur }»]\n", finds: "missing-key")

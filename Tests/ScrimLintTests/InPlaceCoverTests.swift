@@ -1,8 +1,8 @@
 import Testing
 
-/// Covers that are written where they are used, and aliases of them.
+/// Inline covers, and aliases of them.
 @Suite struct InPlaceCoverTests {
-  @Test("each cover written in place is held against the rules")
+  @Test("each inline cover is checked by the rules")
   func each() {
     expect(
       """
@@ -28,7 +28,7 @@ import Testing
       "unknown-key", "style-unsupported")
   }
 
-  @Test("an image may leave bars in an overlay, and nowhere else")
+  @Test("only an overlay's image may leave part of the screen uncovered")
   func spinner() {
     let image = "image: { name: Spinner, mode: center }, background: \"#00000066\""
     expect("scrim: 1\ncovers: { s: { \(image) } }\noverlays: { l: { cover: s } }\n")
@@ -43,7 +43,7 @@ import Testing
       "image-without-background")
   }
 
-  @Test("a default fade that moves an overlay is not without effect on a view")
+  @Test("a default fade that an overlay uses is not reported as without effect on a view")
   func overlayFade() {
     let start = "scrim: 1\ndefaults: { cover: { view: V }, fade: «200ms» }\n"
     expect(start, finds: "fade-without-effect")
@@ -51,7 +51,7 @@ import Testing
     expect(start + "overlays: { a: { fade: none } }\n", finds: "fade-without-effect")
   }
 
-  @Test("a cover can be seen through where no sensitive screen can get it")
+  @Test("a translucent cover is valid for overlays and public screens")
   func translucent() {
     let covers = "scrim: 1\ncovers: { dim: { color: \"#00000080\" } }\n"
     expect(covers + "overlays: { l: { cover: dim } }\n")
@@ -64,7 +64,7 @@ import Testing
       finds: "translucent-cover")
   }
 
-  @Test("an alias of a cover is that cover, whose faults are reported once, where it is written")
+  @Test("an alias of a cover adds no findings to those of the cover itself")
   func alias() {
     expect(
       """
@@ -81,7 +81,8 @@ import Testing
       """, finds: "style-unsupported", "translucent-cover", "missing-key")
   }
 
-  @Test("what a screen makes of an aliased cover is the screen's own fault")
+  @Test(
+    "a finding that depends on a screen's settings is reported at the screen's alias of a cover")
   func aliasOnScreens() {
     expect(
       """
@@ -96,7 +97,7 @@ import Testing
       finds: "weak-blur", "weak-blur")
   }
 
-  @Test("patterns with one aliased map agree, and are not ambiguous")
+  @Test("patterns with one aliased map are not ambiguous")
   func aliasedScreens() {
     expect(
       """
@@ -108,7 +109,7 @@ import Testing
       """)
   }
 
-  @Test("patterns with one aliased cover agree, and are not ambiguous")
+  @Test("patterns with one aliased cover are not ambiguous")
   func aliasedCovers() {
     expect(
       """
@@ -120,7 +121,7 @@ import Testing
       """)
   }
 
-  @Test("a cover that another file took the place of is not in force")
+  @Test("an inline cover that another file overrides is not checked")
   func overridden() {
     expect(
       "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: hide } }\n",
@@ -134,7 +135,7 @@ import Testing
       ], finds: "translucent-cover")
   }
 
-  @Test("'hide' is a cover wherever a cover is named")
+  @Test("'hide' is valid wherever a cover is named, except in an overlay")
   func hide() {
     expect("scrim: 1\ndefaults: { cover: hide }\noverlays: { «l»: {} }\n", finds: "bad-value")
     expect("scrim: 1\noverlays: { l: { cover: «hide» } }\n", finds: "bad-value")

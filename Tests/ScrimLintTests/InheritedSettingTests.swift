@@ -1,11 +1,12 @@
 import Testing
 
-/// What screens have that several patterns match, none of which matches all screens of
+/// The settings of screens that several patterns match, none of which contains
 /// another.
 @Suite struct InheritedSettingTests {
   private static let soft = "scrim: 1\ncovers: { soft: { blur: { radius: 30 } } }\n"
 
-  @Test("where patterns meet, what each sets holds", arguments: ["x", "a", "xx", "é"])
+  @Test(
+    "a screen that two patterns match has the settings of both", arguments: ["x", "a", "xx", "é"])
   func meeting(_ name: String) {
     expect(
       Self.soft + "screens: { \"*.\(name)\": { cover: soft }, b.*: { text: «48pt» } }\n",
@@ -15,7 +16,7 @@ import Testing
       finds: "weak-blur")
   }
 
-  @Test("a star is any text, and none that another pattern may happen to name")
+  @Test("a star matches text that no other pattern names")
   func stars() {
     expect(
       Self.soft
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "what is more specific holds where both match", arguments: ["x", "a", "xx", "é"])
+    "the more specific of two patterns overrides the other", arguments: ["x", "a", "xx", "é"])
   func specific(_ name: String) {
     expect(
       Self.soft
@@ -36,14 +37,14 @@ import Testing
     )
   }
 
-  @Test("where patterns meet, a fault that one of them has alone is not told again")
+  @Test("a finding that one of two patterns causes alone is reported once")
   func once() {
     expect(
       "scrim: 1\nscreens: { a.*: { recording: «ignore» }, \"*.b\": { text: 20pt } }\n",
       finds: "recording-ignored")
   }
 
-  @Test("what a wider pattern sets holds, whatever the stars are called")
+  @Test("a setting of a wider pattern is inherited, whatever its stars match")
   func wider() {
     expect(
       Self.soft
@@ -54,7 +55,7 @@ import Testing
       finds: "weak-blur")
   }
 
-  @Test("what a pattern sets that is as specific holds, whichever is written first")
+  @Test("a setting of an equally specific pattern is inherited, whichever comes first")
   func equallySpecific() {
     expect(
       Self.soft + "screens: { \"*b\": { text: 48pt }, \"x*b\": { cover: «soft» } }\n",

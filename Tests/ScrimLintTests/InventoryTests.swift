@@ -6,12 +6,12 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// The file that lists an app's screens.
+/// Inventories: the files that list an app's screens.
 @Suite struct InventoryTests {
   private static let policy = "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {} }\n"
 
   @Test(
-    "comments, blank lines, white space and line ends of any kind mean nothing",
+    "comments, blank lines, white space and line ends of any kind are ignored",
     arguments: [
       "a.b\na.c\n", "a.b\na.c", "a.b\r\na.c\r\n", "\u{FEFF}a.b\n", "# screens\n\n  \n\ta.b\t\n",
       "a.b # the first\na.c\t# the second\n", "   # a.b.c\na.é\n", "a.b\na.b\na.b\n",
@@ -20,7 +20,7 @@ import Testing
     expect(Self.policy, files: ["screens.txt": inventory])
   }
 
-  @Test("an empty inventory has no screen that any pattern could match")
+  @Test("a pattern is reported as unmatched if the inventory is empty")
   func empty() {
     for inventory in ["", "\n", "# none\n", "\u{FEFF}"] {
       expect(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a screen that only '**' or no pattern matches is reported where the file is named")
+  @Test("a screen that only '**' or no pattern matches is reported at the key 'inventory'")
   func undeclared() throws {
     let inventory = "a.b\r\nb\r\n# c\r\né.c\r\n"
     expect(
@@ -46,14 +46,14 @@ import Testing
     #expect(finding.span.start == 20 && finding.span.end == 33)
   }
 
-  @Test("a screen that stands there several times is reported once")
+  @Test("a screen that is listed several times is reported once")
   func repeated() {
     expect(
       "scrim: 1\ninventory: «screens.txt»\n", files: ["screens.txt": "b\nb # again\r\n  b\n"],
       finds: "undeclared-screen")
   }
 
-  @Test("lines that are no ids are reported, and nothing is held against such an inventory")
+  @Test("invalid lines are reported, and such an inventory is not compared with patterns")
   func malformed() {
     expect(
       "scrim: 1\ninventory: screens.txt\nscreens: { a.*: {}, x: {} }\n",
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no list of ids is one finding",
+    "a file in another format than an inventory causes one finding",
     arguments: [
       (
         "screens:\n  «- a»\n  - b\n  - c\n  - d\n",
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "nothing in an inventory looks like something else",
+    "misleading text in an inventory is refused",
     arguments: [
       ("a.b # x«\r»a.c\n", "yaml-unsupported"), ("a.b # «\u{202E}»x\n", "yaml-unsupported"),
       ("a.b # «\u{1B}»[2J\n", "bad-pattern"), ("«a.b# x»\n", "bad-pattern"),
@@ -105,13 +105,13 @@ import Testing
     expect(Self.policy, files: ["screens.txt": inventory], finds: rule)
   }
 
-  @Test("'#' within a word is a part of the id, as in a policy")
+  @Test("'#' inside a word is part of the id, as in YAML")
   func numberSign() {
     expect(
       "scrim: 1\ninventory: screens.txt\nscreens: { a#b: {} }\n", files: ["screens.txt": "a#b\n"])
   }
 
-  @Test("bytes that are no UTF-8 are no id")
+  @Test("bytes that are not UTF-8 are reported at the first of them")
   func latin1() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -125,7 +125,7 @@ import Testing
     #expect(report.findings.map(\.span.end) == [7])
   }
 
-  @Test("a pattern that matches no screen gets the screen that was meant")
+  @Test("a pattern that matches no screen gets a suggestion")
   func suggestion() throws {
     let report = lint(
       "scrim: 1\ninventory: screens.txt\nscreens: { acounts.cards: {}, accounts.*: {} }\n")
@@ -135,7 +135,7 @@ import Testing
     #expect(finding.help == "did you mean 'accounts.cards'?")
   }
 
-  @Test("a file that cannot be read is a wrong value, and nothing is unmatched for it")
+  @Test("an unreadable inventory is reported at its name, and causes no other finding")
   func missing() {
     for name in ["none.txt", "\"none.txt\"", ".", "screens.txt/a"] {
       expect(
@@ -145,7 +145,7 @@ import Testing
     expect("scrim: 1\ninventory: «[screens.txt]»\n", finds: "wrong-type")
   }
 
-  @Test("the inventory is found from the file that names it")
+  @Test("the path of an inventory is relative to the file that names it")
   func relative() {
     expect(
       "scrim: 1\nextends: [shared/base.yaml]\nscreens: { a: {} }\n",
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "a public screen is not moved to a near one of the inventory, and none to one that is there")
+    "no fix renames a public screen to one of the inventory, or duplicates a key")
   func harmfulFixes() {
     for screens in [
       "accounts.card: { sensitive: false, because: public marketing pages }",
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("an inventory that takes too long to compare with the patterns is a finding")
+  @Test("an inventory that takes too long to compare with the patterns is reported")
   func tooLong() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

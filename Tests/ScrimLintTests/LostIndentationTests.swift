@@ -2,7 +2,7 @@ import ScrimDiagnostics
 import TestSupport
 import Testing
 
-/// Keys that stand beside the key that they belong under.
+/// Keys that are siblings of the key that they belong under.
 @Suite struct LostIndentationTests {
   /// Lints a policy, and applies the fix of each finding.
   private func fixed(_ text: String) -> (findings: [String], text: String) {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "settings that are not indented are told once, and indented",
+    "unindented settings are one finding, and the fix indents them",
     arguments: [
       ("defaults:\ncover: hide\ntext: 40pt\n", "'cover' and 'text' belong under 'defaults'"),
       ("screens:\n  a.b:\n  text: 40pt\n  c: {}\n", "'text' belongs under 'a.b'"),
@@ -40,7 +40,7 @@ import Testing
     #expect(!lint(mended).findings.contains { $0.severity == .error }, "\(mended)")
   }
 
-  @Test("screens and what stands under them are indented together")
+  @Test("the fix indents screens together with their settings")
   func maps() {
     let (findings, mended) = fixed(
       "scrim: 1\nscreens:\na:\n  text: 40pt\n\n  # as on the web\n  cover: hide\nb: {}\nc.*: {}\n")
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test("a key that is known where it stands ends what belongs under another")
+  @Test("a key that is valid where it is does not belong under another")
   func known() {
     expect("scrim: 1\ndefaults:«»\nscreens: { a: {} }\n", finds: "wrong-type")
     expect("scrim: 1\nscreens:\n  a:«»\n  b: {}\n", finds: "wrong-type")

@@ -9,7 +9,7 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// What policies come to.
+/// The timelines that policies are lowered to.
 @Suite struct LoweringTests {
   private func content(_ policy: String, path: String = "policy.yaml") throws -> TimelineContent {
     let check = PolicyCheck(
@@ -41,7 +41,7 @@ import Testing
     #expect(content.sheets.count == 2)
   }
 
-  @Test("where nothing is said, opaque black covers every screen")
+  @Test("without settings, opaque black covers every screen")
   func nothing() throws {
     let content = try content("scrim: 1\n")
     #expect(content.covers == [.opaqueBlack])
@@ -57,14 +57,15 @@ import Testing
   }
 
   @Test(
-    "where pictures may be taken at once, covers come at once", arguments: ["android", "desktop"])
+    "where snapshots may be taken at any time, covers appear at once by default",
+    arguments: ["android", "desktop"])
   func elsewhere(_ lifecycle: String) throws {
     let content = try content("scrim: 1\nlifecycle: \(lifecycle)\n")
     #expect(content.tracks[0].fade.fadeIn == .zero)
     #expect(content.prompts == .cover)
   }
 
-  @Test("patterns that meet have a track for what they set together")
+  @Test("a screen that several patterns match has a track with the settings of all")
   func meeting() throws {
     let content = try content(
       """
@@ -89,7 +90,7 @@ import Testing
     #expect(sheets[1] == sheets[2])
   }
 
-  @Test("every track leads back to the lines that gave it")
+  @Test("the sources of a track are the lines of its settings")
   func sources() throws {
     let content = try content(
       "scrim: 1\ndefaults:\n  recording: ignore\nscreens:\n  a:\n    fade: 1s\n",
@@ -104,7 +105,7 @@ import Testing
     #expect(line(.cover) == 5)
   }
 
-  @Test("a policy with faults is lowered as far as it can be read, and covers the rest")
+  @Test("an invalid policy is lowered as far as it is readable, with opaque black for the rest")
   func faults() throws {
     let content = try content(
       """
@@ -118,7 +119,7 @@ import Testing
     #expect(cover("b", content) == .opaqueBlack)
   }
 
-  @Test("an overlay takes what the defaults set")
+  @Test("an overlay inherits the settings of the defaults")
   func overlay() throws {
     let content = try content(
       """

@@ -6,7 +6,7 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Names by the thousand that nobody knows: each is reported, and none takes long.
+/// Thousands of unknown names: each is reported, and the run stays fast.
 @Suite struct ManyNamesTests {
   private static let count = 3000
 
@@ -14,18 +14,18 @@ import Testing
     (0..<Self.count).map { line($0) + "\n" }.joined()
   }
 
-  @Test("covers that are not defined")
+  @Test("thousands of undefined covers are all reported")
   func covers() {
     let report = lint(
       "scrim: 1\ncovers: { cover0: hide, cover1: hide, cover2: hide }\n"
         + "screens:\n\(lines { "  s\($0): { cover: cuver\($0) }" })")
     #expect(report.count(.error) == Self.count)
-    // The first are still compared with all that there are.
+    // The first names are still compared with all covers.
     let first = report.findings.first { $0.rule == "unknown-cover" }
     #expect(first?.help == "did you mean 'cover0'?")
   }
 
-  @Test("screens that an inventory does not have")
+  @Test("thousands of screens that the inventory lacks are all reported")
   func inventory() {
     let report = lint(
       Array("scrim: 1\ninventory: all.txt\nscreens:\n\(lines { "  screen\($0): {}" })".utf8),
@@ -34,7 +34,7 @@ import Testing
     #expect(report.findings.first?.screens.count == Self.count)
   }
 
-  @Test("entries that each ignore a screen's finding")
+  @Test("thousands of ignore entries for one screen each accept their findings")
   func ignores() {
     let report = lint(
       "scrim: 1\nscreens:\n\(lines { "  s\($0): { recording: ignore }" })ignore:\n"
@@ -42,8 +42,8 @@ import Testing
     #expect(report.totalFindings == 0)
   }
 
-  // Held against one another, these would be nine million pairs for each rule.
-  @Test("entries that each ignore the findings of a pattern", arguments: ["", ".**"])
+  // A comparison of all pairs would take nine million steps for each rule.
+  @Test("thousands of ignore entries for patterns accept their findings", arguments: ["", ".**"])
   func ignoredPatterns(_ end: String) {
     let report = lint(
       "scrim: 1\nscreens:\n\(lines { "  a.s\($0)\(end): { recording: ignore }" })ignore:\n"

@@ -4,7 +4,7 @@ import ScrimPolicy
 import ScrimSyntax
 import Testing
 
-/// Policies of thousands of patterns with stars inside their segments.
+/// Policies with thousands of patterns that have stars inside segments.
 @Suite struct ManyPatternsTests {
   private func lint(_ shape: String, count: Int, sizes: Int = 9) -> Report {
     let screens = (0..<count).map { number in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "patterns of which no two match one screen have no findings, however many they are",
+    "any number of patterns that share no screen have no findings",
     .timeLimit(.minutes(10)), arguments: ["p*.s-*", "a*-s", "s-*"])
   func apart(_ shape: String) {
     let report = lint(shape, count: 4000)
@@ -24,20 +24,21 @@ import Testing
   }
 
   @Test(
-    "patterns that all meet and all differ are too many ways to meet", .timeLimit(.minutes(10)))
+    "patterns that all overlap and all differ exceed the limit of combinations",
+    .timeLimit(.minutes(10)))
   func together() {
     let report = lint("*-s-*", count: 40, sizes: 40)
     #expect(report.findings.contains { $0.rule == "ambiguous-screens" })
     #expect(report.findings.contains { $0.rule == "yaml-limit" })
   }
 
-  @Test("past the limit of combinations, lint says so", .timeLimit(.minutes(10)))
+  @Test("a policy over the limit of combinations is reported", .timeLimit(.minutes(10)))
   func limit() {
     let report = lint("*s-*", count: 17, sizes: 17)
     #expect(report.findings.map(\.rule).filter { $0 != "ambiguous-screens" } == ["yaml-limit"])
   }
 
-  @Test("past the limit of combinations, lint names the patterns with the most stars")
+  @Test("the finding on the limit of combinations names the patterns with the most stars")
   func widest() throws {
     let screens = "abcdefghi".enumerated()
       .map { "  \"*\($1)*\": { text: \(17 + $0)pt }\n" }.joined()

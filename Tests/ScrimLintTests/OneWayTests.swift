@@ -10,7 +10,7 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// Policies that lint, verify, why and the timeline once answered differently.
+/// Policies for which lint, verify, why and the timeline once disagreed.
 @Suite struct OneWayTests {
   private let check = PolicyCheck(
     limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
@@ -28,7 +28,7 @@ import Testing
     return timeline.track(timeline.track(ofScreen: screen))
   }
 
-  @Test("a literal behind '**' is no text that stands for every other")
+  @Test("a literal after '**' matches only itself")
   func shortLiterals() throws {
     let policy = """
       defaults: { fade: { in: 400ms }, at-background: keep }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a cover comes from the most specific of three patterns that meet")
+  @Test("a cover comes from the most specific of three patterns that match a screen")
   func coversOfPatternsThatMeet() throws {
     let policy = """
       covers: { frost: { blur: { radius: 200 } }, paper: { color: "#FFFFFF" } }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "what verify finds broken, lint reports",
+    "lint reports the properties that fail in verify",
     arguments: [
       """
       screens:
@@ -90,7 +90,7 @@ import Testing
     #expect(result.report.findings.contains { $0.rule == "snapshot-exposed" })
   }
 
-  @Test("nothing turns off the rule about covers that can be seen through")
+  @Test("the rule about translucent covers cannot be turned off")
   func translucent() {
     let found = rules(
       "lint: { translucent-cover: off }\ndefaults: { cover: { color: \"#FFFFFF00\" } }")
@@ -98,7 +98,7 @@ import Testing
     #expect(found.contains("bad-value"))
   }
 
-  @Test("a fade that never runs while the app is locked does not bypass the lock")
+  @Test("a fade that never runs while the app is locked does not break the lock")
   func noFalseAlarm() {
     #expect(
       !rules(
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "a property that fails comes with a trace, however close to its limit it fails",
+    "a property that fails just beyond its limit has a trace",
     arguments: [
       ("defaults: { fade: { in: 301ms, curve: linear } }", Property.peekBounded),
       ("defaults: { fade: { settle: 9.999ms } }", .blipProof),
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "a long settle that a shorter one cuts off leaves no cover up",
+    "a long settle time that a shorter one cuts short does not keep the cover up",
     arguments: ["{ settle: 1.2s, out: 1s }", "{ settle: 30s }"])
   func drops(_ fade: String) throws {
     let proof = try #require(
@@ -133,7 +133,7 @@ import Testing
     #expect(proof.proof.holds(.coverDrops))
   }
 
-  @Test("overlays of any cover do not keep traces from being confirmed")
+  @Test("overlays with any cover do not prevent traces from being confirmed")
   func overlays() throws {
     let proof = try #require(
       result(

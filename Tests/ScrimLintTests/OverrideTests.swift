@@ -5,10 +5,12 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// What a file takes over from those that it extends: maps come together key by
-/// key, lists and scalars are replaced.
+/// How a file overrides those that it extends: maps are merged key by key,
+/// lists and scalars are replaced.
 @Suite struct OverrideTests {
-  /// Lints a policy that extends `base.yaml`; both start with their second line.
+  /// Lints a policy that extends `base.yaml`.
+  ///
+  /// Both texts omit the lines that say so.
   private func expect(
     _ own: String, over base: String, finds rules: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -20,7 +22,7 @@ import Testing
 
   private static let soft = "covers: { soft: { blur: { radius: 5 } } }\n"
 
-  @Test("an empty list takes the place of one with entries")
+  @Test("an empty list overrides a list with entries")
   func emptyList() {
     expect(
       "defaults: { cover: «soft» }\nignore: []\n",
@@ -30,7 +32,7 @@ import Testing
       over: Self.soft + "ignore: [{ rule: weak-blur, because: x }]\n")
   }
 
-  @Test("a list takes the place of a list, and is not added to it")
+  @Test("a list replaces a list, and is not appended to it")
   func list() {
     expect(
       "defaults: { cover: «soft» }\nignore: [«{ rule: fade-sluggish, because: x }»]\n",
@@ -38,7 +40,7 @@ import Testing
       finds: "weak-blur", "unused-ignore")
   }
 
-  @Test("a word takes the place of a map, and a map that of a word")
+  @Test("a word replaces a map, and a map replaces a word")
   func prompts() {
     expect(
       "defaults: { raise-on: did-enter-background }\nprompts: cover\n",
@@ -52,7 +54,7 @@ import Testing
       over: "lock: { after: 30s }\ndefaults: { drop-on: will-enter-foreground }\n")
   }
 
-  @Test("a fade comes together key by key, and a duration stands for in and out")
+  @Test("a fade is merged key by key, and a duration sets both 'in' and 'out'")
   func fade() {
     expect(
       "defaults: { fade: { out: 200ms } }\n",
@@ -65,7 +67,7 @@ import Testing
       finds: "fade-outlasts-peek+fade-sluggish")
   }
 
-  @Test("a screen comes together key by key")
+  @Test("a screen is merged key by key")
   func screen() {
     expect(
       "screens: { a: { text: 48pt } }\n",
@@ -75,7 +77,7 @@ import Testing
       over: Self.soft + "screens: { a: { cover: soft } }\n")
   }
 
-  @Test("a cover comes together key by key, unless it becomes one of another kind")
+  @Test("a cover is merged key by key, unless its kind changes")
   func cover() {
     expect(
       "covers: { c: { background: \"#000000\" } }\ndefaults: { cover: c }\n",
@@ -89,7 +91,7 @@ import Testing
     expect("covers: { c: hide }\ndefaults: { cover: c }\n", over: "covers: { c: { blur: dark } }\n")
   }
 
-  @Test("a blur's numbers and an image may come from two files")
+  @Test("the keys of a blur or an image may come from two files")
   func parts() {
     expect(
       "covers: { c: { blur: { saturation: 3 } } }\ndefaults: { cover: c }\n",
@@ -102,7 +104,7 @@ import Testing
       over: "covers: { c: { color: \"#FFFFFF\" } }\n", finds: "missing-key")
   }
 
-  @Test("a cover in place comes together with one in place, unless it is of another kind")
+  @Test("an inline cover is merged with an inline cover, unless its kind changes")
   func inPlace() {
     let base = "screens: { a: { cover: { color: { light: \"#FFFFFF\", dark: \"#000000\" } } } }\n"
     expect("screens: { a: { cover: { color: { light: \"#EEEEEE\" } } } }\n", over: base)
@@ -113,7 +115,7 @@ import Testing
       finds: "appearance-incomplete")
   }
 
-  @Test("a reason stands with the setting that it explains")
+  @Test("a file that repeats 'sensitive: false' must repeat the reason")
   func because() {
     let base = "screens: { a: { sensitive: false, because: public page } }\n"
     expect("screens: { a: { fade: none } }\n", over: base)
@@ -123,20 +125,20 @@ import Testing
       "screens: { a: { because: public page } }\n", over: "screens: { a: { sensitive: false } }\n")
   }
 
-  @Test("a level takes the place of the same rule's")
+  @Test("the level of a rule overrides its level in a base")
   func level() {
     expect(
       "lint: { exemption-too-long: warning }\nprompts: { ignore-for: «90s» }\n",
       over: "lint: { exemption-too-long: off, weak-blur: off }\n", finds: "exemption-too-long")
   }
 
-  @Test("what is there for others to use is not unused in the file that extends it")
+  @Test("covers and ignore entries of a base are not reported as unused")
   func forOthers() {
     expect("", over: Self.soft + "ignore: [{ rule: weak-blur, because: x }]\n")
     expect("covers: { «mine»: hide }\n", over: Self.soft, finds: "unused-cover")
   }
 
-  @Test("an overlay comes together key by key")
+  @Test("an overlay is merged key by key")
   func overlay() {
     expect(
       "overlays: { l: { fade: 200ms } }\n",

@@ -4,12 +4,13 @@ import ScrimPolicy
 import ScrimSyntax
 import Testing
 
-/// Screens that are public although another entry, or file, seems to protect them.
+/// Screens that are public although another entry or file seems to protect
+/// them.
 @Suite struct OverruledProtectionTests {
   static let isPublic = "sensitive: false, because: public marketing pages"
 
   @Test(
-    "a public pattern that wins over a protecting one, and is not narrower, is reported",
+    "a public pattern that overrides a protecting one, and is not narrower, is reported",
     arguments: [
       ("onb.**", "**.pin", "sensitive: «true»", "onb.pin", "onb.**.pin"),
       ("onb.**", "**.pin", "text: 9pt, sensitive: «true»", "onb.pin", "onb.**.pin"),
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "the pattern that the help suggests ends the finding, whatever is written there",
+    "the pattern that the help suggests resolves the finding, public or not",
     arguments: ["sensitive: true", isPublic])
   func narrowed(_ map: String) {
     expect(
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "an exception narrower than what protects is plain, and so is one from everything",
+    "a public exception that is narrower than the protecting pattern is not reported",
     arguments: [
       ("a.pin", "**.pin"), ("a.on*.pin", "**.pin"), ("a.help.**", "a.**"), ("a.b", "a.*"),
       ("onb.**", "**"), ("onb.**", "*.**"), ("onb.**", "*.*"), ("onb.*", "**.*"),
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("a protection is reported as well where a third entry decides nothing")
+  @Test("an overruled protection is reported even if a third entry matches the screen")
   func third() {
     expect(
       """
@@ -84,7 +85,7 @@ import Testing
       """, finds: "public-under-protected")
   }
 
-  @Test("each pattern that is overruled is reported, where several say the same")
+  @Test("each of several overruled patterns with the same settings is reported")
   func groups() {
     expect(
       """
@@ -113,7 +114,7 @@ import Testing
       finds: "public-under-protected", "public-under-protected+public-under-protected")
   }
 
-  @Test("where too many patterns meet to compare them all, one finding says so")
+  @Test("past the work limit, one finding says that some screens may be public")
   func limit() {
     func unknown(branches: Int, words: Int, limit: Int) -> Int {
       var limits = SyntaxLimits()
@@ -129,11 +130,12 @@ import Testing
     }
     #expect(unknown(branches: 3, words: 30, limit: 1000) == 0)
     #expect(unknown(branches: 3, words: 30, limit: 100) == 1)
-    // Branches have nothing to do with one another, so each adds as much.
+    // Patterns of different branches share no screen, so the work adds up
+    // instead of multiplying.
     #expect(unknown(branches: 300, words: 1, limit: 2000) == 0)
   }
 
-  @Test("what a base makes public is reported where the naming file protects more than that")
+  @Test("a screen that a base makes public is reported if the policy seems to protect it")
   func exceptionInBase() {
     let base = ["base.yaml": "scrim: 1\nscreens: { a.list: { \(Self.isPublic) } }\n"]
     for setting in ["sensitive: «true»", "cover: «hide»", "text: «30pt»"] {
@@ -155,7 +157,7 @@ import Testing
     #expect(finding?.help?.hasPrefix("add 'a.list: { sensitive: true }'") == true)
   }
 
-  @Test("what a base makes public is plain once the naming file says the same")
+  @Test("a screen that the policy itself makes public is not reported")
   func exceptionRepeated() {
     let base = ["base.yaml": "scrim: 1\nscreens: { a.list: { \(Self.isPublic) } }\n"]
     expect(

@@ -12,7 +12,8 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Patterns that are equally specific and set the same: they count as one.
+/// Groups of patterns: equally specific ones with the same settings count as
+/// one.
 @Suite struct PatternGroupTests {
   private func result(_ policy: String) -> PolicyCheck.Result {
     let check = PolicyCheck(
@@ -27,7 +28,7 @@ import Testing
   private static let covers = "covers: { paper: { color: \"#FFFFFF\" } }\nscreens:\n"
 
   @Test(
-    "a hundred patterns that set the same make as many sets as one of them",
+    "a hundred patterns with the same settings make as many sets as one of them",
     arguments: [
       ("**.*word#*", 1), ("**.*word#*.**", 1), ("*word#", 1), ("**.word#-*.*", 1),
       ("**.word#.**", 1), ("a.*word#*.b", 1), ("**.*word#*other#*", 1),
@@ -43,7 +44,7 @@ import Testing
     #expect(result.proof != nil)
   }
 
-  @Test("seven hundred patterns of two words that set the same make one set")
+  @Test("seven hundred patterns of two words with the same settings make one set")
   func twoWords() throws {
     let patterns = (0..<700).map { "**.*word\($0)*other\($0 * 7)*" }
     let result = result(
@@ -53,7 +54,7 @@ import Testing
     #expect(result.lowered?.resolved.sets.count == 3)
   }
 
-  @Test("settings that differ in one word make two groups, however the patterns alternate")
+  @Test("settings that differ in one value make two groups, in whatever order the patterns are")
   func alternating() throws {
     let patterns = (0..<200).map { "**.*word\($0)*" }
     let result = result(
@@ -64,7 +65,7 @@ import Testing
     #expect(result.lowered?.timeline.content.screens.patterns.map(\.count) == [100, 100])
   }
 
-  @Test("groups of one specificity that set different keys meet without a word")
+  @Test("groups of one specificity that set different keys may match one screen")
   func differentKeys() throws {
     let patterns = (0..<200).map { "**.*word\($0)-*" }
     let result = result(
@@ -78,7 +79,7 @@ import Testing
     #expect(track("word12-").fade.fadeIn > .zero && track("word13-").fade.fadeIn == .zero)
   }
 
-  @Test("covers in place are the same if they come to the same, and reasons do not count")
+  @Test("inline covers of equal values form one group, and reasons do not count")
   func meanings() throws {
     let result = result(
       """
@@ -95,7 +96,7 @@ import Testing
     #expect(patterns == [["**.*a*", "**.*b*"], ["**.*c*"], ["x.*a*", "x.*b*", "y.*b*"]])
   }
 
-  @Test("what a pattern sets is reported at each pattern of a group")
+  @Test("a finding is reported at each pattern of a group")
   func findings() {
     let policy = """
       scrim: 1
@@ -113,7 +114,7 @@ import Testing
       findsAll: [sluggish, sluggish, sluggish, "snapshot-exposed", "snapshot-exposed"])
   }
 
-  @Test("an inherited setting is told from the pattern that matches, not from another one")
+  @Test("the note on an inherited setting points at the pattern that matches the screen")
   func origins() throws {
     let text = """
       scrim: 1
@@ -153,7 +154,8 @@ import Testing
   }
 }
 
-/// Policies in which many patterns set the same, held against a plain reading.
+/// Random policies in which many patterns have the same settings, compared with
+/// a simple evaluation.
 @Suite struct PatternGroupRounds {
   @Test(
     "a screen has the settings of all patterns that match it, key by key", arguments: 0..<150)
@@ -194,13 +196,13 @@ import Testing
       #expect(isKnown, "\(id) in \(round.policy)")
       known.remove(groups)
     }
-    // Each set is that of its example.
+    // The groups of each set match its example.
     #expect(known.isEmpty, "\(round.policy)")
   }
 }
 
-/// A policy whose patterns set the same wherever they set the same keys and are equally
-/// specific.
+/// A random policy in which equally specific patterns have equal values for
+/// equal keys.
 private struct GroupRound {
   private var random: SeededRandom
   private(set) var policy = "scrim: 1\ncovers: { paper: { color: \"#FFFFFF\" } }\nscreens:\n"
@@ -230,7 +232,7 @@ private struct GroupRound {
     }
   }
 
-  /// One value for each key and specificity, and few sets of keys.
+  /// One value for each key and specificity, and few combinations of keys.
   private mutating func settings(of name: String, _ shape: [Int]) -> [String] {
     let kind = shape.reduce(1) { $0 * 4 + $1 }
     let values = [
@@ -241,7 +243,7 @@ private struct GroupRound {
     return values.filter { _ in number(0...2) == 0 }
   }
 
-  /// Ids of few letters.
+  /// Random ids of few letters.
   mutating func ids() -> [String] {
     let segments = ["a", "b", "x", "ab", "ba", "aa", "aba", "xax", "bxa"]
     return (0..<150).map { _ in

@@ -6,14 +6,14 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Patterns that cannot be told apart, and patterns that never win.
+/// Ambiguous and shadowed patterns.
 @Suite struct PatternPlacesTests {
   private func screens(_ first: String, _ second: String) -> String {
     "scrim: 1\nscreens: { \(first), \(second) }\n"
   }
 
   @Test(
-    "two patterns are ambiguous if one screen can match both, and they are as specific",
+    "two equally specific patterns are ambiguous if one screen can match both",
     arguments: [
       ("a*", "*a"), ("a*", "*b"), ("*a*", "*b*"), ("a*c", "*b*"), ("x.a*", "x.*a"),
       ("x.*.a*", "x.*.*b"), ("**.a*", "**.*b"), ("a*.**", "*b.**"), ("**.a.**", "**.b.**"),
@@ -44,7 +44,7 @@ import Testing
     #expect(!report.findings.contains { $0.rule == "ambiguous-screens" })
   }
 
-  @Test("each of several patterns that cannot be told apart is reported once, with another")
+  @Test("each of several ambiguous patterns is reported once, with one that it is ambiguous with")
   func several() throws {
     let policy =
       "scrim: 1\nscreens: { 'a*': { text: 11pt }, '*b': { text: 12pt }, '*c*': { text: 13pt } }\n"
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("an id that both patterns match is named")
+  @Test("the finding names an id that both patterns match")
   func example() throws {
     for (first, second, id) in [
       ("a*", "*b", "ab"), ("x.*.a*", "x.*.*b", "x.x.ab"), ("**.a*", "**.*b", "ab"),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "covers written alike in place do not differ",
+    "inline covers of equal values are not ambiguous",
     arguments: [
       ("{ color: \"#fff\" }", "{ color: { light: \"#FFFFFF\", dark: \"#FFFFFF\" } }"),
       ("{ blur: light }", "{ blur: light }"), ("hide", "'hide'"), ("{ view: a }", "{ view: a }"),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "covers written in place may differ in anything",
+    "inline covers that differ in any value are ambiguous",
     arguments: [
       ("{ color: \"#fff\" }", "{ color: { light: \"#FFFFFF\", dark: \"#FFFFFE\" } }"),
       ("{ blur: light }", "{ blur: dark }"), ("hide", "{ view: hide }"),
@@ -114,14 +114,14 @@ import Testing
       finds: "ambiguous-screens")
   }
 
-  @Test("a pattern is not shadowed by one that is only as specific")
+  @Test("a pattern is not shadowed by an equally specific one")
   func agreeing() {
     let (narrow, wide) = ("'a*b': { text: 20pt }", "'*b': { text: 20pt, recording: cover }")
     expect(screens(narrow, wide))
     expect(screens(wide, narrow))
   }
 
-  @Test("several patterns together may shadow one")
+  @Test("several patterns together can shadow one")
   func together() {
     expect(
       """

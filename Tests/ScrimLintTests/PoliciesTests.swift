@@ -8,7 +8,7 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// The policies that people can start from.
+/// The starter policies in `policies/`.
 @Suite struct PoliciesTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../policies").standardizedFileURL.path
@@ -17,7 +17,7 @@ import Testing
     $0.hasSuffix(".yaml")
   }.sorted()
 
-  @Test("a policy has the findings that its comments announce, and no other", arguments: files)
+  @Test("a starter policy has exactly the findings that its comments announce", arguments: files)
   func findings(_ file: String) throws {
     let source = try SourceFile.read("\(Self.folder)/\(file)", atMost: 1 << 20)
     let check = PolicyCheck(
@@ -34,7 +34,7 @@ import Testing
     #expect((report.count(.error) + report.count(.warning) > 0) == file.contains("unsafe/"))
   }
 
-  @Test("there are policies to start from")
+  @Test("there are more than ten starter policies")
   func some() {
     #expect(Self.files.count > 10)
   }

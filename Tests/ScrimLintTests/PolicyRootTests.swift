@@ -6,11 +6,13 @@ import Testing
 
 @testable import ScrimLint
 
-/// What a policy can make scrim read, and show, on the machine that checks it.
+/// The files that a policy can make Scrim read and show on the machine that
+/// checks it.
 @Suite struct PolicyRootTests {
   private static let secret = "hunter2"
 
-  /// Lints `repo/policies/policy.yaml`, a file of a checkout, and gives the report in every form.
+  /// Lints `repo/policies/policy.yaml`, and expects that no output format
+  /// contains the secret.
   private func report(
     _ policy: String, files: [String: String] = [:], links: [String: String] = [:],
     isCheckout: Bool = true, root: String? = nil
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a base outside the root is refused at its name, and is not read",
+    "a base outside the root is refused at its name and is not read",
     arguments: [
       "../../outside.yaml", "../../repo/../outside.yaml", "link.yaml", "folder/outside.yaml",
       "chain.yaml", "../../missing.yaml", "dangling.yaml", "../../repository/base.yaml",
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "an inventory outside the root is refused at its name, and is not read",
+    "an inventory outside the root is refused at its name and is not read",
     arguments: ["../../ids.txt", "link.txt", "../../../../../../../../../proc/self/environ"])
   func inventory(_ name: String) throws {
     let report = try report(
@@ -82,14 +84,14 @@ import Testing
     #expect(report.sources.count == 1)
   }
 
-  @Test("an absolute path is refused, wherever it leads")
+  @Test("an absolute path is refused")
   func absolute() throws {
     for (key, rule) in [("extends: [/a.yaml]", "extends-missing"), ("inventory: /a", "bad-value")] {
       #expect(try report("scrim: 1\n\(key)\n").findings.map(\.rule.description) == [rule])
     }
   }
 
-  @Test("the root is the nearest folder above that holds '.git', which may be a file or a link")
+  @Test("the root is the nearest parent folder with a '.git', which may be a file or a link")
   func checkout() throws {
     let policy = "scrim: 1\nextends: [../base.yaml]\n"
     let base = ["repo/base.yaml": "scrim: 1\n"]
@@ -102,7 +104,7 @@ import Testing
     #expect(submodule.findings.map(\.message) == [outside])
   }
 
-  @Test("'--root' takes the place of the checkout, for the policy as well")
+  @Test("'--root' replaces the checkout as the root, and must contain the policy")
   func given() throws {
     let policy = "scrim: 1\nextends: [../../base.yaml]\n"
     let files = ["base.yaml": "scrim: 1\n"]
@@ -113,7 +115,7 @@ import Testing
     #expect(other.findings.map(\.message) == ["this policy is outside its root"])
   }
 
-  @Test("a policy behind a link stands where the link leads")
+  @Test("paths in a base that is reached through a link are relative to its real location")
   func linkedPolicy() throws {
     let report = try report(
       "scrim: 1\nextends: [shared/a.yaml]\n",
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "a file that is not a policy is no base, and nothing of it is told",
+    "a base that is not a policy is refused, and is not quoted",
     arguments: [
       "API_KEY=hunter2\n", "hunter2: scrim\n", "a: hunter2\nb: [\n", "", "- scrim: hunter2\n",
       "a:\n  scrim: 1\n  hunter2: [\n", "\u{0}scrim: 1\nhunter2: 1\n", "# scrim: 1\nhunter2: 1\n",
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "a named file that is not a policy is reported, and nothing of it is told",
+    "a file on the command line that is not a policy is reported, and is not quoted",
     arguments: [
       ("API_KEY: hunter2\n", "missing-key"), ("hunter2\n", "missing-key"), ("", "missing-key"),
       ("hunter2: [\n", "yaml-syntax"), ("a: *hunter2\n", "missing-key"),
@@ -153,7 +155,7 @@ import Testing
     #expect(report.findings.allSatisfy { $0.fixes.isEmpty })
   }
 
-  @Test("a policy that breaks off is quoted, since it starts as a policy does")
+  @Test("an invalid policy that starts like a policy is quoted")
   func broken() throws {
     for policy in ["# ours\n---\nscrim: 1\napp: [\n", "scrim: 1\napp: \"\u{1}\n", "scrim: [\n"] {
       let report = try report(policy)
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("nothing of an inventory is quoted, and nothing but ids of one that is whole")
+  @Test("a report never quotes an inventory, and names its ids only if all lines are ids")
   func secrets() throws {
     let policy = "scrim: 1\ninventory: ../ids.txt\nscreens: { hunter3: {}, a: {} }\n"
     let foreign = try report(policy, files: ["repo/ids.txt": "a\nhunter2\nKEY=x hunter2\n«\n"])
@@ -175,7 +177,7 @@ import Testing
     #expect(try report(policy, files: ["repo/ids.txt": "a\nhunter4"]).findings.count == 2)
   }
 
-  @Test("a file that takes the place of a folder or of a file while it is opened is not read")
+  @Test("a link that replaces a file or a folder while it is being opened is not followed")
   func race() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -190,7 +192,7 @@ import Testing
       try SourceFile.read(file, inside: root, as: "a", atMost: 10)
     }
     #expect(try read().bytes.count == 1)
-    // The last name becomes a link, and then the one before it.
+    // First a link replaces the file, then one replaces its folder.
     try FileManager.default.removeItem(atPath: "\(folder.path)/root/sub/a")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/root/sub/a", withDestinationPath: "../../secret")

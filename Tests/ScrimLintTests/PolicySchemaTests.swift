@@ -4,7 +4,7 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// The schema of policies as editors read it.
+/// The JSON Schema of policies, as editors read it.
 @Suite struct PolicySchemaTests {
   private let schema: [String: Any]
 
@@ -13,7 +13,7 @@ import Testing
     schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// Calls a body with every object of the schema.
+  /// Calls a closure with every object of the schema.
   private func visit(_ value: Any, _ body: ([String: Any]) -> Void) {
     if let object = value as? [String: Any] {
       body(object)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("it is draft-07, and nothing beside a reference is lost to readers of it")
+  @Test("the schema is draft-07, and has no members beside a reference")
   func references() {
     #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
     #expect(schema["$id"] is String)
@@ -38,11 +38,11 @@ import Testing
     #expect(count > 20)
   }
 
-  @Test("every key has a description, as plain text and as Markdown")
+  @Test("every key has a description in plain text and in Markdown")
   func keys() {
     var count = 0
     visit(schema) { map in
-      // A condition names properties as well, but describes none.
+      // A condition mentions properties as well, without a description.
       guard map["additionalProperties"] != nil else { return }
       for (name, key) in map["properties"] as? [String: [String: Any]] ?? [:] {
         count += 1
@@ -59,7 +59,7 @@ import Testing
     let keys = Set(PolicySchema.definitions(naming: Rule.words).flatMap(\.keys).map(\.name))
     var count = 0
     visit(schema) { object in
-      // The names of keys are no words, and described as keys.
+      // An enumeration of keys needs none, because each key has its own.
       guard let words = object["enum"] as? [String], !keys.isSuperset(of: words) else { return }
       count += 1
       #expect((object["enumDescriptions"] as? [String])?.count == words.count, "\(words)")

@@ -1,9 +1,11 @@
 import ScrimDiagnostics
 import Testing
 
-/// Lines and columns, counted from 1, columns in Unicode scalars.
+/// Lines and columns of findings, counted from 1.
+///
+/// Columns count Unicode scalars.
 @Suite struct PositionTests {
-  /// What is found in a policy, with lines and columns.
+  /// The findings on a policy, with lines and columns.
   private func findings(_ policy: String) -> [String] {
     let report = lint(policy)
     return report.findings.map { finding in
@@ -15,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a letter counts as its scalars do, not as its bytes or its width")
+  @Test("columns count Unicode scalars, not bytes or display width")
   func scalars() {
     #expect(findings("scrim: 1\nscreens: { é: { tekst: 1 } }\n") == ["2:17-2:22 unknown-key"])
     #expect(findings("scrim: 1\nscreens: { 口座: { tekst: 1 } }\n") == ["2:18-2:23 unknown-key"])
@@ -26,7 +28,7 @@ import Testing
       findings("scrim: 1\nscreens: { a: { \"té\": 1 } }\n") == ["2:17-2:21 unknown-key"])
   }
 
-  @Test("line ends of Windows are one, and a byte-order mark is no column")
+  @Test("CRLF is one line end, and a byte order mark does not count as a column")
   func lineEnds() {
     #expect(
       findings("scrim: 1\r\n\r\nscreens:\r\n  a: { tekst: 1 }\r\n") == ["4:8-4:13 unknown-key"])
@@ -35,7 +37,7 @@ import Testing
     #expect(findings("\u{FEFF}scrim: 2\r\n") == ["1:8-1:9 unsupported-version"])
   }
 
-  @Test("a block map ends with what it holds, and a value over lines at its last")
+  @Test("the span of a block map ends with its last value, and that of a value with its last line")
   func blocks() {
     #expect(
       findings("scrim: 1\nignore:\n  - rule: weak-blur\n    # why?\n\napp: x\n")
@@ -48,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("findings of several rules in one line come in the order in which they stand there")
+  @Test("findings in one line are in the order of their spans")
   func order() {
     #expect(
       findings("scrim: 1\nscreens: { a..b: { text: 17, cover: nn, fade: 3s, recordin: x } }\n")

@@ -7,9 +7,9 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Where the findings of a proof stand, and what keeps them quiet.
+/// The locations of the findings of a proof, and what suppresses them.
 @Suite struct ProofPlacesTests {
-  @Test("a fault is reported at the setting that would mend it")
+  @Test("a failure is reported at the setting that would fix it")
   func settings() {
     expect(
       """
@@ -24,7 +24,7 @@ import Testing
       """, finds: "snapshot-exposed", "cover-sticks", "blip-exposed")
   }
 
-  @Test("a fault that several screens inherit is one finding, at its origin")
+  @Test("a failure that several screens inherit is one finding at the inherited setting")
   func inherited() throws {
     let policy = """
       scrim: 1
@@ -41,7 +41,7 @@ import Testing
     #expect(finding.trace.last?.sentence.hasSuffix("is 50% visible") == true)
   }
 
-  @Test("a fault of the policy as a whole is reported there, and once")
+  @Test("a failure of the policy as a whole is one finding at the policy's own key")
   func whole() {
     expect(
       """
@@ -56,7 +56,7 @@ import Testing
     expect("scrim: 1\nlock: «{ after: 0s }»\n", finds: "lock-bypassed")
   }
 
-  @Test("of two screens that stick together the one that does not drop is reported")
+  @Test("of two screens that together keep a cover up, the one that does not drop it is reported")
   func pair() throws {
     let policy = """
       scrim: 1
@@ -72,7 +72,7 @@ import Testing
     expect(policy, finds: "cover-sticks", "cover-sticks")
   }
 
-  @Test("what only two patterns bring about where they meet is reported at the more specific")
+  @Test("a failure that only two patterns together cause is reported at the more specific one")
   func meeting() {
     let head = "scrim: 1\nprompts: cover\nlint: { prompt-flash: off }\n"
     expect(
@@ -93,7 +93,7 @@ import Testing
         """, findsAll: [])
   }
 
-  @Test("a screen that keeps at background shows the cover that still rises for another")
+  @Test("a screen with 'at-background: keep' is exposed while the cover of another screen fades in")
   func neighbors() throws {
     let policy = """
       scrim: 1
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "a pattern is proved, even if the first ids that it matches are listed",
+    "a pattern is proved even if the first ids that it matches are listed",
     arguments: [
       """
       "**.form": { raise-on: «did-enter-background» }
@@ -135,9 +135,9 @@ import Testing
     expect("scrim: 1\nscreens:\n\(lines)", findsAll: marks)
   }
 
-  @Test("a pattern that no id can reach is no screen")
+  @Test("defaults that '**' overrides for every id are not proved")
   func unreachable() {
-    // Every id of one segment or more is matched by a pattern that is safe.
+    // `**` matches every id, and its own settle time is safe.
     expect(
       """
       scrim: 1
@@ -148,7 +148,7 @@ import Testing
       """, findsAll: [])
   }
 
-  @Test("what may be ignored is, on its screens; what may not is not")
+  @Test("a finding of the proof can be ignored for a screen, unless its rule is always on")
   func ignored() {
     expect(
       """
@@ -168,13 +168,13 @@ import Testing
       """, finds: "snapshot-exposed", "bad-value")
   }
 
-  @Test("a policy that cannot be read in full is not proved")
+  @Test("a policy with unreadable settings is not proved")
   func unread() {
     expect(
       "scrim: 1\ndefaults: { at-background: keep }\n«rules»: {}\n", finds: "unknown-key")
   }
 
-  @Test("every finding but one that accepts has a trace with a span for each setting on its way")
+  @Test("the failing example of every proof rule but peek-accepted has a trace")
   func traces() throws {
     for rule in Rule.all {
       guard case .proof = rule.check, rule.id != "peek-accepted" else { continue }

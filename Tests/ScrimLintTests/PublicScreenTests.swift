@@ -1,7 +1,7 @@
 import ScrimDiagnostics
 import Testing
 
-/// Screens that a policy makes public, and what it says of them besides.
+/// Public screens, and the findings about their other settings.
 @Suite struct PublicScreenTests {
   private static let isPublic = "sensitive: false, because: public marketing pages"
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a more specific entry that protects screens, and does not say 'sensitive', is reported",
+    "a more specific entry that protects screens without 'sensitive' is reported",
     arguments: [
       "a.b: { cover: «hide» }", "a.b: { text: «48pt» }", "a.b: { recording: «cover» }",
       "a.*: { text: «48pt» }", "a.b.**: { recording: ignore, text: «9pt» }",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "an entry that says 'sensitive' itself, or protects nothing, is not reported",
+    "an entry that sets 'sensitive' itself, or protects nothing, is not reported",
     arguments: [
       "a.b: { sensitive: true, cover: hide }", "a.b: { \(isPublic), text: 48pt }",
       "a.b: { fade: none }", "b.c: { cover: hide }", "\"**\": { cover: hide }",
@@ -45,7 +45,7 @@ import Testing
     expect("scrim: 1\nscreens: { a.**: { \(Self.isPublic) }, \(entry) }\n")
   }
 
-  @Test("where a public pattern only overlaps a protected one, the protected one is reported")
+  @Test("a protecting pattern that a public pattern overlaps is reported")
   func overlap() {
     expect(
       "scrim: 1\nscreens: { a.*.intro: { \(Self.isPublic) }, a.b.**: { cover: «hide» } }\n",
@@ -61,7 +61,7 @@ import Testing
     #expect(finding.notes.map(\.span.start) == [39])
   }
 
-  @Test("a base that makes a screen public counts where the naming file protects it")
+  @Test("a screen that a base makes public is reported if the policy protects it")
   func acrossFiles() {
     let base = [
       "base.yaml": "scrim: 1\nscreens: { a: { \(Self.isPublic) }, b.**: { \(Self.isPublic) } }\n"
@@ -78,7 +78,7 @@ import Testing
       finds: "public-under-protected")
   }
 
-  @Test("a file that makes public what its base protects says so itself, and is not reported")
+  @Test("a policy may make a screen public that its base protects")
   func madePublic() {
     expect(
       "scrim: 1\nextends: [base.yaml]\nscreens: { a: { \(Self.isPublic) } }\n",
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test("'recording' and 'secure' beside 'sensitive: false' have no effect")
+  @Test("'recording' and 'secure' have no effect beside 'sensitive: false'")
   func withoutEffect() {
     expect(
       "scrim: 1\nscreens: { a: { \(Self.isPublic), recording: «cover» } }\n",
@@ -101,7 +101,7 @@ import Testing
       finds: "public-without-effect")
   }
 
-  @Test("what a sensitive screen takes from a public pattern has an effect")
+  @Test("a setting of a public pattern that a sensitive screen inherits has an effect")
   func inherited() {
     expect(
       "scrim: 1\nscreens: { a.**: { \(Self.isPublic), recording: ignore }, «a.b»: { sensitive: true } }\n",
@@ -115,7 +115,7 @@ import Testing
       """)
   }
 
-  @Test("'sensitive: true' in 'defaults' does not cover what a base makes public")
+  @Test("'sensitive: true' in 'defaults' does not override a public screen of a base")
   func defaultsOverBase() {
     expect(
       "scrim: 1\nextends: [base.yaml]\ndefaults: { sensitive: «true», text: 40pt }\n",

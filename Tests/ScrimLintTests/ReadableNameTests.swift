@@ -1,10 +1,10 @@
 import ScrimDiagnostics
 import Testing
 
-/// Names of covers, overlays, views, pictures and files: no two look the same.
+/// Names of covers, overlays, views, images and files: no two look the same.
 @Suite struct ReadableNameTests {
   @Test(
-    "a name that may be read as another is a wrong value, wherever one is given",
+    "a name that may be mistaken for another is invalid",
     arguments: [
       "covers: { «'pa\u{200B}per'»: hide }", "covers: { «'paper '»: hide }",
       "covers: { «' paper'»: hide }", "covers: { «'white  paper'»: hide }",
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "the name of an image leads to no other folder",
+    "an image name that leads to another folder is invalid",
     arguments: ["../secret", "/etc/secret", "a/../../b", ".."])
   func imagePath(_ name: String) {
     expect(
@@ -28,7 +28,7 @@ import Testing
       finds: "bad-value")
   }
 
-  @Test("a name may be of several words, in any script, and an image may stand in a folder")
+  @Test("a name may have several words in any script, and an image may be in a folder")
   func readable() {
     expect(
       """

@@ -7,10 +7,12 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimSyntax
 
-/// Where the findings of reading stand: a key that is wrong at the key, a value
-/// at the value with its quotes, a missing key at the map that lacks it.
+/// The spans of findings about reading.
+///
+/// An unknown key is reported at the key, an invalid value at the value with its
+/// quotes, and a missing key at the map that lacks it.
 @Suite struct ReadingPlacesTests {
-  @Test("an unknown key is reported at the key, wherever the map stands")
+  @Test("an unknown key is reported at the key, in any map")
   func unknownKey() {
     expect(
       """
@@ -74,7 +76,7 @@ import Testing
     expect("scrim: 1\nignore:\n  - «rule: weak-blur»\n", finds: "missing-key")
   }
 
-  @Test("what has the wrong type is reported whole")
+  @Test("a value of the wrong type is reported as a whole")
   func wrongType() {
     expect(
       """
@@ -98,7 +100,7 @@ import Testing
     expect("scrim: 1\n«[app]»: x\n", finds: "wrong-type")
   }
 
-  @Test("where there is nothing, nothing is guessed")
+  @Test("an empty value is not converted into a map, a list or a text")
   func nothing() {
     for key in ["covers", "defaults", "screens", "overlays", "lint", "ignore", "extends", "limits"]
     {
@@ -113,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "a word is what its key knows, letter by letter",
+    "a word or number that its key does not accept is invalid",
     arguments: [
       "lifecycle: «ios»", "lifecycle: «Android»", "lock: «\"Always\"»", "lock: «30s»",
       "prompts: «ignore»", "defaults: { sensitive: «yes» }", "defaults: { sensitive: «'True'» }",
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "a duration is a number with its unit, or none",
+    "a duration without a valid number and unit is invalid",
     arguments: [
       "200", "0", "'200'", "0.5", "200 ms", "200MS", "1m", "1h", "-1s", "+1s", ".5s", "5.s",
       "1e3ms",
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "a color is three, six or eight digits behind '#', in quotes",
+    "a color without '#', quotes and three, six or eight digits is invalid",
     arguments: [
       "white", "\"#\"", "\"#FF\"", "\"#FFFF\"", "\"#FFFFF\"", "\"#FFFFFFF\"", "\"#FFFFFFFFF\"",
       "\"#GGGGGG\"", "FFFFFF", "\"0xFFFFFF\"", "\"rgb(0,0,0)\"", "\" #FFFFFF\"", "\"#FFFFFF \"",
@@ -165,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "a pattern is segments of visible characters between dots",
+    "a pattern with empty segments, invalid characters or misplaced stars is invalid",
     arguments: [
       "a..b", ".a", "a.", "'.'", "'..'", "''", "a b", "'a '", "'a\tb'", "a\u{A0}b", "a\u{200B}b",
       "a\u{2024}b", "a\u{FF0E}b", "a\u{FF0A}", "a.\u{2217}", "a\u{FE0F}", "a\u{200D}b",
@@ -179,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "the version is 1, and nothing else",
+    "a version other than 1 is unsupported",
     arguments: ["2", "0", "1.0", "'1 '", "01", "v1", "one", "''", "~", "'2'", "１"])
   func version(_ text: String) {
     expect("scrim: «\(text)»\n", finds: "unsupported-version")

@@ -7,7 +7,7 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// The files in `schema/`, which are written by what they tell of.
+/// The generated files in `schema/` and `docs/`.
 @Suite struct ReferenceTests {
   static let pages = [
     "policy.md": PolicyReference.text, "rules.md": RuleReference.text,
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(
-    "what is in schema/ is what the policy's shape, the rules and the events give",
+    "the committed schemas and pages match the generated ones",
     arguments: pages.merging(schemas) { $1 })
   func committed(_ name: String, _ text: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
   static let examples = PolicyReference.text.matches(of: /(?s)```yaml\n(.*?)```/)
     .map { String($0.1) }
 
-  @Test("an example of the page has the findings that it announces", arguments: examples)
+  @Test("an example on the page has exactly the findings that it announces", arguments: examples)
   func example(_ text: String) {
     let report = lint(text)
     let findings = report.findings.map { finding in

@@ -7,14 +7,14 @@ import Testing
 @testable import ScrimPolicy
 
 @Suite struct RuleFixTests {
-  /// The rules that offer a fix for their own failing example.
+  /// The rules that offer a fix for their failing example.
   static let rules = Rule.all.filter { rule in
     lint(rule.description.failing.text).findings.contains {
       $0.rule == rule.id && !$0.fixes.isEmpty
     }
   }
 
-  @Test("rules whose failing example has a likely answer offer it")
+  @Test("eleven rules offer a fix for their failing example")
   func offered() {
     #expect(
       Self.rules.map(\.id) == [
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test("what a rule offers as a fix takes its finding away", arguments: rules)
+  @Test("a rule's fix removes its finding", arguments: rules)
   func fixes(_ rule: Rule) throws {
     let report = lint(rule.description.failing.text)
     let changes = FixSelection(from: report, upTo: .unsafe).changes
@@ -35,13 +35,13 @@ import Testing
     #expect(left.count(.error) <= report.count(.error))
   }
 
-  /// What a policy becomes when its safe fixes are applied.
+  /// A policy after its safe fixes.
   private static func fixed(_ text: String) -> String {
     let changes = FixSelection(from: lint(text), upTo: .safe).changes
     return String(decoding: changes.first?.after.bytes ?? ContiguousArray(text.utf8), as: UTF8.self)
   }
 
-  @Test("a cover is not removed where an alias may stand for something in it")
+  @Test("no fix removes an unused cover if an alias may refer to it")
   func aliased() {
     let report = lint(
       "scrim: 1\ncovers: { a: &x { color: '#111' }, b: *x }\ndefaults: { cover: b }\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(!unused.contains { !$0.fixes.isEmpty })
   }
 
-  @Test("a misspelled key is not given the name of one that is there")
+  @Test("no fix renames a misspelled key to one that the map has")
   func takenKey() {
     let policy = "scrim: 1\nscreens:\n  a: { covr: hide, cover: hide }\n"
     #expect(Self.fixed(policy) == policy)
@@ -59,13 +59,13 @@ import Testing
         == "scrim: 1\nscreens:\n  a: { cover: hide, covers: hide }\n")
   }
 
-  @Test("a cover's name is put in quotes where it needs them")
+  @Test("a fix writes a cover's name in quotes if it needs them")
   func quotedName() {
     let covers = "scrim: 1\ncovers: { \"paper: white\": hide }\ndefaults: { cover: "
     #expect(Self.fixed(covers + "\"paper: whit\" }\n") == covers + "\"paper: white\" }\n")
   }
 
-  @Test("a cover that nothing here uses is not removed without being asked")
+  @Test("the fix that removes an unused cover is not safe")
   func unusedCover() {
     let policy = "scrim: 1\ncovers:\n  a: hide\n  b: hide\ndefaults: { cover: a }\n"
     #expect(Self.fixed(policy) == policy)

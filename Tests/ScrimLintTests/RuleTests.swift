@@ -8,7 +8,7 @@ import Testing
 @testable import ScrimPolicy
 
 @Suite struct RuleTests {
-  @Test("the failing example has the finding, where it is marked", arguments: Rule.all)
+  @Test("a rule's failing example has its finding at the marked range", arguments: Rule.all)
   func failing(_ rule: Rule) throws {
     let place = try #require(rule.description.failing.place)
     let findings = lint(rule, rule.description.failing).findings.filter { $0.rule == rule.id }
@@ -20,12 +20,12 @@ import Testing
     #expect(finding.help != nil)
   }
 
-  @Test("the mended example has no finding at all", arguments: Rule.all)
+  @Test("a rule's mended example has no findings", arguments: Rule.all)
   func mended(_ rule: Rule) {
     #expect(lint(rule.description.mended.bytes).findings.isEmpty)
   }
 
-  @Test("each rule has a name of its own, and says what it is for", arguments: Rule.all)
+  @Test("each rule has a unique id, a summary and an explanation", arguments: Rule.all)
   func page(_ rule: Rule) {
     #expect(Rule.all.count { $0.id == rule.id } == 1)
     #expect(!rule.summary.hasSuffix("."))
@@ -33,7 +33,10 @@ import Testing
   }
 }
 
-/// What is found in an example: as in a folder that is searched, where the rule asks for that.
+/// Lints an example.
+///
+/// For rules about searching folders, it does so as if the file was found
+/// there.
 private func lint(_ rule: Rule, _ example: Example) -> Report {
   guard case .search = rule.check else { return lint(example.bytes) }
   let check = PolicyCheck(

@@ -6,9 +6,9 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// What `--fix` writes without a person looking never lowers protection.
+/// No safe fix, which `--fix` writes without review, lowers protection.
 @Suite struct SafeFixTests {
-  /// The words that protect less than another of the same key.
+  /// The words that protect less than another word of their key.
   private static let weaker: [String: Set<String>] = [
     "sensitive": ["false"], "recording": ["ignore"], "at-background": ["keep"],
     "raise-on": ["did-enter-background"], "drop-on": ["will-enter-foreground"],
@@ -17,7 +17,7 @@ import Testing
     "lifecycle": ["ios-scene", "ios-app", "android", "desktop"],
   ]
 
-  /// Keys whose values can say any of that.
+  /// The keys whose values can lower protection.
   private static let delicate: Set = [
     "extends", "defaults", "screens", "limits", "prompts", "lint", "ignore", "ignore-for", "linger",
     "because", "rule",
@@ -32,7 +32,8 @@ import Testing
       .flatMap { $0.edits.map(\.replacement) }
   }
 
-  @Test("no slip in a word becomes a weaker word by a safe fix", arguments: LanguageMap.all)
+  @Test(
+    "no safe fix turns a misspelled word into one that protects less", arguments: LanguageMap.all)
   func words(_ map: LanguageMap) {
     for (key, words) in map.words {
       for word in words {
@@ -45,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "no slip in a key becomes a key with a weaker value by a safe fix", arguments: LanguageMap.all)
+    "no safe fix turns a misspelled key into one whose value protects less",
+    arguments: LanguageMap.all)
   func keys(_ map: LanguageMap) {
     for key in map.keys {
       for slip in slips(in: key, among: map.keys) {
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("a slip in the strongest word, or in a key that holds it, has a safe fix")
+  @Test("a misspelling of the most protective word, or of its key, has a safe fix")
   func strongest() {
     for (wrong, right) in [
       ("sensitive: ture", "true"), ("recording: cver", "cover"), ("at-background: snp", "snap"),
@@ -74,7 +76,8 @@ import Testing
     }
   }
 
-  @Test("a rule in 'lint' or 'ignore' gets no safe fix, since it may be turned off there")
+  @Test(
+    "a misspelled rule in 'lint' or 'ignore' has no safe fix, because the entry may turn it off")
   func rules() {
     #expect(safeFixes("scrim: 1\nlint: { weak-blr: off }\n").isEmpty)
     #expect(safeFixes("scrim: 1\nlint: { weak-blur: warnin }\n").isEmpty)
@@ -83,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "a shorter settle, a smaller text and a guess at a cover are for a person to write",
+    "a fix that may shorten a settle time, reduce a text size or choose a cover is unsafe",
     arguments: ["fade: { settle: nne }", "fade: { setle: none }", "txt: 4pt", "cover: frost"])
   func delicate(_ settings: String) {
     let policy = "scrim: 1\ncovers: { frost-weak: hide }\nscreens: { a: { \(settings) } }\n"
@@ -91,7 +94,7 @@ import Testing
     #expect(lint(policy).findings.contains { !$0.fixes.isEmpty })
   }
 
-  @Test("where two words are as near, both are offered, and neither is written")
+  @Test("two equally likely words are both suggested, and no fix is applied")
   func rivals() throws {
     let policy = "scrim: 1\ncovers: { paper: hide, piper: hide }\ndefaults: { cover: pper }\n"
     let report = lint(policy)

@@ -1,10 +1,10 @@
 import ScrimDiagnostics
 import Testing
 
-/// Rules about safety beyond their own examples: where each starts, where it
-/// stands, and what keeps it quiet.
+/// The limits of the safety rules, the spans of their findings, and the
+/// settings that avoid them.
 @Suite struct SafetyPlacesTests {
-  @Test("a fade is too slow from a nanosecond over its limit on")
+  @Test("a fade is too slow from a nanosecond over its limit")
   func fades() throws {
     let slow = "scrim: 1\nlimits: { peek: 10s }"
     expect("\(slow)\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a fade that is never seen is not too slow")
+  @Test("an invisible fade is not reported as too slow")
   func unseenFades() {
     expect(
       "scrim: 1\nlimits: { peek: «unlimited» }\n"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("a fade of the defaults may be for other screens than those that '**' covers")
+  @Test("a default fade is not reported if another screen than '**' uses it")
   func defaultFade() {
     expect(
       """
@@ -65,7 +65,7 @@ import Testing
       finds: "fade-without-effect")
   }
 
-  @Test("a pattern that is an alias of the defaults hands their cover and fade on")
+  @Test("a pattern that is an alias of the defaults passes on their cover and fade")
   func sharedDefaultFade() {
     expect(
       """
@@ -80,14 +80,14 @@ import Testing
       """, finds: "fade-without-effect", "fade-without-effect")
   }
 
-  @Test("a prompt may keep covers away for a minute, while it is up and after")
+  @Test("a prompt that keeps covers away for over a minute, during or after it, is reported")
   func longExemption() {
     expect(
       "scrim: 1\nprompts: { ignore-for: «61s», linger: «100s» }\n",
       finds: "exemption-too-long", "exemption-too-long")
   }
 
-  @Test("every color of a cover must be opaque but a tint")
+  @Test("every color of a cover but a tint must be opaque")
   func colors() {
     expect(
       """
@@ -106,7 +106,7 @@ import Testing
       "translucent-cover", "translucent-cover")
   }
 
-  @Test("an image that leaves bars needs a background that is opaque")
+  @Test("an image that leaves bars requires an opaque background")
   func images() {
     for (mode, rules) in [("fill", false), ("stretch", false), ("fit", true), ("center", true)] {
       let cover = "defaults: { cover: { image: { name: x, mode: \(rules ? "«\(mode)»" : mode) }"
@@ -124,7 +124,7 @@ import Testing
     expect("scrim: 1\ndefaults: { cover: { image: { name: x } } }\n")
   }
 
-  @Test("a color is for both appearances, or for each")
+  @Test("a map of colors must have one for each appearance")
   func appearances() {
     expect("scrim: 1\ndefaults: { cover: { color: «{}» } }\n", finds: "appearance-incomplete")
     expect(
@@ -135,7 +135,7 @@ import Testing
       finds: "appearance-incomplete")
   }
 
-  @Test("a blur needs a fallback where blurring may be impossible, and nowhere else")
+  @Test("a blur requires a fallback only on systems that may be unable to blur")
   func fallbacks() {
     let covers = "covers: { a: «{ blur: light }», b: { blur: light, fallback: \"#FFFFFF\" } }\n"
     let screens = "screens: { a: { cover: a }, b: { cover: b } }\n"
@@ -145,7 +145,7 @@ import Testing
     expect("scrim: 1\n\(covers)\(screens)".filter { !"«»".contains($0) })
   }
 
-  @Test("what is public is listed by name, and explained in the same map")
+  @Test("a public screen must be listed by name, with a reason in the same map")
   func publicScreens() {
     expect(
       """
@@ -168,16 +168,16 @@ import Testing
       "unlisted-public", "unlisted-public+unexplained-public", "unexplained-public")
   }
 
-  @Test("an exemption is too long from a nanosecond over a minute on")
+  @Test("an exemption is too long from a nanosecond over a minute")
   func exemption() {
     for time in ["60.000000001s", "60001ms", "61s", "'100s'"] {
       expect("scrim: 1\nprompts: { ignore-for: «\(time)» }\n", finds: "exemption-too-long")
     }
   }
 
-  @Test("a cover drops early only where there is a lock, on a sensitive screen")
+  @Test("an early drop is reported only with a lock, on a sensitive screen")
   func drops() {
-    // Such a cover sticks as well, which is not what this is about.
+    // Such a cover sticks as well, which another rule reports.
     let head = "scrim: 1\nlint: { cover-sticks: off }"
     let early = "drop-on: will-enter-foreground"
     expect("\(head)\nscreens: { a: { \(early) } }\n")
@@ -190,7 +190,7 @@ import Testing
     )
   }
 
-  @Test("recordings may show what is public")
+  @Test("a recording of a public screen is not reported")
   func recordings() {
     expect(
       "scrim: 1\nscreens: { a: { sensitive: false, because: public page, recording: «ignore» } }\n",

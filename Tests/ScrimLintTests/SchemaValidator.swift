@@ -1,9 +1,10 @@
 import Foundation
 import ScrimJSON
 
-/// A plain reading of JSON Schema, with the keywords that the schema of a trace has.
+/// A simple validator for JSON Schema, with the keywords of the schema of
+/// traces.
 ///
-/// A keyword that it does not know stops the test: nothing passes unseen.
+/// An unknown keyword stops the test, so that none is ignored.
 struct SchemaValidator {
   private let schema: LocatedJSON
 
@@ -66,7 +67,7 @@ extension LocatedJSON {
   fileprivate var number: JSONNumber? {
     if case .number(let number) = content { number } else { nil }
   }
-  /// Numbers that are too large count as infinite.
+  /// Numbers over the range of `Double` count as infinite.
   fileprivate var double: Double? { number.flatMap { Double($0.text) } }
 
   fileprivate func hasType(_ name: String) -> Bool {

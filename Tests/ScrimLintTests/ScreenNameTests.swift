@@ -7,10 +7,11 @@ import Testing
 @testable import ScrimScreenNames
 @testable import ScrimPolicy
 
-/// What is an id, what a pattern, and what neither: told at a glance where it can
-/// be, and otherwise by a second look.
+/// The kinds of names: ids, patterns and invalid ones.
+///
+/// A fast scan settles most of them; the rest are parsed.
 @Suite struct ScreenNameTests {
-  @Test("no character that ids may not have passes at a glance")
+  @Test("the scan accepts no character that is invalid in ids")
   func refused() {
     for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
     where scalar.refusalInIDs != nil {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a character that each font shows its own way, or none does, is in no id",
+    "a character without a fixed appearance is invalid in ids",
     arguments: [0xE000, 0xF8FF, 0xF0000, 0x10FFFD, 0xFDD0, 0x1FFFE, 0xFFFC, 0xFFFD, 0x16FE4]
       as [UInt32])
   func unseen(_ value: UInt32) throws {
@@ -27,9 +28,10 @@ import Testing
     #expect(throws: Pattern.Fault.wrongCharacter(scalar)) { try Pattern("a\(scalar)") }
   }
 
-  @Test("no text that is not in NFC passes at a glance")
+  @Test("the scan accepts no text that may not be in NFC")
   func notNFC() {
-    // What decomposes to something, and each of the characters that it decomposes to.
+    // Characters with a decomposition, and the characters that they decompose
+    // to.
     for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
       let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
       if String(scalar).nfc.unicodeScalars.first != scalar || parts.first?.combines == true {
@@ -42,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a glance tells the same as a second look",
+    "the scan and the parser agree on every name that the scan settles",
     arguments: [
       "a", "a.b", "é.ü", "*", "**", "a.*", "a.**", "**.a", "a*", "*a", "a*b", "a*b*c.d", "*.*",
       "**.**",
@@ -62,13 +64,13 @@ import Testing
   }
 
   @Test(
-    "what most names are is told at a glance", arguments: ["a.b", "é.ü", "a.*", "**.b*c", "*x"])
+    "the scan settles common names", arguments: ["a.b", "é.ü", "a.*", "**.b*c", "*x"])
   func known(_ name: String) {
     #expect(Array(name.utf8).span.screenNameKind != nil)
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character changes its place among others when a text is normalized.
+  /// Whether normalization can reorder the character.
   fileprivate var combines: Bool { properties.canonicalCombiningClass != .notReordered }
 }

@@ -8,12 +8,12 @@ import Testing
 @testable import ScrimLint
 @testable import ScrimPolicy
 
-/// Everything that depends on which settings there are follows from their table.
+/// Everything that depends on the list of settings is derived from their table.
 ///
-/// A setting that is added needs its rows here: two values, as maps write them.
+/// A new setting needs an entry in `samples`: two values, as maps write them.
 @Suite struct SettingTableTests {
-  /// Two ways to write each setting, by what `scrim why` calls it, each with what `why`
-  /// shows.
+  /// Two values of each setting, by its name in `scrim why`: as a map writes
+  /// it, and as `why` shows it.
   static let samples: [String: [(map: String, shown: String)]] = [
     "sensitive": [
       ("sensitive: true", "true"), ("sensitive: false, because: public pages", "false"),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "patterns that write a setting differently are ambiguous, whichever it is",
+    "patterns that write a setting differently are ambiguous, for every setting",
     arguments: samples.keys)
   func ambiguity(_ name: String) throws {
     let sample = try #require(Self.samples[name])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "a pattern is shadowed where a more specific one writes its setting, whichever it is",
+    "a pattern is shadowed if a more specific one writes its setting, for every setting",
     arguments: samples.keys)
   func shadowing(_ name: String) throws {
     let sample = try #require(Self.samples[name])
@@ -101,7 +101,7 @@ import Testing
     #expect(lint(policy).findings.contains { $0.rule == "shadowed-screen" })
   }
 
-  @Test("a screen's setting is kept where a file that extends it writes another")
+  @Test("a screen keeps the settings of a base if the policy writes others")
   func files() throws {
     for (name, sample) in Self.samples {
       for (other, otherSample) in Self.samples where other != name {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("a setting is named in its table and where it is lowered, and by rules that ask for it")
+  @Test("outside the rules, few files mention a setting by name")
   func places() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources").standardized
@@ -133,19 +133,19 @@ import Testing
         }
       }
     }
-    // What only changes what screens do stands where it is lowered, and nowhere else but in
-    // what mends a fault by it.
+    // A setting that only changes how screens behave is mentioned where it is
+    // lowered, and in the remedies for failures.
     let lowering = "ScrimCompiler/Lowering/Settings+Lowering.swift"
     for setting in ["raiseOn", "atBackground", "dropOn", "recording", "curve", "secure"] {
       #expect(naming[setting] == [lowering], "\(setting)")
     }
     #expect(naming["settle"] == [lowering, "ScrimCompiler/Proving/Remedy.swift"])
-    // The word `none` sets both.
+    // One value of `fade` sets both.
     for setting in ["fadeIn", "fadeOut"] {
       let shape = "ScrimPolicy/Language/Settings/SettingsShape.swift"
       #expect(naming[setting] == [lowering, shape], "\(setting)")
     }
-    // Most ask what covers a screen, and whether it must be covered.
+    // Several rules need a screen's cover, and whether it is sensitive.
     #expect(naming["sensitive", default: []].count <= 6)
     #expect(naming["cover", default: []].count <= 6)
     #expect(naming["text"] == nil)

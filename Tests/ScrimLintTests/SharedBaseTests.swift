@@ -5,9 +5,9 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimSyntax
 
-/// Files that several paths lead to, and how much work they make.
+/// Files that several paths lead to, and the work of reading them.
 @Suite struct SharedBaseTests {
-  /// Reads `policy.yaml` of a folder.
+  /// Reads `policy.yaml` from a temporary folder.
   private func reader(
     _ files: [String: String], links: [String: String] = [:]
   ) throws -> (reader: PolicyReader, policy: Policy?) {
@@ -53,11 +53,11 @@ import Testing
     #expect(reader.files.all.count == 4)
     #expect(reader.report.findings.isEmpty)
     #expect(policy?.screens.count == 1)
-    // Nothing was layered twice.
+    // Nothing was merged twice.
     #expect(reader.tables.written.count == 1)
   }
 
-  @Test("where many files extend many, each has its say once")
+  @Test("where many files extend many, each is merged once")
   func diamonds() throws {
     var files = ["policy.yaml": "scrim: 1\nextends: [1-0.yaml, 1-1.yaml, 1-2.yaml, 1-3.yaml]\n"]
     for level in 1...8 {
@@ -73,7 +73,7 @@ import Testing
     #expect(reader.tables.written.count == 32)
   }
 
-  @Test("more names than a policy may have are a finding, and the rest is not read")
+  @Test("more names in 'extends' lists than the limit are reported, and the rest is not read")
   func limit() throws {
     var files = ["policy.yaml": "scrim: 1\nextends: [a.yaml, b.yaml]\n"]
     for name in ["a", "b"] {
@@ -87,7 +87,7 @@ import Testing
     #expect(reader.files.all.count <= Policy.mostBases + 1)
   }
 
-  @Test("a row of files is as long on whichever way it was read first")
+  @Test("a chain that is too long is reported even if part of it was read before")
   func height() throws {
     var files = ["policy.yaml": "scrim: 1\nextends: [7.yaml, 1.yaml]\n"]
     for number in 1...9 {
@@ -97,7 +97,7 @@ import Testing
     #expect(reader.report.findings.map(\.rule) == ["extends-cycle"])
   }
 
-  @Test("of a file that is named twice, the later name counts")
+  @Test("if a list names a file twice, the later name counts")
   func twice() throws {
     let files = [
       "weak.yaml": "scrim: 1\napp: weak\n", "strong.yaml": "scrim: 1\napp: strong\n",

@@ -1,15 +1,15 @@
 import Testing
 
-/// What cannot be read is left out, and nothing else stumbles over the gap.
+/// An invalid value is left out, and causes no further findings.
 @Suite struct SingleFindingTests {
-  @Test("a merge key is unsupported, and not unknown as well")
+  @Test("a merge key is reported as unsupported, and not as unknown")
   func mergeKey() {
     expect("scrim: 1\nscreens: { a: { «<<»: { text: 20pt } } }\n", finds: "yaml-unsupported")
     expect("scrim: 1\n«<<»: { app: x }\n", finds: "yaml-unsupported")
     expect("scrim: 1\nscreens: { a: { «\"<<\"»: { text: 20pt } } }\n", finds: "unknown-key")
   }
 
-  @Test("what stands behind a merge key may be all that uses a cover")
+  @Test("a cover that only a merged map may use is not reported as unused")
   func mergedCover() {
     expect(
       "scrim: 1\ncovers: { f: hide }\nscreens: { a: { «<<»: { cover: f } } }\n",
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a key that is misspelled is not missing, and says what it says",
+    "a misspelled key is not reported as missing, and its value takes effect",
     arguments: [
       "«scrm»: 1\n",
       "scrim: 1\nlock: { «aftr»: 30s }\n",
@@ -31,16 +31,16 @@ import Testing
     expect(policy, findsAll: slips)
   }
 
-  @Test("a fault behind a key that is misspelled is found with it")
+  @Test("the value of a misspelled key is checked")
   func behindMisspelledKey() {
     expect(
       "scrim: 1\nscreens: { a: { «fad»: { in: «200» } } }\n", finds: "unknown-key", "bad-duration")
-    // Two keys cannot both be meant.
+    // The map has 'fade' already, so the other value is not checked.
     expect(
       "scrim: 1\nscreens: { a: { fade: none, «fad»: { in: 200 } } }\n", finds: "unknown-key")
   }
 
-  @Test("an alias of nothing makes no cover unused, and no cover kindless")
+  @Test("an unresolved alias causes no finding about covers")
   func aliasOfNothing() {
     expect(
       "scrim: 1\ncovers: { f: hide }\ndefaults: { cover: «*x» }\n", finds: "yaml-syntax")
@@ -49,10 +49,10 @@ import Testing
   }
 }
 
-/// A cover of which something cannot be read is not blamed for what it lacks.
+/// An unreadable part of a cover is not reported as missing.
 @Suite struct BrokenCoverTests {
   @Test(
-    "what cannot be read is the one finding",
+    "an invalid part of a cover causes one finding",
     arguments: [
       ("{ color: { light: «white», dark: \"#000000\" } }", "bad-color"),
       ("{ color: { light: «[]», dark: \"#000000\" } }", "wrong-type"),
@@ -71,7 +71,7 @@ import Testing
     expect("scrim: 1\nlifecycle: desktop\ndefaults: { cover: \(cover) }\n", finds: rule)
   }
 
-  @Test("what can be read of it is held against the rules all the same")
+  @Test("the readable parts of an invalid cover are checked")
   func readable() {
     expect(
       "scrim: 1\ncovers: { c: { color: «\"#00000080\"», «faded»: 1 } }\ndefaults: { cover: c }\n",
@@ -81,7 +81,7 @@ import Testing
       finds: "unknown-key", "weak-blur")
   }
 
-  @Test("a fault in the file that extends is a fault of the whole cover")
+  @Test("an invalid part in the extending file marks the whole cover as invalid")
   func extended() {
     expect(
       "scrim: 1\nextends: [base.yaml]\ncovers: { c: { fallback: «white» } }\n",

@@ -9,12 +9,12 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// Whatever has a name in the language is suggested where the hand slips once.
+/// Every name in the language is suggested for a single misspelling.
 ///
-/// The names come from the policy's shape, so that new ones are tried, too.
+/// The names come from the policy's shape, so that new ones are included.
 @Suite struct SlipTests {
-  /// Lints a policy, and tells the help that each finding gives, by the text
-  /// that it points at.
+  /// Lints a policy, and returns the help of each finding by the text of its
+  /// span.
   private func help(_ policy: String) -> [String: String] {
     let check = PolicyCheck(
       limits: SyntaxLimits(), findingLimit: 100_000, today: Day(secondsSince1970: 0))
@@ -27,17 +27,17 @@ import Testing
       }, uniquingKeysWith: { $0.hasPrefix("did you mean") ? $0 : $1 })
   }
 
-  @Test("a key gets the key that was meant", arguments: LanguageMap.all)
+  @Test("a misspelled key gets the right suggestion", arguments: LanguageMap.all)
   func keys(_ map: LanguageMap) {
     for key in map.keys {
-      // 'cover' for 'covers' is a key itself, which gets advice of its own.
+      // 'cover' for 'covers' is a key of its own, with other help.
       let slips = slips(in: key, among: map.keys).filter { $0 != "cover" }
       let help = help(map.policy("{ \(slips.map { "\($0): 1" }.joined(separator: ", ")) }"))
       for slip in slips { #expect(help[slip] == "did you mean '\(key)'?") }
     }
   }
 
-  @Test("a word gets the word that was meant", arguments: LanguageMap.all)
+  @Test("a misspelled word gets the right suggestion", arguments: LanguageMap.all)
   func words(_ map: LanguageMap) {
     for (key, words) in map.words {
       for word in words {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("the names of rules are suggested in 'lint' and 'ignore'")
+  @Test("rules are suggested in 'lint' and 'ignore'")
   func rules() {
     let names = Rule.all.filter(\.isAdjustable).map(\.id.description)
     for name in names {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("the names of covers are suggested wherever a cover is named")
+  @Test("covers are suggested wherever a cover is named")
   func covers() {
     let names = ["frost", "paper white", "été", "hide"]
     for name in names {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("there is much to slip on")
+  @Test("the tests cover many maps, keys and words")
   func some() {
     #expect(LanguageMap.all.count > 15)
     #expect(LanguageMap.all.flatMap(\.keys).count > 100)
@@ -91,17 +91,17 @@ import Testing
   }
 }
 
-/// A map with known keys, somewhere in a policy, as the JSON Schema has it.
+/// A map with known keys somewhere in a policy, from the JSON Schema.
 struct LanguageMap: CustomTestStringConvertible {
-  /// The way to the map: keys, and "[" for the entry of a list.
+  /// The path to the map: keys, and "[" for the entry of a list.
   let path: [String]
   private(set) var keys: [String] = []
-  /// The words that may stand behind a key.
+  /// The valid words of each key.
   private(set) var words: [String: [String]] = [:]
 
   var testDescription: String { path.isEmpty ? "the policy" : path.joined(separator: " ") }
 
-  /// A policy in which the map is as given, in braces.
+  /// A policy that contains the map, which is given in braces.
   func policy(_ map: String) -> String {
     if path.isEmpty { return "{ scrim: 1, " + map.dropFirst() }
     let whole = path.dropFirst().reversed().reduce(map) { inner, step in
@@ -113,7 +113,7 @@ struct LanguageMap: CustomTestStringConvertible {
   static let all: [LanguageMap] = {
     var maps: [LanguageMap] = []
     collect(Shape<Policy>.policy.schema().json, at: [], into: &maps)
-    // Of the rules' names some are never suggested, so they have a test of their own.
+    // Some rules are never suggested, so rules have a test of their own.
     return maps.filter { !$0.keys.isEmpty && $0.path != ["lint"] }
   }()
 
@@ -139,7 +139,7 @@ struct LanguageMap: CustomTestStringConvertible {
       default: break
       }
     }
-    // A key that the policy chooses may have words behind it, too.
+    // The values of a key that the policy chooses may be words, too.
     for case ("additionalProperties", let value) in members where !value.words.isEmpty {
       maps[index].words["a"] = value.words
     }
@@ -152,7 +152,7 @@ extension JSON {
       ("#/definitions/\($0.name)", $0.json)
     })
 
-  /// The schema itself, or the definition that it refers to.
+  /// The schema, or the definition that it refers to.
   fileprivate var resolved: JSON {
     guard case .object(let members) = self else { return self }
     for case ("$ref", .string(let reference)) in members {
@@ -161,13 +161,13 @@ extension JSON {
     return self
   }
 
-  /// The words that a schema allows, if it allows any.
+  /// The words that the schema allows.
   fileprivate var words: [String] {
     guard case .object(let members) = resolved else { return [] }
     return members.flatMap { name, value -> [String] in
       switch (name, value) {
       case ("enum", .array(let values)):
-        // A number is no word.
+        // Skip numbers.
         values.compactMap { value in
           if case .string(let word) = value, word.contains(where: \.isLetter) { word } else { nil }
         }

@@ -7,13 +7,14 @@ import ScrimTimeline
 import ScrimVerifier
 import Testing
 
-/// What systems picture, and what keeps a window out of it: `secure` and `snapshots`.
+/// The snapshots that systems take, and how to keep a window out of them:
+/// `secure` and `snapshots`.
 @Suite struct StandingProtectionTests {
   private func levels(_ policy: String) throws -> [SecureLevel] {
     try PolicyCheck.ofPolicies.content(of: policy).tracks.map(\.secure)
   }
 
-  @Test("under 'android' sensitive windows are kept out of the switcher's pictures")
+  @Test("under 'android', sensitive windows are kept out of the switcher's snapshots")
   func standard() throws {
     let policy = """
       scrim: 1
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("an Android policy holds by its standing protection, and by nothing else")
+  @Test("an Android policy is safe because of its standing protection alone")
   func android() {
     let screens = "screens: { a: { fade: none, secure: «none» } }"
     expect("scrim: 1\nlifecycle: android\n\(screens)\n", finds: "snapshot-exposed")
@@ -45,7 +46,7 @@ import Testing
       finding?.trace.last?.sentence.contains("because nothing keeps the window out of it") == true)
   }
 
-  @Test("a public screen before it does not protect a sensitive one")
+  @Test("a sensitive screen without protection is exposed even if a public one is shown first")
   func mixed() {
     expect(
       """
@@ -59,7 +60,7 @@ import Testing
       """, finds: "public-without-effect", "snapshot-exposed")
   }
 
-  @Test("elsewhere 'secure' is an error, and protects nothing in the timeline")
+  @Test("on other systems, 'secure' is an error and has no effect in the timeline")
   func unsupported() throws {
     for lifecycle in ["ios-scene", "ios-app", "desktop"] {
       let policy = """
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("from resign on, a picture may be taken: covers come at once, and under prompts")
+  @Test("with 'snapshots: from-resign', covers appear at once, and under prompts")
   func fromResign() throws {
     let policy = "scrim: 1\nsnapshots: from-resign\n"
     expect(policy)
@@ -91,14 +92,14 @@ import Testing
     expect("scrim: 1\nsnapshots: in-background\ndefaults: { fade: 200ms }\n")
   }
 
-  @Test("'snapshots' is for iOS", arguments: ["android", "desktop"])
+  @Test("'snapshots' is invalid outside iOS", arguments: ["android", "desktop"])
   func elsewhere(lifecycle: String) throws {
     expect(
       "scrim: 1\nlifecycle: \(lifecycle)\nsnapshots: «from-resign»\n", finds: "bad-value")
     expect("scrim: 1\nlifecycle: \(lifecycle)\nsnapshots: in-background\n")
   }
 
-  @Test("'verify' says what it takes for granted of the system, and where that is known from")
+  @Test("'verify' states its assumption about the system, with a source")
   func window() {
     for lifecycle in Lifecycle.allCases {
       for snapshots in Snapshots.allCases {
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("the live view is told as it is, whatever pictures show")
+  @Test("the trace of a peek states what the switcher shows, even if snapshots show nothing")
   func peek() throws {
     let finding = try #require(
       lint("scrim: 1\nlifecycle: android\nscreens: { a: { fade: { in: 1s } } }\n")
@@ -117,7 +118,7 @@ import Testing
     #expect(last.contains("it still shows: 'a' is") && !last.contains(" 0 %"))
   }
 
-  @Test("a recording does not show a window that is kept out of it")
+  @Test("a recording that leaves the window out is not reported")
   func recording() {
     let start = "scrim: 1\nlifecycle: android\n"
     expect("\(start)defaults: { secure: window, recording: ignore }\n")
@@ -125,7 +126,7 @@ import Testing
       "\(start)defaults: { secure: recents, recording: «ignore» }\n", finds: "recording-ignored")
   }
 
-  @Test("'secure' counts for a proof, track by track")
+  @Test("the proof depends on the 'secure' level of each track")
   func proved() throws {
     var content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\nlifecycle: android\n")
     func holds() throws -> Bool {
@@ -138,7 +139,7 @@ import Testing
     #expect(try !holds())
   }
 
-  @Test("a timeline cannot claim a protection that its system lacks")
+  @Test("a timeline with a protection that its system lacks is invalid")
   func crafted() throws {
     var content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\nlifecycle: android\n")
     content.lifecycle = .iosScene
@@ -150,11 +151,13 @@ import Testing
   }
 }
 
-/// The rule about text of unstated size: tests of other rules leave it aside.
+/// The rule on text of unstated size.
+///
+/// Tests of other rules ignore it.
 @Suite struct UnstatedTextTests {
   private let frost = "covers: { frost: { blur: { radius: 60 } } }\n"
 
-  @Test("a blur needs a size of text, wherever either is written")
+  @Test("a blur without a text size is reported at the cover")
   func places() {
     expect("scrim: 1\n\(frost)defaults: { cover: «frost» }\n", finds: "unstated-text")
     expect(
@@ -167,7 +170,7 @@ import Testing
       finds: "unstated-text")
   }
 
-  @Test("a size that is stated anywhere counts, and screens without text to blur need none")
+  @Test("a size stated anywhere counts, and public screens and overlays need none")
   func stated() {
     for rest in [
       "defaults: { cover: frost, text: 17pt }",
@@ -180,14 +183,14 @@ import Testing
     }
   }
 
-  @Test("'why' says that no size is stated")
+  @Test("'why' shows that no text size is stated")
   func why() throws {
     let source = SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n".utf8))
     let origins = try #require(SettingOrigins(of: "a", in: source, within: SyntaxLimits()))
     #expect(origins.rows.first { $0.name == "text" }?.value == "none")
   }
 
-  @Test("'why' shows the level in force, where it is built in")
+  @Test("'why' shows the built-in level of 'secure' as it takes effect")
   func level() throws {
     for (policy, level) in [
       ("lifecycle: android", "recents"), ("lifecycle: desktop", "none"),

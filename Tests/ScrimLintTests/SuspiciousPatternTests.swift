@@ -4,7 +4,7 @@ import Testing
 /// Ids and patterns in the syntax of other tools.
 @Suite struct SuspiciousPatternTests {
   @Test(
-    "a pattern in another tool's syntax is reported, with what to write where that is plain",
+    "a pattern in another tool's syntax is reported, with a fix if its meaning is clear",
     arguments: [
       ("accounts/*", "accounts.*"), ("accounts/list", "accounts.list"), ("room-?", "room-*"),
       ("^home$", "home"), ("/home/*/", "home.*"), ("accounts.{list,detail}", nil),
@@ -25,7 +25,7 @@ import Testing
     #expect(finding.fixes.allSatisfy { $0.safety == .unsafe })
   }
 
-  @Test("the screens of ignore entries and of an inventory are held to the same")
+  @Test("ids in ignore entries and inventories are checked for foreign syntax")
   func otherPlaces() {
     expect(
       """
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "an id in letters that look like others is reported",
+    "an id with letters that look like others is reported",
     arguments: [
       "\u{430}ccounts.balance", "accounts.b\u{430}lance", "acc\u{3BF}unts.**", "\u{FF41}ccounts",
       "\u{1D5BA}ccounts", "pa\u{261}es", "\u{FF41}\u{FF42}.x", "\u{FB01}le", "\u{1C0}ist",
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "quotation marks that are part of an id are reported",
+    "quotation marks inside an id are reported",
     arguments: [
       "'\"accounts.balance\"'", "\"'accounts.balance'\"", "\"`a`\"", "“a.b”", "\u{B4}a\u{B4}",
       "\u{FF02}a\u{FF02}",
@@ -74,7 +74,7 @@ import Testing
     #expect(finding?.help == help)
   }
 
-  @Test("no fix makes more screens public, or a key that is there already")
+  @Test("no fix makes more screens public or duplicates a key")
   func harmful() {
     for policy in [
       "room-?: { sensitive: false, because: public marketing pages }",
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("a base's paths are held to the same")
+  @Test("paths in a base are checked for look-alike letters")
   func basePaths() {
     expect(
       "scrim: 1\nextends: [base.yaml]\n",
@@ -96,7 +96,7 @@ import Testing
       finds: "suspicious-pattern")
   }
 
-  @Test("the paths of files are held to the same")
+  @Test("paths of files are checked for look-alike letters")
   func paths() {
     expect(
       "scrim: 1\nextends: [«b\u{430}se.yaml», политика/base.yaml]\ninventory: «scr\u{435}ens.txt»\n",
@@ -106,7 +106,7 @@ import Testing
       ], finds: "suspicious-pattern", "suspicious-pattern")
   }
 
-  @Test("the names of covers and overlays are held to the same")
+  @Test("names of covers and overlays are checked for look-alike letters")
   func names() {
     expect(
       """
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "segments in scripts of their own are fine",
+    "segments in a script of their own are valid",
     arguments: [
       "настройки.wifi", "настройки.сор", "hakkımızda", "öğe.đồng", "größe", "日本.画面a", "λ.x", "账户a",
       "x\u{301}",
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "characters that no tool gives a meaning are fine",
+    "characters without a meaning in other tools are valid",
     arguments: [
       "a-b_c", "größe", "a:b", "a(b)", "#a", "a@b", "a=b", "a+b", "a-", "a.+b", "a<b", "a.(id)",
     ])
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "a letter of any other script in a Latin word is reported; whole words are not",
+    "a letter of another script in a Latin word is reported, but a whole word is not",
     arguments: [
       ("acc\u{2C9F}unts.balance", true), ("acc\u{1042C}unts", true), ("acc\u{E50}unts", true),
       ("ba\u{10E7}y", true), ("\u{5D7}\u{5E9}\u{5D1}\u{5D5}\u{5DF}.\u{5D7}", false),
@@ -153,6 +153,6 @@ import Testing
 }
 
 extension String {
-  /// What a fix writes: quotes only where the text needs them.
+  /// The text as a fix writes it: in quotes only if it needs them.
   fileprivate var unquoted: String { contains("*") ? self : String(dropFirst().dropLast()) }
 }

@@ -6,16 +6,16 @@ import Testing
 
 @testable import ScrimLint
 
-/// The JSON Schema of a line of a trace, held against what reads traces.
+/// The JSON Schema of a line of a trace, compared with the reader of traces.
 @Suite struct TraceSchemaTests {
-  /// Whether a trace of some lines is read without an error.
+  /// Whether a trace is read without an error.
   private static func isRead(_ text: String) -> Bool {
     var report = Report()
     return Trace(
       reading: SourceFile(path: "trace.jsonl", text: text), overlays: [], into: &report) != nil
   }
 
-  /// Values for any key, right ones and wrong ones.
+  /// Valid and invalid values for any key.
   private static let values = [
     "null", "true", "false", "0", "-0", "7", "-7", "1.5", "1.0", "1e2", "1e-1",
     "9223372036854775807",
@@ -33,12 +33,12 @@ import Testing
 
   private static let keys = TraceKey.allCases.map(\.rawValue) + ["scren", "At", ""]
 
-  /// A line of members, each a key and its value.
+  /// A line of the given members.
   private static func line(_ members: [(String, String)]) -> String {
     "{\(members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
   }
 
-  /// Every event and every wrong shape of a line.
+  /// Every event and every kind of invalid line.
   private static let lines: [String] = {
     var lines = values + ["", "{", "{]", #"{"at": 0, "event": }"#]
     for name in names {
@@ -65,11 +65,12 @@ import Testing
       #expect(schema.accepts(line) == isRead, "\(line)")
       if isRead { accepted += 1 }
     }
-    // Each event without a key at 11 instants, and those with one with what that may be.
+    // Each event without a key has 11 valid times; those with a key have its
+    // valid values.
     #expect(accepted > 13 * 11 && accepted < Self.lines.count / 20, "\(accepted)")
   }
 
-  @Test("every event is accepted as it is written", arguments: TraceAction.names)
+  @Test("every event is valid with its own key", arguments: TraceAction.names)
   func events(_ name: String) throws {
     let key = TraceAction.events.first { $0.name == name }.flatMap { TraceKey(of: $0) }
     let carried = key.map { [($0.rawValue, $0 == .ticket ? "1" : #""a""#)] } ?? []
@@ -78,7 +79,7 @@ import Testing
     #expect(Self.isRead(line))
   }
 
-  @Test("every trace of the reference page is read, and each of its lines is accepted")
+  @Test("every trace on the reference page is valid")
   func examples() throws {
     let schema = try SchemaValidator(TraceSchema.text)
     let blocks = TraceReference.text.matches(of: /(?s)```json\n(.*?)```/).map { String($0.1) }
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("the reference page has every event and every name of a platform")
+  @Test("the reference page lists every event and every platform's name for it")
   func page() {
     for guide in EventGuide.all {
       #expect(TraceReference.text.contains("\n| `\(guide.name)` | "), "\(guide.name)")

@@ -1,9 +1,10 @@
 import Testing
 
-/// A screen that no pattern but `**` matches has what `**` sets, and what
-/// `defaults` sets beside that.
+/// Screens that only `**` matches, or no pattern.
+///
+/// Settings of `**` override those of `defaults`.
 @Suite struct UnlistedScreenTests {
-  @Test("what '**' overrides everywhere is no fault of the defaults")
+  @Test("a default that '**' overrides causes no finding")
   func overridden() {
     expect(
       """
@@ -23,7 +24,7 @@ import Testing
       """)
   }
 
-  @Test("what '**' leaves alone is a fault of '**', as of any screen that inherits it")
+  @Test("a default that '**' inherits causes a finding for '**', as for any screen")
   func inherited() {
     expect(
       """
@@ -47,7 +48,7 @@ import Testing
       """, finds: "fade-sluggish")
   }
 
-  @Test("what is wrong with screens that nothing lists is reported in the defaults")
+  @Test("without '**', a finding on unlisted screens is reported in the defaults")
   func unlisted() {
     expect(
       """
@@ -67,7 +68,7 @@ import Testing
       "drop-before-active")
   }
 
-  @Test("what '**' adds to the defaults is reported there, once")
+  @Test("a finding that '**' causes is reported there, once")
   func added() {
     expect(
       """
@@ -80,7 +81,7 @@ import Testing
       """, finds: "weak-blur")
   }
 
-  @Test("a lock needs a screen that is covered, and '**' may make all others public")
+  @Test("a lock without a sensitive screen is reported")
   func lock() {
     let everything = "screens: { \"**\": { sensitive: «false», because: public page }"
     expect(
@@ -97,11 +98,11 @@ import Testing
         + "screens: { \"**\": { sensitive: true } }\n", finds: "unlisted-public")
   }
 
-  /// What lets a policy raise its covers at background only.
+  /// Lets a policy raise its covers in background only.
   private static let openPeek = "limits: { peek: unlimited }\nlint: { peek-accepted: off }"
 
   @Test(
-    "prompts flash no cover where none is raised on resign",
+    "prompts flash no cover if none is raised on resign",
     arguments: [
       "screens: { \"**\": { raise-on: did-enter-background } }",
       "defaults: { raise-on: did-enter-background }",

@@ -11,7 +11,7 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// What the walk over all states finds of policies whose faults are known.
+/// The proof of policies with known failures.
 @Suite struct WalkTests {
   private let check = PolicyCheck(
     limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
@@ -21,7 +21,9 @@ import Testing
     return Verification(try #require(check.check(source).proof))
   }
 
-  /// The properties that do not hold, each of which must have a trace that shows it.
+  /// The properties that fail.
+  ///
+  /// Expects a counterexample for each.
   private func broken(_ policy: String) throws -> Set<Property> {
     let broken = try proof("scrim: 1\n\(policy)\n").verdicts.filter { !$0.holds }
     for verdict in broken {
@@ -30,7 +32,7 @@ import Testing
     return Set(broken.map(\.property))
   }
 
-  @Test("every policy that people can start from holds", arguments: ["", "/recipes"])
+  @Test("every starter policy is proved safe", arguments: ["", "/recipes"])
   func policies(_ folder: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -44,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("what is built in holds, under every lifecycle and lock")
+  @Test("the built-in settings are safe under every lifecycle and lock")
   func builtIn() throws {
     for lifecycle in Lifecycle.allCases {
       for lock in ["never", "always", "{ after: 30s }", "{ after: 200ms }"] {
@@ -55,21 +57,21 @@ import Testing
     }
   }
 
-  @Test("a fade that goes on in background is pictured")
+  @Test("a fade that continues in background is exposed in a snapshot")
   func keeps() throws {
     #expect(try broken("defaults: { at-background: keep }") == [.snapshotCovered])
     #expect(try broken("defaults: { at-background: keep, fade: none }").isEmpty)
     #expect(try broken("defaults: { at-background: keep, cover: hide }").isEmpty)
   }
 
-  @Test("where pictures are taken at once, a fade in is pictured")
+  @Test("where snapshots are taken at any time, a fade-in is exposed")
   func elsewhere() throws {
     #expect(try broken("lifecycle: desktop\ndefaults: { fade: 200ms }").contains(.snapshotCovered))
     #expect(
       try broken("lifecycle: desktop\nprompts: { ignore-for: 30s }").contains(.snapshotCovered))
   }
 
-  @Test("a cover that drops on foreground only sticks after a resign")
+  @Test("a cover that drops only on will-enter-foreground sticks after a resign")
   func sticks() throws {
     let policy = "defaults: { drop-on: will-enter-foreground }"
     #expect(try broken(policy).contains(.coverDrops))
@@ -80,7 +82,7 @@ import Testing
         .contains(.coverDrops))
   }
 
-  @Test("two screens can stick together where neither does alone")
+  @Test("two screens together can keep a cover up that neither keeps up alone")
   func sticksInPairs() throws {
     let raising = "a: { raise-on: will-resign-active, drop-on: did-become-active }"
     let other = "b: { raise-on: did-enter-background, drop-on: will-enter-foreground }"
@@ -89,7 +91,7 @@ import Testing
     #expect(try broken("\(defaults)\nscreens: { \(raising), \(other) }").contains(.coverDrops))
   }
 
-  @Test("a short stay in active lowers a cover that settles at once")
+  @Test("a short stay in active drops a cover without enough settle time")
   func blips() throws {
     #expect(try broken("defaults: { fade: { settle: none } }") == [.blipProof])
     #expect(try broken("defaults: { fade: { settle: 9.9ms } }") == [.blipProof])
@@ -98,17 +100,17 @@ import Testing
     #expect(try broken("defaults: { fade: { settle: 10ms } }").isEmpty)
   }
 
-  @Test("a lock that is due shows content through a fade that goes on")
+  @Test("a lock that is due fails while a fade shows content")
   func lock() throws {
     let slow = "defaults: { at-background: keep, fade: 1s }"
     #expect(try broken("lock: always\n\(slow)").contains(.lockHolds))
     #expect(try broken("lock: { after: 100ms }\n\(slow)").contains(.lockHolds))
     #expect(try !broken("lock: { after: 30s }\n\(slow)").contains(.lockHolds))
-    // Nobody is that quick, but nothing says that nobody is.
+    // No user is that fast, but the model does not exclude it.
     #expect(try broken("lock: { after: 0s }") == [.lockHolds])
   }
 
-  @Test("a lock waits for no fade that cannot run")
+  @Test("a lock does not fail because of a fade that cannot run")
   func impossibleFade() throws {
     let late = "a: { raise-on: did-enter-background, fade: { in: 500ms } }"
     #expect(
@@ -116,7 +118,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test("a peek that is a millisecond over the limit has a trace")
+  @Test("a peek a millisecond over the limit has a trace")
   func justOver() throws {
     for curve in ["linear", "ease-in", "ease-out"] {
       #expect(
@@ -125,7 +127,7 @@ import Testing
     #expect(try broken("limits: { peek: 0ms }\ndefaults: { fade: 1ms }") == [.peekBounded])
   }
 
-  @Test("a drop that is pending before a short stay is not the stay's doing")
+  @Test("a drop that was pending before a short stay does not count as caused by it")
   func pendingBefore() throws {
     let foreground = "raise-on: did-enter-background, drop-on: will-enter-foreground"
     let defaults = "\(foreground), recording: ignore"
@@ -137,7 +139,7 @@ import Testing
         == [.blipProof], "shown in the stay, it brings the drop forward")
   }
 
-  @Test("a peek lasts as long as the fade in, and for ever where nothing rises on resign")
+  @Test("a peek lasts as long as the fade-in, and has no bound if nothing rises on resign")
   func peeks() throws {
     let proof = try proof(
       """
@@ -154,7 +156,7 @@ import Testing
     #expect(worst.contains(0))
   }
 
-  @Test("tracks that differ in their times alone are walked as one")
+  @Test("tracks that differ only in their times are walked as one")
   func kinds() throws {
     let one = try proof("scrim: 1\n")
     let many = try proof(
@@ -164,7 +166,7 @@ import Testing
     #expect(many.peeks.count == 51)
   }
 
-  @Test("a cover that settles in no time drops with the event, and not later")
+  @Test("a cover without settle time drops with the event")
   func atOnce() throws {
     let quick = "fade: { out: none, settle: none }"
     #expect(try broken("lock: { after: 0s }\ndefaults: { \(quick) }") == [.blipProof])
@@ -173,14 +175,14 @@ import Testing
       try broken("defaults: { fade: { settle: none } }\n\(keeping)") == [.blipProof])
   }
 
-  @Test("a cover that can be seen through is proved like one that cannot")
+  @Test("a translucent cover is proved like an opaque one")
   func translucent() throws {
     let veil = "cover: { color: \"#FFFFFF80\" }"
     #expect(try broken("defaults: { \(veil) }").isEmpty)
     #expect(try broken("defaults: { \(veil), at-background: keep }") == [.snapshotCovered])
   }
 
-  @Test("a breach has a trace with as few events as it takes")
+  @Test("a counterexample has as few events as possible")
   func shortest() throws {
     let verification = try proof(
       "scrim: 1\nlock: always\nscreens: { a: { fade: { settle: none } } }\n")
@@ -191,7 +193,7 @@ import Testing
       ])
   }
 
-  @Test("a public screen's fade is not what a lock waits for")
+  @Test("the fade of a public screen does not break a lock")
   func publicFade() throws {
     let welcome = "welcome: { sensitive: false, because: public page, fade: { in: 290ms } }"
     #expect(try broken("lock: { after: 250ms }\nscreens: { \(welcome) }").isEmpty)

@@ -6,7 +6,8 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// How much blur is enough: radius / (0.53 × text) against 3.0 − 1.3 × alpha.
+/// The limit of blurs: radius / (0.53 × text) must be at least 3.0 − 1.3 ×
+/// alpha.
 @Suite struct WeakBlurTests {
   private static func policy(_ text: String, _ radius: String, _ tint: String?) -> String {
     let tint = tint.map { ", tint: \"#FFFFFF\($0)\"" } ?? ""
@@ -14,21 +15,22 @@ import Testing
       "scrim: 1\nscreens: { a: { text: \(text)pt, cover: { blur: { radius: \(radius)\(tint) } } } }\n"
   }
 
-  /// A number of thousandths as it is written in decimals.
+  /// A number of thousandths, spelled in decimals.
   private static func decimal(_ thousandths: Int) -> String {
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  // Alphas that are decimal fractions, with what they make of 3.0, in hundredths.
+  // Alphas that are decimal fractions, and the limits that they lead to, in
+  // hundredths.
   @Test(
-    "a radius exactly at the limit is enough, and a thousandth less is not",
+    "a radius exactly at the limit is valid, and a thousandth less is reported",
     arguments: [
       (nil, 300), ("33", 274), ("66", 248), ("99", 222), ("CC", 196), ("FF", 170),
     ] as [(String?, Int)])
   func limit(_ tint: String?, _ needed: Int) {
     for size in stride(from: 10, through: 100, by: 5) {
-      // 0.53 × size × needed: hundredths times hundredths, in thousandths.
+      // The product of 0.53, the size and the limit, in thousandths.
       let least = 53 * size * needed / 10
       #expect(53 * size * needed % 10 == 0)
       #expect(lint(Self.policy("\(size)", Self.decimal(least), tint)).findings.isEmpty, "\(size)")
@@ -38,14 +40,14 @@ import Testing
   }
 
   @Test(
-    "it is an error from 34pt on",
+    "the finding is an error from 34pt",
     arguments: [("34", Severity.error), ("33.9", .warning), ("34.1", .error), ("17", .warning)])
   func severity(_ size: String, _ severity: Severity) {
     #expect(lint(Self.policy(size, "5", nil)).findings.map(\.severity) == [severity])
   }
 
   @Test(
-    "the least radius that would do is said, and does",
+    "the help names the smallest sufficient radius, in whole points",
     arguments: [("100", "159"), ("40", "64"), ("17", "28"), ("20", "32"), ("50", "80")])
   func help(_ size: String, _ radius: String) throws {
     let finding = try #require(lint(Self.policy(size, "1", nil)).findings.first)
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "the presets are held against their own numbers",
+    "the styles are checked with their own numbers",
     arguments: [
       ("light", "21.68pt", "21.69pt"), ("extra-light", "19.51pt", "19.52pt"),
       ("dark", "18.39pt", "18.4pt"),
@@ -66,7 +68,8 @@ import Testing
       finds: "weak-blur")
   }
 
-  @Test("the place is the cover, where the screen's own map has it, or else the text size")
+  @Test(
+    "the finding is at the cover if the screen's own map has it, and otherwise at the text size")
   func place() {
     expect(
       """
@@ -81,7 +84,7 @@ import Testing
       finds: "weak-blur", "weak-blur")
   }
 
-  @Test("a cover that is too weak for several screens is one finding, which tells the worst")
+  @Test("a cover that is too weak for several screens is one finding with the worst message")
   func shared() throws {
     let policy = """
       scrim: 1
@@ -106,14 +109,14 @@ import Testing
     #expect(rest.severity == .warning && rest.screens == ["a.*", "a.b"])
   }
 
-  @Test("a public screen has no text to recover")
+  @Test("a blur on a public screen is not reported")
   func publicScreen() {
     expect(
       "scrim: 1\nscreens: { a: { sensitive: false, because: public page, cover: { blur: { radius: 1 } } } }\n"
     )
   }
 
-  @Test("what comes together from two patterns is reported at the screen, with notes at both")
+  @Test("a cover and a text size from two patterns are reported at the screen, with notes at both")
   func inherited() throws {
     let policy = """
       scrim: 1

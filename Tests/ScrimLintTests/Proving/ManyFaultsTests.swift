@@ -5,10 +5,10 @@ import Testing
 @testable import ScrimCompiler
 @testable import ScrimLint
 
-/// Policies in which more fails than anybody reads.
+/// Policies with more failures than a person would read.
 @Suite struct ManyFaultsTests {
   @Test(
-    "hundreds of failing screens each get a trace that shows them, and the rest one of their kind")
+    "500 failing screens each get a trace of their own, and the rest share one of their kind")
   func traced() {
     var policy = "scrim: 1\nlimits: { peek: unlimited }\nscreens:\n"
     for number in 0..<620 {
@@ -18,15 +18,16 @@ import Testing
     let found = lint(policy).findings.filter { $0.rule == "snapshot-exposed" }
     #expect(found.count == 620)
     #expect(found.allSatisfy { $0.help == found[0].help })
-    // Past the limit of explanations, a finding has the way of another screen of its kind.
+    // Past that limit, a finding has the trace of another screen of its kind.
     let own = found.count { finding in
       finding.trace.contains { $0.event.text.hasSuffix("\"\(finding.screens[0])\"}") }
     }
     #expect(own == 500 && found.allSatisfy { !$0.trace.isEmpty })
   }
 
-  /// Patterns that meet in thousands of ways, each with times of its own, and in which
-  /// several properties fail at instants that only few schedules come to.
+  /// Patterns that combine in thousands of ways, each with its own times.
+  ///
+  /// Several properties fail, at instants that only few schedules reach.
   private static let dense: String = {
     var policy = "scrim: 1\nlock: { after: 301ms }\nscreens:\n"
     let settings = [
@@ -41,14 +42,14 @@ import Testing
     return policy
   }()
 
-  @Test("a track that fails takes few traces, however many patterns meet and hard it is to show")
+  @Test("the search for traces takes few tries even if hundreds of tracks fail")
   func bounded() throws {
     let policy = SourceFile(path: "policy.yaml", bytes: Array(Self.dense.utf8))
     let proof = try #require(PolicyCheck.ofPolicies.check(policy).proof)
     let failing = proof.faults.values.joined()
     #expect(failing.count > 500)
     #expect(failing.allSatisfy { !$0.isUnconfirmed })
-    // What is hard to show is shown as the one before was.
+    // A failure that is hard to show gets the trace of the previous one.
     #expect(proof.tries < 10_000)
   }
 }

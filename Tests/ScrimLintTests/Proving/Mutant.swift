@@ -1,18 +1,18 @@
 import ScrimInterchange
 import ScrimTimeline
 
-/// A timeline with one thing wrong in one of its cue sheets, as a slip in the lowering
-/// would leave it.
+/// A timeline with one change in one of its cue sheets, as a bug in the
+/// lowering would leave it.
 struct Mutant {
-  /// What is wrong.
+  /// A description of the change.
   let name: String
   let content: TimelineContent
-  /// The timeline itself; nil if what is wrong is refused as it is.
+  /// The changed timeline; nil if it is invalid.
   var timeline: Timeline? { try? Timeline(encoding: content) }
 }
 
 extension TimelineContent {
-  /// Every timeline that differs from this one in one thing.
+  /// Every timeline that differs from this one in one change.
   var mutants: [Mutant] {
     sheets.indices.flatMap { number in
       sheets[number].mutants.map { name, sheet in
@@ -23,7 +23,7 @@ extension TimelineContent {
     }
   }
 
-  /// The timeline with every sheet's cues of an event changed, those that play a keyframe.
+  /// The timeline with all cues changed that an event plays with a keyframe.
   func changing(
     _ event: CueEvent, playing keyframe: Keyframes, _ change: (inout Cue) -> Void
   ) -> TimelineContent {
@@ -45,7 +45,8 @@ extension CueSheet {
     cues.indices.flatMap { changes(ofCue: $0) } + changesOfFacts
   }
 
-  /// Other facts that keep a cover up, or another event that ends a departure.
+  /// Changes of the reasons that keep a cover up, and of the event that ends a
+  /// departure.
   private var changesOfFacts: [Change] {
     var changes: [Change] = []
     for (name, reason) in [
@@ -98,7 +99,7 @@ extension CueSheet {
 }
 
 extension Keyframes {
-  /// The keyframes that a proof looks at, by their names.
+  /// The keyframes that affect the proof, with their names.
   fileprivate static let walked: [(String, Keyframes)] = [
     ("disarm", .disarm), ("depart", .depart), ("swap", .swap), ("fade", .fade), ("snap", .snap),
     ("drop", .drop),

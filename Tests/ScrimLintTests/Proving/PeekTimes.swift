@@ -4,22 +4,23 @@ import ScrimTrace
 
 @testable import ScrimVerifier
 
-/// How long the switcher's live view shows screens, measured without the verifier's
-/// own meter: by a look into the middle of each time between two stops.
+/// The longest peeks at screens, measured without the verifier's own meter.
+///
+/// It samples the middle of each interval between two stops.
 struct PeekTimes {
-  /// The longest continuous time of the screens of each group.
+  /// The longest continuous peek at the screens of each group.
   private(set) var longest: [Int: Nanoseconds] = [:]
 
   private var last: Look?
-  /// The time that goes on.
+  /// The peek in progress.
   private var present: (group: Int, start: Nanoseconds)?
 
-  /// What is so from a stop on.
+  /// The state from one stop to the next.
   private struct Look {
     let engine: Engine
     let group: Int
     let at: Nanoseconds
-    /// Whether the switcher may not show the screen.
+    /// Whether the app has resigned and the screen must be covered.
     let isPeek: Bool
 
     init(_ playback: Playback, _ group: Int, at instant: Nanoseconds) {
@@ -31,20 +32,20 @@ struct PeekTimes {
     }
   }
 
-  /// - Parameter group: what a screen is counted to; that of nil holds before there is
-  ///   any.
+  /// - Parameter group: the group of a screen; nil stands for the state before
+  ///   the first screen.
   init(of trace: Trace, on timeline: Timeline, groups group: (String?) -> Int) {
     var playback = Playback(on: timeline)
     playback.play(trace, lasting: Simulation.aftermath) { playback, stop in
       measure(until: stop.at)
       let look = Look(playback, group(playback.screen), at: stop.at)
-      // A return for no time at all is a return.
+      // A return interrupts a peek even if it takes no time.
       if !look.isPeek || look.group != present?.group { present = nil }
       last = look
     }
   }
 
-  /// Looks at the time from the last stop to the next.
+  /// Samples the interval from the last stop to the next.
   private mutating func measure(until stop: Nanoseconds) {
     guard let last, stop > last.at else { return }
     let middle = last.at + Nanoseconds(count: (stop - last.at).count / 2)

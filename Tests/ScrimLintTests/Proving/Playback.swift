@@ -4,22 +4,22 @@ import ScrimTrace
 @testable import ScrimRuntime
 @testable import ScrimVerifier
 
-/// An engine that a trace is played on, stopped at every instant at which anything
-/// happens: at events, at deadlines, and where a fade ends.
+/// An engine that plays a trace and stops at every event, every deadline and
+/// the end of each fade-in.
 struct Playback {
-  /// What happened at a stop: an event, or nothing but that time had come.
+  /// A stop, with its event; nil for a deadline or the end of a fade.
   typealias Stop = (event: Event?, at: Nanoseconds)
 
   private(set) var engine: Engine
   private(set) var screen: String?
-  /// The phase is inactive, and was made so by a resign.
+  /// Whether the phase is inactive because of a resign.
   private(set) var isResigned = false
 
   init(on timeline: Timeline) {
     engine = Engine(timeline)
   }
 
-  /// Plays a trace, and time after it.
+  /// Plays a trace, and continues for some time after it.
   mutating func play(
     _ trace: Trace, lasting time: Nanoseconds = .zero, _ look: (inout Playback, Stop) -> Void
   ) {
@@ -45,7 +45,7 @@ struct Playback {
     }
   }
 
-  /// When the cover is up, if it is on its way.
+  /// The end of the fade-in in progress, if any.
   private var riseEnd: Nanoseconds? {
     engine.cover.isRaised && !engine.cover.isUp(at: engine.time) ? engine.cover.motion.end : nil
   }

@@ -8,9 +8,10 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// What each cue is there for: the property that breaks without it.
+/// The property that each cue is for: it fails without the cue.
 @Suite struct ProofCueTests {
-  /// What a cue of an event no longer does, in a policy that is safe otherwise.
+  /// A keyframe removed from the cues of an event, in a policy that is
+  /// otherwise safe.
   struct Loss: CustomTestStringConvertible {
     let policy: String
     let event: CueEvent
@@ -28,16 +29,17 @@ import Testing
   }
 
   static let all: [Loss] = [
-    // What is left may be seen at once, and what is left behind may not.
+    // Leaving the app can show the screen at once, in the switcher or in a
+    // snapshot.
     Loss(SafePolicies.plain, .willResignActive, .fade, .peekBounded),
     Loss(SafePolicies.desktop, .willResignActive, .fade, .snapshotCovered),
     Loss(SafePolicies.plain, .didEnterBackground, .snap, .snapshotCovered),
     Loss(SafePolicies.locked, .didEnterBackground, .snap, .lockHolds),
-    // A drop that is armed must not come due outside.
+    // An armed drop must not run while the app is away.
     Loss(SafePolicies.plain, .willResignActive, .disarm, .blipProof),
     Loss(SafePolicies.plain, .willResignActive, .disarm, .peekBounded),
     Loss(SafePolicies.desktop, .willResignActive, .disarm, .snapshotCovered),
-    // What becomes sensitive while the app is left has no cover yet.
+    // A screen that becomes sensitive while the app is away has no cover yet.
     Loss(SafePolicies.mixed, .screen, .snap, .snapshotCovered),
     Loss(SafePolicies.mixed, .screen, .snap, .peekBounded),
     Loss(SafePolicies.mixed, .screen, .snap, .lockHolds),
@@ -45,15 +47,15 @@ import Testing
     Loss(SafePolicies.plain, .protectionOn, .snap, .snapshotCovered),
     Loss(SafePolicies.plain, .protectionOn, .snap, .peekBounded),
     Loss(SafePolicies.prompting, .exemptionEnded, .fade, .peekBounded),
-    // The return shows whether the app is locked.
+    // Returning to the app shows whether it is locked.
     Loss(SafePolicies.locked, .willEnterForeground, .snap, .lockHolds),
-    // What no longer has a reason goes.
+    // A cover without a reason must drop.
     Loss(SafePolicies.plain, .didBecomeActive, .drop, .coverDrops),
     Loss(SafePolicies.plain, .recordingEnded, .drop, .coverDrops),
     Loss(SafePolicies.locked, .unlocked, .drop, .coverDrops),
   ]
 
-  @Test("no cue can do without what the property takes it for", arguments: all)
+  @Test("a property fails without the keyframe that it depends on", arguments: all)
   func loses(_ loss: Loss) throws {
     let content = try PolicyCheck.ofPolicies.content(of: loss.policy)
     let broken = content.changing(loss.event, playing: loss.keyframe) {
@@ -63,7 +65,7 @@ import Testing
     #expect(try !proof(of: broken).holds(loss.property))
   }
 
-  @Test("a cover that fades where it should be up at once is pictured")
+  @Test("a cover that fades in where it must appear at once is exposed in a snapshot")
   func fades() throws {
     for (policy, event) in [
       (SafePolicies.plain, CueEvent.didEnterBackground), (SafePolicies.plain, .protectionOn),
@@ -77,14 +79,14 @@ import Testing
     }
   }
 
-  /// The events on which a drop may be armed wherever the app is: before the next
-  /// picture another event covers what that shows.
+  /// The events on which a drop is harmless, because another event covers the
+  /// screen before the next snapshot.
   static let harmless: [CueEvent] = [
     .willResignActive, .willEnterForeground, .didBecomeActive, .protectionOff,
   ]
 
   @Test(
-    "a drop that is armed wherever the app is shows what was left",
+    "an unconditional drop exposes a screen on every event that is not harmless",
     arguments: CueEvent.allCases.filter { !harmless.contains($0) })
   func drops(_ event: CueEvent) throws {
     let content = try PolicyCheck.ofPolicies.content(of: SafePolicies.plain)
@@ -92,7 +94,7 @@ import Testing
     #expect(try !proof(of: broken).holds(.snapshotCovered))
   }
 
-  @Test("a lock that is no reason shows what it locks")
+  @Test("without the reason 'locked', the lock does not hold")
   func lockReason() throws {
     var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.locked)
     for sheet in content.sheets.indices { content.sheets[sheet].reasons.remove(.locked) }
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "a departure that does not end as the app becomes active leaves the cover up",
+    "a departure that ends on another event than did-become-active keeps the cover up",
     arguments: CueEvent.allCases.filter { $0 != .didBecomeActive })
   func returns(_ event: CueEvent) throws {
     var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.plain)

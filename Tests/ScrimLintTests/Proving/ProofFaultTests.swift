@@ -11,10 +11,10 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// What random tries have found wrong in the proof once, each as small as it gets.
+/// Bugs in the proof that random tests once found, as minimal cases.
 @Suite struct ProofFaultTests {
   @Test(
-    "a screen that differs from unlisted ones in its times alone has a way to its breach",
+    "a screen that differs from unlisted ones only in its times has a counterexample",
     arguments: [
       (Property.peekBounded, "screens: { a: { fade: { in: 500ms } } }"),
       (
@@ -32,14 +32,14 @@ import Testing
     #expect(hasTrace)
   }
 
-  @Test("a drop settles for as long as the screen says that armed it")
+  @Test("a drop waits for the settle time of the screen that armed it")
   func settling() throws {
     let hasTrace = try hasTrace(
       .blipProof, "scrim: 1\nlifecycle: android\nscreens: { a: { fade: { settle: 5ms } } }\n")
     #expect(hasTrace)
   }
 
-  @Test("a drop that settles in no time does not wait for another screen")
+  @Test("a drop without settle time does not wait for another screen")
   func settlingAtOnce() throws {
     let policy = """
       scrim: 1
@@ -51,7 +51,7 @@ import Testing
     #expect(verdicts.first { $0.property == .snapshotCovered }?.holds == true)
   }
 
-  @Test("a drop that settles for 10 ms is none of a short stay")
+  @Test("a drop that settles for 10 ms does not count as caused by a short stay")
   func dueAtTheEnd() throws {
     let missed = try missed(
       "scrim: 1\ndefaults: { fade: { settle: 10ms } }\n",
@@ -60,7 +60,7 @@ import Testing
     #expect(missed.isEmpty)
   }
 
-  @Test("a drop that was armed before a short stay is none of its own")
+  @Test("a drop armed before a short stay does not count as caused by it")
   func armedBefore() throws {
     let missed = try missed(
       """
@@ -74,9 +74,10 @@ import Testing
   }
 
   @Test(
-    "the abstract engine goes where the engine goes",
+    "the abstract engine follows every step of the engine",
     arguments: [
-      // The cover of the screen before falls over one that covers in no time.
+      // The previous screen's cover fades out over a screen whose cover appears
+      // at once.
       (
         "screens: { a: { cover: hide, sensitive: false, because: public page } }",
         [
@@ -84,7 +85,7 @@ import Testing
           (410, .screen("a")),
         ]
       ),
-      // A prompt that begins after a resign outlives the one before it.
+      // A prompt that begins after a resign outlives the previous prompt.
       (
         "defaults: { fade: none }",
         [
@@ -101,7 +102,7 @@ import Testing
     #expect(loss == nil)
   }
 
-  @Test("a prompt does not begin after the cover that it keeps another one from")
+  @Test("the reported peek accounts for a prompt that begins after a resign")
   func promptBefore() throws {
     let policy = """
       scrim: 1
@@ -125,7 +126,7 @@ import Testing
     #expect(try peeks.longest[1] ?? .zero <= #require(row?.peek.worst))
   }
 
-  @Test("a picture may be taken after a resign, even if a departure ends with it")
+  @Test("a snapshot may follow a resign even if the resign ends the departure")
   func returnsAtOnce() throws {
     var content = try PolicyCheck.ofPolicies.content(of: SafePolicies.desktop)
     content.sheets[0].returnsOn = .willResignActive
@@ -140,10 +141,10 @@ import Testing
     #expect(!proof.holds(.snapshotCovered))
   }
 
-  @Test("nothing leads back to what holds before the host has named a screen")
+  @Test("no counterexample returns to the state before the host names a screen")
   func unnamed() throws {
-    // Only before a screen is named does `**` hold without the other; `a` behaves as it
-    // does then, and can be shown again.
+    // Before the host names a screen, only `**` applies, without the other
+    // pattern. Screen `a` behaves the same, and can be shown again.
     let policy = """
       scrim: 1
       defaults: { recording: ignore, fade: { in: 50ms, settle: none } }
@@ -161,10 +162,10 @@ import Testing
     }
   }
 
-  @Test("a drop is overtaken by one that settles for less, and by no other")
+  @Test("a pending drop is replaced only by one with a shorter settle time")
   func overtaking() throws {
-    // Alone, `x` arms its drop before it becomes active; another screen's, armed there,
-    // is overtaken by it.
+    // An unlisted screen arms its drop before the app becomes active. Shown
+    // after `a`, its shorter settle time replaces the drop that `a` armed.
     let hasTrace = try hasTrace(
       .blipProof,
       """
@@ -178,7 +179,7 @@ import Testing
     #expect(hasTrace)
   }
 
-  @Test("further times to settle than a state tells apart are taken for one another's")
+  @Test("a policy with more settle times than a state can hold still gets a counterexample")
   func manySettles() throws {
     var policy = "scrim: 1\nscreens:\n"
     for number in 1...40 {
@@ -188,14 +189,15 @@ import Testing
     #expect(hasTrace)
   }
 
-  /// Whether a property fails, and there is a way to its breach.
+  /// Whether a property fails and has a counterexample.
   private func hasTrace(_ property: Property, _ policy: String) throws -> Bool {
     let verdicts = try PolicyCheck.ofPolicies.verification(of: policy).verdicts
     let verdict = try #require(verdicts.first { $0.property == property })
     return !verdict.holds && verdict.counterexample != nil
   }
 
-  /// What a trace breaks although it is proved to hold.
+  /// The properties that a trace breaks although the proof reports that they
+  /// hold.
   private func missed(_ policy: String, _ events: (Int64, Event)...) throws -> [Property] {
     let timeline = Timeline(try PolicyCheck.ofPolicies.content(of: policy))
     let summary = try #require(Simulation(of: Trace(at: events), on: timeline)).run { _ in }
@@ -207,7 +209,7 @@ import Testing
 }
 
 extension Trace {
-  /// A trace of events at milliseconds.
+  /// Creates a trace of events at times in milliseconds.
   fileprivate init(at events: [(Int64, Event)]) {
     self.init(events.map { TraceLine(at: .milliseconds($0), .event($1)) })
   }

@@ -11,20 +11,20 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// The proof of timelines that were safe, until one thing in their cues was changed.
+/// The proof of safe timelines after one change in their cues.
 @Suite struct ProofMutantTests {
-  @Test("what is to be broken is safe", arguments: SafePolicies.all)
+  @Test("the timelines to change are safe", arguments: SafePolicies.all)
   func safe(_ policy: String) throws {
     #expect(try broken(by: try PolicyCheck.ofPolicies.content(of: policy)).isEmpty)
   }
 
-  @Test("whatever a journey breaks on a broken timeline, the proof says is broken")
+  @Test("the proof reports every property that a journey breaks on a changed timeline")
   func mutants() throws {
     let shown = try SafePolicies.all.indices.reduce(0) { $0 + (try self.shown(byMutantsOf: $1)) }
     #expect(shown >= 4)
   }
 
-  /// Tries out broken timelines of a policy.
+  /// Tests changed timelines of a policy.
   ///
   /// - Returns: how many of them a journey breaks.
   private func shown(byMutantsOf policy: Int) throws -> Int {
@@ -32,7 +32,7 @@ import Testing
     var counts = Counts()
     for (place, mutant) in mutants.enumerated() {
       var random = SeededRandom(round: place)
-      // An ordinary run takes a few of them, which lie far apart.
+      // An ordinary run tests a small sample of them.
       let isTried =
         ProofRounds.asked != nil || Int.random(in: 0..<mutants.count, using: &random) < 6
       guard isTried else { continue }
@@ -60,12 +60,12 @@ import Testing
     return counts.shown
   }
 
-  /// How many broken timelines came to what.
+  /// The number of changed timelines with each result.
   private struct Counts {
     var refused = 0
-    /// Those that a journey breaks.
+    /// The timelines that a journey breaks.
     var shown = 0
-    /// Those that only the proof breaks.
+    /// The timelines that only the proof reports as broken.
     var proved = 0
     var unbroken = 0
 

@@ -11,12 +11,12 @@ import Testing
 @testable import ScrimPatterns
 @testable import ScrimPolicy
 
-/// How often the tests of the proof try their luck.
+/// The number of rounds of the random tests.
 ///
-/// The number is small in an ordinary run; `make prove` raises it. Every round depends
-/// on its number alone, so that one that fails can be run again.
+/// It is small in an ordinary run; `make prove` raises it. A round depends on
+/// its number alone, so that a failure can be repeated.
 enum ProofRounds {
-  /// The rounds of a long run; nil for an ordinary one.
+  /// The number of rounds that was requested; nil for an ordinary run.
   static let asked =
     ProcessInfo.processInfo.environment["SCRIM_PROVE_ROUNDS"].flatMap { Int($0) }
 
@@ -43,9 +43,9 @@ extension PolicyCheck {
 }
 
 extension SeededRandom {
-  /// The generator of a round.
+  /// Creates the generator of a round.
   ///
-  /// Those of seeds that lie close together run through the same numbers, one a step
-  /// before the other; so seeds lie far apart.
+  /// Generators with close seeds produce the same numbers with an offset, so
+  /// the seeds are spread out.
   init(round: Int) { self.init(seed: UInt64(round) &* 0x2545_F491_4F6C_DD1D) }
 }

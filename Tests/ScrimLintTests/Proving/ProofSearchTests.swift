@@ -13,9 +13,9 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// What the proof says of a policy, held against what comes of trying it out.
+/// The proof, compared with random journeys.
 @Suite struct ProofSearchTests {
-  @Test("what is proved to hold is broken by no journey")
+  @Test("no journey breaks a property that the proof reports as holding")
   func holds() throws {
     for round in 0..<ProofRounds.orIfShort(10) {
       var trial = try Trial(round)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("no screen is seen in the switcher for longer than the proof says")
+  @Test("the switcher shows no screen for longer than the proof reports")
   func peeks() throws {
     var comparisons = 0
     for round in 0..<ProofRounds.orIfShort(6) {
@@ -49,7 +49,7 @@ import Testing
     #expect(comparisons > 0)
   }
 
-  @Test("what is said to fail has a trace that a device could produce, and that shows it")
+  @Test("a property that fails has a possible trace that breaks it")
   func fails() throws {
     for round in 0..<ProofRounds.orIfShort(10) {
       let trial = try Trial(round)
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// A random policy that is tried out, and what the proof says of it.
+/// A random policy, and the result of its proof.
 private struct Trial {
   let round: Int
   let policy: RandomPolicy
@@ -94,7 +94,7 @@ private struct Trial {
 }
 
 extension Verification {
-  /// The place of a screen's row among the peeks.
+  /// The index of a screen's row among the peeks.
   fileprivate func row(ofScreen id: String?) -> Int {
     peeks.firstIndex { $0.screens.contains(id ?? "**") }
       ?? peeks.firstIndex { $0.screens.contains("**") } ?? 0

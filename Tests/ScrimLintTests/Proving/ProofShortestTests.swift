@@ -13,9 +13,10 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// Counterexamples held against traces that were found without the walk.
+/// Counterexamples, compared with traces from random journeys and exhaustive
+/// search.
 @Suite struct ProofShortestTests {
-  @Test("no journey breaks what holds, or anything in fewer events than its counterexample")
+  @Test("no journey breaks a property that holds, or one in fewer events than its counterexample")
   func journeys() throws {
     for round in 0..<ProofRounds.orIfShort(16) {
       let trial = try OddTrial(round)
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("no trace of few events breaks what holds, or anything sooner than its counterexample")
+  @Test("no trace of few events breaks a property that holds, or beats a counterexample")
   func reach() throws {
     for round in 0..<(ProofRounds.asked.map { $0 / 20 } ?? 4) {
       let trial = try OddTrial(round)
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("what is said to fail has a trace, at times a nanosecond apart")
+  @Test("a property that fails has a trace even at times a nanosecond apart")
   func confirmed() throws {
     for round in 0..<ProofRounds.orIfShort(16) {
       let trial = try OddTrial(round)
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("whatever screens are said to fail have a trace, not just those of the shortest one")
+  @Test("every track that fails has a trace, not only the one with the shortest")
   func tracks() throws {
     for round in 0..<ProofRounds.orIfShort(16) {
       let trial = try OddTrial(round)
@@ -88,7 +89,8 @@ import Testing
   }
 }
 
-/// A random policy whose times lie close together, and what the proof says of it.
+/// A random policy with times that are close together, and the result of its
+/// proof.
 private struct OddTrial {
   let round: Int
   let policy: RandomPolicy
@@ -106,7 +108,8 @@ private struct OddTrial {
     verdicts = Dictionary(uniqueKeysWithValues: verification.verdicts.map { ($0.property, $0) })
   }
 
-  /// Whether the property is said to fail, and in no more events than a trace has.
+  /// Whether the property fails, with a counterexample of at most as many
+  /// events as a trace.
   func accounts(for trace: Trace, _ property: Property) -> Bool {
     guard let verdict = verdicts[property], !verdict.holds else { return false }
     return verdict.counterexample.map { $0.trace.eventCount <= trace.eventCount } ?? false

@@ -13,9 +13,9 @@ import Testing
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 
-/// The abstract engine held against the real one, step by step.
+/// The abstract engine, compared with the engine step by step.
 @Suite struct ProofStepTests {
-  @Test("wherever an engine comes to, the abstract engine leads, and the walk has been")
+  @Test("the abstract engine follows the engine, and the walk visits every state on the way")
   func steps() throws {
     for round in 0..<ProofRounds.orIfShort(20) {
       var random = SeededRandom(round: round)
@@ -36,6 +36,6 @@ import Testing
 }
 
 extension Trace {
-  /// The trace as a file has it.
+  /// The trace as JSON Lines.
   var text: String { lines.map(\.json.text).joined(separator: "\n") }
 }

@@ -1,17 +1,18 @@
 import ScrimTimeline
 import TestSupport
 
-/// A small policy, made at random, with values near the edges of what is safe.
+/// A small random policy with values near the edges of what is safe.
 ///
-/// Most keys are left to what is built in: where everything is odd, everything fails,
-/// and a proof that says so has said little.
+/// Most keys keep their built-in values. If every value were extreme, every
+/// policy would fail, and the tests would show little.
 struct RandomPolicy {
   let text: String
 
-  /// The ids of screens of every kind that the policy tells apart.
+  /// The ids of screens: one for each entry, and an unlisted one.
   static let screens = ["a", "b", "c", "other"]
 
-  /// - Parameter isOdd: whether times lie a nanosecond apart, or are none at all.
+  /// - Parameter isOdd: whether to choose extreme times, some of them a
+  ///   nanosecond apart.
   init(isOdd: Bool = false, using random: inout SeededRandom) {
     var lines = ["scrim: 1"]
     let odd = [

@@ -5,13 +5,13 @@ import ScrimTrace
 
 @testable import ScrimVerifier
 
-/// Every trace of a few events, at spacings near the instants that matter, and what it
-/// breaks.
+/// Every trace of a few events, at intervals near the critical instants, and
+/// the properties that it breaks.
 struct Reach {
-  /// The first trace of the fewest events that breaks each property.
+  /// For each property, the first of the shortest traces that break it.
   private(set) var shortest: [Property: Trace] = [:]
 
-  /// A trace, and the engine that has played it.
+  /// A trace, and the state of the engine after it.
   private struct Node {
     var run: SimulationRun
     var lines: [TraceLine] = []
@@ -30,8 +30,8 @@ struct Reach {
   private let screens: [String]
 
   /// - Parameters:
-  ///   - depth: how many events there are; a few traces begin with two more.
-  ///   - screens: those that are shown.
+  ///   - depth: the number of events. Some traces start with two more.
+  ///   - screens: the screens to show.
   init(
     of timeline: Timeline, _ content: TimelineContent, _ depth: Int,
     screens: [String] = RandomPolicy.screens
@@ -41,7 +41,7 @@ struct Reach {
     self.timeline = timeline
     let start = Node(run: SimulationRun(of: timeline, content))
     for depth in 1...depth { search(start, depth) }
-    // The app has been used and left before.
+    // Start again from an app that has been used and left.
     var used = start
     for event in [Event.didBecomeActive, .willResignActive] {
       used = next(used, event, at: used.now)

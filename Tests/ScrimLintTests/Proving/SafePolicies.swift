@@ -1,8 +1,9 @@
 import Foundation
 
-/// Policies of which everything holds that is proved, to be broken by tests.
+/// Safe policies for tests to change.
 enum SafePolicies {
-  /// What is built in, under every lifecycle, and with more in the way of facts.
+  /// The built-in settings under every lifecycle, and policies with more
+  /// settings.
   static let all: [String] =
     ["ios-scene", "ios-app", "android", "desktop"].map { "scrim: 1\nlifecycle: \($0)\n" }
     + [locked, prompting, mixed, bank].compactMap(\.self)
@@ -11,7 +12,7 @@ enum SafePolicies {
   static let desktop = "scrim: 1\nlifecycle: desktop\n"
   static let locked = "scrim: 1\nlock: { after: 300ms }\n"
   static let prompting = "scrim: 1\nprompts: { ignore-for: 100ms, linger: 20ms }\n"
-  /// Screens that differ in whatever they may differ in safely.
+  /// Screens that differ in every setting that is safe to vary.
   static let mixed = """
     scrim: 1
     lock: always
@@ -22,14 +23,14 @@ enum SafePolicies {
 
     """
 
-  /// The largest of the policies that people can start from.
+  /// The largest of the starter policies.
   static let bank: String? = {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
       .standardizedFileURL
     return try? String(contentsOfFile: "\(root.path)/policies/bank.yaml", encoding: .utf8)
   }()
 
-  /// Screens of every track of these policies.
+  /// Screens on every track of these policies.
   static let screens = [
     "a", "b", "c", "other", "accounts.balance", "accounts.cards", "onboarding.start", "splash",
     "transfer.confirm", "vault.keys",

@@ -5,19 +5,20 @@ import ScrimTrace
 @testable import ScrimRuntime
 @testable import ScrimVerifier
 
-/// The abstract states that a real engine may be in, by what it has been told.
+/// The abstract states that the engine may be in.
 ///
-/// It follows the engine stop by stop: whatever the event, and deadlines of that
-/// instant, can lead to; less what the engine shows not to be so. If nothing is left,
-/// the engine has come to where no proof looks.
+/// It follows the engine from stop to stop. The next states are those that the
+/// event and the deadlines of that instant lead to, without those that differ
+/// visibly from the engine. If no state is left, the engine has left what the
+/// proof covers.
 struct Shadow {
   private var engine: AbstractEngine
-  /// The kind of each track.
+  /// For each track, its kind.
   private let kinds: [Int]
   private(set) var states: Set<AbstractState>
-  /// The kind of the present screen.
+  /// The kind of the current screen.
   private(set) var kind: Int
-  /// Whether each stay in active will turn out to be short, those to come in reverse.
+  /// Whether each stay in active is short, in reverse order.
   private var isShortOfStays: [Bool]
 
   init(on timeline: Timeline, of proof: Proof, through trace: Trace) {
@@ -48,7 +49,7 @@ struct Shadow {
     states = withDeadlines(next).filter { Sight(of: $0) == sight }
   }
 
-  /// Where an event can lead.
+  /// The states that an event leads to.
   private mutating func next(
     _ state: AbstractState, on event: Event, isShort: Bool
   ) -> [AbstractState] {
@@ -65,14 +66,14 @@ struct Shadow {
       case .screen: true
       case .lifecycle(let known, _, _, let isKnownShort):
         known == cueEvent && isKnownShort == isShort
-      // Of plain events that do the same, only one is walked.
+      // Of plain events with the same effect, the walk uses only one.
       case .other(let known): known == cueEvent || !isKnown && known.isPlain && cueEvent.isPlain
       case .ticketEnds, .rises, .drops, .falls: false
       }
     }.map(\.crowd.state)
   }
 
-  /// Some states, and those that deadlines lead to at the same instant.
+  /// The states, and those that deadlines at the same instant lead to.
   private mutating func withDeadlines(_ states: Set<AbstractState>) -> Set<AbstractState> {
     var (known, new) = (states, Array(states))
     while let state = new.popLast() {
@@ -88,8 +89,10 @@ struct Shadow {
 }
 
 extension Shadow {
-  /// Where no abstract state is left that the engine may be in, or one that the walk has
-  /// not been to.
+  /// The first step at which no abstract state matches the engine, or the walk
+  /// has not visited one that does.
+  ///
+  /// Nil if there is no such step.
   static func loss(on trace: Trace, of proof: Proof) -> String? {
     let walked = proof.walk.kindsOfStates
     var shadow = Shadow(on: proof.timeline, of: proof, through: trace)
@@ -108,14 +111,15 @@ extension Shadow {
 }
 
 extension Walk {
-  /// The kinds of screens that the walk has led to each state.
+  /// For each visited state, the kinds of screens that the walk visited it
+  /// with.
   fileprivate var kindsOfStates: [AbstractState: KindSet] {
     visits.reduce(into: [:]) { $0[$1.crowd.state, default: KindSet()].formUnion($1.crowd.kinds) }
   }
 }
 
 extension Trace {
-  /// Whether each stay in active is a short one.
+  /// For each stay in active, whether it is short.
   fileprivate var isShortOfStays: [Bool] {
     var stays: [Bool] = []
     var start: Nanoseconds?
@@ -134,7 +138,7 @@ extension Trace {
 }
 
 extension CueEvent {
-  /// Whether nothing matters of the event but its cues.
+  /// Whether the event has no effect besides its cues.
   fileprivate var isPlain: Bool {
     switch self {
     case .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptBegan,

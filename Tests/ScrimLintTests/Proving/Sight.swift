@@ -4,7 +4,7 @@ import ScrimTimeline
 @testable import ScrimRuntime
 @testable import ScrimVerifier
 
-/// What can be told of a state without a clock, of an engine and of its shadow.
+/// The properties that an engine and an abstract state have in common.
 struct Sight: Equatable {
   let phase: Phase
   let lock: AbstractState.AbstractLock

@@ -6,13 +6,14 @@ import ScrimTrace
 @testable import ScrimVerifier
 
 extension Trace {
-  /// The trace without the lines that a breach does not take.
+  /// The trace without the lines that the breach does not need.
   func shortened(to property: Property, on timeline: Timeline) -> Trace {
     let model = LifecycleModel(of: timeline)
     var trace = Trace(lines)
     var index = trace.lines.count - 1
     while index >= 0 {
-      // A stay in active and what ends it go together, as do others.
+      // Some lines can only be removed in pairs, such as both ends of a stay in
+      // active.
       for count in [1, 2] where index + count <= trace.lines.count {
         var lines = trace.lines
         lines.removeSubrange(index..<index + count)
@@ -27,7 +28,7 @@ extension Trace {
     return trace
   }
 
-  /// How many of the lines are events.
+  /// The number of lines that are events.
   var eventCount: Int { lines.count { $0.action != .snapshot } }
 
   func breaks(_ property: Property, on timeline: Timeline) -> Bool {
