@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "a text that is not a reason is one line, and hides no settings",
+    "a text that is not a reason must not span several lines",
     arguments: [
       "app: «>-\n  com.example\n  lock: always»\n", "app: «|-\n  com.example\n  b»\n",
       "defaults: { text: 17pt }\ncovers:\n  p:\n    view: «>-\n      Lock\n      background: x»\n",

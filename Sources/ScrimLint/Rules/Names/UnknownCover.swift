@@ -53,8 +53,8 @@ extension Rule {
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
-          // The cover that was meant may be defined where nothing could be read, and hide more
-          // than one of nearly its name.
+          // Most fixes are unsafe: a similar cover that could not be read may
+          // hide more.
           fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span))
       }
     })
