@@ -1,16 +1,20 @@
-// The way down: the picture is read once, block by block, but each row of pixels
-// from end to end, as memory likes it best. What would lie beyond the picture if its
-// outermost pixels went on for ever has means as well: a row of them above and
-// below, and in each row as many on both sides as are asked for.
+// The downsampling pass. It reads the picture once, one row of blocks at a
+// time, and each row of pixels from left to right, in memory order. Pixels
+// beyond an edge repeat the outermost pixels. Their means fill one row above
+// the picture, one row below it, and the requested margins on both sides of
+// each row.
 
 /// The means of a picture's blocks, a row at a time.
 struct BlockMeans {
-  /// Where the pixels stand.
+  /// How the pixels are laid out in memory.
   private let layout: PictureLayout
   /// The side of a block.
   private let block: Int
-  /// Rows of pixels added up, four columns in one; those beyond the picture, of
-  /// which there are as many as a last block needs, are like its outermost.
+  /// The sums of a row of blocks' pixels by column, four columns in each
+  /// element.
+  ///
+  /// The last element repeats the outermost column where it reaches beyond the
+  /// picture.
   private var sums: ContiguousArray<FourSums>
 
   /// Means of blocks of 2, 4 or 8 pixels.
@@ -21,16 +25,20 @@ struct BlockMeans {
       repeating: FourSums(), count: (layout.width + columns - 1) / columns * columns / 4)
   }
 
-  /// How many blocks a row has, the last of which may reach beyond the picture.
+  /// The number of blocks in a row.
+  ///
+  /// The last block may reach beyond the picture.
   var columnCount: Int { (layout.width + block - 1) / block }
-  /// How many rows of blocks there are.
+  /// The number of rows of blocks.
   var rowCount: Int { (layout.height + block - 1) / block }
 
-  /// Fills a line with the means of a row of blocks, and of what lies on both sides.
+  /// Fills a line with the means of a row of blocks, and with a margin on both
+  /// sides.
   ///
   /// - Parameters:
-  ///   - row: 0 for what lies above the picture, 1 for the first blocks.
-  ///   - start: the place of the first block, with one after the last at least.
+  ///   - row: 0 for the row above the picture, 1 for the first row of blocks.
+  ///   - start: the index of the first block. The line has room for at least
+  ///     one element after the last block.
   mutating func read(
     row: Int, of bytes: Span<UInt8>, into line: inout MutableSpan<SIMD4<Float>>, from start: Int
   ) {
@@ -62,7 +70,7 @@ struct BlockMeans {
     for place in (start + columnCount)..<line.count { line[place] = right }
   }
 
-  /// Adds up the rows of pixels that a row of blocks is made of.
+  /// Sums the rows of pixels in a row of blocks.
   private mutating func addRows(_ first: Int, of bytes: Span<UInt8>) {
     let (layout, block) = (layout, block)
     var span = sums.mutableSpan
@@ -84,11 +92,13 @@ struct BlockMeans {
   }
 }
 
-/// Sums of four pixels that stand side by side, each of two words.
+/// The sums of four neighboring pixels, two words for each.
 struct FourSums: BitwiseCopyable {
-  /// The bytes of the words as they are read, the upper of which overflow.
+  /// The sums of whole words.
+  ///
+  /// The upper bytes overflow.
   private var both = SIMD8<UInt16>()
-  /// The upper bytes alone.
+  /// The sums of the upper bytes.
   private var upper = SIMD8<UInt16>()
 
   /// Adds four pixels.
@@ -98,11 +108,11 @@ struct FourSums: BitwiseCopyable {
     upper &+= words &>> 8
   }
 
-  /// The sums of the first two pixels, and of the others.
+  /// The sums of the first two pixels and of the last two.
   @inline(__always)
   var halves: (left: TwoSums, right: TwoSums) {
-    // What the upper bytes have added to the words is taken out again: it does not
-    // matter that their sums have overflowed.
+    // Subtracting the upper bytes leaves the sums of the lower bytes, even
+    // where the upper sums have overflowed.
     let lower = both &- (upper &<< 8)
     return (
       TwoSums(lower: lower.lowHalf, upper: upper.lowHalf),
@@ -111,11 +121,11 @@ struct FourSums: BitwiseCopyable {
   }
 }
 
-/// Sums of two pixels that stand side by side.
+/// The sums of two neighboring pixels.
 struct TwoSums {
-  /// Red and blue of the one, then of the other.
+  /// Red and blue of the first pixel, then of the second.
   var lower: SIMD4<UInt16>
-  /// Green and alpha of the one, then of the other.
+  /// Green and alpha of the first pixel, then of the second.
   var upper: SIMD4<UInt16>
 
   @inline(__always)
@@ -123,19 +133,19 @@ struct TwoSums {
     TwoSums(lower: left.lower &+ right.lower, upper: left.upper &+ right.upper)
   }
 
-  /// The one pixel.
+  /// The first pixel.
   @inline(__always)
   var first: SIMD4<Float> { Self.pixel(lower.lowHalf, upper.lowHalf) }
   /// The other pixel.
   @inline(__always)
   var second: SIMD4<Float> { Self.pixel(lower.highHalf, upper.highHalf) }
-  /// Both pixels together.
+  /// The sum of both pixels.
   @inline(__always)
   var sum: SIMD4<Float> {
     Self.pixel(lower.lowHalf &+ lower.highHalf, upper.lowHalf &+ upper.highHalf)
   }
 
-  /// A pixel of red and blue, and green and alpha.
+  /// A pixel, from red and blue in `lower` and green and alpha in `upper`.
   @inline(__always)
   private static func pixel(_ lower: SIMD2<UInt16>, _ upper: SIMD2<UInt16>) -> SIMD4<Float> {
     SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: SIMD4(lower.x, upper.x, lower.y, upper.y)))

@@ -1,21 +1,23 @@
 /// Why a picture cannot be blurred or laid over another.
 ///
-/// On an error nothing was written, and the caller draws the cover's fallback color.
+/// When an error is thrown, nothing has been written. The caller draws the
+/// cover's fallback color.
 public enum BlurError: Error, Hashable, Sendable {
-  /// A picture has no pixels, or a side of more than 16384.
+  /// The picture has no pixels, or a side longer than 16384 pixels.
   case badSize(width: Int, height: Int)
-  /// A row is said to take fewer bytes than its pixels have, or too many.
+  /// The number of bytes per row is less than the row's pixels need, or too
+  /// large.
   case badBytesPerRow(Int)
-  /// The bytes are fewer than the layout needs.
+  /// There are fewer bytes than the layout needs.
   case tooFewBytes(count: Int, needed: Int)
-  /// Two pictures that must be of one size are not.
+  /// The two pictures must have the same size, and do not.
   case sizesDiffer
-  /// The sigma is no number from 0.5 to 500.
+  /// The sigma is not a number from 0.5 to 500.
   case badSigma(Double)
-  /// The saturation is no number from 0 to 100.
+  /// The saturation is not a number from 0 to 100.
   case badSaturation(Double)
-  /// A part of a tint is no number from 0 to 1.
+  /// A component of a tint is not a number from 0 to 1.
   case badTint
-  /// The opacity is no number from 0 to 1.
+  /// The opacity is not a number from 0 to 1.
   case badOpacity(Double)
 }

@@ -1,38 +1,43 @@
-// A wide Gaussian leaves nothing fine in a picture, so there is nothing fine to
-// work on: the picture is read once into the means of small blocks, these are
-// blurred and thinned out, and the result is written once on a smooth way up.
-// Each of these steps is a blur of its own, of a known variance. The weights of the
-// small blur make up what is left to sigma².
+// A wide Gaussian removes fine detail, so the blur need not work at full
+// resolution. It reads the picture once into the means of small blocks, blurs
+// and decimates these means, and writes the result once through a smooth
+// interpolation. Each step is itself a blur of known variance. The small blur
+// provides the rest of sigma².
 //
 //   picture ─▶ block means ─▶ small blur, every k-th kept ─▶ spline ─▶ nodes ─▶ linear
 //               (d² − 1)/12     what is left                  (kd)²/4          T²/6 + 1/12
-//
-// The means let through some of what is finer than a block, and the way up has
-// corners: both are small where the block, and the distance of the nodes, are
-// small against sigma. The thresholds below keep the result above 50 dB on what
-// people look at, and above 45 dB on black and white noise.
+// The block means let some detail finer than a block through, and linear
+// interpolation leaves corners. Both errors are small when the block and the
+// distance between nodes are small compared with sigma. The thresholds below
+// keep the result above 50 dB on typical screens, and above 45 dB on black and
+// white noise.
 
-/// How the sigma of a blur is shared out.
+/// How the variance of a blur is divided among its steps.
 enum BlurPlan: Equatable {
-  /// Every pixel is weighed with its neighbors.
+  /// Weights every pixel with its neighbors.
   case direct(sigma: Double)
-  /// A small picture is blurred.
+  /// Blurs a small picture, and interpolates between its pixels.
   case small(SmallPlan)
 
-  /// The plan for a sigma, on a picture.
+  /// The plan for a sigma and a picture's size.
   init(sigma: Double, _ layout: PictureLayout) {
     self = sigma < 4 ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma, layout))
   }
 }
 
-/// How a blur is shared out between the small picture and the ways down and up.
+/// How the variance is divided among downsampling, the small blur and
+/// upsampling.
 struct SmallPlan: Equatable {
   /// The side of the blocks whose means are blurred, in pixels: 2, 4 or 8.
   let block: Int
-  /// One of how many blurred means is kept, in both directions: so many that they
-  /// lie about a sigma apart at most, and no sigma is slow.
+  /// The small blur keeps one mean in this many, in both directions.
+  ///
+  /// Kept means are at most about one sigma apart, which keeps the cost of a
+  /// large sigma low.
   let thinning: Int
-  /// How far apart the nodes are between which the way up is linear: 2, 4 or 8.
+  /// The distance between two nodes, in pixels: 2, 4 or 8.
+  ///
+  /// Pixels between nodes are interpolated linearly.
   let nodeDistance: Int
   /// The sigma of the small blur, in blocks.
   let smallSigma: Double
@@ -40,17 +45,19 @@ struct SmallPlan: Equatable {
   /// The plan for a sigma of at least 4.
   init(sigma: Double, _ layout: PictureLayout) {
     block = sigma < 8 ? 2 : sigma < 28 ? 4 : 8
-    // Where a sigma is as wide as a picture, noise does not even out, and straight
-    // lines show; such pictures are small, and lines cost nothing there.
+    // Noise does not average out where sigma is as large as the picture, so the
+    // straight lines between nodes would be visible. Such pictures are small,
+    // and more nodes cost little.
     let isTiny = layout.width < 128 || layout.height < 128
     nodeDistance = sigma < 6 ? 2 : sigma < (isTiny ? 13 : 10) ? 4 : 8
-    // From 10 on, where the small blur is dearest, means are kept as for 12.
+    // From sigma 10 on, where the small blur is most expensive, means are kept
+    // as for sigma 12.
     thinning = Int(sigma < 10 || isTiny ? sigma : max(sigma, 12)) / block
     let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let own = (block * block - 1) / 12 + pitch * pitch / 4 + distance * distance / 6 + 1 / 12
     smallSigma = (sigma * sigma - own).squareRoot() / block
   }
 
-  /// The distance of the means that are kept, in pixels.
+  /// The distance between two kept means, in pixels.
   var pitch: Int { block * thinning }
 }

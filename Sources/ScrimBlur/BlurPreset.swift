@@ -1,14 +1,15 @@
-/// The blurs that iOS has under the same names, by Apple's published numbers.
+/// The iOS blur styles of the same names, with the numbers that Apple
+/// published.
 public enum BlurPreset: Hashable, Sendable, CaseIterable {
   case light, extraLight, dark
 
   /// The sigma of the Gaussian, in points.
   public var radius: Double { self == .light ? 30 : 20 }
 
-  /// How colorful the blurred picture is.
+  /// The saturation of the blurred picture.
   public var saturation: Double { 1.8 }
 
-  /// What is laid over the blurred picture.
+  /// The color laid over the blurred picture.
   public var tint: Tint {
     switch self {
     case .light: Tint(white: 1, alpha: 0.30)
@@ -17,7 +18,7 @@ public enum BlurPreset: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The preset's blur on a display with so many pixels a point.
+  /// The preset's blur on a display with `scale` pixels per point.
   public func blur(scale: Double) throws(BlurError) -> GaussianBlur {
     try GaussianBlur(sigma: radius * scale, saturation: saturation, tint: tint)
   }

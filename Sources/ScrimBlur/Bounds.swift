@@ -1,24 +1,27 @@
-// How far a finished pixel may go, in the steps of the nodes. Whether a picture is
-// opaque is known before it is written, so that no pixel asks for it.
+// The range of a finished pixel, in the steps of the nodes. Whether a picture
+// is opaque is known before it is written, so the inner loops do not test each
+// pixel.
 
-/// What finished pixels are held within, two at a time.
+/// The bounds of finished pixels, two pixels at a time.
 struct Bounds {
-  /// The steps that stand for half a level.
+  /// Half a level, in steps.
   private static let half: Float = Nodes.stepsPerLevel / 2
 
-  /// The least that each channel may be.
+  /// The lower bound of each channel.
   private let lowest: SIMD8<Int16>
-  /// The most that each channel of an opaque pixel may be.
+  /// The upper bound of each channel of an opaque pixel.
   private let highest: SIMD8<Int16>
-  /// How far each channel stays below alpha.
+  /// How far below alpha each channel must stay.
   private let belowAlpha: SIMD8<Int16>
   /// Whether all pixels are opaque.
   let isOpaque: Bool
-  /// Whether no pixel can come to its bounds: opaque ones that nothing is done to lie
-  /// half a level inside, which is more than the way between nodes loses by rounding.
+  /// Whether no pixel can exceed its bounds.
+  ///
+  /// This is true of an opaque picture whose finish changes nothing. The half
+  /// level that is added to each node exceeds the rounding error between nodes.
   let isNeverReached: Bool
 
-  /// The bounds that a finish asks for.
+  /// The bounds that a finish requires.
   init(_ finish: Finish, isOpaque: Bool) {
     self.isOpaque = isOpaque
     isNeverReached = isOpaque && finish.isIdentity
@@ -27,13 +30,15 @@ struct Bounds {
     belowAlpha = Self.pair(finish.belowAlpha * Nodes.stepsPerLevel)
   }
 
-  /// Steps for two pixels.
+  /// The steps of one pixel, repeated for two.
   private static func pair(_ steps: SIMD4<Float>) -> SIMD8<Int16> {
     SIMD8(lowHalf: steps.rounded16, highHalf: steps.rounded16)
   }
 
-  /// Whether opaque nodes are within the bounds, and with them what lies between: what
-  /// that loses by rounding is less than half a level, which the bounds leave.
+  /// Whether opaque nodes are within the bounds.
+  ///
+  /// The pixels between them then are as well: rounding moves a pixel by less
+  /// than half a level, and the bounds leave that much room.
   func hold(_ nodes: Span<SIMD8<Int16>>) -> Bool {
     guard isOpaque else { return false }
     var (least, most) = (highest, lowest)
@@ -44,20 +49,20 @@ struct Bounds {
     return least.atLeast(lowest) == least && most.atMost(highest) == most
   }
 
-  /// Four opaque pixels held within bounds, in whole levels.
+  /// Four opaque pixels, clamped to the bounds, in whole levels.
   @inline(__always)
   func opaqueLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(
       first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
   }
 
-  /// Four pixels that cannot come to their bounds, in whole levels.
+  /// Four pixels that cannot exceed their bounds, in whole levels.
   @inline(__always)
   func freeLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(first, second)
   }
 
-  /// Four pixels, none of whose colors exceeds what its alpha allows.
+  /// Four pixels in whole levels, each color clamped to what its alpha allows.
   @inline(__always)
   func translucentLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(
@@ -65,7 +70,7 @@ struct Bounds {
       second.atLeast(lowest).atMost(Self.alpha(second) &- belowAlpha))
   }
 
-  /// The alpha of two pixels, for each of their channels.
+  /// The alpha of two pixels, repeated for each of their channels.
   @inline(__always)
   private static func alpha(_ pixels: SIMD8<Int16>) -> SIMD8<Int16> {
     let (one, other) = (pixels[3], pixels[7])

@@ -1,12 +1,12 @@
-// A thread that has slept takes a while to wake, and the others should not wait for
-// it: work is cut into more parts than there are threads, and each thread that is awake
-// claims the next free part.
+// A sleeping thread takes a while to wake, and the others must not wait for it.
+// So the work is cut into more parts than there are threads, and each thread
+// that is awake claims the next free part.
 
 internal import Dispatch
 
-/// Numbers from 0 on, each of which one of several threads can take.
+/// Numbers from 0 to `count - 1`, each of which exactly one thread can take.
 struct Claims: Sendable {
-  /// A signal for each number that nobody has taken.
+  /// A signaled semaphore for each number that no thread has taken.
   private let free: [DispatchSemaphore]
 
   init(count: Int) {
@@ -17,9 +17,10 @@ struct Claims: Sendable {
     }
   }
 
-  /// Takes a number; false if another has it.
+  /// Takes a number; returns false if another thread has taken it.
   func take(_ number: Int) -> Bool {
-    // At once, without a look at the clock.
+    // A deadline in the past: `wait` returns immediately, without reading the
+    // clock.
     free[number].wait(timeout: DispatchTime(uptimeNanoseconds: 0)) == .success
   }
 }

@@ -1,39 +1,40 @@
-// A cover over a capture, while it comes or goes. Each channel is a sum of two
-// products, which is rounded once.
+// Compositing a cover over a capture while it fades. Each channel is a sum of
+// two products and is rounded once.
 
 /// A cover over a capture, at an opacity.
 ///
-/// What is *laid* over a capture lets as much of it through as the cover itself does.
-/// A capture that is *mixed* with its covered picture, such as its blur, has given all
-/// of itself up at opacity 1, whatever was transparent in it.
+/// *Laying* a cover over a capture shows the capture wherever the cover is
+/// translucent. *Mixing* a capture with its covered picture, such as its blur,
+/// replaces the capture completely at opacity 1, even where the covered picture
+/// is translucent.
 public struct Crossfade: Hashable, Sendable {
-  /// How much of the cover shows.
+  /// The opacity of the cover.
   private let opacity: Float
-  /// How much of the capture each level of the cover's alpha hides.
+  /// How much of the capture one level of the cover's alpha hides.
   private let opacityOfLevel: Float
 
-  /// A crossfade at an opacity from 0, the capture alone, to 1.
+  /// A crossfade at an opacity from 0, which shows only the capture, to 1.
   public init(opacity: Double) throws(BlurError) {
     guard (0...1).contains(opacity) else { throw .badOpacity(opacity) }
     self.opacity = Float(opacity)
     opacityOfLevel = self.opacity / 255
   }
 
-  /// The crossfade at whose end a cover is.
+  /// The crossfade of a cover that is fully faded in.
   public static let whole = Crossfade()
 
   private init() {
     (opacity, opacityOfLevel) = (1, 1 / 255)
   }
 
-  /// Lays a cover of the same size over a capture.
+  /// Lays a cover over a capture of the same size.
   ///
-  /// Where the cover is not opaque, the capture shows at full opacity as well.
+  /// Where the cover is translucent, the capture shows through at full opacity.
   public func lay(_ cover: Picture, over capture: inout Picture) throws(BlurError) {
     try combine(cover, with: &capture, laid)
   }
 
-  /// Mixes a covered picture of the same size into its capture.
+  /// Mixes a covered picture into a capture of the same size.
   public func mix(_ covered: Picture, into capture: inout Picture) throws(BlurError) {
     let kept = 1 - opacity
     try combine(covered, with: &capture) { new, old in new * opacity + old * kept }
@@ -59,11 +60,12 @@ public struct Crossfade: Hashable, Sendable {
   @inline(__always)
   private func laid(_ cover: SIMD4<Float>, _ capture: SIMD4<Float>) -> SIMD4<Float> {
     let kept = 1 - SIMD4(repeating: cover.w) * opacityOfLevel
-    // Colors above alpha are no colors; with them, a sum might exceed a byte.
+    // A color above its alpha is invalid, and would make the sum exceed a byte.
     return (cover * opacity + capture * kept).atMost(SIMD4(repeating: 255))
   }
 
-  /// Replaces each pixel of a capture by what becomes of it under that of a cover.
+  /// Replaces each pixel of a capture by its combination with the cover's
+  /// pixel.
   @inline(__always)
   private func combine(
     _ cover: Picture, with capture: inout Picture,
@@ -88,7 +90,7 @@ public struct Crossfade: Hashable, Sendable {
 }
 
 extension SIMD4<Float> {
-  /// The numbers in whole levels.
+  /// The numbers, rounded to whole levels.
   @inline(__always)
   fileprivate var levels: SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: rounded16) }
 }

@@ -1,7 +1,8 @@
-// A narrow Gaussian leaves fine things in a picture, so every pixel is weighed with
-// its neighbors: those of its column first, then those of its row. Weights are
-// whole 256ths and add up to 256, so that 16 bits hold every sum, sixteen bytes are
-// weighed at a time, and a flat area stays what it was.
+// A narrow Gaussian keeps fine detail, so this blur works at full resolution:
+// it weights each pixel with its neighbors, first along columns, then along
+// rows. The weights are multiples of 1/256 that add up to 1. So each sum fits
+// in 16 bits, sixteen bytes are weighted at a time, and a flat area does not
+// change.
 
 /// A blur of every pixel.
 struct DirectBlur {
@@ -9,7 +10,7 @@ struct DirectBlur {
   private let finish: Finish
   private let weights: GaussianWeights
 
-  /// A blur of a narrow sigma.
+  /// A blur with a small sigma.
   init(sigma: Double, _ layout: PictureLayout, _ finish: Finish) {
     self.layout = layout
     self.finish = finish
@@ -19,15 +20,16 @@ struct DirectBlur {
   /// Writes some rows.
   ///
   /// - Parameters:
-  ///   - target: the bytes of these rows alone.
-  ///   - targetLayout: where their pixels stand.
+  ///   - target: the bytes of only these rows.
+  ///   - targetLayout: how their pixels are laid out.
   func write(
     _ range: Range<Int>, of bytes: Span<UInt8>, into target: inout MutableSpan<UInt8>,
     _ targetLayout: PictureLayout
   ) {
     let size = layout.width * 4
     let edge = weights.reach * 4
-    // A row blurred along the columns, and what goes on beyond both of its ends.
+    // A row blurred along the columns, with its outermost pixels repeated on
+    // both sides.
     var line = ContiguousArray<UInt8>(repeating: 0, count: edge + size + edge)
     let half = weights.in256ths
     let alongRow = weights.pairs(half) { $0 * 4 }
@@ -48,7 +50,7 @@ struct DirectBlur {
     }
   }
 
-  /// Replaces pixels by what the finish makes of them.
+  /// Applies the finish to a range of pixels.
   private func finishPixels(_ target: inout MutableSpan<UInt8>, from start: Int, to end: Int) {
     for place in stride(from: start, to: end, by: 4) {
       let pixel = finish(SIMD4<Float>(target.span.pixel(at: place)))

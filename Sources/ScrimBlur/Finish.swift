@@ -1,26 +1,26 @@
-// Saturation and tint are linear but for one thing: saturated colors are held
-// between nothing and the pixel's alpha before the tint comes over them. What is
-// linear may be done to a small picture as well as to a large one, so all of it is
-// done before the way up, and bounds, moved by what the tint does to them, are all
-// that is left for the last pass.
+// Saturation and tint are linear, except that saturated colors are clamped to
+// between zero and the pixel's alpha before the tint is applied. Linear steps
+// give the same result on the small picture as on the full one. So they run
+// before upsampling, and the last pass only clamps to bounds that take the tint
+// into account.
 
-/// What is made of blurred colors: saturation, then a tint.
+/// The color changes after the blur: saturation, then a tint.
 struct Finish: Sendable {
-  /// What a pixel's red, green, blue and alpha add to each of its channels.
+  /// What a pixel's red, green, blue and alpha contribute to each channel.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  /// What the tint adds.
+  /// What the tint adds to each channel.
   private let base: SIMD4<Float>
-  /// The least that a channel can be.
+  /// The lower bound of each channel.
   let lowest: SIMD4<Float>
-  /// How far below alpha a channel stays.
+  /// How far below alpha each channel must stay.
   let belowAlpha: SIMD4<Float>
-  /// Whether nothing is changed at all.
+  /// Whether the finish changes nothing.
   let isIdentity: Bool
 
   /// The finish of a blur.
   init(_ blur: GaussianBlur) {
-    // Of the published matrix, but that its weights add up to one exactly: grays
-    // stay gray, and a saturation of 1 changes nothing.
+    // The weights of Apple's published matrix, adjusted to add up to exactly
+    // one: grays stay gray, and a saturation of 1 changes nothing.
     let luminance = SIMD3(0.2126, 0.7152, 0.0722)
     let saturation = blur.saturation
     let alpha = blur.tint?.alpha ?? 0
@@ -38,7 +38,7 @@ struct Finish: Sendable {
     isIdentity = saturation == 1 && alpha == 0
   }
 
-  /// The finished pixel, before it is held within its bounds.
+  /// The finished pixel, before it is clamped.
   @inline(__always)
   func unbounded(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     if isIdentity { return pixel }
@@ -46,7 +46,7 @@ struct Finish: Sendable {
       + base
   }
 
-  /// The finished pixel.
+  /// The finished pixel, clamped.
   @inline(__always)
   func callAsFunction(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     let finished = unbounded(pixel)

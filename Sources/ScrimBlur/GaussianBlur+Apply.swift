@@ -1,10 +1,11 @@
-// What a blur does to a picture: steps that need one another, each of them shared out
-// among threads. All is done before a call returns.
+// Applies a blur to a picture. The steps run one after another, and each is
+// shared among threads. All work is done when a call returns.
 
 extension GaussianBlur {
   /// The blurred picture.
   ///
-  /// - Parameter threads: how many work on it; the bytes are the same for any number.
+  /// - Parameter threads: how many threads to use. The result has the same
+  ///   bytes for any number.
   public func callAsFunction(_ picture: Picture, threads: Int = 1) -> Picture {
     var target = Picture(picture.layout)
     picture.withBytes { bytes in
@@ -13,7 +14,8 @@ extension GaussianBlur {
     return target
   }
 
-  /// Blurs a picture into another of its size, whose bytes are all replaced.
+  /// Blurs a picture into another of the same size, and replaces all of its
+  /// bytes.
   public func callAsFunction(
     _ picture: Picture, into target: inout Picture, threads: Int = 1
   ) throws(BlurError) {
@@ -24,9 +26,10 @@ extension GaussianBlur {
     }
   }
 
-  /// Blurs premultiplied bytes into others.
+  /// Blurs premultiplied bytes into other bytes.
   ///
-  /// Nothing is written if they do not fit their layouts, or these not each other.
+  /// Throws, and writes nothing, if the bytes do not fit their layouts or the
+  /// layouts differ in size.
   public func callAsFunction(
     _ bytes: Span<UInt8>, _ layout: PictureLayout,
     into target: inout MutableSpan<UInt8>, _ targetLayout: PictureLayout, threads: Int = 1
@@ -54,7 +57,7 @@ extension GaussianBlur {
     case .small(let plan):
       let small = SmallBlur(plan, layout)
       let pixels = small.pixels(of: bytes, finish, workers)
-      // A tint can only make a picture more opaque.
+      // A tint never makes a pixel less opaque.
       let isOpaque = pixels.allSatisfy { $0.w > 254.99 }
       let nodes = Nodes(plan, small, pixels, layout)
       let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)

@@ -1,37 +1,39 @@
-// The weights by which a row of samples becomes a row of fewer, blurred ones. They
-// are the same from both ends, so half of them say everything, and two samples are
-// added before they are weighed. They are worked out with additions and
-// multiplications alone, which are the same on every machine; no library's
-// exponential is.
+// The weights of a Gaussian that blurs a row of samples and decimates it. They
+// are symmetric, so only half of them are stored, and two samples are added
+// before they are weighted. They are computed by addition and multiplication
+// alone, which give the same result on every machine. A library's exponential
+// function may not.
 
-/// Two samples that have the same weight.
+/// Two samples with the same weight.
 struct WeighedPair<Weight: BitwiseCopyable> {
-  /// Where the one is found, and the other.
+  /// The offsets of the two samples.
   let one: Int, other: Int
-  /// What each of them weighs.
+  /// The weight of each sample.
   let weight: Weight
 }
 
-/// The weights of the samples that make one.
+/// The weights of the samples that make up one blurred sample.
 struct GaussianWeights {
-  /// How many sigmas away a sample still counts: all that is further out has less
-  /// than 3 parts in 1000 of the weight.
+  /// How many sigmas away a sample still counts.
+  ///
+  /// Samples further out have less than 0.3% of the total weight.
   private static let reach = 3.0
 
   /// The weights of the first half, from the outermost to the middle.
   ///
-  /// The others are their mirror image. The middle one of an odd number is its own,
-  /// and is halved: all are there twice, and one in all.
+  /// The second half mirrors them. The middle weight of an odd number is
+  /// halved, because it counts twice. All weights, each counted twice, add up
+  /// to 1.
   let half: [Double]
-  /// How many samples make one.
+  /// The number of samples that make up one blurred sample.
   let count: Int
-  /// How many of them come before those that the one stands for.
+  /// How many samples come before those that the blurred sample replaces.
   let reach: Int
 
-  /// Weights for samples of which one in `thinning` is kept.
+  /// Weights for a row of which one sample in `thinning` is kept.
   init(sigma: Double, thinning: Int) {
-    // What is made lies in the middle of the samples it stands for, which for an
-    // even number is half way between two.
+    // A blurred sample is at the center of the samples that it replaces. For an
+    // even number, that is halfway between two of them.
     let own = Double(thinning - 1) / 2
     reach = max(0, Int((Self.reach * sigma - own).rounded(.up)))
     let count = 2 * reach + thinning
@@ -45,9 +47,11 @@ struct GaussianWeights {
     self.half = half.map { $0 / sum }
   }
 
-  /// The pairs of samples, for weights that are those of the half in some form.
+  /// The pairs of samples with equal weights.
   ///
-  /// - Parameter place: where a sample is found, by how many come before it.
+  /// - Parameters:
+  ///   - half: the weights of the first half, in any numeric form.
+  ///   - place: returns the offset of the sample at an index.
   func pairs<Weight>(
     _ half: [Weight], at place: (Int) -> Int
   ) -> ContiguousArray<WeighedPair<Weight>> {
@@ -57,10 +61,10 @@ struct GaussianWeights {
       })
   }
 
-  /// The half in whole 256ths, of which all weights are 256.
+  /// The half in 256ths; all weights together are 256.
   ///
-  /// It is their sums that are rounded: no run of weights from an end is off by more
-  /// than half of one.
+  /// The running sums are rounded, not each weight. So the sum of any run of
+  /// weights from an end is off by at most half of 1/256.
   var in256ths: [UInt16] {
     var (sum, given) = (0.0, 0)
     return half.map { weight in
@@ -73,7 +77,7 @@ struct GaussianWeights {
 
   /// e to the power of a number's negative.
   static func exponential(ofNegative power: Double) -> Double {
-    // A series for a small power, squared until it is the one asked for.
+    // A Taylor series for a small power, squared eight times.
     let small = -power / 256
     var (term, sum) = (1.0, 1.0)
     for index in 1...12 {

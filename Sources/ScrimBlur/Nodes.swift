@@ -1,10 +1,10 @@
-// Nodes are points of the blurred and finished picture, on a grid so fine that
-// straight lines between them do. A level has 64 steps there, and half a level is
-// added, so that a shift is all that rounding takes. Two nodes are one vector.
+// Nodes are samples of the blurred and finished picture, close enough together
+// for linear interpolation. A node has 64 steps per level and half a level
+// added, so that a shift rounds it to nearest. One vector holds two nodes.
 
-/// The nodes of the way up.
+/// The nodes that pixels are interpolated between.
 struct Nodes {
-  /// The steps of a level.
+  /// The number of steps in a level.
   static let stepsPerLevel: Float = 64
 
   private let small: SmallBlur
@@ -12,7 +12,7 @@ struct Nodes {
   private let columns: [Spline]
   private let plan: SmallPlan
 
-  /// The nodes of a small picture that is blurred and finished.
+  /// The nodes of a small picture that has been blurred and finished.
   init(
     _ plan: SmallPlan, _ small: SmallBlur, _ pixels: ContiguousArray<SIMD4<Float>>,
     _ layout: PictureLayout
@@ -20,19 +20,19 @@ struct Nodes {
     self.small = small
     self.pixels = pixels
     self.plan = plan
-    // A node at each end of each stretch.
+    // A node at each end of each interval.
     let count = (layout.width + plan.nodeDistance - 1) / plan.nodeDistance + 1
     columns = (0..<count).map {
       Spline(offset: $0 * plan.nodeDistance, pitch: plan.pitch, count: small.width)
     }
   }
 
-  /// How many vectors of two nodes a row has.
+  /// The number of vectors in a row, each of which holds two nodes.
   var vectorCount: Int { (columns.count + 1) / 2 }
 
   /// Writes a row of nodes.
   ///
-  /// - Parameter line: what a row of the small picture needs.
+  /// - Parameter line: scratch space for a row of the small picture.
   func fill(_ nodes: inout ContiguousArray<SIMD8<Int16>>, row: Int, by line: inout [SIMD4<Float>]) {
     let spline = Spline(offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
     let width = small.width
@@ -50,17 +50,17 @@ struct Nodes {
     }
   }
 
-  /// A node in its steps.
+  /// A node, in steps.
   @inline(__always)
   private func node(_ column: Spline, _ line: [SIMD4<Float>]) -> SIMD4<Int16> {
     let start = column.start
     let value = column(line[start], line[start + 1], line[start + 2])
-    // Whatever is further out is so colorful that its bounds hold it anyway; and
-    // the difference of two nodes must fit a lane.
+    // Values beyond this range are clamped by their bounds anyway, and the
+    // difference between two nodes must fit in 16 bits.
     let held = value.atLeast(SIMD4(repeating: -128)).atMost(SIMD4(repeating: 383))
     return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16
   }
 
-  /// Room for a row of the small picture.
+  /// Scratch space for a row of the small picture.
   var emptyLine: [SIMD4<Float>] { Array(repeating: .zero, count: small.width) }
 }

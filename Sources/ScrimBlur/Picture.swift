@@ -1,47 +1,49 @@
-// A picture owns its bytes, and is a value: copies share the bytes until one of
+// A picture is a value that owns its bytes. Copies share the bytes until one of
 // them is written to.
 
-/// A picture of premultiplied red, green, blue and alpha, a byte each.
+/// A picture of premultiplied red, green, blue and alpha, one byte each.
 public struct Picture: Sendable {
-  /// Where the pixels stand.
+  /// How the pixels are laid out in memory.
   public let layout: PictureLayout
-  /// The bytes, which copies share; an array of the kind that lends its elements as
-  /// a span on every system that the package supports.
+  /// The bytes, shared among copies.
+  ///
+  /// `ContiguousArray` lends its elements as a span on every system that the
+  /// package supports.
   private var storage: ContiguousArray<UInt8>
 
-  /// A picture of one color, transparent if none is named.
+  /// A picture of one color, transparent by default.
   public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
     self.layout = layout
     storage = ContiguousArray(repeating: 0, count: layout.byteCount)
     if color != .clear { fill(with: color.premultiplied) }
   }
 
-  /// A picture of premultiplied bytes, which are copied.
+  /// A picture that copies premultiplied bytes.
   public init(_ layout: PictureLayout, premultiplied bytes: Span<UInt8>) throws(BlurError) {
     try layout.check(bytes.count)
     self.layout = layout
     storage = ContiguousArray(copying: bytes, count: layout.byteCount)
   }
 
-  /// A picture of bytes whose colors are not premultiplied, as PNG files have them.
+  /// A picture that copies bytes with straight alpha, as in PNG files.
   public init(_ layout: PictureLayout, straight bytes: Span<UInt8>) throws(BlurError) {
     try self.init(layout, premultiplied: bytes)
     change(PixelColor.premultiplied(red:green:blue:alpha:))
   }
 
-  /// The same picture with colors that are not premultiplied, as PNG files have them.
+  /// The bytes with straight alpha, as in PNG files.
   public var straightBytes: [UInt8] {
     var picture = self
     picture.change(PixelColor.straight(red:green:blue:alpha:))
     return picture.bytes
   }
 
-  /// Takes the bytes for straight ones, and premultiplies them in place.
+  /// Treats the bytes as straight alpha, and premultiplies them in place.
   package mutating func premultiply() {
     change(PixelColor.premultiplied(red:green:blue:alpha:))
   }
 
-  /// The premultiplied bytes, copied.
+  /// A copy of the premultiplied bytes.
   public var bytes: [UInt8] { Array(storage) }
 
   /// Lends the premultiplied bytes.
@@ -49,7 +51,7 @@ public struct Picture: Sendable {
     try body(storage.span)
   }
 
-  /// Lends the premultiplied bytes to be changed.
+  /// Lends the premultiplied bytes for changes.
   public mutating func withMutableBytes<Result>(
     _ body: (inout MutableSpan<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -59,7 +61,7 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
-  /// Replaces every pixel that is not opaque by what a function makes of it.
+  /// Replaces every pixel that is not opaque by the result of a function.
   private mutating func change(
     _ pixel: (UInt8, UInt8, UInt8, UInt8) -> (UInt8, UInt8, UInt8, UInt8)
   ) {
@@ -76,7 +78,7 @@ extension Picture {
     }
   }
 
-  /// Gives every pixel the same four bytes.
+  /// Sets every pixel to the same four bytes.
   private mutating func fill(with pixel: (UInt8, UInt8, UInt8, UInt8)) {
     let layout = layout
     withMutableBytes { bytes in

@@ -1,7 +1,7 @@
-/// Where the pixels of a picture stand in its bytes.
+/// How the pixels of a picture are laid out in memory.
 ///
-/// A pixel is four bytes: red, green, blue and alpha, the colors premultiplied by
-/// alpha. A layout that cannot be blurred cannot be made.
+/// A pixel is four bytes: red, green, blue and alpha, with colors premultiplied
+/// by alpha. Every layout can be blurred.
 public struct PictureLayout: Hashable, Sendable {
   /// The longest side that a picture may have, in pixels.
   public static let longestSide = 16384
@@ -10,12 +10,12 @@ public struct PictureLayout: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// How many bytes after a row the next one starts.
+  /// The number of bytes from the start of a row to the start of the next.
   public let bytesPerRow: Int
 
-  /// A layout of rows that follow one another, with or without a gap.
+  /// A layout of consecutive rows, with or without padding.
   ///
-  /// - Parameter bytesPerRow: none for rows without a gap.
+  /// - Parameter bytesPerRow: nil for rows without padding.
   public init(width: Int, height: Int, bytesPerRow: Int? = nil) throws(BlurError) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height) else {
@@ -28,13 +28,16 @@ public struct PictureLayout: Hashable, Sendable {
     (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
   }
 
-  /// How many bytes there must be: the gap after the last row may be missing.
+  /// The number of bytes that the layout needs.
+  ///
+  /// Padding after the last row is optional.
   public var byteCount: Int { (height - 1) * bytesPerRow + width * 4 }
 
-  /// Whether two layouts have the same pixels, wherever their rows start.
+  /// Whether two layouts have the same width and height, whatever their
+  /// padding.
   func hasSize(of other: PictureLayout) -> Bool { width == other.width && height == other.height }
 
-  /// Makes sure that there are enough bytes.
+  /// Throws an error if there are too few bytes.
   func check(_ count: Int) throws(BlurError) {
     if count < byteCount { throw .tooFewBytes(count: count, needed: byteCount) }
   }

@@ -1,28 +1,28 @@
-/// A color with its alpha, not premultiplied.
+/// A color with straight alpha.
 public struct PixelColor: Hashable, Sendable {
-  /// How much red there is.
+  /// The red component.
   public var red: UInt8
-  /// How much green there is.
+  /// The green component.
   public var green: UInt8
-  /// How much blue there is.
+  /// The blue component.
   public var blue: UInt8
-  /// How opaque the color is.
+  /// The opacity of the color.
   public var alpha: UInt8
 
-  /// A color, opaque unless said otherwise.
+  /// A color, opaque by default.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// No color at all.
+  /// A fully transparent color.
   public static let clear = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The four bytes of a pixel of this color.
+  /// The four bytes of a premultiplied pixel of this color.
   package var premultiplied: (UInt8, UInt8, UInt8, UInt8) {
     Self.premultiplied(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Colors multiplied by their alpha, rounded to nearest.
+  /// A color multiplied by its alpha, rounded to nearest.
   static func premultiplied(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
     -> (UInt8, UInt8, UInt8, UInt8)
   {
@@ -30,7 +30,7 @@ public struct PixelColor: Hashable, Sendable {
     return (part(red), part(green), part(blue), alpha)
   }
 
-  /// Colors divided by their alpha, rounded to nearest.
+  /// A color divided by its alpha, rounded to nearest.
   package static func straight(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
     -> (UInt8, UInt8, UInt8, UInt8)
   {

@@ -1,16 +1,19 @@
-// The means are blurred along their rows as soon as they are read, and only those
-// kept that the way up needs; then along the columns. What a kept mean costs grows
-// with sigma as the number of kept ones falls, so that no sigma is slow.
+// The block means are blurred along their rows as soon as they are read, then
+// along the columns. Only the means that upsampling needs are kept. The cost of
+// a kept mean grows with sigma as the number of kept means falls, so a large
+// sigma is not slower.
 
-/// The blur into a small picture.
+/// Blurs a picture into a small one.
 struct SmallBlur {
   private let means: BlockMeans
   private let thinning: Int
   private let weights: GaussianWeights
-  /// The half of the weights, each four times, as a pixel needs it.
+  /// The half of the weights, each repeated for the four channels.
   private let half: [SIMD4<Float>]
-  /// How many pixels a row has, and how many rows there are, with one on each side;
-  /// some more may follow in a row, so that they are a multiple of four.
+  /// The width and height of the small picture, with a margin of one on each
+  /// side.
+  ///
+  /// The width is rounded up to a multiple of four.
   let width: Int, height: Int
 
   /// A blur into a small picture.
@@ -23,14 +26,15 @@ struct SmallBlur {
     height = (means.rowCount + thinning - 1) / thinning + 2
   }
 
-  /// How many rows of means there are, with one on each side.
+  /// The number of rows of means, with one more on each side.
   private var readCount: Int { means.rowCount + 2 }
 
-  /// How many means come before the picture's first, for what is made of the
-  /// outermost alone.
+  /// The number of means before the picture's first.
+  ///
+  /// They repeat the outermost mean.
   private var margin: Int { weights.reach + thinning }
 
-  /// The means blurred both ways, and finished.
+  /// The means, blurred in both directions and finished.
   func pixels(
     of bytes: Span<UInt8>, _ finish: Finish, _ workers: Workers
   ) -> ContiguousArray<SIMD4<Float>> {
@@ -48,7 +52,7 @@ struct SmallBlur {
     return pixels
   }
 
-  /// Reads some rows of blocks, and blurs them along the rows.
+  /// Reads rows of blocks, and blurs each along its length.
   private func read(
     _ range: Range<Int>, of bytes: Span<UInt8>, into blurred: inout MutableSpan<SIMD4<Float>>
   ) {
@@ -67,14 +71,14 @@ struct SmallBlur {
     }
   }
 
-  /// Blurs some rows along the columns, and finishes what comes out.
+  /// Blurs rows along the columns, and finishes the result.
   private func blurColumns(
     _ range: Range<Int>, of rows: Span<SIMD4<Float>>,
     into pixels: inout MutableSpan<SIMD4<Float>>, _ finish: Finish
   ) {
     var place = 0
     for row in range {
-      // The first of the rows stands for those above the picture.
+      // Rows above the picture are all the first row of means.
       let pairs = weights.pairs(half) { index in
         min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
       }

@@ -1,19 +1,21 @@
-/// A smooth way through samples: each place on it is made of the three nearest.
+/// A smooth curve through samples.
 ///
-/// It is the quadratic B-spline, whose variance is the same everywhere: a quarter of
-/// the distance of its samples, squared.
+/// Each point on it depends on the three nearest samples.
+///
+/// It is the quadratic B-spline, whose variance is the same at every point: a
+/// quarter of the squared distance between samples.
 struct Spline {
-  /// The first of the three samples.
+  /// The index of the first of the three samples.
   let start: Int
-  /// What the three have to say.
+  /// The weights of the three samples.
   let weights: (Float, Float, Float)
 
-  /// The place of a node, in a row of samples with one before and one after it.
+  /// The point of a node, in a row of samples with one more on each side.
   ///
   /// - Parameters:
-  ///   - offset: the distance from the edge where the first sample begins.
-  ///   - pitch: the distance of the samples, in the same unit.
-  ///   - count: how many samples there are with those on both sides.
+  ///   - offset: the distance from the picture's edge to the node.
+  ///   - pitch: the distance between samples, in the same unit.
+  ///   - count: the number of samples, with those on both sides.
   init(offset: Int, pitch: Int, count: Int) {
     start = min(offset / pitch, count - 3)
     let distance = Float(offset - start * pitch) / Float(pitch) - 0.5
@@ -21,7 +23,7 @@ struct Spline {
     weights = (before * before / 2, 0.75 - distance * distance, after * after / 2)
   }
 
-  /// The place on the way.
+  /// The value at the point.
   @inline(__always)
   func callAsFunction(
     _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>

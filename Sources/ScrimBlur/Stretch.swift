@@ -1,24 +1,24 @@
-// A row of pixels between its nodes. The way from a node to the next is a straight
-// line: what leads from two pixels to the two after them is the same all along it.
-// Each loop writes in one place only: what is inlined more often than the compiler
-// likes is not inlined at all.
+// Interpolates a row of pixels between its nodes. The step from one pair of
+// pixels to the next is constant between two nodes. Each loop writes at one
+// point in the code only, because the compiler does not inline a function that
+// is called too often.
 
-/// Writes rows of pixels between their nodes.
+/// Writes a row of pixels between their nodes.
 struct Stretch {
-  /// The logarithm of the nodes' distance.
+  /// The base-2 logarithm of the distance between nodes.
   let shift: Int
-  /// What the pixels are held within.
+  /// The bounds that pixels are clamped to.
   let bounds: Bounds
-  /// Whether none of them can come to their bounds.
+  /// Whether no pixel can exceed its bounds.
   let isFree: Bool
 
   /// Writes a row.
   func write(_ nodes: Span<SIMD8<Int16>>, into row: inout MutableSpan<UInt8>) {
-    // Two nodes, one vector of them, lead to this many bytes.
+    // The number of bytes that one vector of two nodes produces.
     let size = 8 << shift
     let whole = min(nodes.count - 1, row.count / size)
     write(nodes, whole, into: &row)
-    // What is left ends before its last node, or at it.
+    // The rest of the row ends at or before its last node.
     var place = whole * size
     for index in whole..<nodes.count where place < row.count {
       var bytes = ContiguousArray<UInt8>(repeating: 0, count: size)
@@ -32,7 +32,7 @@ struct Stretch {
     }
   }
 
-  /// Writes what some vectors of nodes lead to.
+  /// Writes the pixels of `count` vectors of nodes.
   @inline(__always)
   private func write(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
@@ -105,8 +105,11 @@ struct Stretch {
     }
   }
 
-  /// Writes eight opaque pixels for each node, which cannot come to their bounds:
-  /// sixteen at a time, with nothing left to count or to check among them.
+  /// Writes eight opaque pixels for each node, none of which can exceed its
+  /// bounds.
+  ///
+  /// It writes sixteen pixels at a time, with no counting and no checks in
+  /// between.
   @inline(never)
   private func writeFreeEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
@@ -128,12 +131,12 @@ struct Stretch {
     }
   }
 
-  /// Writes pixels that need not be opaque, whatever the distance.
+  /// Writes pixels that may be translucent, at any node distance.
   private func writeTranslucent(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
     let bounds = bounds
-    // Nodes may be so near that four pixels lie on two lines.
+    // With nodes two pixels apart, four pixels span two lines.
     let vectors = max(1, (1 << shift) / 4)
     var place = 0
     for index in 0..<count {
@@ -151,25 +154,25 @@ struct Stretch {
   }
 }
 
-/// The pixels on the straight line from one node to the next, two at a time.
+/// The pixels on the straight line between two nodes, two at a time.
 private struct Line {
-  /// The two that are next.
+  /// The next two pixels.
   private(set) var pixels: SIMD8<Int16>
-  /// What leads from two pixels to the next two.
+  /// The step from two pixels to the next two.
   private let step: SIMD8<Int16>
 
-  /// The first pixel is half a pixel from the first node.
+  /// The first pixel is half a pixel after the first node.
   @inline(__always)
   init(from start: SIMD4<Int16>, to end: SIMD4<Int16>, shift: Int) {
     let start = SIMD8(lowHalf: start, highHalf: start)
     let difference = SIMD8(lowHalf: end, highHalf: end) &- start
     step = difference &>> Int16(shift - 1)
-    // A quarter of that for the first, and three quarters for the second.
+    // The first pixel is a quarter of a step away, the second three quarters.
     let second = SIMD8<Int16>(0, 0, 0, 0, -1, -1, -1, -1)
     pixels = start &+ (step &>> 2) &+ (step &>> 1 & second)
   }
 
-  /// Two pixels, in steps of the nodes.
+  /// Returns the next two pixels, in steps of the nodes.
   @inline(__always)
   mutating func next() -> SIMD8<Int16> {
     let pixels = pixels

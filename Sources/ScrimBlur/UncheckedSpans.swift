@@ -1,11 +1,12 @@
-// Everything unsafe in this room is in this file.
+// All unsafe code of this module is in this file.
 //
-// A span that several threads write to is cut into parts that do not overlap, each
-// lent to one of them. The lender cannot use the span until all of them are done, since
-// lending is a mutation of it. So no two threads ever reach one element.
+// A span that several threads write to is cut into parts that do not overlap,
+// and each part is lent to one thread. Lending mutates the span, so the lender
+// cannot use it until all threads are done. No two threads ever reach the same
+// element.
 //
-// A load or a store of several elements is held against the bounds of its span
-// before it is done, once for all of them.
+// A load or store of several elements first checks the bounds of its span, once
+// for all of them.
 
 internal import Dispatch
 
@@ -14,13 +15,14 @@ internal import Dispatch
 #endif
 
 extension MutableSpan where Element: BitwiseCopyable {
-  /// Lends parts of the elements to threads, each to one, and waits until all are done.
+  /// Lends each part of the elements to one thread, and waits until all are
+  /// done.
   ///
   /// - Parameters:
-  ///   - starts: where the parts begin, in their order; each ends where the next
-  ///     begins, and the last with the span.
-  ///   - threads: how many there are.
-  ///   - work: takes the number of a part, and the part.
+  ///   - starts: where the parts begin, in ascending order. Each part ends
+  ///     where the next begins; the last ends with the span.
+  ///   - threads: the number of threads.
+  ///   - work: receives the index of a part, and the part.
   mutating func share(
     _ starts: [Int], among threads: Int, _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
   ) {
@@ -28,9 +30,9 @@ extension MutableSpan where Element: BitwiseCopyable {
     precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
     let claims = Claims(count: starts.count)
     unsafe withUnsafeMutableBufferPointer { buffer in
-      // A pointer may not be shared among threads unless somebody vouches for it: each
-      // number is taken by one thread, so no two parts that are lent overlap, and all
-      // are given back when the loop ends, which is before the buffer does.
+      // Sharing this pointer among threads is safe. One thread takes each
+      // index, so no two lent parts overlap. All parts are returned when the
+      // loop ends, before the buffer does.
       nonisolated(unsafe) let buffer = unsafe buffer
       DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
         for index in starts.indices where claims.take(index) {
@@ -43,7 +45,7 @@ extension MutableSpan where Element: BitwiseCopyable {
 }
 
 extension ContiguousArray<UInt8> {
-  /// The first bytes of a span.
+  /// Copies the first bytes of a span.
   init(copying span: Span<UInt8>, count: Int) {
     precondition(count <= span.count)
     self = unsafe span.withUnsafeBufferPointer { unsafe ContiguousArray($0.prefix(count)) }
@@ -70,9 +72,9 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Bytes, two in a word, that are the weighted sums of pairs of others, rounded.
+  /// The weighted sums of pairs of bytes, rounded, with two bytes in each word.
   ///
-  /// All of the pairs must lie within the span.
+  /// All pairs must lie within the span.
   @inline(__always)
   @unsafe fileprivate func uncheckedSum<Words: SIMD<UInt16> & BitwiseCopyable>(
     at place: Int, by pairs: Span<WeighedPair<UInt16>>, of type: Words.Type
@@ -94,15 +96,15 @@ extension Span<UInt8> {
 }
 
 extension Span<SIMD4<Float>> {
-  /// Sums of pairs of elements, each times its weight.
+  /// Passes the weighted sums of pairs of elements to a closure.
   ///
-  /// They are added in an order that is the same on every machine, and a product is
-  /// rounded before it is added: Swift fuses the two only where it is told to.
+  /// The order of additions is the same on every machine, and each product is
+  /// rounded before it is added. Swift never fuses the two implicitly.
   ///
   /// - Parameters:
-  ///   - sums: how many sums there are, a multiple of four.
-  ///   - step: how far the pairs of a sum lie from those of the one before.
-  ///   - body: takes the sums, one after another.
+  ///   - sums: the number of sums, a multiple of four.
+  ///   - step: the distance between the pairs of one sum and those of the next.
+  ///   - body: receives the sums in order.
   @inline(__always)
   func forEachWeightedSum(
     _ sums: Int, step: Int, of pairs: Span<WeighedPair<SIMD4<Float>>>,
@@ -138,7 +140,7 @@ extension Span<SIMD4<Float>> {
 }
 
 extension MutableSpan<FourSums> {
-  /// Adds the pixels from an offset on to the first sums.
+  /// Adds the pixels that start at an offset to the first sums.
   @inline(__always)
   mutating func add(_ bytes: Span<UInt8>, at offset: Int, count: Int) {
     precondition(
@@ -152,7 +154,7 @@ extension MutableSpan<FourSums> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Lends a part of the bytes alone.
+  /// Lends a part of the bytes.
   @inline(__always)
   mutating func withPart(_ range: Range<Int>, _ body: (inout MutableSpan<UInt8>) -> Void) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -162,11 +164,11 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes bytes that are each the weighted sum of pairs of others, rounded.
+  /// Writes the weighted sums of pairs of bytes, rounded.
   ///
-  /// The pairs' weights, each counted twice, must be 256 in all.
+  /// The weights, each counted twice, must add up to 256.
   ///
-  /// - Parameter size: how many bytes there are, those of whole pixels.
+  /// - Parameter size: the number of bytes, a multiple of four.
   @inline(__always)
   mutating func store(
     _ size: Int, at offset: Int, of bytes: Span<UInt8>, by pairs: Span<WeighedPair<UInt16>>
@@ -202,7 +204,7 @@ extension MutableSpan<UInt8> {
     unsafe bytes.storeBytes(of: pixel, toUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
   }
 
-  /// Writes sixteen pixels again and again, from the start on.
+  /// Writes groups of sixteen pixels, from the start of the bytes.
   @inline(__always)
   mutating func storeSixteens(
     _ count: Int,
@@ -223,7 +225,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes four pixels from an offset on.
+  /// Writes four pixels at an offset.
   @inline(__always)
   mutating func store(_ pixels: SIMD16<UInt8>, at offset: Int) {
     precondition(offset >= 0 && offset <= count &- 16)
@@ -233,13 +235,13 @@ extension MutableSpan<UInt8> {
 }
 
 extension SIMD4<Float> {
-  /// The numbers rounded to nearest, those halfway to even.
+  /// The numbers rounded to the nearest integer, ties to even.
   ///
   /// They must lie between -32768 and 32767.
   @inline(__always)
   var rounded16: SIMD4<Int16> {
-    // Added to a number whose last place is one, they leave their whole part in
-    // its lowest bits. A vector of floats and one of integers are the same bytes.
+    // Adding 1.5 * 2^23 leaves the integer in the lowest bits of the float. A
+    // vector of floats and one of integers have the same size.
     let moved = self + Self(repeating: 12_582_912)
     return SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(moved, to: SIMD4<Int32>.self))
   }

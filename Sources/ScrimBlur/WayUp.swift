@@ -1,22 +1,22 @@
-// The way up: the picture is written once, row by row. Between two rows of nodes,
-// each node takes even steps from the one to the other; between two nodes of a row,
-// so do the pixels. Additions and shifts are all that a pixel costs.
+// The upsampling pass. It writes the picture once, row by row. Nodes move in
+// equal steps from one row of nodes to the next. Pixels move in equal steps
+// between two nodes of a row. So a pixel costs only additions and shifts.
 
-/// Writes a picture between its nodes.
+/// Interpolates a picture between its nodes.
 struct WayUp {
-  /// The points on the way.
+  /// The nodes to interpolate between.
   let nodes: Nodes
-  /// Where the pixels stand.
+  /// How the pixels are laid out in memory.
   let layout: PictureLayout
-  /// The distance of two nodes.
+  /// The distance between two nodes, in pixels.
   let nodeDistance: Int
 
-  /// How many bands of rows lie between rows of nodes.
+  /// The number of bands, each of which lies between two rows of nodes.
   var bandCount: Int { (layout.height + nodeDistance - 1) / nodeDistance }
 
-  /// Writes some bands.
+  /// Writes a range of bands.
   ///
-  /// - Parameter bytes: those of the bands alone.
+  /// - Parameter bytes: the bytes of only these bands.
   func write(_ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: Bounds) {
     let shift = nodeDistance.trailingZeroBitCount
     let count = nodes.vectorCount
@@ -29,13 +29,13 @@ struct WayUp {
     for band in range {
       for index in 0..<count { current[index] = next[index] }
       nodes.fill(&next, row: band + 1, by: &line)
-      // What lies between nodes that are within the bounds is so, too.
+      // If the nodes are within the bounds, so are the pixels between them.
       let isFree = bounds.isNeverReached || bounds.hold(current.span) && bounds.hold(next.span)
       let stretch = Stretch(shift: shift, bounds: bounds, isFree: isFree)
       var nodeSpan = current.mutableSpan
       var stepSpan = steps.mutableSpan
       for index in nodeSpan.indices {
-        // Rounded to nearest; the first row is half a step from the nodes.
+        // Rounded to nearest. The first row is half a step after the nodes.
         let difference = next[index] &- nodeSpan[index]
         stepSpan[index] = (difference &+ (half &>> 1)) &>> Int16(shift)
         nodeSpan[index] &+= (difference &+ half) &>> Int16(shift + 1)

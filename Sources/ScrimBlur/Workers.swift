@@ -1,28 +1,31 @@
-// Rows are shared out in ranges, a few for each thread. What becomes of a row depends
-// on no other row of its kind, so the bytes are the same for any number of threads.
+// Rows are shared out in ranges, several for each thread. No row depends on
+// another row of the same step, so the bytes are the same for any number of
+// threads.
 
-/// How many threads work on a picture.
+/// The number of threads that work on a picture.
 struct Workers {
-  /// How many ranges there are for each: so many that nobody waits for long for the last,
-  /// and so few that what each begins with costs little.
+  /// The number of ranges for each thread.
+  ///
+  /// More ranges shorten the wait for the last thread, and fewer save setup
+  /// work.
   private static let rangesPerThread = 8
 
-  /// How many there are, one at least.
+  /// The number of threads, at least one.
   let count: Int
 
-  /// As many threads as are asked for, within reason.
+  /// As many threads as requested, from 1 to 64.
   init(count: Int) {
     self.count = min(max(count, 1), 64)
   }
 
-  /// Works on some rows.
+  /// Works on rows, shared among threads.
   ///
-  /// A thread that has finished a range of rows gets the next one.
+  /// A thread that has finished a range of rows takes the next one.
   ///
   /// - Parameters:
-  ///   - span: the elements that are written, row after row.
-  ///   - start: where in it a row begins.
-  ///   - work: takes some rows, and the elements of these alone.
+  ///   - span: the elements to write, row after row.
+  ///   - start: returns the offset in the span where a row begins.
+  ///   - work: receives a range of rows, and the elements of only these rows.
   func share<Element: BitwiseCopyable>(
     _ rows: Int, of span: inout MutableSpan<Element>, from start: (Int) -> Int,
     _ work: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
