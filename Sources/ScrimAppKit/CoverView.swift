@@ -4,10 +4,10 @@
   internal import ScrimCapture
   internal import ScrimTimeline
 
-  /// A layer with a cover in it, over the content of a window.
+  /// The view that draws a layer's cover, over the content of a window.
   ///
-  /// Opacity is this view's alpha, so a blur fades by crossfading its blurred picture with
-  /// the content below.
+  /// The cover's opacity is the view's alpha. So a blur fades as a crossfade
+  /// between its blurred picture and the content below.
   @MainActor
   final class CoverView: NSView {
     private(set) var cover: Cover?
@@ -19,8 +19,9 @@
     var appearanceChanged: () -> Void = {}
 
     /// - Parameters:
-    ///   - makeView: the app's view of a name.
-    ///   - capture: the blurred picture of the window; nil where there is none.
+    ///   - makeView: returns the app's view with a name.
+    ///   - capture: returns the blurred picture of the window; nil if there is
+    ///     none.
     init(
       frame: NSRect, makeView: @escaping (String) -> NSView?,
       capture: @escaping (Blur) -> Picture?
@@ -42,7 +43,8 @@
       appearanceChanged()
     }
 
-    /// Draws a cover: first what holds in any case, over it what has come out well.
+    /// Draws a cover: its backdrop first, then the content over it, if there is
+    /// any.
     func show(_ cover: Cover) {
       self.cover = cover
       content?.removeFromSuperview()
@@ -58,15 +60,15 @@
       }
     }
 
-    /// Draws the color of the present appearance.
+    /// Draws the backdrop for the current appearance.
     func restyle() {
       let isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
       layer?.backgroundColor = cover?.backdrop(isDark ? .dark : .light).cgColor
     }
 
-    /// Draws a blur anew, of the content as it is now laid out.
+    /// Captures and blurs the content again, in its current layout.
     ///
-    /// The picture that is there stays, stretched, where there is no new one.
+    /// If that fails, the old picture stays, scaled to the new size.
     func refresh() {
       guard case .blur(let blur) = cover?.kind, let picture = capture(blur) else { return }
       if let image = CGImage.image(of: picture) {
@@ -89,9 +91,12 @@
       content = view
     }
 
-    /// Shows a button that unlocks, if it has a title; or says that the window is hidden.
+    /// Shows an unlock button, or makes VoiceOver say that the window is
+    /// hidden.
     ///
-    /// A view of the app's own has its own way to unlock.
+    /// The app's own view brings its own means to unlock.
+    ///
+    /// - Parameter title: the button's title; nil for no button.
     func offerUnlock(
       _ title: String?, saying hidden: String, _ unlock: @escaping @MainActor () -> Void
     ) {
@@ -113,7 +118,7 @@
     @objc private func pressed() { unlock() }
   }
 
-  /// How the opacity moves.
+  /// Changes of opacity.
   extension CoverView {
     func snap(to opacity: Double) { animate(to: opacity, seconds: 0, .linear) }
 
@@ -121,7 +126,7 @@
       NSAnimationContext.runAnimationGroup { context in
         context.duration = seconds
         context.timingFunction = CAMediaTimingFunction(curve)
-        // In no time, this ends an animation that is running.
+        // A duration of zero also ends a running animation.
         animator().alphaValue = opacity
       }
       if seconds == 0 { alphaValue = opacity }
@@ -129,7 +134,7 @@
   }
 
   extension CAMediaTimingFunction {
-    /// The curves of CSS, which the engine computes opacities with.
+    /// The CSS curve that the engine computes opacities with.
     fileprivate convenience init(_ curve: Curve) {
       switch curve {
       case .linear: self.init(controlPoints: 0, 0, 1, 1)
@@ -141,8 +146,10 @@
   }
 
   extension ImageMode {
-    /// Views of AppKit do not fill: what would be cut off leaves bars instead, in the
-    /// color behind the image.
+    /// The scaling of an image view.
+    ///
+    /// AppKit has none that fills a view and crops the image. `fill` leaves
+    /// bars in the background color instead.
     fileprivate var scaling: NSImageScaling {
       switch self {
       case .fill, .fit: .scaleProportionallyUpOrDown

@@ -4,8 +4,9 @@
   public import SwiftUI
 
   extension NSViewController {
-    /// The screen that this view controller shows, by its id in the policy, for as long as
-    /// its view is in a window.
+    /// The screen that this view controller shows, by its id in the policy.
+    ///
+    /// It is shown for as long as the controller's view is in a window.
     public var scrimScreen: String? {
       get { isViewLoaded ? view.scrimScreen : nil }
       set { view.scrimScreen = newValue }
@@ -13,8 +14,9 @@
   }
 
   extension NSView {
-    /// The screen that this view shows, by its id in the policy, for as long as it is in a
-    /// window.
+    /// The screen that this view shows, by its id in the policy.
+    ///
+    /// It is shown for as long as the view is in a window.
     public var scrimScreen: String? {
       get { marker?.screen }
       set {
@@ -32,21 +34,22 @@
   }
 
   extension View {
-    /// Names the screen that this view shows, by its id in the policy, for as long as it is
-    /// in a window.
+    /// Names the screen that this view shows, by its id in the policy.
+    ///
+    /// The name applies for as long as the view is in a window.
     public func scrim(screen: String) -> some View {
       background { ScreenName(screen: screen) }
     }
 
-    /// Covers the window that this view is in.
+    /// Covers the window of this view.
     ///
-    /// Put it on the root view of each `WindowGroup`.
+    /// Apply it to the root view of each `WindowGroup`.
     public func scrim(_ scrim: Scrim) -> some View {
       background { WindowReader(scrim: scrim) }
     }
   }
 
-  /// A view without a size that knows which screen it is part of.
+  /// An empty view that knows the id of its screen.
   @MainActor
   private final class ScreenMarker: NSView {
     /// The screen's id.
@@ -73,7 +76,7 @@
     private func report() { presence.update(screen, in: presentWindow) }
   }
 
-  /// A marker among SwiftUI's views.
+  /// A screen marker in a SwiftUI view.
   private struct ScreenName: NSViewRepresentable {
     let screen: String
 
@@ -82,7 +85,7 @@
     func updateNSView(_ marker: ScreenMarker, context: Context) { marker.screen = screen }
   }
 
-  /// Hands over the window that it comes to be in.
+  /// Protects the window that it is added to.
   private struct WindowReader: NSViewRepresentable {
     let scrim: Scrim
 

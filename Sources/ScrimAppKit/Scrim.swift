@@ -4,12 +4,12 @@
   internal import ScrimRuntime
   public import ScrimTimeline
 
-  /// Covers the windows of an app on macOS, as a compiled policy says.
+  /// Covers the windows of an app on macOS, as a compiled policy specifies.
   ///
-  /// Make one when the app launches, keep it for as long as the app runs, and hand it each
-  /// window before it is shown. Windows that show a named screen, and sheets of covered
-  /// windows, are covered as well. A cover lies over a window's content; its title stays
-  /// readable.
+  /// Create one when the app launches, keep it for as long as the app runs, and
+  /// pass it each window before the window is shown. Windows that show a named
+  /// screen, and sheets of covered windows, are covered as well. A cover hides
+  /// a window's content; the window's title stays readable.
   @MainActor
   public final class Scrim {
     private let app: Drivers
@@ -17,12 +17,14 @@
     private let newSheets: EventSource
 
     /// - Parameters:
-    ///   - timeline: the compiled policy. One that has not loaded covers everything.
-    ///   - words: what covers say to the user.
-    ///   - views: makes the views that `view` covers name, such as a passcode screen. A
-    ///     name without a view shows the cover's background.
-    ///   - unlock: lets the user authenticate, where the policy has a lock, and answers
-    ///     whether they have. Without it, call `unlocked` from a passcode view.
+    ///   - timeline: the compiled policy. A timeline that failed to load covers
+    ///     everything.
+    ///   - words: the texts that covers show to the user.
+    ///   - views: makes the views that `view` covers name, such as a passcode
+    ///     screen. If a name has no view, the cover's background is shown.
+    ///   - unlock: lets the user authenticate, if the policy has a lock, and
+    ///     returns whether they did. Without it, call `unlocked` from a
+    ///     passcode view.
     ///   - observer: receives every event. `TraceRecorder` is one.
     public init(
       _ timeline: Timeline, words: CoverWords = CoverWords(),
@@ -43,17 +45,18 @@
       (self.app, self.connections) = (app, connections)
     }
 
-    /// Covers a window from now on, for as long as there is one.
+    /// Covers a window for as long as it exists.
     ///
-    /// To hand over the same window again changes nothing.
+    /// Protecting the same window again has no effect.
     public func protect(_ window: NSWindow) { connections.connect(window) }
 
-    /// The driver of a window that is protected, for overlays and for reading its state.
+    /// The driver of a protected window, to show overlays and read its state.
     public func driver(of window: NSWindow) -> Driver? { connections[window]?.driver }
 
-    /// Shows an overlay of the policy, such as a loading screen, below the privacy cover.
+    /// Shows an overlay of the policy, such as a loading screen, below the
+    /// privacy cover.
     ///
-    /// To show it again while it is shown changes nothing.
+    /// Showing an overlay that is already shown has no effect.
     public func show(overlay: String, in window: NSWindow) {
       driver(of: window)?.handle(.show(overlay: overlay))
     }
@@ -63,16 +66,17 @@
       driver(of: window)?.handle(.dismiss(overlay: overlay))
     }
 
-    /// The app's own authentication has succeeded.
+    /// Tells the engine that the app's own authentication has succeeded.
     public func unlocked() { app.unlocked() }
 
-    /// Does something that shows a system prompt of the app's own, such as Touch ID, so that
-    /// no cover comes for it, if the policy says so.
+    /// Performs work that shows a system prompt, such as Touch ID.
+    ///
+    /// If the policy allows it, the prompt does not bring up a cover.
     public func prompt<Result>(_ body: () async throws -> Result) async rethrows -> Result {
       try await app.prompt(body)
     }
 
-    /// Whether the user wants covers at all, where the app lets them choose.
+    /// Whether covers are on, for apps that let the user choose.
     public var isProtected: Bool {
       get { app.isProtected }
       set { app.isProtected = newValue }

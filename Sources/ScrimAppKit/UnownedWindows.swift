@@ -1,12 +1,12 @@
 #if os(macOS)
   internal import AppKit
 
-  // Everything unsafe in this room is in this file: AppKit declares these references as
-  // unowned. It sets them to nil itself before a window is gone, and all of this is on the
-  // main actor.
+  // All unsafe code of this module is in this file. AppKit declares these
+  // references as unowned, but sets them to nil before a window is deallocated.
+  // All uses are on the main actor.
 
   extension NSView {
-    /// The window that the view is in.
+    /// The window that contains the view.
     var presentWindow: NSWindow? { unsafe self.window }
   }
 

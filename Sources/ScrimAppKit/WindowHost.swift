@@ -6,7 +6,7 @@
   internal import ScrimRuntime
   internal import ScrimTimeline
 
-  /// Draws the covers of a window, over its content.
+  /// Draws the covers of a window over its content.
   @MainActor
   final class WindowHost: CoverHost {
     private weak var window: NSWindow?
@@ -19,11 +19,11 @@
     private var sources: [EventSource] = []
     private var subviewsSource: EventSource?
     private weak var formerResponder: NSResponder?
-    /// The views that VoiceOver cannot read while a privacy cover is there.
+    /// The views that are hidden from VoiceOver during a privacy cover.
     private var silenced: [NSView] = []
     private var offersUnlock = false
 
-    /// Whose host this is.
+    /// The connection that this host draws for.
     weak var connection: SceneConnection?
 
     init(
@@ -95,17 +95,17 @@
     }
   }
 
-  /// The content, and what covers mean to it.
+  /// The content, and the effects of covers on it.
   extension WindowHost {
-    /// Tells of views that are added above the cover's, and of another content view, which
-    /// has taken the place of the one that the cover was in.
+    /// Observes views that are added above a cover, and a replaced content
+    /// view.
     func observeContent() {
       guard let window else { return }
       sources = [
         EventSource(observing: \.contentView, of: window) { [weak self] in
           Self.onMain { self?.observeSubviews() }
         },
-        // AppKit does not promise that the content's subviews can be observed.
+        // AppKit does not guarantee that `subviews` can be observed.
         EventSource(onMain: NSWindow.didUpdateNotification, of: window) { [weak self] _ in
           self?.contentChanged()
         },
@@ -129,12 +129,13 @@
       }
     }
 
-    /// Views change on the main thread; what else does is no view's.
+    /// Runs a closure if called on the main thread, where all view changes
+    /// happen.
     private nonisolated static func onMain(_ body: @MainActor () -> Void) {
       if Thread.isMainThread { MainActor.assumeIsolated(body) }
     }
 
-    /// Puts a layer in front; privacy comes before overlays.
+    /// Moves a layer to the front, but keeps overlays below the privacy cover.
     private func put(_ layer: CoverLayer, _ view: CoverView, over content: NSView) {
       if layer != .privacy, let privacy = layers[.privacy], content.subviews.contains(privacy) {
         content.addSubview(view, positioned: .below, relativeTo: privacy)
@@ -143,7 +144,8 @@
       }
     }
 
-    /// Gives the keyboard and VoiceOver to the privacy cover, or back to the content.
+    /// Gives the keyboard and VoiceOver to the privacy cover, or back to the
+    /// content.
     private func privacyChanged() {
       let view = layers[.privacy]
       let takesInput = if case .view = view?.cover?.kind { true } else { false }
@@ -164,7 +166,7 @@
       }
     }
 
-    /// Hides the content from VoiceOver, or shows again what it has hidden.
+    /// Hides the content from VoiceOver, or shows the views that it hid.
     private func silence() {
       guard layers[.privacy] != nil else {
         for view in silenced { view.setAccessibilityHidden(false) }
@@ -188,8 +190,8 @@
       ) { [layers] layout in
         guard let content, let bitmap = content.bitmapImageRepForCachingDisplay(in: content.bounds)
         else { return nil }
-        // What lies over the content is not part of it; nothing is drawn to the screen
-        // before the covers are back.
+        // Captures the content without its covers. AppKit draws nothing to the
+        // screen before they are shown again.
         let shown = layers.values.filter { !$0.isHidden }
         for view in shown { view.isHidden = true }
         content.cacheDisplay(in: content.bounds, to: bitmap)

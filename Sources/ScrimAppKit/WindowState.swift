@@ -3,7 +3,7 @@
   internal import ScrimHost
   internal import ScrimRuntime
 
-  /// Where a window is, by the notifications of AppKit.
+  /// The state of a window, updated by AppKit's notifications.
   @MainActor
   final class WindowState {
     private(set) var window: DesktopWindow
@@ -41,7 +41,8 @@
   }
 
   extension SceneNotifications {
-    /// What a window posts that is the same event wherever the window is.
+    /// The notifications of a window that map to one event, whatever the
+    /// window's state.
     static var ofWindow: SceneNotifications {
       SceneNotifications(events: [NSWindow.didResizeNotification: .boundsChanged])
     }

@@ -2,9 +2,9 @@ public import ScrimBlur
 public import ScrimTimeline
 
 extension GaussianBlur {
-  /// The blur that a policy means, on a display.
+  /// The policy's blur on a display.
   ///
-  /// - Parameter scale: how many pixels a point has.
+  /// - Parameter scale: the number of pixels per point.
   public init(_ blur: Blur, scale: Double) throws(BlurError) {
     try self.init(
       sigma: blur.radius * scale, saturation: blur.saturation,
@@ -13,7 +13,7 @@ extension GaussianBlur {
 }
 
 extension PixelColor {
-  /// A policy's color.
+  /// A color of a policy.
   public init(_ color: CoverColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

@@ -1,22 +1,23 @@
-// A cover that is a blur needs a capture of the screen, and a capture can fail in more ways
-// than a system says. Whatever is wrong with one, the cover's fallback color takes the place
-// of the blur: a host draws that first, and replaces it by a picture that has come out well.
+// A blur cover needs a capture of the screen, and a capture can fail in more
+// ways than the system reports. Hosts draw the cover's fallback color first,
+// and replace it only by a picture that is known to be good.
 
 public import ScrimBlur
 public import ScrimTimeline
 
 /// How a host captures its scene.
 public struct CaptureSource {
-  /// The size of the scene, in points.
+  /// The width of the scene, in points.
   ///
-  /// A capture has a pixel for each: the blur hides what more pixels would show.
+  /// A capture has one pixel per point: the blur hides what more pixels would
+  /// show.
   public var width: Int
   public var height: Int
   /// Whether the user has asked the system to reduce transparency.
   public var reducesTransparency: Bool
-  /// The time, for measuring how long the capture takes.
+  /// Returns the current time, to measure how long a capture takes.
   public var now: () -> Nanoseconds
-  /// Captures the scene without its covers; nil where the system cannot.
+  /// Captures the scene without its covers; returns nil if the system cannot.
   public var capture: (PictureLayout) -> Picture?
 
   public init(
@@ -28,27 +29,29 @@ public struct CaptureSource {
   }
 }
 
-/// Why there is no blurred picture, so that the fallback color is shown.
+/// Why there is no blurred picture and the fallback color is shown.
 public enum CaptureFault: Error, Equatable, Sendable {
   /// The user has asked the system to reduce transparency.
   case transparencyReduced
-  /// The system made no capture.
+  /// The system returned no capture, or one of the wrong size.
   case failed
-  /// The capture is all of one color, which is what a system gives that has nothing.
+  /// All pixels of the capture are equal, as when the system has nothing to
+  /// draw.
   case blank
   /// The capture took longer than a lifecycle callback may wait for.
   case late(Nanoseconds)
-  /// The picture cannot be blurred.
+  /// The scene's size or the policy's blur is invalid.
   case blur(BlurError)
 }
 
 extension CaptureSource {
-  /// How long a capture may take.
+  /// The longest time that a capture may take.
   ///
-  /// The callback that waits for it must return before the system takes its snapshot.
+  /// The lifecycle callback waits for the capture, and must return before the
+  /// system takes its snapshot.
   public static let longestCapture = Nanoseconds.milliseconds(150)
 
-  /// The picture of a blur cover.
+  /// Captures the scene, and returns the blurred picture of a blur cover.
   public func picture(of blur: Blur) throws(CaptureFault) -> Picture {
     if reducesTransparency { throw .transparencyReduced }
     let (layout, gaussian) = try CaptureFault.rethrowing { () throws(BlurError) in
@@ -76,7 +79,7 @@ extension CaptureFault {
 }
 
 extension Picture {
-  /// Whether all pixels are the same.
+  /// Whether all pixels are equal.
   fileprivate var isBlank: Bool {
     withBytes { bytes in
       let layout = layout
@@ -93,17 +96,18 @@ extension Picture {
 
 /// The captures of a scene.
 ///
-/// A capture that is late has made its callback wait already. So after one, the scene is
-/// captured no more for a while.
+/// A late capture has already delayed its callback. So the scene is not
+/// captured again for a while after one.
 public struct CaptureHistory {
-  /// How long a scene is left alone after a late capture.
+  /// How long a scene is not captured after a late capture.
   static let rest = Nanoseconds.seconds(60)
 
   private var lateness: (duration: Nanoseconds, at: Nanoseconds)?
 
   public init() {}
 
-  /// The picture of a blur cover.
+  /// Returns the blurred picture of a blur cover, unless a recent capture was
+  /// late.
   public mutating func picture(of blur: Blur, from source: CaptureSource) throws(CaptureFault)
     -> Picture
   {

@@ -7,10 +7,11 @@ public enum SystemAppearance: Sendable {
 }
 
 extension Cover {
-  /// What is drawn in any case: the color itself, or what a blur, an image or a view stands
-  /// before.
+  /// The color that a host draws first: the cover's own color, or the color
+  /// behind its blur, image or view.
   ///
-  /// But for a color that the policy has made translucent, it is opaque.
+  /// It is opaque, unless the policy makes the color of a color cover
+  /// translucent.
   public func backdrop(_ appearance: SystemAppearance) -> CoverColor {
     switch kind {
     case .color(let light, let dark): appearance == .light ? light : dark

@@ -2,13 +2,14 @@
   public import CoreGraphics
   public import ScrimBlur
 
-  // Everything unsafe in this room is in this file: a context owns its bytes, as many as its
-  // rows have, and they are read or written before the context ends.
+  // All unsafe code of this module is in this file. A context owns its bytes,
+  // one layout's worth of them. They are read or written only while the context
+  // exists.
 
   extension Picture {
-    /// A picture that is drawn with Core Graphics, the origin at the upper left.
+    /// A picture drawn with Core Graphics, with the origin at the upper left.
     ///
-    /// Nil where there is no context, or drawing fails.
+    /// Returns nil if there is no context, or if drawing fails.
     public static func drawn(_ layout: PictureLayout, _ draw: (CGContext) -> Bool) -> Picture? {
       guard let context = CGContext.premultiplied(layout) else { return nil }
       context.translateBy(x: 0, y: Double(layout.height))
@@ -16,7 +17,9 @@
       return draw(context) ? context.picture(layout) : nil
     }
 
-    /// A picture of an image, at another size; nil where there is no context.
+    /// A picture of an image, scaled to a layout's size.
+    ///
+    /// Returns nil if there is no context.
     public static func drawn(_ image: CGImage, _ layout: PictureLayout) -> Picture? {
       guard let context = CGContext.premultiplied(layout) else { return nil }
       context.draw(
@@ -30,7 +33,7 @@
   }
 
   extension CGImage {
-    /// The picture as an image; nil where there is no context.
+    /// The picture as an image; nil if there is no context.
     public static func image(of picture: Picture) -> CGImage? {
       guard let context = CGContext.premultiplied(picture.layout), let data = unsafe context.data
       else { return nil }
@@ -43,7 +46,7 @@
   }
 
   extension CGContext {
-    /// A context over bytes as pictures have them: red, green, blue and alpha.
+    /// A context with the pixel format of pictures: red, green, blue and alpha.
     fileprivate static func premultiplied(_ layout: PictureLayout) -> CGContext? {
       unsafe CGContext(
         data: nil, width: layout.width, height: layout.height, bitsPerComponent: 8,
@@ -51,7 +54,7 @@
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     }
 
-    /// What has been drawn.
+    /// The picture in the context's bytes.
     fileprivate func picture(_ layout: PictureLayout) -> Picture? {
       guard let data = unsafe data else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(

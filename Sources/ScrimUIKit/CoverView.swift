@@ -4,10 +4,11 @@
   internal import ScrimTimeline
   internal import UIKit
 
-  /// A layer with a cover in it.
+  /// The view that draws a layer's cover.
   ///
-  /// Opacity is this view's alpha, so a blur fades by crossfading its blurred picture with
-  /// the screen below. An effect view thinned by alpha would be no blur.
+  /// The cover's opacity is the view's alpha. So a blur fades as a crossfade
+  /// between its blurred picture and the screen below. A visual effect view
+  /// does not blur at a partial alpha.
   @MainActor
   final class CoverView: UIView {
     private(set) var cover: Cover?
@@ -19,8 +20,9 @@
     private var animator: UIViewPropertyAnimator?
 
     /// - Parameters:
-    ///   - makeView: the app's view of a name.
-    ///   - capture: the blurred picture of the scene; nil where there is none.
+    ///   - makeView: returns the app's view with a name.
+    ///   - capture: returns the blurred picture of the scene; nil if there is
+    ///     none.
     init(
       frame: CGRect, makeView: @escaping (String) -> UIView?,
       capture: @escaping (Blur) -> Picture?
@@ -34,7 +36,8 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Draws a cover: first what holds in any case, over it what has come out well.
+    /// Draws a cover: its backdrop first, then the content over it, if there is
+    /// any.
     func show(_ cover: Cover) {
       self.cover = cover
       content?.removeFromSuperview()
@@ -53,9 +56,9 @@
       }
     }
 
-    /// Draws a blur anew, of the screen as it is now laid out.
+    /// Captures and blurs the screen again, in its current layout.
     ///
-    /// The picture that is there stays, stretched, where there is no new one.
+    /// If that fails, the old picture stays, scaled to the new size.
     func refresh() {
       guard case .blur(let blur) = cover?.kind, let picture = capture(blur) else { return }
       if let image = CGImage.image(of: picture) { show(UIImage(cgImage: image), .scaleToFill) }
@@ -75,9 +78,12 @@
       content = view
     }
 
-    /// Shows a button that unlocks, if it has a title; or says that the screen is hidden.
+    /// Shows an unlock button, or makes VoiceOver say that the screen is
+    /// hidden.
     ///
-    /// A view of the app's own has its own way to unlock.
+    /// The app's own view brings its own means to unlock.
+    ///
+    /// - Parameter title: the button's title; nil for no button.
     func offerUnlock(
       _ title: String?, saying hidden: String, _ unlock: @escaping @MainActor () -> Void
     ) {
@@ -92,7 +98,7 @@
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
       button.addTarget(self, action: #selector(pressed), for: .touchUpInside)
-      // The whole cover is the button: its title is in the middle.
+      // The button fills the cover, with its title in the middle.
       button.frame = bounds
       button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(button)
@@ -102,11 +108,12 @@
     @objc private func pressed() { unlock() }
   }
 
-  /// How the opacity moves.
+  /// Changes of opacity.
   extension CoverView {
     func snap(to opacity: Double) {
       stop()
-      // At once, even within an animation of the app's or the system's.
+      // Takes effect immediately, even inside an animation of the app or the
+      // system.
       UIView.performWithoutAnimation { alpha = opacity }
     }
 
@@ -126,7 +133,7 @@
   }
 
   extension UICubicTimingParameters {
-    /// The curves of CSS, which the engine computes opacities with.
+    /// The CSS curve that the engine computes opacities with.
     fileprivate convenience init(_ curve: Curve) {
       let (first, second) =
         switch curve {

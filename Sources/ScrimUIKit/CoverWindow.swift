@@ -1,20 +1,20 @@
 #if os(iOS)
   internal import UIKit
 
-  /// The window that a scene's covers are in: above the keyboard, alerts and whatever else
-  /// the app or the system puts up.
+  /// The window of a scene's covers, above the keyboard, alerts and all other
+  /// windows.
   ///
-  /// It is there only while a cover is.
+  /// It exists only while the scene has a cover.
   @MainActor
   final class CoverWindow: UIWindow {
     /// Whether the cover takes input, as a passcode view does.
     ///
-    /// Other covers must never take the keyboard from the app.
+    /// No other cover may take the keyboard from the app.
     var takesInput = false {
       didSet { place() }
     }
 
-    /// How high the window is above everything that it must cover.
+    /// How far the window level exceeds `aboveKeyboard`.
     private var height = 0.0
 
     override var canBecomeKey: Bool { takesInput }
@@ -29,8 +29,10 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// The system holds levels that are set to 10,000,000, and puts the keyboard one above
-    /// that; a level that is asked for is not held.
+    /// The level of the window.
+    ///
+    /// UIKit clamps a level that is set to 10,000,000, and puts the keyboard
+    /// one above that. It does not clamp the level that this getter returns.
     override var windowLevel: UIWindow.Level {
       get {
         takesInput ? Self.belowKeyboard : UIWindow.Level(rawValue: Self.aboveKeyboard + height)
@@ -38,11 +40,11 @@
       set { super.windowLevel = newValue }
     }
 
-    /// A passcode view needs the keyboard above itself.
+    /// A window that takes input must be below the keyboard.
     private static let belowKeyboard = UIWindow.Level(rawValue: 9_999_999)
     private static let aboveKeyboard = 20_000_000.0
 
-    /// Comes to the front of all windows of its scene.
+    /// Moves in front of all other windows of the scene.
     func raise() {
       let others = windowScene?.windows.filter { $0 !== self } ?? []
       let highest = others.map { Double($0.windowLevel.rawValue) }.max() ?? 0
@@ -53,9 +55,9 @@
     private func place() { super.windowLevel = windowLevel }
   }
 
-  /// What is in the window: the layers, in their order.
+  /// The controller of the window's layers.
   ///
-  /// It notices what changes about the scene.
+  /// It reports changes to the scene's size and traits.
   @MainActor
   final class CoverController: UIViewController {
     var boundsChanged: () -> Void = {}
@@ -75,7 +77,8 @@
       traitsChanged()
     }
 
-    /// Whose orientation and status bar hold: those of the app's own window.
+    /// The root view controller of the app's own window, whose orientations and
+    /// status bar the cover keeps.
     private var underlying: UIViewController? {
       let windows = viewIfLoaded?.window?.windowScene?.windows ?? []
       return windows.first { !($0 is CoverWindow) }?.rootViewController

@@ -6,7 +6,7 @@
   internal import ScrimTimeline
   internal import UIKit
 
-  /// Draws the covers of a scene, in a window of their own.
+  /// Draws the covers of a scene, in a separate window.
   @MainActor
   final class SceneHost: CoverHost {
     private weak var scene: UIWindowScene?
@@ -17,11 +17,11 @@
     private var layers: [CoverLayer: CoverView] = [:]
     private var captures = CaptureHistory()
     private weak var formerKeyWindow: UIWindow?
-    /// The windows that VoiceOver cannot read while a privacy cover is there.
+    /// The windows that are hidden from VoiceOver during a privacy cover.
     private var silenced: [UIWindow] = []
     private var offersUnlock = false
 
-    /// Whose host this is.
+    /// The connection that this host draws for.
     weak var connection: SceneConnection?
 
     init(
@@ -69,7 +69,10 @@
       view.layoutIfNeeded()
     }
 
-    /// Colors follow the appearance by themselves; a blur does not depend on it.
+    /// Requests a layout pass.
+    ///
+    /// Colors follow the appearance automatically, and a blur does not depend
+    /// on it.
     func restyle(_ layer: CoverLayer) { layers[layer]?.setNeedsLayout() }
 
     func remove(_ layer: CoverLayer) {
@@ -81,7 +84,8 @@
       if layers.isEmpty { closeWindow() }
     }
 
-    /// Does nothing: iOS keeps no window out of its snapshots, covers are all there is.
+    /// Does nothing: iOS cannot keep a window out of its snapshots, only cover
+    /// it.
     func secure(_ level: SecureLevel) {}
 
     func askForUnlock() {
@@ -90,9 +94,9 @@
     }
   }
 
-  /// The window, and what it means to the rest of the scene.
+  /// The window, and its effects on the rest of the scene.
   extension SceneHost {
-    /// Tells of windows that come up above the cover's, or take the keyboard from it.
+    /// Observes windows that become visible, or key.
     func observeWindows() -> [EventSource] {
       [
         EventSource(onMain: UIWindow.didBecomeVisibleNotification) { [weak self] window in
@@ -117,7 +121,7 @@
       self.window = window
       window.isHidden = false
       window.layoutIfNeeded()
-      // From here on: how the window is at first is no change.
+      // Set last, so that the initial layout is not reported as a change.
       root.boundsChanged = { [weak self] in self?.connection?.driver.handle(.boundsChanged) }
       root.traitsChanged = { [weak self] in
         self?.connection?.driver.handle(.appearanceChanged)
@@ -132,7 +136,7 @@
       window = nil
     }
 
-    /// Puts a layer in front; privacy comes before overlays.
+    /// Moves a layer to the front, but keeps overlays below the privacy cover.
     private func put(_ layer: CoverLayer, _ view: CoverView, in root: UIView) {
       if layer != .privacy, let privacy = layers[.privacy] {
         root.insertSubview(view, belowSubview: privacy)
@@ -141,7 +145,8 @@
       }
     }
 
-    /// Gives the keyboard and VoiceOver to the privacy cover, or back to the app.
+    /// Gives the keyboard and VoiceOver to the privacy cover, or back to the
+    /// app.
     private func privacyChanged() {
       let view = layers[.privacy]
       let takesInput = if case .view = view?.cover?.kind { true } else { false }
@@ -160,7 +165,8 @@
       UIAccessibility.post(notification: .screenChanged, argument: view)
     }
 
-    /// Takes the keyboard for a passcode view, from whatever else has become key.
+    /// Makes the window key for a passcode view, if another window has become
+    /// key.
     private func takeInput() {
       if let window, window.takesInput, !window.isKeyWindow { window.makeKey() }
     }
@@ -171,7 +177,8 @@
       }
     }
 
-    /// Hides the app's windows from VoiceOver, or shows those again that it has hidden.
+    /// Hides the app's windows from VoiceOver, or shows the windows that it
+    /// hid.
     private func silence() {
       guard layers[.privacy] != nil else {
         for window in silenced { window.accessibilityElementsHidden = false }
@@ -204,7 +211,8 @@
         Picture.drawn(layout) { context in
           UIGraphicsPushContext(context)
           defer { UIGraphicsPopContext() }
-          // A window that is missing shows what is below it, which is blurred as well.
+          // A window that cannot be drawn shows what is below it, which is
+          // blurred too.
           return windows.map { $0.drawHierarchy(in: $0.frame, afterScreenUpdates: false) }
             .contains(true)
         }

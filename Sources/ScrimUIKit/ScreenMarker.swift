@@ -5,10 +5,11 @@
   extension UIViewController {
     /// The screen that this view controller shows, by its id in the policy.
     ///
-    /// Set it in `viewDidLoad`, or before; a controller that is not loaded yet is loaded. The
-    /// scene shows the screen for as long as the controller's view is in one of its windows:
-    /// from before the first frame of a push or a sheet until after the last of a pop, and
-    /// all through a swipe back that is canceled.
+    /// Set it in `viewDidLoad` or earlier; setting it loads the view. The scene
+    /// shows the screen for as long as the controller's view is in one of its
+    /// windows. That is from before the first frame of a push or a sheet until
+    /// after the last frame of a pop, and throughout a swipe back that is
+    /// canceled.
     public var scrimScreen: String? {
       get { viewIfLoaded?.scrimScreen }
       set { view.scrimScreen = newValue }
@@ -16,8 +17,9 @@
   }
 
   extension UIView {
-    /// The screen that this view shows, by its id in the policy, for as long as it is in a
-    /// window.
+    /// The screen that this view shows, by its id in the policy.
+    ///
+    /// The scene shows the screen for as long as the view is in a window.
     public var scrimScreen: String? {
       get { marker?.screen }
       set {
@@ -34,8 +36,8 @@
     private var marker: ScreenMarker? { subviews.lazy.compactMap { $0 as? ScreenMarker }.first }
   }
 
-  /// A view without a size that knows which screen it is part of, and tells the scene's
-  /// driver when it comes into a window and when it leaves it.
+  /// An empty view that knows the id of its screen, and tells the scene's
+  /// driver when it enters or leaves a window.
   @MainActor
   final class ScreenMarker: UIView {
     /// The screen's id.
@@ -64,7 +66,7 @@
       report()
     }
 
-    /// Whether a view controller shows a screen that has a name.
+    /// Whether a view controller shows a named screen.
     static func isVisible(in controller: UIViewController) -> Bool {
       guard let view = controller.viewIfLoaded else { return false }
       return visible.contains { $0()?.isDescendant(of: view) ?? false }

@@ -4,18 +4,18 @@
   public import ScrimTimeline
   public import UIKit
 
-  /// Covers the scenes of an app on iOS, as a compiled policy says.
+  /// Covers the scenes of an app on iOS, as a compiled policy specifies.
   ///
-  /// Make one when the app launches, keep it for as long as the app runs, and hand it each
-  /// scene when it connects:
+  /// Create one when the app launches, keep it for as long as the app runs, and
+  /// pass it each scene that connects:
   ///
   ///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession,
   ///                options: UIScene.ConnectionOptions) {
   ///       Privacy.scrim.protect(scene)
   ///     }
   ///
-  /// From then on it listens to the scene's own notifications. `scrimScreen` names what the
-  /// scene shows.
+  /// It then observes the scene's notifications. `scrimScreen` names the screen
+  /// that a view or view controller shows.
   @MainActor
   public final class Scrim {
     private let app: Drivers
@@ -23,12 +23,14 @@
     private let newScenes: EventSource
 
     /// - Parameters:
-    ///   - timeline: the compiled policy. One that has not loaded covers everything.
-    ///   - words: what covers say to the user.
-    ///   - views: makes the views that `view` covers name, such as a passcode screen. A
-    ///     name without a view shows the cover's background.
-    ///   - unlock: lets the user authenticate, where the policy has a lock, and answers
-    ///     whether they have. Without it, call `unlocked` from a passcode view.
+    ///   - timeline: the compiled policy. A timeline that failed to load covers
+    ///     everything.
+    ///   - words: the texts that covers show to the user.
+    ///   - views: makes the views that `view` covers name, such as a passcode
+    ///     screen. If a name has no view, the cover's background is shown.
+    ///   - unlock: lets the user authenticate, if the policy has a lock, and
+    ///     returns whether they did. Without it, call `unlocked` from a
+    ///     passcode view.
     ///   - observer: receives every event. `TraceRecorder` is one.
     public init(
       _ timeline: Timeline, words: CoverWords = CoverWords(),
@@ -42,24 +44,25 @@
           SceneConnection(of: $0, in: app, words: words, views: views, canUnlock: canUnlock)
         }
       }
-      // A scene that is not handed over is covered as well.
+      // Scenes that the app does not pass to `protect` are covered as well.
       newScenes = EventSource(onMain: UIScene.willConnectNotification) { scene in
         if let scene { connections.connect(scene) }
       }
       (self.app, self.connections) = (app, connections)
     }
 
-    /// Covers a scene from now until it disconnects.
+    /// Covers a scene until it disconnects.
     ///
-    /// To hand over the same scene again changes nothing.
+    /// Protecting the same scene again has no effect.
     public func protect(_ scene: UIScene) { connections.connect(scene) }
 
-    /// The driver of a scene that is protected, for overlays and for reading its state.
+    /// The driver of a protected scene, to show overlays and read its state.
     public func driver(of scene: UIScene) -> Driver? { connections[scene]?.driver }
 
-    /// Shows an overlay of the policy, such as a loading screen, below the privacy cover.
+    /// Shows an overlay of the policy, such as a loading screen, below the
+    /// privacy cover.
     ///
-    /// To show it again while it is shown changes nothing.
+    /// Showing an overlay that is already shown has no effect.
     public func show(overlay: String, in scene: UIScene) {
       driver(of: scene)?.handle(.show(overlay: overlay))
     }
@@ -69,16 +72,17 @@
       driver(of: scene)?.handle(.dismiss(overlay: overlay))
     }
 
-    /// The app's own authentication has succeeded.
+    /// Tells the engine that the app's own authentication has succeeded.
     public func unlocked() { app.unlocked() }
 
-    /// Does something that shows a system prompt of the app's own, such as Face ID, so that
-    /// no cover comes for it, if the policy says so.
+    /// Performs work that shows a system prompt, such as Face ID.
+    ///
+    /// If the policy allows it, the prompt does not bring up a cover.
     public func prompt<Result>(_ body: () async throws -> Result) async rethrows -> Result {
       try await app.prompt(body)
     }
 
-    /// Whether the user wants covers at all, where the app lets them choose.
+    /// Whether covers are on, for apps that let the user choose.
     public var isProtected: Bool {
       get { app.isProtected }
       set { app.isProtected = newValue }
@@ -86,7 +90,7 @@
   }
 
   extension SceneConnection {
-    /// Connects a scene to a host that draws in a window of its own.
+    /// Connects a scene to a host that draws in a separate window.
     fileprivate convenience init(
       of scene: UIWindowScene, in app: Drivers, words: CoverWords,
       views: [String: @MainActor () -> UIView], canUnlock: Bool

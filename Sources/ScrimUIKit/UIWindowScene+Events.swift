@@ -4,7 +4,7 @@
   internal import UIKit
 
   extension UIWindowScene {
-    /// Where the scene is, by the scene itself; nil while it is being connected.
+    /// The scene's phase; nil while the scene is connecting.
     var phase: Phase? {
       switch activationState {
       case .foregroundActive: .active
@@ -23,9 +23,10 @@
   }
 
   extension UIWindowScene {
-    /// Whether the scene presents something without a name in front of its screens.
+    /// Whether the scene presents an unnamed view controller, such as an alert,
+    /// over its screens.
     ///
-    /// Alerts are among it. The keyboard and the system's own windows present nothing.
+    /// The keyboard and the system's own windows present nothing.
     var showsUnnamed: Bool {
       windows.contains { window in
         var presented = window.isHidden ? nil : window.rootViewController?.presentedViewController
@@ -39,7 +40,7 @@
   }
 
   extension SceneNotifications {
-    /// What a scene of UIKit posts.
+    /// The notifications of a UIKit scene.
     @MainActor static func of(_ scene: UIWindowScene) -> SceneNotifications {
       SceneNotifications(
         events: [

@@ -3,21 +3,22 @@
   internal import UIKit
 
   extension View {
-    /// Names the screen that this view shows, by its id in the policy, for as long as it is
-    /// on screen.
+    /// Names the screen that this view shows, by its id in the policy.
+    ///
+    /// The name applies for as long as the view is in a window.
     public func scrim(screen: String) -> some View {
       background { ScreenName(screen: screen) }
     }
 
-    /// Covers the scene that this view is in.
+    /// Covers the scene of this view.
     ///
-    /// Put it on the root view of each `WindowGroup`.
+    /// Apply it to the root view of each `WindowGroup`.
     public func scrim(_ scrim: Scrim) -> some View {
       background { SceneReader(scrim: scrim) }
     }
   }
 
-  /// A marker among SwiftUI's views.
+  /// A screen marker in a SwiftUI view.
   private struct ScreenName: UIViewRepresentable {
     let screen: String
 
@@ -26,7 +27,7 @@
     func updateUIView(_ marker: ScreenMarker, context: Context) { marker.screen = screen }
   }
 
-  /// Hands over the scene that it comes to be in.
+  /// Protects the scene that it is added to.
   private struct SceneReader: UIViewRepresentable {
     let scrim: Scrim
 
