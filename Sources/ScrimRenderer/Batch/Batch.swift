@@ -1,7 +1,9 @@
-/// A piece of work in a batch, and where its result goes.
+/// A request in a batch, and the destination of its result.
 package struct BatchItem<Request: Sendable>: Sendable {
   package let request: Request
-  /// What is written; two items with the same place are done one after the other.
+  /// The path to write to.
+  ///
+  /// Items with the same path run one after another.
   package let place: String?
 
   package init(_ request: Request, place: String?) {
@@ -10,12 +12,15 @@ package struct BatchItem<Request: Sendable>: Sendable {
   }
 }
 
-/// Many pieces of work, done on all processors.
+/// Many requests, worked on in parallel.
 ///
-/// What comes of each is handed over in the order in which they were asked for, as
-/// soon as it and all before it are done; what one comes to has no say in the others.
+/// Results are delivered in the order of the requests, each as soon as it and
+/// all earlier ones are done. The result of one request does not affect the
+/// others.
 package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
-  /// How many are under way at once, so that memory does not grow with their number.
+  /// The number of requests in progress at a time.
+  ///
+  /// It bounds the memory in use.
   private let width: Int
   private let work: @Sendable (Request) async -> Answer
 
@@ -24,13 +29,14 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
     self.work = work
   }
 
-  /// Works as long as there is more to do.
+  /// Works until there are no more requests.
   ///
   /// - Parameters:
-  ///   - next: the next item; nil after the last. It may wait for input: on the main
-  ///     thread that holds up nothing else.
-  ///   - result: what the batch comes to, before anything is done.
-  ///   - deliver: adds what came of each, and says whether to go on.
+  ///   - next: returns the next item; nil after the last. It may block while it
+  ///     waits for input, because all other work runs off the main thread.
+  ///   - result: the initial result of the batch.
+  ///   - deliver: adds an answer to the result, and returns whether to
+  ///     continue.
   @MainActor
   package func run<Result: Sendable>(
     _ next: () -> BatchItem<Request>?, into result: Result,
@@ -59,13 +65,13 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
   }
 }
 
-/// What is done, until everything before it is done as well.
+/// Holds answers until all earlier ones have been delivered.
 private actor Deliveries<Request: Sendable, Answer: Sendable, Result: Sendable> {
   private let deliver: @Sendable (inout Result, Request, Answer) -> Bool
   private(set) var result: Result
   private var waiting: [Int: (Request, Answer)] = [:]
   private var next = 0
-  /// Whether anybody takes what is done.
+  /// Whether further answers are wanted.
   private(set) var isWanted = true
 
   init(

@@ -1,14 +1,15 @@
 package import ScrimTimeline
 
-/// A cover as it lies over a screen at one instant.
+/// A cover over a screen at one instant.
 package struct CoverLayer: Equatable, Sendable {
   package let cover: Cover
-  /// How far it has come, from 0 to 1.
+  /// The opacity, from 0 to 1.
   package let opacity: Double
 
-  /// A cover that has come some way; a privacy cover that comes in no time is there or not.
+  /// A cover at an opacity.
   ///
-  /// What is no number from 0 to 1 is taken for all the way.
+  /// A privacy cover without a fade is fully opaque at any opacity above 0. An
+  /// opacity that is not a number from 0 to 1 counts as 1.
   package init(_ cover: Cover, opacity: Double, isOverlay: Bool = false) {
     self.cover = cover
     let isAtOnce = cover.isInstant && !isOverlay && opacity > 0
@@ -16,17 +17,18 @@ package struct CoverLayer: Equatable, Sendable {
   }
 }
 
-/// Which of a cover's colors a system shows.
+/// The appearance whose colors a system shows.
 package enum Appearance: String, CaseIterable, Sendable {
   case light
   case dark
 }
 
-/// Why something else was drawn than a cover asks for; in each case it hides the
-/// screen all the same.
+/// A cover that was drawn differently than the policy specifies.
+///
+/// What was drawn hides the screen just as well.
 package enum Substitution: Hashable, Sendable {
-  /// The blur cannot be done at this sigma, so its fallback color was drawn.
+  /// The fallback color was drawn, because the sigma of the blur is invalid.
   case fallback(cover: String, sigma: Double)
-  /// There is no image of this name, so only the background was drawn.
+  /// Only the background was drawn, because no image has this name.
   case background(cover: String, image: String)
 }

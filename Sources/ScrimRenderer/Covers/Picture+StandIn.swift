@@ -1,15 +1,15 @@
 internal import ScrimBlur
 
 extension Picture {
-  /// What is drawn for a view that only the app itself can draw: its background, and
-  /// a label that says so.
+  /// A placeholder for a view that only the app can draw: its background, with
+  /// a label.
   static func standIn(
     forView name: String, on layout: PictureLayout, background: PixelColor, scale: Double
   ) -> Picture {
     var picture = Picture(layout, filledWith: background)
     let width = Double(layout.width)
     let ink = background.ink
-    // On a small picture the label is small as well.
+    // The label of a small picture is small as well.
     let size = min(17 * scale, width / 10)
     let inset = Int(size)
     picture.outline(

@@ -2,17 +2,17 @@ package import ScrimBlur
 internal import ScrimCapture
 internal import ScrimTimeline
 
-/// Draws what a system would picture: a capture, and what lies over it.
+/// Draws a system snapshot: a capture and the covers over it.
 ///
-/// Whatever cannot be drawn is replaced by something that hides as much: nothing
-/// that goes wrong here uncovers anything.
+/// If a cover cannot be drawn, an opaque substitute is drawn instead. No error
+/// uncovers the screen.
 package struct Renderer: Sendable {
-  /// How many pixels of the capture a point has.
+  /// The number of pixels of the capture per point.
   package var scale: Double
   package var appearance: Appearance
-  /// The images that covers name.
+  /// The images of image covers, by name.
   package var images: [String: Picture]
-  /// How many threads work on one picture.
+  /// The number of threads that work on one picture.
   package var threads: Int
 
   package init(
@@ -27,7 +27,7 @@ package struct Renderer: Sendable {
 
   /// Lays covers over a capture, the lowest first.
   ///
-  /// - Returns: what had to be drawn instead of something.
+  /// - Returns: the substitutes that were drawn for covers.
   package func lay(
     _ layers: [CoverLayer], over capture: inout Picture
   ) -> [Substitution] {
@@ -39,7 +39,7 @@ package struct Renderer: Sendable {
     return substitutions
   }
 
-  /// The picture with a cover that has come all the way.
+  /// The picture with a cover that is fully faded in.
   private func picture(
     of cover: Cover, over capture: Picture, _ substitutions: inout [Substitution]
   ) -> Picture {
@@ -90,7 +90,7 @@ extension PixelColor {
 }
 
 extension Picture {
-  /// Turns into the covered picture as far as its cover has come.
+  /// Changes into the covered picture, at the opacity of its cover.
   fileprivate mutating func turn(into covered: Picture, _ opacity: Double) {
     if opacity < 1, (try? Crossfade(opacity: opacity).mix(covered, into: &self)) != nil { return }
     self = covered

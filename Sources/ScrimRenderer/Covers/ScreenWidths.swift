@@ -1,22 +1,24 @@
 package import ScrimTimeline
 
-/// The widths that the screens of a platform's devices have in points, and the scales that
-/// they are pictured at.
+/// The screen widths of a platform's devices, in points, and the scales of
+/// their snapshots.
 ///
-/// A capture says how many pixels it has, and not how many of them make a point. A width
-/// that no device has tells of a wrong guess.
+/// The file of a capture has a size in pixels, but no scale. If no device has
+/// the resulting width, the assumed scale is wrong.
 package struct ScreenWidths: Sendable {
-  /// In points, which Android calls dp.
+  /// The widths in points, which Android calls dp.
   private let widths: Set<Int>
-  /// How many pixels make a point.
+  /// The possible numbers of pixels per point.
   private let scales: [Double]
-  /// How far a width may be from a whole number: Android's densities do not divide every
-  /// number of pixels.
+  /// How far a width may be from a whole number.
+  ///
+  /// On Android, the width in pixels is not always a multiple of the density.
   private let rounding: Double
-  /// What a point is called.
+  /// The name of the unit of widths.
   package let unit: String
 
-  /// Those of a lifecycle; nil where windows have any width.
+  /// The screen widths of a lifecycle's devices; nil if windows may have any
+  /// width.
   package init?(of lifecycle: Lifecycle) {
     switch lifecycle {
     case .iosScene, .iosApp:
@@ -36,23 +38,26 @@ package struct ScreenWidths: Sendable {
     (self.scales, self.rounding, self.unit) = (scales, rounding, unit)
   }
 
-  /// Whether some device is as wide as a capture is at a scale, in portrait or landscape.
+  /// Whether a device is as wide as a capture at a scale, in portrait or
+  /// landscape.
   package func have(pixels: Int, at scale: Double) -> Bool {
     let width = Double(pixels) / scale
     return widths.contains { abs(Double($0) - width) <= rounding }
   }
 
-  /// The scales at which some device is as wide as a capture, from the least on.
+  /// The scales at which a device is as wide as a capture, in ascending order.
   package func scales(fitting pixels: Int) -> [Double] {
     scales.filter { have(pixels: pixels, at: $0) }
   }
 }
 
-/// The screens, each by its shorter side and its longer one.
+/// The screens, each as its shorter and its longer side.
 extension ScreenWidths {
-  /// Apple, Human Interface Guidelines, Layout: device screen dimensions in points.
+  /// The device screen dimensions of Apple's Human Interface Guidelines, in
+  /// points.
   private static let apple = [
-    // iPhone and iPod touch, with the zoomed display of those without a home button.
+    // iPhone and iPod touch, with Display Zoom on devices without a Home
+    // button.
     (320, 480), (320, 568), (320, 693), (375, 667), (375, 812), (390, 844), (393, 852),
     (402, 874), (414, 736), (414, 896), (420, 912), (428, 926), (430, 932), (440, 956),
     // iPad.
@@ -60,8 +65,8 @@ extension ScreenWidths {
     (1024, 1366), (1032, 1376),
   ]
 
-  /// The device definitions of Android Studio, and the pixels and densities that Samsung
-  /// and Xiaomi sell most phones with.
+  /// The device definitions of Android Studio, and the most common screens of
+  /// Samsung and Xiaomi phones.
   private static let android = [
     // Phones.
     (320, 480), (320, 533), (320, 569), (360, 640), (360, 720), (360, 740), (360, 760), (360, 780),

@@ -1,16 +1,16 @@
 internal import ScrimBlur
 internal import ScrimTimeline
 
-/// Where an image lies on a screen.
+/// The position of an image on a screen.
 struct ImagePlacement {
-  /// The size of all of it, which may be larger than the screen.
+  /// The size of the whole image, which may be larger than the screen.
   let width: Double, height: Double
-  /// What is seen of it.
+  /// The visible part of the image.
   let columns: Range<Int>, rows: Range<Int>
-  /// Where that begins on the screen.
+  /// Where the visible part begins on the screen.
   let x: Int, y: Int
 
-  /// Puts an image on a screen.
+  /// Places an image on a screen.
   init(_ image: PictureLayout, on screen: PictureLayout, _ mode: ImageMode) {
     let across = Double(screen.width) / Double(image.width)
     let down = Double(screen.height) / Double(image.height)
@@ -27,8 +27,8 @@ struct ImagePlacement {
     (rows, y) = Self.seen(of: height, on: screen.height)
   }
 
-  /// What is seen of a length that lies in the middle of another, and where it
-  /// begins there.
+  /// The visible part of a length centered on a screen, and where it begins
+  /// there.
   private static func seen(of length: Double, on screen: Int) -> (Range<Int>, at: Int) {
     let whole = max(Int(length.rounded()), 1)
     if whole <= screen { return (0..<whole, (screen - whole) / 2) }

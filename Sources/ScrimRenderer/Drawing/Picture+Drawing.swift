@@ -1,8 +1,10 @@
 package import ScrimBlur
 
-/// What labels and frames are drawn with. All of it may reach beyond the picture.
+/// Drawing for labels and frames.
+///
+/// Parts outside the picture are clipped.
 extension Picture {
-  /// Fills some columns of some rows.
+  /// Fills a range of columns and rows.
   package mutating func fill(columns: Range<Int>, rows: Range<Int>, with color: PixelColor) {
     let layout = layout
     let columns = columns.clamped(to: 0..<layout.width)
@@ -17,7 +19,7 @@ extension Picture {
     }
   }
 
-  /// Draws an outline inside some columns of some rows.
+  /// Draws an outline inside a range of columns and rows.
   package mutating func outline(
     columns: Range<Int>, rows: Range<Int>, thickness: Int, with color: PixelColor
   ) {
@@ -29,7 +31,7 @@ extension Picture {
     fill(columns: max(right - thickness, left)..<right, rows: rows, with: color)
   }
 
-  /// Draws another picture over this one, from a place on.
+  /// Draws another picture over this one, with its top left corner at a point.
   package mutating func draw(_ picture: Picture, x: Int, y: Int) {
     let (layout, size) = (layout, picture.layout)
     let columns = (0..<size.width).clamped(to: -x..<max(layout.width - x, -x))
@@ -66,7 +68,7 @@ extension Picture {
 }
 
 extension PixelColor {
-  /// The four bytes of a pixel of this color.
+  /// The four bytes of a premultiplied pixel of this color.
   fileprivate var premultipliedBytes: [UInt8] {
     let (red, green, blue, alpha) = premultiplied
     return [red, green, blue, alpha]

@@ -1,25 +1,27 @@
-// A picture in another size: each pixel is the mean of those of the old one that
-// lie under it, weighed by a triangle that is as wide as two of the new pixels, or
-// two of the old ones where these are wider. Only what can be seen is worked out,
-// so that a picture stretched out of all proportion costs no more than another; and
-// that row by row, so that no second picture is needed to draw it over one.
+// Resizes a picture with a triangle filter. The filter is two new pixels wide,
+// or two old pixels if those are wider. Only the visible part is computed, so a
+// picture that is stretched enormously costs no more than another. Rows are
+// computed one at a time, so drawing a resized picture over another needs no
+// intermediate copy.
 
 package import ScrimBlur
 
-/// Which pixels of a line the new pixels are made of.
+/// The old pixels that each new pixel of a line is made of.
 private struct Sampling {
-  /// How many each is made of.
+  /// The number of old pixels for each new pixel.
   let reach: Int
-  /// The first of each.
+  /// The index of the first old pixel for each new pixel.
   private(set) var starts: [Int] = []
-  /// What they have to say, `reach` numbers for each, which come to 1.
+  /// The weights of the old pixels: `reach` numbers for each new pixel, which
+  /// add up to 1.
   private(set) var weights: [Float] = []
 
-  /// The samplings of those new pixels of a line that can be seen.
+  /// The samplings of the visible new pixels of a line.
   ///
   /// - Parameters:
-  ///   - count: how many pixels the old line has.
-  ///   - length: how long the whole new line is, in new pixels.
+  ///   - count: the number of pixels in the old line.
+  ///   - length: the length of the whole new line, in new pixels.
+  ///   - seen: the visible part of the new line.
   init(_ count: Int, length: Double, seen: Range<Int>) {
     let scale = Double(count) / length
     let half = max(scale, 1)
@@ -31,7 +33,7 @@ private struct Sampling {
         max(0, 1 - abs(Double(place) + 0.5 - middle) / half)
       }
       let sum = numbers.reduce(0, +)
-      // Where none is near, the outermost goes on.
+      // If no pixel is in reach, the outermost pixel is repeated.
       if sum == 0 { numbers[middle < Double(first) ? 0 : reach - 1] = 1 }
       starts.append(first)
       weights += numbers.map { Float(sum == 0 ? $0 : $0 / sum) }
@@ -39,18 +41,18 @@ private struct Sampling {
   }
 }
 
-/// The part that can be seen of a picture stretched to another size.
+/// The visible part of a picture that is stretched to another size.
 struct Stretched {
   let picture: Picture
-  /// How wide and high all of it would be.
+  /// The size of the whole stretched picture.
   let width: Double, height: Double
-  /// What is seen of it; neither is empty.
+  /// The visible part, which is not empty.
   let columns: Range<Int>, rows: Range<Int>
 
-  /// Hands over what is seen, row by row.
+  /// Passes the visible part to a closure, row by row.
   ///
-  /// - Parameter body: takes a row's number among those that are seen, and its
-  ///   premultiplied pixels.
+  /// - Parameter body: receives the index of a row within the visible part, and
+  ///   its premultiplied pixels.
   func forEachRow(_ body: (Int, Span<SIMD4<UInt8>>) -> Void) {
     let layout = picture.layout
     let across = Sampling(layout.width, length: width, seen: columns)
@@ -65,7 +67,8 @@ struct Stretched {
           var sum = SIMD4<Float>(repeating: 0.5)
           let (start, weight) = (across.starts[column], column * across.reach)
           for tap in 0..<across.reach { sum += line[start + tap] * across.weights[weight + tap] }
-          // The conversion of a whole vector is generic, and ten times slower.
+          // Converting a whole vector is ten times slower, because it is
+          // generic.
           row[column] = SIMD4(UInt8(sum.x), UInt8(sum.y), UInt8(sum.z), UInt8(sum.w))
         }
         body(place, row.span)
@@ -73,7 +76,7 @@ struct Stretched {
     }
   }
 
-  /// Adds up the old rows that a new one is made of.
+  /// Adds up the old rows that a new row is made of.
   private func add(
     _ bytes: Span<UInt8>, _ down: Sampling, _ place: Int, into line: inout [SIMD4<Float>]
   ) {

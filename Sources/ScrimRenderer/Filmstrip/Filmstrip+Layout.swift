@@ -1,7 +1,8 @@
 internal import ScrimBlur
 
 extension Filmstrip {
-  /// The strip laid out: the title and the verdict, rows of frames, the legend.
+  /// The strip, laid out: the title, the verdict, rows of frames and the
+  /// legend.
   package func sheet(_ appearance: Appearance = .light) -> Sheet {
     var layout = FilmstripLayout(self, FilmstripTheme(appearance))
     layout.addHead()
@@ -16,21 +17,21 @@ extension Filmstrip {
   }
 }
 
-/// Lays out a filmstrip from the top down.
+/// Lays out a filmstrip from top to bottom.
 private struct FilmstripLayout {
   let strip: Filmstrip
   let theme: FilmstripTheme
-  /// How many frames a full row has.
+  /// The number of frames in a full row.
   let columnCount: Int
   private let frameWidth: Int
   private let width: Int
   private var elements: [Sheet.Element] = []
-  /// Where the next thing begins.
+  /// The top of the next element.
   private var y = margin
 
   private static let margin = 24
   private static let gap = 16
-  /// How wide the device's frame is on each side.
+  /// The width of the device's frame on each side.
   private static let bezel = 6
   private static let titleSize = 22
   private static let textSize = 14
@@ -38,12 +39,12 @@ private struct FilmstripLayout {
   private static let lineHeight = 18
   private static let bandHeight = 22
   private static let curveHeight = 32
-  /// The least width, in which the title and the legend can be read.
+  /// The least width at which the title and the legend are readable.
   private static let leastWidth = 440
 
   init(_ strip: Filmstrip, _ theme: FilmstripTheme) {
     (self.strip, self.theme) = (strip, theme)
-    // Rows are about as long as one another.
+    // Distributes the frames evenly among the rows.
     let count = strip.frames.count
     let rowCount = max((count + Filmstrip.longestRow - 1) / Filmstrip.longestRow, 1)
     columnCount = max((count + rowCount - 1) / rowCount, 1)
@@ -67,7 +68,7 @@ private struct FilmstripLayout {
 
   // MARK: - Text
 
-  /// Adds text below what is there, in as many lines as it takes.
+  /// Adds text below the previous elements, in as many lines as needed.
   private mutating func addText(_ text: String, size: Int, _ color: PixelColor, x: Int) {
     let height = size * 9 / 7
     for line in lines(of: text, size: size, width: width - x - Self.margin) {
@@ -141,7 +142,7 @@ private struct FilmstripLayout {
       let box = Sheet.Box(
         x: left, y: y, width: x(ofColumn: end - 1) + cellWidth - left, height: Self.bandHeight)
       elements.append(.box(box, theme.color(of: band.phase), radius: 5))
-      // A name that has no room stands in the legend alone.
+      // A name that does not fit is shown only in the legend.
       if lines(of: band.name, size: Self.bandSize, width: box.width - 12).count == 1 {
         elements.append(
           .text(band.name, size: Self.bandSize, theme.ink, x: left + 6, baseline: y + 15))
@@ -161,7 +162,7 @@ private struct FilmstripLayout {
     elements.append(.picture(frame.picture, x: x, y: y))
   }
 
-  /// Adds the opacity over time, between a line at 0 and one at 1.
+  /// Adds the opacity over time, between a line at 0 and a line at 1.
   private mutating func addCurve(_ opacities: [Double], x: Int) {
     for end in [y, y + Self.curveHeight] {
       elements.append(
@@ -179,7 +180,7 @@ private struct FilmstripLayout {
 
   // MARK: - Legend
 
-  /// Adds what the colors mean, as far as they occur.
+  /// Adds the meanings of the colors that occur.
   mutating func addLegend() {
     for phase in Filmstrip.Band.Phase.allCases {
       let bands = Set(strip.frames.map(\.band)).filter { $0.phase == phase }

@@ -1,20 +1,21 @@
 package import ScrimBlur
 
-/// The frames of a trace, with everything that a reviewer needs to judge them.
+/// The frames of a trace, with what a reviewer needs to judge them.
 package struct Filmstrip: Sendable {
-  /// One of the pictures.
+  /// A frame of the filmstrip.
   package struct Frame: Sendable {
     package var picture: Picture
-    /// When it is on screen, such as `0–100 ms`.
+    /// The time for which it is on screen, such as `0–100 ms`.
     package var time: String
-    /// What happens then.
+    /// The events at the start of the frame.
     package var captions: [String]
-    /// What is seen on it.
+    /// What the frame shows.
     package var note: String
     package var band: Band
-    /// The opacity of the privacy cover from this frame to the next, at equal steps.
+    /// The privacy cover's opacity at equal steps, from this frame to the next.
     package var opacities: [Double]
-    /// Whether the system may keep the frame, and it exposes a sensitive screen.
+    /// Whether the system may take a snapshot of the frame that exposes a
+    /// sensitive screen.
     package var isAlarming: Bool
 
     package init(
@@ -27,7 +28,7 @@ package struct Filmstrip: Sendable {
     }
   }
 
-  /// A stretch of time that neighboring frames share.
+  /// A period that adjacent frames share.
   package struct Band: Hashable, Sendable {
     package enum Phase: String, CaseIterable, Sendable {
       case active
@@ -36,7 +37,7 @@ package struct Filmstrip: Sendable {
     }
 
     package var phase: Phase
-    /// Whether the system may take a snapshot then.
+    /// Whether the system may take a snapshot in this period.
     package var isPictured: Bool
 
     package init(_ phase: Phase, isPictured: Bool) {
@@ -46,17 +47,19 @@ package struct Filmstrip: Sendable {
     var name: String { isPictured ? "\(phase.rawValue) · snapshots" : phase.rawValue }
   }
 
-  /// The policy and the screens.
+  /// The names of the policy and the screens.
   package var title: String
   package var frames: [Frame]
-  /// How wide a frame is drawn; a smaller capture leaves room for its captions.
+  /// The width of a frame.
+  ///
+  /// A narrower capture leaves room for its captions.
   package var width: Int
 
   package init(_ title: String, _ frames: [Frame], width: Int = standardWidth) {
     (self.title, self.frames, self.width) = (title, frames, width)
   }
 
-  /// What the frames show, in a sentence.
+  /// A sentence that sums up the frames.
   var verdict: String {
     guard let first = frames.first(where: \.isAlarming) else {
       return "In this trace, no system snapshot exposes a sensitive screen."
@@ -69,18 +72,18 @@ package struct Filmstrip: Sendable {
 
 /// Sizes.
 extension Filmstrip {
-  /// How wide a frame is drawn unless asked otherwise, in pixels.
+  /// The default width of a frame, in pixels.
   package static let standardWidth = 160
-  /// How wide a frame may be drawn.
+  /// The permitted widths of a frame, in pixels.
   package static let widths = 80...640
-  /// The most frames beside one another.
+  /// The maximum number of frames in a row.
   package static let longestRow = 8
-  /// The most frames in all.
+  /// The maximum number of frames.
   package static let mostFrames = 160
-  /// The most pixels of all frames together.
+  /// The maximum number of pixels in all frames together.
   package static let mostPixels = 1 << 25
 
-  /// A picture as small as a frame of some width shows it.
+  /// A picture reduced to the size of a frame with a given width.
   package static func reduced(_ picture: Picture, to width: Int) throws(BlurError) -> Picture {
     let size = reducedSize(of: picture.layout, to: width)
     return try picture.resampled(width: size.width, height: size.height)
@@ -95,10 +98,11 @@ extension Filmstrip {
     return (width, min(max(Int(height.rounded()), 1), 4 * width))
   }
 
-  /// A capture as frames of some width are drawn from it, and the renderer for that size.
+  /// A capture to draw frames of a given width from, and the renderer for its
+  /// size.
   ///
-  /// A capture with many more pixels than a frame shows is made smaller once, not once for
-  /// each frame.
+  /// A capture with many more pixels than a frame is reduced once, instead of
+  /// once for each frame.
   package static func drawable(
     _ capture: Picture, by renderer: Renderer, forWidth width: Int
   ) throws(BlurError) -> (capture: Picture, renderer: Renderer) {
@@ -109,7 +113,7 @@ extension Filmstrip {
     let share = (Double(mostPixels) / Double(pixels)).squareRoot()
     var (renderer, images) = (renderer, renderer.images)
     renderer.scale *= share
-    // Images that are drawn pixel by pixel keep their size beside the capture's.
+    // Images that are drawn at their own size are reduced with the capture.
     for (name, image) in renderer.images { images[name] = try image.shrunk(to: share) }
     renderer.images = images
     return (try capture.shrunk(to: share), renderer)
@@ -117,7 +121,7 @@ extension Filmstrip {
 }
 
 extension Picture {
-  /// The picture with its sides shortened to a share.
+  /// The picture with its sides scaled by a factor.
   fileprivate func shrunk(to share: Double) throws(BlurError) -> Picture {
     func side(_ length: Int) -> Int { max(Int(Double(length) * share), 1) }
     return try resampled(width: side(layout.width), height: side(layout.height))

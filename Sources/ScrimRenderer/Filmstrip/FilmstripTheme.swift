@@ -4,9 +4,10 @@ internal import ScrimBlur
 struct FilmstripTheme: Sendable {
   let paper: PixelColor
   let ink: PixelColor
-  /// Of what matters less than the rest.
+  /// The color of secondary text.
   let gray: PixelColor
-  /// Of the frame around the device, which sets both a white and a black cover apart.
+  /// The color of the device's frame, which contrasts with white and black
+  /// covers.
   let device: PixelColor
   let line: PixelColor
   let curve: PixelColor

@@ -1,7 +1,7 @@
 package import ScrimBlur
 
 extension Sheet {
-  /// The sheet as pixels.
+  /// The sheet as a picture.
   package func picture() throws(BlurError) -> Picture {
     var picture = Picture(try PictureLayout(width: width, height: height), filledWith: paper)
     for element in elements {
@@ -20,13 +20,13 @@ extension Sheet {
 }
 
 extension Picture {
-  /// Fills a box whose corners are round.
+  /// Fills a box with rounded corners.
   fileprivate mutating func fill(_ box: Sheet.Box, with color: PixelColor, radius: Int) {
     let columns = box.x..<box.x + box.width
     let radius = min(radius, box.width / 2, box.height / 2)
     fill(columns: columns, rows: box.y + radius..<box.y + box.height - radius, with: color)
     for offset in 0..<radius {
-      // How far the circle reaches at the middle of this row, from the corner inward.
+      // How far the circle extends from the corner, at the center of this row.
       let height = Double(radius - offset) - 0.5
       let reach = (Double(radius * radius) - height * height).squareRoot()
       let inset = Double(radius) - reach

@@ -1,9 +1,11 @@
 package import ScrimBlur
 
 extension Sheet {
-  /// The sheet as SVG: text is text, and pictures are PNG files inside.
+  /// The sheet as SVG.
   ///
-  /// - Parameter file: makes a PNG file of a picture.
+  /// Texts stay texts, and pictures are embedded as PNG files.
+  ///
+  /// - Parameter file: encodes a picture as PNG.
   package func svg<Failure>(
     _ file: (Picture) async throws(Failure) -> [UInt8]
   ) async throws(Failure) -> String {
@@ -24,7 +26,7 @@ extension Sheet {
 
           """
       case .text(let text, let size, let color, let x, let baseline):
-        // Whatever font there is, the text is as wide as the layout has it.
+        // Gives the text the width of the layout, whatever the viewer's font.
         let width = Lettering(size: Double(size), color: color).width(of: text)
         svg += """
           <text x="\(x)" y="\(baseline)" font-size="\(size)" fill="\(color.hexadecimal)" \
@@ -54,7 +56,8 @@ extension Sheet {
 }
 
 extension String {
-  /// The text with what means something in XML written out, and without what XML cannot hold.
+  /// The text with XML's special characters escaped, and without those that XML
+  /// forbids.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -81,7 +84,7 @@ extension PixelColor {
 }
 
 extension Double {
-  /// The number with so few places behind the point, as short as it can be written.
+  /// The number, rounded to a number of decimal places.
   fileprivate func rounded(toPlaces places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
@@ -89,7 +92,7 @@ extension Double {
 }
 
 extension [UInt8] {
-  /// The bytes as text, by RFC 4648.
+  /// The bytes in Base64, by RFC 4648.
   var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

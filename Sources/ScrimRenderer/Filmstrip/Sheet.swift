@@ -1,17 +1,17 @@
 internal import ScrimBlur
 
-/// What is drawn where: a filmstrip laid out, as a list of simple things.
+/// A filmstrip that is laid out, as a list of simple elements.
 ///
-/// The picture and the SVG are drawn from the same list, so they cannot differ.
+/// The PNG and the SVG are drawn from the same list, so they cannot differ.
 package struct Sheet: Sendable {
-  /// A part of the sheet, in pixels from the top left.
+  /// A rectangle on the sheet, in pixels from the top left.
   struct Box: Hashable, Sendable {
     var x: Int
     var y: Int
     var width: Int
     var height: Int
 
-    /// The box with its sides moved outward.
+    /// The box, grown by a margin on each side.
     func grown(by margin: Int) -> Box {
       Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
@@ -27,7 +27,7 @@ package struct Sheet: Sendable {
   package let width: Int
   package let height: Int
   let paper: PixelColor
-  /// What it shows, for readers who do not see it.
+  /// The accessible title of the sheet.
   let title: String
   let description: String
   let elements: [Element]

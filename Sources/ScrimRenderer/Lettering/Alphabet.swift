@@ -1,14 +1,14 @@
-// The letters that pictures are labeled with, drawn for this purpose, so that no
-// font of the machine has a say in what comes out. A line is a letter: the
-// character, how far it moves the pen, and its strokes, in hundredths of the text
-// size, from the baseline up. `L` leads from point to point, `S` smoothly through
-// them, and `O` round a center with two radii, all the way or from one angle to
-// another, in degrees.
+// The letters of labels in pictures. They are drawn here, so that the output
+// does not depend on the fonts of a machine. Each line of the table is a
+// letter: the character, its advance and its strokes. Lengths are hundredths of
+// the text size, upward from the baseline. `L` joins points by straight lines,
+// and `S` by a smooth curve. `O` draws an ellipse: its center and two radii,
+// then two angles in degrees for an arc.
 //
-// The small letters are 53 hundredths high, as those of Apple's system font are.
+// The x-height is 53 hundredths, as in Apple's system font.
 
 extension Glyph {
-  /// Every letter there is.
+  /// All letters, by their characters.
   static let alphabet: [Character: Glyph] = {
     var glyphs: [Character: Glyph] = [:]
     for line in table.split(separator: "\n") {
@@ -19,7 +19,7 @@ extension Glyph {
     return glyphs
   }()
 
-  /// What stands for a character that is not in the alphabet.
+  /// The glyph for a character that is not in the alphabet.
   static let unknown = Glyph(written: " 56 L 10 4 46 4 46 68 10 68 10 4")
 
   private static let table = """

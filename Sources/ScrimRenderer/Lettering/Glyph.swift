@@ -1,17 +1,17 @@
-/// A letter: the lines that a round pen follows.
+/// A letter, as the lines that a round pen follows.
 struct Glyph: Sendable {
-  /// How far the pen moves on to the next letter, in hundredths of the text size.
+  /// The distance to the next letter, in hundredths of the text size.
   let advance: Double
-  /// The lines, from point to point.
+  /// The lines, each a list of points.
   let strokes: [[Point]]
 
-  /// A place in a letter, in hundredths of the text size, from the baseline up.
+  /// A point of a letter, in hundredths of the text size from the baseline up.
   struct Point: Sendable {
     var x: Double
     var y: Double
   }
 
-  /// A letter as the alphabet writes it.
+  /// A letter from a line of the alphabet.
   init(written text: Substring) {
     let words = text.split(separator: " ")
     advance = words.first.flatMap { Double($0) } ?? 0
@@ -29,10 +29,11 @@ struct Glyph: Sendable {
     self.init(written: text[...])
   }
 
-  /// How many straight lines stand for a curve between two of its points.
+  /// The number of straight lines that approximate a curve between two of its
+  /// points.
   private static let pieces = 6
 
-  /// An ellipse, or a part of one.
+  /// An ellipse, or an arc of one.
   private static func round(_ numbers: [Double]) -> [Point] {
     let (from, to) = numbers.count == 6 ? (numbers[4], numbers[5]) : (0, 360)
     let count = 36
@@ -42,8 +43,10 @@ struct Glyph: Sendable {
     }
   }
 
-  /// A way through all points whose direction at each is that from the one before to
-  /// the one behind it.
+  /// A smooth curve through points.
+  ///
+  /// Its direction at each point is the direction from the previous point to
+  /// the next.
   private static func smooth(_ points: [Point]) -> [Point] {
     var way = [points[0]]
     for index in 1..<points.count {
@@ -64,14 +67,15 @@ struct Glyph: Sendable {
   }
 }
 
-/// A direction, worked out with additions and multiplications alone, which are the
-/// same on every machine.
+/// A direction, computed by addition and multiplication alone.
+///
+/// These give the same result on every machine.
 private struct Turn {
   private(set) var cosine = 1.0
   private(set) var sine = 0.0
 
   init(degrees: Double) {
-    // A series for a small angle, doubled until it is the one asked for.
+    // A Taylor series for a small angle, which is then doubled six times.
     let angle = degrees * .pi / 180 / 64
     cosine = 1 - angle * angle / 2 * (1 - angle * angle / 12)
     sine = angle * (1 - angle * angle / 6)

@@ -1,32 +1,32 @@
 package import ScrimBlur
 
-/// Text as pictures show it: one line, of one size and color.
+/// One line of text in a picture, in one size and color.
 package struct Lettering: Sendable {
-  /// How large the text is, in pixels from one line to the next.
+  /// The size of the text, in pixels.
   package var size: Double
   package var color: PixelColor
-  /// How thick the pen is, in hundredths of the text size.
+  /// The thickness of the pen, in hundredths of the text size.
   package var thickness: Double
 
   package init(size: Double, color: PixelColor, thickness: Double = 8.5) {
     (self.size, self.color, self.thickness) = (size, color, thickness)
   }
 
-  /// How high small letters are, as a part of the text size.
+  /// The height of lowercase letters, as a fraction of the text size.
   package static let xHeight = 0.53
-  /// How high digits and capitals are, as a part of the text size.
+  /// The height of digits and capitals, as a fraction of the text size.
   package static let capHeight = 0.72
 
-  /// How wide a text is, in pixels.
+  /// The width of a text, in pixels.
   package func width(of text: String) -> Double {
     glyphs(of: text).reduce(0) { $0 + $1.advance } * size / 100
   }
 
-  /// Writes a text.
+  /// Draws a text.
   ///
   /// - Parameters:
-  ///   - x: where it begins, in pixels from the left.
-  ///   - baseline: where it stands, in pixels from the top.
+  ///   - x: the left edge of the text, in pixels from the left.
+  ///   - baseline: the baseline of the text, in pixels from the top.
   package func write(_ text: String, x: Double, baseline: Double, into picture: inout Picture) {
     var pen = x
     for glyph in glyphs(of: text) {
@@ -35,8 +35,9 @@ package struct Lettering: Sendable {
     }
   }
 
-  /// The beginning of a text that is no wider than so many pixels, with dots if
-  /// there is more.
+  /// The text, shortened to a width in pixels.
+  ///
+  /// A text that is cut ends in dots.
   package func shortened(_ text: String, to width: Double) -> String {
     guard self.width(of: text) > width else { return text }
     var beginning = text
@@ -44,8 +45,10 @@ package struct Lettering: Sendable {
     return beginning + "..."
   }
 
-  /// A text in lines that are no wider than so many pixels: it is cut at spaces and behind
-  /// dots and hyphens, and elsewhere only where one part is too wide by itself.
+  /// The text, broken into lines of at most a width in pixels.
+  ///
+  /// Lines break after spaces, dots and hyphens. A part that is wider than a
+  /// line breaks anywhere.
   package func lines(of text: String, width: Double) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -68,7 +71,8 @@ package struct Lettering: Sendable {
     return lines
   }
 
-  /// The parts of a text between which a line may end, each with what ends it.
+  /// The parts of a text between which a line may break, each with its last
+  /// character.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     for character in text {
@@ -92,6 +96,6 @@ package struct Lettering: Sendable {
 }
 
 extension String {
-  /// The text without a space at its end.
+  /// The text without its trailing space.
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

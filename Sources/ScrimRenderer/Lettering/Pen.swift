@@ -1,20 +1,23 @@
 internal import ScrimBlur
 
-/// A round pen that follows lines: each pixel is covered as far as the pen comes over its
-/// middle.
+/// A round pen that follows lines.
+///
+/// Each pixel is covered as far as the pen covers its center.
 struct Pen {
   let color: PixelColor
-  /// In pixels.
+  /// The radius of the pen, in pixels.
   let radius: Double
 
   typealias Point = (x: Double, y: Double)
 
-  /// Draws a line from point to point, in pixels from the top left.
+  /// Draws a line through points, in pixels from the top left.
   func draw(_ line: [Point], into picture: inout Picture) {
     draw([line], into: &picture)
   }
 
-  /// Draws several lines at once: where they cross, the color is laid once.
+  /// Draws several lines at once.
+  ///
+  /// Where they cross, the color is laid once.
   func draw(_ lines: [[Point]], into picture: inout Picture) {
     let points = lines.joined()
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
@@ -37,7 +40,7 @@ struct Pen {
     }
   }
 
-  /// How far away the nearest point of a line is.
+  /// The distance from a point to the nearest point of a line.
   private static func distance(_ point: Point, to line: [Point]) -> Double {
     var least = Double.infinity
     for (start, end) in zip(line, line.dropFirst()) {

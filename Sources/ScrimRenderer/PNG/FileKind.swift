@@ -1,4 +1,4 @@
-/// What a file that should be a PNG seems to be, by its first bytes.
+/// The kind of a file that should be a PNG file, by its first bytes.
 package enum FileKind: String, Hashable, Sendable {
   case empty = "an empty file"
   case jpeg = "a JPEG picture"
@@ -10,11 +10,11 @@ package enum FileKind: String, Hashable, Sendable {
   case bmp = "a BMP picture"
   case pdf = "a PDF document"
   case text = "text"
-  /// What becomes of a PNG that is sent as if it were text.
+  /// A PNG file that was transferred as text.
   case alteredPNG = "a PNG file whose first bytes were changed"
   case unknown = "something else"
 
-  /// What to do with such a file.
+  /// What to do about such a file.
   var remedy: String {
     switch self {
     case .empty: "take the capture again"
@@ -24,7 +24,7 @@ package enum FileKind: String, Hashable, Sendable {
     }
   }
 
-  /// Looks at a file that does not start as a PNG does.
+  /// Detects the kind of a file that does not begin with the signature of PNG.
   init(of bytes: [UInt8]) {
     if bytes.isEmpty {
       self = .empty
@@ -49,14 +49,14 @@ package enum FileKind: String, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a text stands at an offset.
+  /// Whether the bytes at an offset are a text.
   fileprivate func hold(_ text: String, at offset: Int) -> Bool {
     dropFirst(offset).starts(with: text.utf8)
   }
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in a text: no control character, but a tab or
-  /// the end of a line.
+  /// Whether the byte can occur in text: no control character except
+  /// whitespace.
   fileprivate var mayBeText: Bool { self >= 0x20 && self != 0x7F || (9...13).contains(self) }
 }

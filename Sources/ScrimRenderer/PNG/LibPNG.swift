@@ -1,12 +1,12 @@
-// Everything unsafe in this room is in this file: libpng and zlib, behind a safe
-// face, and the loops over samples that are too many to hold each against bounds.
+// All unsafe code of this module is in this file: libpng and zlib behind a safe
+// interface, and the loops over samples that are too hot for bounds checks.
 //
-// It is sound because libpng's pointers are made and freed here, once each, and
-// used only in between; because the bytes and rows that a library is handed outlive
-// the call they are handed to, or, for the bytes of a file, the reader; and because
-// the rows have the width and height that libpng is held to before it writes to
-// them. libpng leaves no call by a jump: see CLibPNG.h. The loops hold their first
-// and last place against the bounds before they start.
+// It is sound for these reasons. Each of libpng's pointers is created and freed
+// once, in this file, and is used only in between. Bytes and rows outlive the
+// library call that uses them; the bytes of a file outlive the reader. The rows
+// have the width and height that libpng is limited to before it writes. No
+// longjmp leaves a call of libpng: see CLibPNG.h. The loops check their first
+// and last offset before they start.
 
 internal import CLibPNG
 internal import ScrimBlur
@@ -15,9 +15,10 @@ internal import ScrimBlur
 @safe struct LibPNGReader: ~Copyable {
   private let state: UnsafeMutablePointer<scrim_png>
 
-  /// Reads the first bytes of some as a file.
+  /// Reads a file from the first bytes of an array.
   ///
-  /// - Parameter profileLimit: how many bytes a profile may have; none leaves it out.
+  /// - Parameter profileLimit: the maximum size of a color profile in bytes;
+  ///   nil to skip the profile.
   static func read(
     _ bytes: [UInt8], upTo end: Int, profileLimit: Int?
   ) throws(PNGError) -> (Picture, [UInt8]?) {
@@ -50,9 +51,10 @@ internal import ScrimBlur
     unsafe state.deallocate()
   }
 
-  /// The profile, if there is one that libpng can make sense of.
+  /// The color profile, if there is one that libpng accepts.
   private func profile(within limit: Int?) throws(PNGError) -> [UInt8]? {
-    // The warning holds the profile's name; the reason stands at its end.
+    // The warning begins with the profile's name, which the file chooses, and
+    // ends with the reason.
     let warning = unsafe String(cString: scrim_png_profile_warning(state))
     if let limit, warning.hasSuffix("exceeds application limits") {
       throw .profileTooLong(limit: limit)
@@ -67,7 +69,7 @@ internal import ScrimBlur
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
-  /// Reads the rows, and the file to its end.
+  /// Reads the rows, and the rest of the file.
   private func picture() throws(PNGError) -> Picture {
     let width = unsafe png_get_image_width(state.pointee.png, state.pointee.info)
     let height = unsafe png_get_image_height(state.pointee.png, state.pointee.info)
@@ -85,7 +87,7 @@ internal import ScrimBlur
       }
     }
     guard isRead == 1 else { throw failure }
-    // Most captures have no alpha, or one that says nothing.
+    // Most captures have no alpha, or are fully opaque.
     if mayBeTranslucent, !picture.withBytes({ $0.isOpaque }) { picture.premultiply() }
     return picture
   }
@@ -100,9 +102,10 @@ internal import ScrimBlur
   private let state: UnsafeMutablePointer<scrim_png>
   private let output: UnsafeMutablePointer<[UInt8]>
 
-  /// Starts a file of 8-bit samples with its header, and its profile if it has one.
+  /// Starts a file of 8-bit samples with its header, and its color profile if
+  /// it has one.
   ///
-  /// - Parameter room: about how many bytes the file will have.
+  /// - Parameter room: the approximate size of the file, in bytes.
   init(
     _ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, room: Int
   ) throws(PNGError) {
@@ -116,7 +119,7 @@ internal import ScrimBlur
         state, UInt32(layout.width), UInt32(layout.height), isOpaque ? 1 : 0,
         profile == nil ? nil : buffer.baseAddress, UInt32(buffer.count), output
       ) { png, bytes, count in
-        // Nothing in here can fail, so nothing jumps over it.
+        // Nothing here can fail, so no longjmp crosses this closure.
         let output = unsafe png_get_io_ptr(png).assumingMemoryBound(to: [UInt8].self)
         unsafe output.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
       }
@@ -131,7 +134,7 @@ internal import ScrimBlur
     unsafe output.deallocate()
   }
 
-  /// Writes a chunk as it is.
+  /// Writes a chunk without changes.
   mutating func write(_ name: String, _ bytes: [UInt8]) throws(PNGError) {
     let name = Array(name.utf8)
     precondition(name.count == 4)
@@ -143,7 +146,7 @@ internal import ScrimBlur
     try check(isWritten)
   }
 
-  /// Ends the file, and hands it out.
+  /// Ends the file, and returns its bytes.
   mutating func end() throws(PNGError) -> [UInt8] {
     try write("IEND", [])
     let file = unsafe output.move()
@@ -156,14 +159,14 @@ internal import ScrimBlur
   }
 }
 
-/// zlib's packing of a part of a stream.
+/// Compresses parts of a zlib stream.
 ///
-/// zlib keeps pointers to the bytes only during the call that they are handed to.
+/// zlib keeps pointers to the bytes only for the duration of a call.
 enum Deflate {
-  /// Packs bytes.
+  /// Compresses bytes.
   ///
-  /// What is packed ends with a whole byte, so that parts can be joined; the
-  /// last part ends the stream.
+  /// The output ends at a byte boundary, so that parts can be joined. The last
+  /// part ends the stream.
   static func pack(
     _ bytes: Span<UInt8>, _ packing: PNGPacking, isLast: Bool
   ) throws(PNGError) -> [UInt8] {
@@ -178,7 +181,7 @@ enum Deflate {
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw .unwritable(reason: "there is not enough memory") }
     defer { unsafe deflateEnd(&stream) }
-    // What ends a part that is not the last takes six bytes at most.
+    // The end of a part that is not the last takes at most six bytes.
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count))) + 16
     var isPacked = false
     let packed = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, count in
@@ -195,23 +198,24 @@ enum Deflate {
       count = unsafe room - Int(stream.avail_out)
     }
     guard isPacked else { throw .unwritable(reason: "zlib does not pack it") }
-    // Without the room that was not needed.
+    // Copies the bytes without the unused capacity.
     return unsafe packed.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
-  /// The checksum of bytes, as zlib has it.
+  /// The Adler-32 checksum of bytes.
   static func checksum(of bytes: Span<UInt8>) -> UInt {
     unsafe bytes.withUnsafeBufferPointer { unsafe adler32_z(1, $0.baseAddress, $0.count) }
   }
 
-  /// The checksum of bytes that follow others, from the checksums of both.
+  /// The checksum of two consecutive byte sequences, from the checksums of
+  /// both.
   static func checksum(_ first: UInt, followedBy second: UInt, of count: Int) -> UInt {
     adler32_combine(first, second, numericCast(count))
   }
 }
 
 extension Span<UInt8> {
-  /// Whether the fourth of every four bytes is 255.
+  /// Whether every fourth byte is 255.
   var isOpaque: Bool {
     var all = ~0 as UInt32
     for offset in stride(from: 0, through: count &- 4, by: 4) {
@@ -233,8 +237,10 @@ extension Span<UInt8> {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Stores the differences of a row's samples, but those of its first pixel, from
-  /// what Paeth's filter foretells.
+  /// Stores the differences of a row's samples from the predictions of the
+  /// Paeth filter.
+  ///
+  /// The first pixel of the row is skipped.
   mutating func storeDifferences(
     of row: ContiguousArray<UInt8>, below above: ContiguousArray<UInt8>
   ) {
@@ -245,7 +251,7 @@ extension ContiguousArray<UInt8> {
       let left = unsafe Int16(row[unchecked: index &- 4])
       let up = unsafe Int16(above[unchecked: index])
       let corner = unsafe Int16(above[unchecked: index &- 4])
-      // How far each of them is from left + up - corner.
+      // The distances of the three neighbors from left + up - corner.
       let (byUp, byLeft) = (up &- corner, left &- corner)
       let toLeft = Swift.max(byUp, 0 &- byUp)
       let toUp = Swift.max(byLeft, 0 &- byLeft)
@@ -257,9 +263,10 @@ extension ContiguousArray<UInt8> {
     }
   }
 
-  /// Stores the pixels of a row but the first at an offset, with or without alpha.
+  /// Stores the pixels of a row except the first at an offset, with or without
+  /// alpha.
   ///
-  /// Without, the byte behind them is written over.
+  /// Without alpha, the byte after the last pixel is overwritten.
   mutating func store(_ row: ContiguousArray<UInt8>, withAlpha: Bool, at offset: Int) {
     let step = withAlpha ? 4 : 3
     let pixels = row.count / 4

@@ -1,10 +1,11 @@
-// EXIF is a TIFF file without a picture: the order of its bytes, 42, and where the
-// first directory stands, which is a count and entries of twelve bytes: a tag, the
-// type of its value, how many values there are, and the value, if it has room there.
-// One of the tags is looked for, and whatever is broken tells nothing.
+// EXIF data is a TIFF file without an image: the byte order, the number 42 and
+// the offset of the first directory. A directory is a count and entries of
+// twelve bytes: a tag, the type of the value, the number of values, and the
+// value if it fits. Only the orientation tag is read. Malformed data has no
+// orientation.
 
 extension Orientation {
-  /// The orientation that the bytes of an eXIf chunk tell, upright if none.
+  /// The orientation in the bytes of an eXIf chunk; upright if there is none.
   init(exif bytes: ArraySlice<UInt8>) {
     self = Self.told(by: TIFFBytes(bytes)) ?? .upright
   }
@@ -16,7 +17,7 @@ extension Orientation {
     for entry in (0..<count).lazy.map({ directory + 2 + $0 * 12 }) {
       guard let tag = file.number16(at: entry) else { return nil }
       if tag == 0x112 {
-        // One value of sixteen bits.
+        // The value must be a single 16-bit number.
         guard file.number16(at: entry + 2) == 3, file.number32(at: entry + 4) == 1 else {
           return nil
         }
@@ -27,12 +28,12 @@ extension Orientation {
   }
 }
 
-/// Numbers among bytes that nobody vouches for.
+/// Reads numbers from untrusted bytes.
 private struct TIFFBytes {
   private let bytes: ArraySlice<UInt8>
   private let hasHighestFirst: Bool
 
-  /// Finds the order of the bytes; nil if they are no TIFF file.
+  /// Detects the byte order; nil if the bytes are not a TIFF file.
   init?(_ bytes: ArraySlice<UInt8>) {
     if bytes.starts(with: "II*\0".utf8) {
       hasHighestFirst = false

@@ -1,8 +1,10 @@
 internal import ScrimBlur
 
-/// How the rows and columns of a file lie on the picture, in the numbers of EXIF.
+/// How the rows and columns of a file map to the picture, in the numbers of
+/// EXIF.
 ///
-/// The tag is not carried over, so a picture is turned upright when it is read.
+/// The tag is not written to the output, so the picture is turned upright when
+/// it is read.
 enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored
@@ -13,20 +15,22 @@ enum Orientation: Int, CaseIterable {
   case transversed
   case turnedLeft
 
-  /// Whether the file's rows are columns of the picture.
+  /// Whether the rows of the file are columns of the picture.
   private var swapsSides: Bool { rawValue >= 5 }
 
-  /// Whether the file's first row is the picture's last, or its column on the right.
+  /// Whether the first row of the file is the last row or the right column of
+  /// the picture.
   private var startsWithLastRow: Bool {
     [.upsideDown, .flipped, .turnedRight, .transversed].contains(self)
   }
 
-  /// Whether the file's first column is the picture's last, or its row at the bottom.
+  /// Whether the first column of the file is the right column or the last row
+  /// of the picture.
   private var startsWithLastColumn: Bool {
     [.mirrored, .upsideDown, .transversed, .turnedLeft].contains(self)
   }
 
-  /// The picture that lies in a file this way, upright.
+  /// The picture, turned upright from this orientation.
   func upright(_ picture: Picture) throws(BlurError) -> Picture {
     if self == .upright { return picture }
     let (width, height) = (picture.layout.width, picture.layout.height)

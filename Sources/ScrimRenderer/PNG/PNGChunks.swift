@@ -1,34 +1,36 @@
-// A PNG file is a signature and a row of chunks: a length, a name of four letters,
-// the bytes and a checksum. This walk finds where each stands, before libpng sees
-// any of them, and thereby whether the file is whole and worth the memory that its
-// pixels take. The checksums are left to libpng: what stands in a chunk may be used
-// once libpng has read the file to its end.
+// A PNG file is a signature and a sequence of chunks: a length, a name of four
+// letters, the bytes and a checksum. This type locates the chunks before libpng
+// sees the file. So it can refuse a file that is truncated, or whose pixels
+// would take too much memory. It does not verify the checksums: the contents of
+// a chunk may be used only after libpng has read the whole file.
 
 internal import ScrimBlur
 
-/// The chunks of a file that matter here.
+/// The chunks of a file that the renderer uses.
 struct PNGChunks {
-  /// What every file begins with.
+  /// The first bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The number of pixels in a row.
   let width: Int
   /// The number of rows.
   let height: Int
-  /// How many bits a pixel takes.
+  /// The number of bits in a pixel.
   let bitsPerPixel: Int
   /// Whether the samples are shades of gray.
   let isGray: Bool
-  /// What the file says about color, apart from its profile.
+  /// The file's color chunks, without its profile.
   private(set) var colorSpace = PNGColorSpace()
-  /// How the picture is to be turned to stand upright.
+  /// The orientation of the picture in the file.
   private(set) var orientation = Orientation.upright
-  /// How many bytes of packed pixels there are.
+  /// The number of bytes of compressed pixels.
   private(set) var packedCount = 0
-  /// Where the file ends; what follows is no part of it.
+  /// The offset where the file ends.
+  ///
+  /// Bytes after it are ignored.
   private(set) var end = 0
 
-  /// Walks over a file.
+  /// Locates the chunks of a file.
   init(of bytes: [UInt8]) throws(PNGError) {
     guard bytes.starts(with: Self.signature) else {
       let isCut = !bytes.isEmpty && Self.signature.starts(with: bytes)
@@ -65,7 +67,8 @@ struct PNGChunks {
     end = chunk.bytes.upperBound + 4
   }
 
-  /// Refuses a picture that is too large, or larger than its file can hold.
+  /// Throws an error if the picture exceeds a limit, or is larger than its file
+  /// can hold.
   func check(_ limits: PNGLimits) throws(PNGError) {
     let longest = PictureLayout.longestSide
     guard width > 0, height > 0 else { throw .damaged(reason: "it has no pixels") }
@@ -75,19 +78,20 @@ struct PNGChunks {
     guard width * height <= limits.pixels else {
       throw .tooManyPixels(count: width * height, limit: limits.pixels)
     }
-    // Nothing can be packed more tightly than 1032 : 1.
+    // Deflate compresses by at most 1032 to 1.
     guard width * height * bitsPerPixel / 8 / 1032 <= packedCount else {
       throw .damaged(reason: "it has too few bytes for its pixels")
     }
   }
 }
 
-/// A chunk's place.
+/// The name of a chunk, and the range of its bytes.
 private struct Chunk {
   let name: String
   let bytes: Range<Int>
 
-  /// Reads the head of the chunk at an offset; nil if the file ends before it does.
+  /// Reads the header of the chunk at an offset; nil if the file ends before
+  /// the chunk does.
   init?(in file: [UInt8], at offset: Int) {
     guard file.count - offset >= 12 else { return nil }
     let count = file.number(at: offset)
@@ -98,7 +102,7 @@ private struct Chunk {
 }
 
 extension [UInt8] {
-  /// The four bytes at an offset, the highest first, as a number.
+  /// The big-endian 32-bit number at an offset.
   fileprivate func number(at offset: Int) -> Int {
     self[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,25 +1,25 @@
-/// What a file says about the meaning of its samples.
+/// The color space of a PNG file.
 ///
-/// It is carried from the capture to what is rendered, whose samples mean the
-/// same. Nothing is worked out: the chunks are written as they were read. Only the
-/// profile is unpacked and packed again, without its name, so that nothing but the
-/// profile is written.
+/// The output has the color space of its capture. No color is converted: chunks
+/// are copied without changes. Only the profile is decompressed and compressed
+/// again without its name, so that nothing but the profile is written.
 package struct PNGColorSpace: Hashable, Sendable {
-  /// A chunk that is carried as it is.
+  /// A chunk that is copied without changes.
   struct Chunk: Hashable, Sendable {
     let name: String
     let bytes: [UInt8]
   }
 
-  /// The ICC profile that the samples are to be seen by, if there is one.
+  /// The ICC profile of the samples, if there is one.
   package var profile: [UInt8]?
-  /// The other chunks that there are, each once.
+  /// The other color chunks, each at most once.
   private(set) var chunks: [Chunk] = []
 
-  /// Nothing said, which means sRGB.
+  /// No color information, which means sRGB.
   package init() {}
 
-  /// Takes a chunk over, if it is about color and as long as it must be.
+  /// Keeps a color chunk that has the right length, unless there is one of its
+  /// name.
   mutating func take(_ name: String, _ bytes: ArraySlice<UInt8>) {
     guard Self.lengths[name] == bytes.count, !chunks.contains(where: { $0.name == name }) else {
       return

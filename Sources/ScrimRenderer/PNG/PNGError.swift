@@ -1,23 +1,23 @@
-/// Why a file makes no picture.
+/// Why a PNG file cannot be read or written.
 ///
-/// A file that is damaged makes none at all: what libpng has read of it until
-/// then is not shown to anyone.
+/// A damaged file yields no picture: rows that libpng has already read are not
+/// used.
 package enum PNGError: Error, Hashable, Sendable {
-  /// The file is something else.
+  /// The file is not a PNG file.
   case notPNG(FileKind)
-  /// The file ends before the picture does.
+  /// The file ends before its last chunk.
   case truncated
-  /// The bytes are not what was written, or never were a picture; libpng says why.
+  /// The file is malformed; the reason is usually libpng's.
   case damaged(reason: String)
-  /// The file is in the form that Xcode gives to an app's own pictures.
+  /// The file is in the format that Xcode gives to images in an app bundle.
   case optimizedForIPhone
-  /// A side is longer than a picture's may be.
+  /// A side is longer than a picture may be.
   case sideTooLong(width: Int, height: Int, longest: Int)
   /// The picture has more pixels than the limit allows.
   case tooManyPixels(count: Int, limit: Int)
   /// The color profile is longer than the limit allows.
   case profileTooLong(limit: Int)
-  /// The picture cannot be written; libpng says why.
+  /// The picture cannot be written; the reason is libpng's.
   case unwritable(reason: String)
 
   /// What is wrong, and what to do about it.

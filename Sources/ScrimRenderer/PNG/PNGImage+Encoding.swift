@@ -1,10 +1,11 @@
 internal import ScrimBlur
 
 extension PNGImage {
-  /// The bytes of a file, the same for the same picture wherever zlib is the same.
+  /// Encodes the picture as a PNG file.
   ///
-  /// A picture without a pixel that lets something through is written without
-  /// alpha. Rows are converted strip by strip, so no second picture is made.
+  /// The same picture gives the same bytes with the same version of zlib. A
+  /// fully opaque picture is written without alpha. Rows are converted strip by
+  /// strip, so the picture is not copied.
   package func encoded(_ packing: PNGPacking = .fast) throws(PNGError) -> [UInt8] {
     let strips = PNGStrips(picture, packing)
     var packed: [PNGStrips.Packed] = []
@@ -12,7 +13,7 @@ extension PNGImage {
     return try file(of: packed, isOpaque: strips.isOpaque)
   }
 
-  /// The same bytes, packed by several threads.
+  /// Encodes the picture with several threads, to the same bytes.
   @concurrent
   package func encoded(
     _ packing: PNGPacking = .fast, threads: Int
@@ -36,7 +37,7 @@ extension PNGImage {
     return try file(of: packed, isOpaque: strips.isOpaque)
   }
 
-  /// Puts the file together.
+  /// Assembles the file.
   private func file(of strips: [PNGStrips.Packed], isOpaque: Bool) throws(PNGError) -> [UInt8] {
     var writer = try LibPNGWriter(
       picture.layout, isOpaque: isOpaque, profile: colorSpace.profile,
@@ -45,7 +46,7 @@ extension PNGImage {
     var checksum = Deflate.checksum(of: Span())
     for (index, strip) in strips.enumerated() {
       checksum = Deflate.checksum(checksum, followedBy: strip.checksum, of: strip.count)
-      // zlib's header says how far back a repetition may lie, and that speed counted.
+      // zlib's header: a window of 32 KB, and the fastest compression level.
       var bytes = (index == 0 ? [0x78, 0x01] : []) + strip.bytes
       if index == strips.count - 1 {
         bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }

@@ -1,26 +1,26 @@
 package import ScrimBlur
 
-/// A PNG file as it matters here: a picture, and what its samples mean.
+/// A PNG file, reduced to its picture and color space.
 ///
-/// All else that a file may hold is dropped when it is read, since it could tell
-/// what the picture no longer shows: texts, times, places, the program's name,
-/// further frames, what follows the end.
+/// Everything else in the file is dropped, because it could reveal what the
+/// picture no longer shows. That includes texts, times, locations, the
+/// program's name, further frames, and bytes after the end.
 package struct PNGImage: Sendable {
-  /// The pixels, upright.
+  /// The pixels, turned upright.
   package var picture: Picture
-  /// What the file says about the meaning of its samples.
+  /// The color space of the samples.
   package var colorSpace: PNGColorSpace
 
-  /// A picture to be written.
+  /// A picture to write.
   package init(_ picture: Picture, colorSpace: PNGColorSpace = PNGColorSpace()) {
     self.picture = picture
     self.colorSpace = colorSpace
   }
 
-  /// Reads the bytes of a file.
+  /// Decodes the bytes of a file.
   ///
-  /// Samples of sixteen bits are scaled to eight, and are otherwise what they were.
-  /// Of an animation it is the first frame, or what stands in for it.
+  /// Samples of sixteen bits are scaled to eight; other samples do not change.
+  /// Only the default image of an animation is read.
   package init(
     decoding bytes: [UInt8], within limits: PNGLimits = PNGLimits()
   ) throws(PNGError) {

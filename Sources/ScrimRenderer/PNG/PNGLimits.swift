@@ -1,19 +1,21 @@
-/// How much a PNG file may hold.
+/// The limits of a PNG file.
 ///
-/// No file within them takes more memory than its pixels do, four bytes each, and
-/// its profile, whatever its bytes are made to unpack to.
+/// Within them, no file takes more memory than four bytes per pixel and its
+/// color profile, whatever it decompresses to.
 package struct PNGLimits: Hashable, Sendable {
-  /// How many pixels a picture may have: more than the largest displays have, which are
-  /// 6016 by 3384, and little enough that a small file cannot take a gigabyte.
+  /// The maximum number of pixels.
+  ///
+  /// It exceeds the largest displays, with 6016 by 3384 pixels. A small file
+  /// cannot make the reader allocate a gigabyte.
   package var pixels = 24_000_000
-  /// How many bytes a color profile may have, once it is unpacked.
+  /// The maximum size of a color profile, in bytes after decompression.
   package var profile = 4 << 20
 
-  /// The command-line flag that sets the limit of pixels.
+  /// The command-line flag that sets the maximum number of pixels.
   package static let pixelsFlag = "--max-pixels"
-  /// The command-line flag that sets the limit of a profile's bytes.
+  /// The command-line flag that sets the maximum size of a profile.
   package static let profileFlag = "--max-profile"
 
-  /// The limits where nobody sets others.
+  /// The default limits.
   package init() {}
 }

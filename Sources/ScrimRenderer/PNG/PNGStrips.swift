@@ -1,35 +1,37 @@
-// How rows are made small.
+// How rows are compressed.
 //
-// A blurred capture is smooth, so a sample is nearly what its neighbors foretell.
-// Paeth's filter leaves differences of 0 and ±1, among which zlib is told to look for
-// runs alone: all repetitions, searched for at level 6, take five times as long for
-// a twentieth of the bytes. What people keep for long is worth that, and more.
+// A blurred capture is smooth, so the neighbors of a sample predict it well.
+// The Paeth filter leaves differences of 0 and ±1, and `fast` packing encodes
+// only their runs. At level 6, searching for all repetitions takes five times
+// as long and saves a twentieth of the bytes. `small` packing searches at the
+// highest level, for files that are kept.
 //
-// Runs do not look back. So a picture is packed in strips of rows, each for itself,
-// by as many threads as there are; only the first row of a strip needs the one
-// above. Where strips end depends on the picture's width alone, and so do the bytes.
+// A run does not refer to earlier rows. So the picture is cut into strips of
+// rows, and several threads compress them; only the first row of a strip needs
+// the row above. The strips depend only on the picture's width, so the bytes do
+// not depend on the number of threads.
 
 internal import ScrimBlur
 
-/// What packing shall spare.
+/// What the compression optimizes for.
 package enum PNGPacking: Sendable {
-  /// Time.
+  /// Less time.
   case fast
-  /// Bytes.
+  /// Fewer bytes.
   case small
 }
 
-/// A picture, strip by strip.
+/// A picture, cut into strips.
 struct PNGStrips: Sendable {
-  /// A strip in the form of zlib.
+  /// A compressed strip of a zlib stream.
   struct Packed: Sendable {
     var bytes: [UInt8]
-    /// The checksum of the bytes that were packed, and how many there were.
+    /// The checksum and the number of the bytes before compression.
     var checksum: UInt
     var count: Int
   }
 
-  /// Whether no pixel lets anything through.
+  /// Whether all pixels are opaque.
   let isOpaque: Bool
   private let picture: Picture
   private let packing: PNGPacking
@@ -45,10 +47,10 @@ struct PNGStrips: Sendable {
     }
   }
 
-  /// How many strips there are.
+  /// The number of strips.
   var count: Int { (picture.layout.height + rowsPerStrip - 1) / rowsPerStrip }
 
-  /// Packs a strip.
+  /// Compresses a strip.
   func pack(_ index: Int) throws(PNGError) -> Packed {
     let rows = index * rowsPerStrip..<min((index + 1) * rowsPerStrip, picture.layout.height)
     let filter = filtered(rows)
@@ -58,7 +60,7 @@ struct PNGStrips: Sendable {
       checksum: Deflate.checksum(of: filtered.span), count: filtered.count)
   }
 
-  /// The rows as the differences from what their neighbors foretell.
+  /// The rows, filtered: differences from the predictions of their neighbors.
   private func filtered(_ rows: Range<Int>) -> PaethFilter {
     let layout = picture.layout
     var filter = PaethFilter(width: layout.width, isOpaque: isOpaque, rows: rows.count)
@@ -73,7 +75,7 @@ struct PNGStrips: Sendable {
 }
 
 extension PictureLayout {
-  /// The bytes of a row's pixels.
+  /// The byte range of a row's pixels.
   fileprivate func pixels(ofRow row: Int) -> Range<Int> {
     row * bytesPerRow..<row * bytesPerRow + width * 4
   }

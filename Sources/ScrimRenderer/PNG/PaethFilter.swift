@@ -1,22 +1,25 @@
 internal import ScrimBlur
 
-/// Rows as PNG files have them: not premultiplied, without alpha if they are
-/// opaque, and each sample as its difference from what its neighbors foretell.
+/// Filters rows for a PNG file.
 ///
-/// Paeth's filter takes the neighbor, of those on the left, above and between
-/// them, that is nearest to left + above - between.
+/// The rows have straight alpha, or no alpha if the picture is opaque. Each
+/// sample is stored as its difference from a prediction. The Paeth filter
+/// predicts the left, upper or upper left neighbor, whichever is nearest to
+/// left + above - upper left.
 struct PaethFilter {
   private let isOpaque: Bool
-  /// A row, the one above and their differences, each after a pixel that stands
-  /// for what is on the left of the picture.
+  /// A row, the row above it, and their differences.
+  ///
+  /// Each begins with a pixel for the left of the picture.
   private var row: ContiguousArray<UInt8>
   private var above: ContiguousArray<UInt8>
   private var differences: ContiguousArray<UInt8>
-  /// The rows, each after the number of the filter, and a byte to write over.
+  /// The filtered rows, each after its filter type, and one spare byte that may
+  /// be overwritten.
   private var filtered: ContiguousArray<UInt8>
   private var end = 0
 
-  /// Makes room for some rows.
+  /// Allocates space for a number of rows.
   init(width: Int, isOpaque: Bool, rows: Int) {
     self.isOpaque = isOpaque
     row = ContiguousArray(repeating: 0, count: (width + 1) * 4)
@@ -24,10 +27,10 @@ struct PaethFilter {
     filtered = ContiguousArray(repeating: 0, count: rows * (width * (isOpaque ? 3 : 4) + 1) + 1)
   }
 
-  /// The rows that were added.
+  /// The filtered rows.
   var bytes: ArraySlice<UInt8> { filtered[..<end] }
 
-  /// Takes note of the row above the first.
+  /// Sets the row above the first row.
   mutating func pass(_ pixels: Span<UInt8>) {
     take(pixels)
     swap(&row, &above)
@@ -43,7 +46,7 @@ struct PaethFilter {
     swap(&row, &above)
   }
 
-  /// Takes a row that is premultiplied.
+  /// Takes a premultiplied row.
   private mutating func take(_ pixels: Span<UInt8>) {
     pixels.copy(into: &row, at: 4)
     if isOpaque || pixels.isOpaque { return }

@@ -1,11 +1,12 @@
-/// What the name of a file says of the picture in it.
+/// Checks the names of picture files.
 package enum PictureName {
-  /// Whether a name is that of an SVG file.
+  /// Whether a path ends in `.svg`.
   package static func isSVG(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Why a picture should not have a name, and which it should have; nil if it may.
+  /// Why a picture should not have a path, and a better one; nil if the path is
+  /// fine.
   ///
-  /// It is written as PNG, whatever its name says.
+  /// Pictures are always written as PNG.
   package static func fault(of path: String) -> (reason: String, better: String)? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
@@ -15,7 +16,7 @@ package enum PictureName {
     return ("pictures are written as PNG, not as \(format)\(svg)", "\(path[..<dot]).png")
   }
 
-  /// Formats of pictures other than PNG, by the extensions of their files.
+  /// Image formats other than PNG, by file extension.
   private static let formats = [
     "jpg": "JPEG", "jpeg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "gif": "GIF", "webp": "WebP",
     "heic": "HEIC", "heif": "HEIC", "avif": "AVIF", "tif": "TIFF", "tiff": "TIFF", "bmp": "BMP",
