@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
 
-/// The command line: finds the command that is meant and lets it run.
+/// The command line: selects a command, and runs it.
 @main
 enum Scrim {
   static let version = "0.1.0"
@@ -28,7 +28,8 @@ enum Scrim {
       outcome.complain(complaint)
       terminal.finish(outcome)
     }
-    // What the run has read is protected until the last byte is written.
+    // The ledger protects files that the run reads until the last byte is
+    // written.
     await FileLedger.$current.withValue(FileLedger()) {
       do throws(UsageError) {
         terminal.finish(await run(try System.arguments(), terminal))
@@ -38,7 +39,7 @@ enum Scrim {
     }
   }
 
-  /// Runs a command, which keeps its ledger to itself unless it was given one.
+  /// Runs a command, with its own file ledger unless there is one already.
   static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {
     if FileLedger.current == nil {
       return await FileLedger.$current.withValue(FileLedger()) { await run(words, terminal) }

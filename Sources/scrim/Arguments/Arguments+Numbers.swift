@@ -2,9 +2,9 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
 
-/// Flags whose values are numbers.
+/// Flags with numeric values.
 extension Arguments {
-  /// A flag's value as a whole number within a range.
+  /// A flag's value as an integer within a range.
   func number(of flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(of: flag) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -15,7 +15,7 @@ extension Arguments {
     return number
   }
 
-  /// A flag's value as a number within a range, which may have a fraction.
+  /// A flag's value as a decimal number within a range.
   func fraction(of flag: Flag, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(of: flag) else { return nil }
     guard let number = JSONNumber(text)?.double, range.contains(number) else {
@@ -27,7 +27,7 @@ extension Arguments {
     return number
   }
 
-  /// A flag's value as a duration, written as policies write it.
+  /// A flag's value as a duration, in the notation of policies.
   func duration(of flag: Flag) throws(UsageError) -> Nanoseconds? {
     guard let text = value(of: flag) else { return nil }
     let (number, places) =
@@ -41,8 +41,8 @@ extension Arguments {
     return Nanoseconds(count: count)
   }
 
-  /// A flag's value as an instant, written as traces write it: in milliseconds, with
-  /// or without the unit.
+  /// A flag's value as an instant, in the notation of traces: milliseconds,
+  /// with or without the unit.
   func instant(of flag: Flag) throws(UsageError) -> Nanoseconds? {
     guard let text = value(of: flag) else { return nil }
     let number = text.hasSuffix("ms") ? String(text.dropLast(2)) : text

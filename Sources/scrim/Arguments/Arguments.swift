@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 
-/// The arguments of one command, sorted into flags and operands.
+/// The arguments of a command, sorted into flags and operands.
 struct Arguments {
-  /// What is neither a flag nor a flag's value, in its order.
+  /// The words that are neither flags nor values of flags, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -56,12 +56,12 @@ struct Arguments {
     values[flag.name] != nil
   }
 
-  /// The value that was given last, which counts.
+  /// The flag's value; the last one counts.
   func value(of flag: Flag) -> String? {
     values[flag.name]?.last
   }
 
-  /// All values that were given, in their order.
+  /// All values of the flag, in order.
   func allValues(of flag: Flag) -> [String] {
     values[flag.name] ?? []
   }

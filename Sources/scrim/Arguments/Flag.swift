@@ -1,23 +1,27 @@
-/// A flag that a command takes: how it is written, and what it is for.
+/// A flag of a command: its name, its value and its help.
 struct Flag: Sendable {
-  /// Whether a flag has a value.
+  /// Whether a flag takes a value.
   enum Value {
-    /// It is just there or not.
+    /// The flag takes no value.
     case none
-    /// It must have one; this stands for it in the help, such as `FORMAT`.
+    /// The flag requires a value.
+    ///
+    /// The help shows it as this name, such as `FORMAT`.
     case required(String)
-    /// It may have one, behind a `=`; if not, this is meant.
+    /// The flag takes a value after `=`; without one, it has the implied value.
     case optional(implied: String)
   }
 
-  /// Its name with the dashes, such as `--format`.
+  /// The name with its dashes, such as `--format`.
   let name: String
-  /// A shorter way to write it, such as `-o`.
+  /// The short form, such as `-o`.
   let short: String?
   let value: Value
-  /// The values that there are, where they can be listed.
+  /// All valid values, if they can be listed.
   let choices: [String]
-  /// The values that a shell shall offer; others may be fine, too.
+  /// The values that shell completion offers.
+  ///
+  /// Other values may be valid too.
   let suggestions: [String]
   let help: String
 
@@ -33,7 +37,7 @@ struct Flag: Sendable {
     self.help = help
   }
 
-  /// A flag whose value may be left out.
+  /// A flag whose value is optional.
   init(_ name: String, choices: [String], implied: String, _ help: String) {
     self.name = name
     self.short = nil
@@ -43,7 +47,7 @@ struct Flag: Sendable {
     self.help = help
   }
 
-  /// Whether a word is one of the values that the flag may do without.
+  /// Whether a word is one of the flag's optional values.
   func hasOptional(_ word: String) -> Bool {
     if case .optional = value { choices.contains(word) } else { false }
   }

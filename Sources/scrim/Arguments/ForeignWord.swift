@@ -1,8 +1,8 @@
-/// Commands and flags of other tools, and what scrim calls them.
+/// Commands and flags of other tools, with scrim's names for them.
 enum ForeignWord {
-  /// What to write in place of a word.
+  /// Suggests scrim's own word for a word of another tool.
   ///
-  /// - Parameter words: the commands or flags that may stand there.
+  /// - Parameter words: the commands or flags that are valid in this context.
   static func help(for word: String, among words: [String]) -> String? {
     guard let meant = meanings[word],
       words.contains(String(meant.prefix { $0 != " " && $0 != "=" }))

@@ -5,11 +5,13 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// The flags that decide how policies are checked, whichever command does it.
+/// The flags that control how policies are checked, shared by all commands that
+/// check.
 extension PolicyCheck {
   static var flags: [Flag] { [rule, todayFlag] + inputFlags }
 
-  /// Those that say what an input may be.
+  /// The flags that control which files a policy may name, and how large an
+  /// input may be.
   static var inputFlags: [Flag] { [root] + limitsAndFlags.map(\.flag) }
 
   /// The folder that policies may read files from.
@@ -42,7 +44,7 @@ extension PolicyCheck {
     scope = try FileScope(arguments)
   }
 
-  /// The levels of rules that were given; of several for one rule the last counts.
+  /// The rule levels given by flags; the last level for a rule counts.
   private static func levels(
     _ arguments: Arguments
   ) throws(UsageError) -> [RuleID: RuleLevel] {
@@ -69,7 +71,7 @@ extension PolicyCheck {
     return levels
   }
 
-  /// The day to hold dates against: as told, or the build's, or the real one.
+  /// The day to compare dates with: of the flag, of the build, or today.
   private static func today(
     _ arguments: Arguments, _ environment: Terminal.Environment
   ) throws(UsageError) -> Day {
@@ -94,7 +96,7 @@ extension PolicyCheck {
 }
 
 extension FileScope {
-  /// The files that policies may name, as flags want it.
+  /// The files that policies may name, by the flags.
   init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     guard let path = arguments.value(of: PolicyCheck.root) else { return }

@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
 
-/// A command line that means nothing, and what may have been meant.
+/// An invalid command line, and a suggestion.
 struct UsageError: Error {
   let message: String
   let help: String?
@@ -10,7 +10,7 @@ struct UsageError: Error {
     self.help = help
   }
 
-  /// A word that is no command, flag or value.
+  /// An unknown command, flag or value.
   static func unknown(
     _ kind: String, _ word: String, among words: [String]
   ) -> UsageError {
@@ -18,7 +18,7 @@ struct UsageError: Error {
       "unknown \(kind) \(PrintableText.quoted(word))", help: help(for: word, among: words))
   }
 
-  /// A value that a flag does not take.
+  /// An invalid value of a flag.
   static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
     UsageError(
       "invalid value \(PrintableText.quoted(word)) for \(flag.name)",

@@ -1,4 +1,6 @@
-/// Rows of two columns, the first as wide as it needs to be.
+/// Formats rows of two columns.
+///
+/// The first column is as wide as its longest cell.
 func columns(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).max() ?? 0
   return rows.reduce(into: "") { text, row in

@@ -1,17 +1,17 @@
-/// What a command tells about itself: all of its help comes from here.
+/// The description of a command, from which its help is generated.
 struct CommandGuide: Sendable {
   let name: String
-  /// What it does, in a few words.
+  /// A short description of the command.
   let summary: String
-  /// How its operands are written, such as `[PATH…]`.
+  /// The operands in the usage line, such as `[PATH…]`.
   let operands: String
-  /// The words that an operand can be, where they can be listed.
+  /// All valid operands, if they can be listed.
   var operandChoices: [String] = []
-  /// What there is to say beyond the flags.
+  /// The part of the help that the flags do not explain.
   let discussion: String
   let flags: [Flag]
 
-  /// The flags that it takes, those of every command included.
+  /// The command's own flags, and those of every command.
   var allFlags: [Flag] { flags + Self.commonFlags }
 
   static let commonFlags: [Flag] = [.color, .help]
@@ -32,7 +32,7 @@ struct CommandGuide: Sendable {
 }
 
 extension Flag {
-  /// The flag as one writes it, with what stands for its value.
+  /// The flag as it appears in the help, with a placeholder for its value.
   fileprivate var written: String {
     let names = short.map { "\($0), \(name)" } ?? name
     switch value {
@@ -44,7 +44,7 @@ extension Flag {
   }
 }
 
-/// One of the things that `scrim` can be told to do.
+/// A subcommand of `scrim`.
 protocol Command: Sendable {
   static var guide: CommandGuide { get }
 

@@ -101,7 +101,7 @@ enum CompileCommand: Command {
     return lowered.timeline
   }
 
-  /// Writes all files, or none where one cannot be.
+  /// Writes all files, or none if one of them cannot be written.
   private static func write(_ files: [(path: String, bytes: [UInt8])], _ outcome: inout Outcome) {
     func complain(_ path: String, _ refusal: System.Refusal) {
       outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(refusal.reason)")
@@ -132,13 +132,13 @@ enum CompileCommand: Command {
   }
 }
 
-/// What a timeline is written as.
+/// The format of a timeline.
 enum TimelineForm: String, CaseIterable {
   case json
   case binary
   case swift
 
-  /// How the names of such files end.
+  /// The file name extension of the format.
   var ending: String {
     switch self {
     case .json: ".timeline.json"
@@ -157,8 +157,9 @@ enum TimelineForm: String, CaseIterable {
 }
 
 extension String {
-  /// What a policy's file is called, without its folder and its ending, which is
-  /// `.scrim.yaml` where a build compiles the policy.
+  /// The name of a policy's file, without its folder and extension.
+  ///
+  /// A build compiles only policies whose extension is `.scrim.yaml`.
   fileprivate var policyName: String {
     let name = split(separator: "/").last.map(String.init) ?? self
     for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"]
@@ -168,11 +169,11 @@ extension String {
     return name == "<stdin>" ? "policy" : name
   }
 
-  /// The name of the enum that holds a policy's timeline: `photo-notes` becomes
+  /// The name of the generated enum for a policy: `photo-notes` becomes
   /// `PhotoNotesPolicy`.
   ///
-  /// Only ASCII letters and digits are kept, so that the same file gives the same
-  /// identifier, however its name is normalized.
+  /// Only ASCII letters and digits are kept. So a file gives the same
+  /// identifier, whatever the Unicode normalization of its name.
   fileprivate var typeName: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

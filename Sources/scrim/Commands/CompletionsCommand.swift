@@ -1,4 +1,5 @@
-/// `scrim completions`: what a shell needs to complete commands and flags.
+/// `scrim completions`: the script with which a shell completes commands and
+/// flags.
 enum CompletionsCommand: Command {
   static let guide = CommandGuide(
     name: "completions", summary: "Write completions for a shell.",

@@ -1,4 +1,4 @@
-/// `scrim help`: what there is, or what there is to one command.
+/// `scrim help`: the list of commands, or the help of one command.
 enum HelpCommand: Command {
   static let guide = CommandGuide(
     name: "help", summary: "Show help for scrim or for one command.",

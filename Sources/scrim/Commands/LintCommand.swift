@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
 
-/// `scrim lint`: what is wrong with policies, where, and how to mend it.
+/// `scrim lint`: reports what is wrong with policies, and how to fix it.
 enum LintCommand: Command {
   static let guide = CommandGuide(
     name: "lint", summary: "Report what is wrong with policies.", operands: "[PATH…]",
@@ -51,7 +51,7 @@ enum LintCommand: Command {
     if baselinePath == "-", arguments.operands.contains("-") {
       throw UsageError("standard input cannot be both the baseline and a policy")
     }
-    // What is not kept can be neither fixed nor known.
+    // Fixes and baselines need all findings, not just those that are shown.
     let isAllKept = fixRequest != nil || baselinePath != nil
     let check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: isAllKept ? mostFindings : shownFindings)

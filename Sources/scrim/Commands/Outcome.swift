@@ -1,35 +1,39 @@
 internal import ScrimDiagnostics
 
-/// What a command has to say, and how it ended.
+/// The output of a command, and its exit status.
 struct Outcome {
   var status: ExitStatus = .clean
   /// The result, for standard output.
   var output = ""
-  /// A result that must stay as it is byte by byte; it comes before the other.
+  /// A result that must be written byte by byte.
+  ///
+  /// It comes before `output`.
   var exactOutput: [UInt8] = []
-  /// Everything else, for standard error.
+  /// Messages for standard error.
   var complaints = ""
 
   /// Why the command could not do everything.
   private(set) var failures: [String] = []
 
-  /// A message as a line for people, in which nothing can paint over another.
+  /// A message as a line of text, with control characters escaped.
   static func line(_ message: String) -> String {
     "scrim: \(PrintableText(message).text)\n"
   }
 
-  /// Notes the faults of scrim itself that a report tells of.
+  /// Adds complaints about scrim's own faults that a report contains.
   mutating func complain(faults report: Report) {
     for fault in report.faults { complain(fault, .fault) }
   }
 
-  /// Notes that a file cannot be named, and so not be read; its path has the bytes that
-  /// are not UTF-8 escaped.
+  /// Adds a complaint about a file that cannot be read, because its name is not
+  /// UTF-8.
+  ///
+  /// The bytes of `path` that are not UTF-8 are escaped.
   mutating func complain(undecodableName path: String) {
     complain("\(PrintableText.quoted(path, limit: 1000)) has a name that is not UTF-8; rename it")
   }
 
-  /// Notes that something outside of the command went wrong.
+  /// Adds a complaint about a problem outside of the command.
   mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
     complaints += Self.line(message)
     if status > .findings { failures.append(message) }
@@ -37,7 +41,7 @@ struct Outcome {
   }
 }
 
-/// How a run ended, as the shell sees it.
+/// The exit status of the process.
 enum ExitStatus: Int32, Comparable, CaseIterable {
   case clean = 0
   case findings = 1

@@ -9,7 +9,7 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// `scrim render`: pictures of covered screens.
+/// `scrim render`: draws pictures of covered screens.
 enum RenderCommand: Command {
   static let guide = CommandGuide(
     name: "render", summary: "Draw the system's snapshot of a screen.",
@@ -126,7 +126,7 @@ enum RenderCommand: Command {
       }
       renderer.images = images.pictures
       outcome.complaints += scale.note
-      // Nobody waits for the last picture of many to hear of what holds for all.
+      // In a batch, complaints about the whole run are shown at its start.
       if request.isBatch {
         terminal.complain(outcome.complaints)
         outcome.complaints = ""
@@ -148,6 +148,6 @@ enum RenderCommand: Command {
     return outcome
   }
 
-  /// The most bytes in a policy or a trace.
+  /// The maximum size of a policy or a trace, in bytes.
   private static let mostTextBytes = 16 << 20
 }

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimLint
 
-/// `scrim rules`: all rules, each with its severity and what it finds.
+/// `scrim rules`: lists all rules, with the severity and the summary of each.
 enum RulesCommand: Command {
   static let guide = CommandGuide(
     name: "rules", summary: "List the rules.", operands: "",

@@ -6,8 +6,8 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// `scrim schema`: the JSON Schema of a file that scrim reads or writes, or its
-/// reference page.
+/// `scrim schema`: writes the JSON Schema of a file that scrim reads or writes,
+/// or its reference page.
 enum SchemaCommand: Command {
   static let guide = CommandGuide(
     name: "schema", summary: "Write a JSON Schema, for editors and other checkers.",

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// `scrim simulate`: what a policy does while a trace is played.
+/// `scrim simulate`: shows what a policy does while a trace is played.
 enum SimulateCommand: Command {
   static let guide = CommandGuide(
     name: "simulate", summary: "Play a trace, and show what is on screen after each event.",

@@ -8,9 +8,12 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
-/// What a command plays: a policy or a compiled timeline, told by what it holds.
+/// Reads what a command plays: a policy or a compiled timeline, detected by its
+/// content.
 enum TimelineInput {
-  /// Reads an operand; where that fails, the outcome says why.
+  /// Reads an operand.
+  ///
+  /// If that fails, the outcome gets a complaint.
   static func timeline(
     from operand: String, as name: String, within scope: FileScope, atMost limit: Int,
     _ outcome: inout Outcome
@@ -47,7 +50,7 @@ enum TimelineInput {
       ? read(source, &outcome) : lowered(source, within: scope, atMost: limit, &outcome)
   }
 
-  /// A timeline that is written as JSON.
+  /// Reads a timeline in JSON.
   private static func read(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
     do throws(TimelineError) {
       return try Timeline(json: Array(source.bytes))
@@ -69,7 +72,7 @@ enum TimelineInput {
       limits: limits, findingLimit: Report.standardLimit,
       today: Day(secondsSince1970: System.secondsSince1970))
     check.scope = scope
-    // Playing a trace shows what breaks, so the proof is not needed.
+    // Playing a trace shows what goes wrong, so no proof is needed.
     check.proving = .none
     let result = check.check(source)
     let report = result.report
@@ -84,13 +87,14 @@ enum TimelineInput {
 }
 
 extension SourceFile {
-  /// Whether this is a timeline as JSON: a map in braces, as a policy may be one, but
-  /// with the key that says so, first or somewhere.
+  /// Whether this is a timeline in JSON, and not a policy in flow style.
+  ///
+  /// Only a timeline has the key `timeline`.
   fileprivate var isJSON: Bool {
     let blanks = Array(" \t\r\n".utf8)
     let start = bytes.drop { blanks.contains($0) }
     guard start.first == UInt8(ascii: "{") else { return false }
-    // A file that is cut off is told by its beginning.
+    // A truncated file can be recognized only by its beginning.
     let first = start.dropFirst().drop { blanks.contains($0) }
     if first.starts(with: "\"timeline\"".utf8) { return true }
     do throws(JSONError) {

@@ -4,13 +4,15 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// A trace that a command plays.
+/// Reads a trace that a command plays.
 enum TraceInput {
-  /// Lets the times of a trace go back.
+  /// Allows the times of a trace to go back.
   static let clockTest = Flag(
     "--clock-test", "allow times in the trace to go back, to test such a clock")
 
-  /// Reads a file; where that fails, the outcome says why.
+  /// Reads a file.
+  ///
+  /// If that fails, the outcome gets a complaint.
   static func trace(
     from file: String, as name: String, for timeline: Timeline, atMost limit: Int,
     isClockTest: Bool, _ paint: Paint, _ outcome: inout Outcome
@@ -29,7 +31,7 @@ enum TraceInput {
       isClockTest: isClockTest, into: &report)
     if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
     if trace == nil { outcome.status = .unusable }
-    // A recorder that is broken is no proof that nothing happened.
+    // An empty trace may come from a broken recorder, so it proves nothing.
     if trace?.lines.isEmpty == true {
       outcome.complain("\(PrintableText.quoted(name)) has no events to play")
       return nil

@@ -5,7 +5,7 @@ internal import ScrimSyntax
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// `scrim verify`: the proof of a policy.
+/// `scrim verify`: proves a policy safe, and shows the proof.
 enum VerifyCommand: Command {
   static let guide = CommandGuide(
     name: "verify", summary: "Prove a policy safe, and show the proof.",
@@ -37,7 +37,7 @@ enum VerifyCommand: Command {
     }
     var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Report.standardLimit)
-    // The proof says what it shows of a policy with faults, too.
+    // Proves all properties, even of a policy that has errors.
     check.proving = .all
     let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
     var outcome = Outcome()

@@ -3,7 +3,7 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// `scrim why`: which lines give a screen each of its settings.
+/// `scrim why`: shows which lines give a screen each of its settings.
 enum WhyCommand: Command {
   static let guide = CommandGuide(
     name: "why", summary: "Show which lines give a screen each of its settings.",

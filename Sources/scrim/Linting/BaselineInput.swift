@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// What `scrim lint` is told to take for known.
+/// The baseline of known findings that `scrim lint` ignores.
 struct BaselineInput {
   static let flag = Flag(
     "--baseline", value: "FILE",
@@ -10,7 +10,9 @@ struct BaselineInput {
   private let name: String
   private let baseline: Baseline
 
-  /// Reads what a flag names; where that fails, the outcome says why.
+  /// Reads the file that the flag names.
+  ///
+  /// If that fails, the outcome gets a complaint.
   init?(_ path: String, _ outcome: inout Outcome) {
     name = path
     let source: SourceFile
@@ -28,7 +30,7 @@ struct BaselineInput {
     }
   }
 
-  /// Takes what is known out of a report on some inputs.
+  /// Removes known findings from a report on the given inputs.
   func subtract(from report: inout Report, on inputs: [PolicyInput]) {
     let paths = report.repositoryPaths
     let examined = Set(inputs.map { paths?.path(of: $0.name) ?? $0.name })
@@ -39,10 +41,11 @@ struct BaselineInput {
     }
   }
 
-  /// Says that the baseline is out of date, and what it cannot hold back.
+  /// Reports that the baseline is out of date, and which findings it cannot
+  /// suppress.
   ///
-  /// What no longer occurs is part of the report: on standard error, the texts of a file could
-  /// give a CI runner commands.
+  /// The report itself lists the findings that no longer occur. On standard
+  /// error, text from a file could be a command to a CI runner.
   func remark(on report: Report, _ outcome: inout Outcome) {
     guard let comparison = report.comparison else { return }
     let (gone, refused) = (comparison.gone.count, comparison.insuppressible)

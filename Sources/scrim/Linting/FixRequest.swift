@@ -1,11 +1,11 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// What `scrim lint` is told to do with the fixes that findings offer.
+/// What `scrim lint` does with the fixes of findings.
 enum FixRequest {
-  /// To apply them to the files.
+  /// Applies the fixes to the files.
   case apply(Fix.Safety)
-  /// To show what they would change.
+  /// Shows what the fixes would change.
   case show(Fix.Safety)
 
   static let flags = [fix, diff]
@@ -26,7 +26,8 @@ enum FixRequest {
     }
   }
 
-  /// Does what it is told, and leaves the findings to report on.
+  /// Applies or shows the fixes, and leaves the findings that remain to be
+  /// reported.
   func fulfill(
     _ inputs: [PolicyInput], _ findings: inout PolicyFindings, _ check: PolicyCheck,
     _ terminal: Terminal, _ paint: Paint, _ outcome: inout Outcome
@@ -49,7 +50,7 @@ enum FixRequest {
     }
   }
 
-  /// Clears standard output for the diff or the source that goes there.
+  /// Clears standard output if the diff or the fixed source is written there.
   func clearOutput(for report: Report, on inputs: [PolicyInput], _ outcome: inout Outcome) {
     switch self {
     case .show:

@@ -1,8 +1,8 @@
 internal import ScrimDiagnostics
 
-/// What was fixed, brought to where it came from.
+/// Writes the fixed sources back to the inputs.
 extension FixingRun {
-  /// Fixes what can be fixed, and writes it.
+  /// Applies all fixes, and writes the result.
   ///
   /// A file that cannot be replaced is a complaint, and the run starts over without it, so
   /// that no fix is half applied, and none counts that is not on disk.
@@ -28,8 +28,9 @@ extension FixingRun {
     return drafts.changes.filter { !given.contains($0.before) }
   }
 
-  /// Writes all files, or none where one cannot be, and gives the paths of those that
-  /// could not.
+  /// Writes all files, or none if one of them cannot be written.
+  ///
+  /// - Returns: the paths of the files that could not be written.
   private func writeFiles(_ outcome: inout Outcome) -> [String] {
     var failed: [String] = []
     func complain(_ path: String, _ complaint: String) {
@@ -43,7 +44,7 @@ extension FixingRun {
       let size = max(change.before.bytes.count, after.count)
       let present = try? SourceFile.read(path, atMost: size)
       let place = FilePlace(path)
-      // The file may be fixed under another of its names.
+      // The file may have been fixed already, under another of its names.
       if present?.bytes == after || fixed[place] == after { continue }
       fixed[place] = after
       guard present == change.before else {

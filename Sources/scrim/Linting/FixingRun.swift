@@ -1,17 +1,17 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// Fixes applied again and again, until nothing is left to fix.
+/// Applies fixes repeatedly, until no more can be applied.
 ///
-/// A fix can make way for another, or be what another finding was waiting for,
-/// so what was fixed is checked again. All of this happens in drafts: nothing
-/// is written before the last round, a run that breaks off leaves every file as
-/// it was, and what is shown is what would be written.
+/// A fix can make others possible, so fixed sources are checked again. All of
+/// this happens in drafts. Nothing is written before the last round, a failed
+/// run leaves every file unchanged, and the diff shows exactly what would be
+/// written.
 struct FixingRun {
   let inputs: [PolicyInput]
-  /// What is found in the inputs as the drafts have them.
+  /// The findings in the current drafts of the inputs.
   private(set) var findings: PolicyFindings
-  /// How many findings were mended.
+  /// The number of findings that were fixed.
   private(set) var count = 0
 
   private var check: PolicyCheck
@@ -31,7 +31,7 @@ struct FixingRun {
 
   var drafts: Drafts { check.drafts }
 
-  /// Applies all fixes but those that change a source that must not be.
+  /// Applies all fixes, except those that change one of the given files.
   mutating func fix(sparing untouchable: Set<String> = []) async {
     for _ in 0..<Self.rounds {
       let selection = FixSelection(from: findings.report, upTo: safety, sparing: untouchable)
@@ -39,7 +39,7 @@ struct FixingRun {
       if changes.isEmpty { return }
       for change in changes { check.drafts.take(change) }
       count += selection.count
-      // All of them, since any may extend what has changed.
+      // Checks all inputs again, because any of them may extend a changed file.
       findings = await inputs.findings(by: check)
     }
   }

@@ -1,7 +1,8 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// What was found in some inputs, and which of them could not be read.
+/// The findings in some inputs, and complaints about inputs that could not be
+/// read.
 struct PolicyFindings {
   var report: Report
   fileprivate(set) var complaints: [String] = []

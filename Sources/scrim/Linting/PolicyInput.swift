@@ -2,24 +2,24 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
 
-/// Something to check: where it comes from, and whether it must be a policy.
+/// An input to check.
 enum PolicyInput: Sendable {
-  /// A file that was named, and so must be a policy.
+  /// A file named by an operand, which must be a policy.
   case named(String)
-  /// A file that was come upon, and counts if it is one.
+  /// A file found in a folder, which is checked if it is a policy.
   case found(String)
-  /// A file that was come upon, and is not checked, whatever is in it.
+  /// A file found in a folder that is not checked, for the given reason.
   case skipped(String, SkippedPolicy)
   /// Standard input, which can be read only once.
   case standardInput(name: String, Result<SourceFile, ReadingError>)
 
-  /// What came of checking one.
+  /// The result of checking an input.
   enum Verdict: Sendable {
     case checked(Report)
     case notAPolicy
     case unreadable(String)
 
-    /// What was checked, without the sources that nobody will look at again.
+    /// A result without the sources that have no findings, to save memory.
     fileprivate init(_ report: Report) {
       self = .checked(report.withoutCleanSources)
     }
@@ -56,7 +56,7 @@ enum PolicyInput: Sendable {
     if case .standardInput = self { true } else { false }
   }
 
-  /// The path, or what standard input is called.
+  /// The path, or the name of standard input.
   var name: String {
     switch self {
     case .named(let path), .found(let path), .skipped(let path, _): path
@@ -64,7 +64,8 @@ enum PolicyInput: Sendable {
     }
   }
 
-  /// The file that is there with the other of the two endings that YAML files have.
+  /// The path with the other YAML extension, `.yml` or `.yaml`, if there is a
+  /// file.
   private var otherEnding: String? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let (stem, ending) = (name[..<dot], name[dot...])
@@ -84,11 +85,10 @@ enum PolicyInput: Sendable {
 }
 
 extension [PolicyInput] {
-  /// Checks all of them, on all processors, and hands the results over as they
-  /// come.
+  /// Checks all inputs in parallel, and delivers each result when it is ready.
   ///
-  /// Only so many are under way at once that memory does not grow with the
-  /// number of files.
+  /// The number of checks in progress is limited, so that memory does not grow
+  /// with the number of files.
   func check(by check: PolicyCheck, each: (PolicyInput.Verdict) -> Void) async {
     if count <= 1 {
       for input in self { each(input.checked(by: check)) }

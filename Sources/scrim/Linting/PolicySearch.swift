@@ -2,10 +2,10 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
 
-// The way from a command's operands to the files to check.
+// Finds the files to check from a command's operands.
 
 extension PolicyInput {
-  /// What a command's operands lead to, each file once, sorted by path.
+  /// The inputs that operands name or contain, each once, sorted by path.
   static func find(
     _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
     _ outcome: inout Outcome
@@ -33,10 +33,11 @@ extension PolicyInput {
     return withoutRepetitions(inputs)
   }
 
-  /// The folder to search where none is named: `policies/` in the working directory or, in a
-  /// repository, in the nearest folder above it that has one, up to the root.
+  /// The folder to search if there are no operands.
   ///
-  /// Outside of a repository, no folder above has anything to do with this one.
+  /// It is `policies/` in the working directory. In a repository, it is
+  /// `policies/` in the nearest folder, up to the root, that has one. Outside
+  /// of a repository, folders above the working directory are unrelated to it.
   private static func standardFolder(_ outcome: inout Outcome) -> [String] {
     guard let start = ResolvedPath(".") else {
       outcome.complain("the working directory cannot be found; name the policies to check")
@@ -63,7 +64,9 @@ extension PolicyInput {
     return []
   }
 
-  /// The inputs sorted by name, each file once: as one that was named, if it was.
+  /// The inputs sorted by name, each once.
+  ///
+  /// A file that was both named and found counts as named.
   private static func withoutRepetitions(_ inputs: [PolicyInput]) -> [PolicyInput] {
     let sorted = inputs.sorted { first, second in
       first.name.utf8.elementsEqual(second.name.utf8)
@@ -79,7 +82,8 @@ extension PolicyInput {
     return kept
   }
 
-  /// Standard input first, as it is no file, then what was named.
+  /// The order of inputs with the same name: standard input, then named files,
+  /// then found ones.
   private var order: Int {
     switch self {
     case .standardInput: 0
@@ -89,21 +93,21 @@ extension PolicyInput {
   }
 }
 
-/// The search of folders for files that may be policies.
+/// Searches folders for files that may be policies.
 ///
-/// Each folder is searched once, however many links and operands lead to it, so no circle
-/// of links holds the search up. Links are followed last, so that a file's path has none
-/// in it where it can do without. A link to outside the root that the policies of the folder
-/// have is not followed: nobody named what is there.
+/// Each folder is searched once, however many links and operands lead to it, so
+/// circular links do not matter. Links are followed last, so that a file's path
+/// contains links only if it must. A link to a folder outside the root of the
+/// searched folder's policies is not followed, because no operand named it.
 private struct FolderSearch {
   private var searched: Set<FileIdentity> = []
   private let scope: FileScope
-  /// The folder that everything must be in.
+  /// The folder that must contain everything that is searched.
   private var root: ResolvedPath?
 
   init(_ scope: FileScope) { self.scope = scope }
 
-  /// The files below a folder.
+  /// The files in a folder and in the folders below it.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
     root = scope.root ?? ResolvedPath(folder).map { FileScope.root(ofPolicyIn: $0) }
     var files: [PolicyInput] = []
@@ -114,7 +118,8 @@ private struct FolderSearch {
     return files
   }
 
-  /// Searches a folder and those below it, and gives the links to others, sorted.
+  /// Searches a folder and those below it, and returns links to other folders,
+  /// sorted.
   private mutating func search(
     _ folder: String, into files: inout [PolicyInput], _ outcome: inout Outcome
   ) -> [String] {
@@ -168,7 +173,7 @@ extension String {
 
   fileprivate var isPolicyName: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
 
-  /// A path without what makes no difference, so that one file has one name.
+  /// The path without redundant parts, so that each file has one name.
   fileprivate var tidied: String {
     var path = self[...]
     while path.hasPrefix("./"), path.utf8.count > 2 {

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// The forms that a report can be written in.
+/// The formats of a report.
 enum ReportFormat: String, CaseIterable {
   case text
   case concise

@@ -1,10 +1,10 @@
 internal import ScrimDiagnostics
 
-/// A form, and where it goes.
+/// A report format and its destination.
 struct ReportOutput {
   enum Destination {
     case standardOutput
-    /// Standard output, which GitHub's runner searches for commands to it.
+    /// Standard output, in which GitHub's runner looks for workflow commands.
     case workflowLog
     case file(String)
   }
@@ -12,8 +12,9 @@ struct ReportOutput {
   let format: ReportFormat
   let destination: Destination
 
-  /// Reads values such as `text` and `json:findings.json`; without any, says
-  /// what those who read the output want.
+  /// Parses values such as `text` and `json:findings.json`.
+  ///
+  /// Without values, the result is the standard format for the environment.
   static func list(
     _ values: [String], _ environment: Terminal.Environment
   ) throws(UsageError) -> [ReportOutput] {

@@ -9,25 +9,25 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// A trace as one picture: what is on screen whenever there is something new to see.
+/// Draws a trace as one picture, with a frame for each visible change.
 struct FilmstripRun: Sendable {
   let trace: Trace
-  /// The screen that is shown as long as the trace names none.
+  /// The screen that is shown until the trace names one.
   let screen: String?
   let timeline: Timeline
-  /// The step of further frames.
+  /// The interval of additional frames.
   let step: Nanoseconds?
-  /// How wide a frame is.
+  /// The width of a frame.
   let width: Int
-  /// The captures of the screens that the trace shows, by their ids, each with the renderer
-  /// for its size.
+  /// The captures of the screens in the trace by their ids, each with the
+  /// renderer for its size.
   let captures: [ScreenID: (capture: Picture, renderer: Renderer)]
-  /// What is drawn of a screen of which there is no capture.
+  /// The capture to use for a screen that has none.
   let missing: (capture: Picture, renderer: Renderer)
 
-  /// The strip.
+  /// Draws the filmstrip.
   ///
-  /// - Parameter policy: what the policy is called.
+  /// - Parameter policy: the name of the policy.
   func strip(of policy: String) throws(RenderError) -> Filmstrip {
     let played = screen.map(trace.showing) ?? trace
     let scenes = try scenes(of: played)
@@ -49,7 +49,7 @@ struct FilmstripRun: Sendable {
     return Filmstrip("\(PrintableText(policy).text) · \(subject)", frames, width: width)
   }
 
-  /// What looks the same from one instant to another.
+  /// A period during which the screen does not change.
   private struct Scene {
     var shot: Replay.Shot
     let frame: RenderFrame
@@ -57,7 +57,7 @@ struct FilmstripRun: Sendable {
     var end: Nanoseconds
     var captions: [String]
 
-    /// Whether another shot that follows shows the same.
+    /// Whether two shots look the same.
     func isLike(_ other: Scene) -> Bool {
       shot.screen == other.shot.screen && shot.layers == other.shot.layers && band == other.band
         && note == other.note && frame.isLeak == other.frame.isLeak
@@ -94,7 +94,8 @@ struct FilmstripRun: Sendable {
     return scenes
   }
 
-  /// The opacity of the privacy cover from one instant until just before another.
+  /// The opacity of the privacy cover, from an instant until just before
+  /// another.
   private static func opacities(
     from start: Nanoseconds, to end: Nanoseconds, _ replay: inout Replay
   ) -> [Double] {
@@ -106,7 +107,7 @@ struct FilmstripRun: Sendable {
     }
   }
 
-  /// When the frames are.
+  /// The instants of the frames.
   private func instants(of trace: Trace) throws(RenderError) -> [Nanoseconds] {
     guard let simulation = Simulation(of: trace, on: timeline) else { return [] }
     var instants = Set(simulation.turningPoints)
@@ -144,7 +145,8 @@ struct FilmstripRun: Sendable {
 }
 
 extension Replay.Shot {
-  /// What is seen, and whether the system may keep it.
+  /// What the frame shows, and whether a snapshot can expose it or is
+  /// prevented.
   fileprivate func note(_ frame: RenderFrame, on timeline: Timeline) -> String {
     let start =
       frame.isLeak ? "exposed in a snapshot: " : isSecured ? "kept out of snapshots: " : ""
@@ -158,7 +160,7 @@ extension Replay.Shot {
     }
     let names = zip(layers, frame.layers).reversed().map { layer, drawn in
       let name = layer.overlay.map { timeline.overlay($0).name } ?? drawn.cover.name
-      // Nothing shall look more covered than it is.
+      // Rounds down, so that no cover is reported as more opaque than it is.
       let percent = Int((drawn.opacity * 100).rounded(.down))
       let printable = PrintableText(name).text
       return percent == 100 ? printable : "\(printable) at \(percent)%"
@@ -168,7 +170,7 @@ extension Replay.Shot {
 }
 
 extension TraceAction {
-  /// The event, and the screen if it is one.
+  /// The name of the event, with the screen of a screen event.
   fileprivate var caption: String {
     if case .event(.screen(let id)) = self { return "screen \(PrintableText(id).text)" }
     return name
@@ -176,7 +178,7 @@ extension TraceAction {
 }
 
 extension Picture {
-  /// What stands for a screen of which there is no capture.
+  /// The stand-in for the capture of a screen that has none.
   static func withoutCapture(_ size: PictureLayout) -> Picture {
     var picture = Picture(size, filledWith: PixelColor(red: 229, green: 229, blue: 234))
     let lettering = Lettering(

@@ -1,24 +1,26 @@
 internal import ScrimDiagnostics
 
-/// The lines of an input, one after another, as they come: the program that writes them may
-/// wait for the answer to one before it writes the next.
+/// Reads an input line by line, as the lines arrive.
+///
+/// The program that writes the lines may wait for the answer to one line before
+/// it writes the next.
 struct InputLines {
-  /// The most bytes in a line.
+  /// The maximum length of a line, in bytes.
   static let longest = 1 << 20
 
-  /// One of them.
+  /// A line of the input.
   enum Line {
-    /// What stands before its end.
+    /// The bytes of the line, without its newline.
     case bytes([UInt8])
-    /// It has more bytes than may be.
+    /// The line has too many bytes.
     case tooLong
   }
 
   private let input: System.Input
-  /// What has come, and where in it the next line begins.
+  /// The bytes that have been read, and the offset of the next line in them.
   private var waiting: [UInt8] = []
   private var start = 0
-  /// Whether what comes belongs to a line that is too long.
+  /// Whether the bytes being read belong to a line that is too long.
   private var isTooLong = false
   private var hasEnded = false
 
@@ -47,8 +49,8 @@ struct InputLines {
     }
   }
 
-  /// Reads ahead, and goes back to where it began; reads nothing of an input that can be
-  /// read only once.
+  /// Reads ahead, then rewinds the input; does nothing for an input that cannot
+  /// be rewound.
   mutating func peek(_ body: (inout InputLines) throws(ReadingError) -> Void) throws(ReadingError) {
     guard let offset = input.offset else { return }
     var ahead = self

@@ -5,20 +5,20 @@ internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
 
-/// The images that a timeline's covers name, found in a folder.
+/// The images that a timeline's covers name, from a folder.
 struct RenderImages: Sendable {
-  /// Those that are there, by their names.
+  /// The images that were found, by their names.
   private(set) var pictures: [String: Picture] = [:]
-  /// Why others cannot be used.
+  /// Why other images cannot be used.
   private(set) var faults: [RenderError] = []
 
   /// No images.
   init() {}
 
-  /// Reads those that are there.
+  /// Reads the images that the folder has.
   ///
-  /// A file is called `NAME.png`, or has the display's scale in its name, as in
-  /// `NAME@3x.png`, which comes first.
+  /// The file of an image is `NAME.png`, or has the scale in its name, as in
+  /// `NAME@3x.png`. A file with the scale takes precedence.
   init(
     for timeline: Timeline, in folder: String, scale: Double, _ input: RenderInput
   ) throws(RenderError) {
@@ -40,7 +40,7 @@ struct RenderImages: Sendable {
 }
 
 extension String {
-  /// Whether a path leads nowhere out of the folder that it starts from.
+  /// Whether a relative path stays inside its base folder.
   fileprivate var staysInside: Bool {
     !isEmpty && !utf8.contains(0)
       && split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -2,19 +2,19 @@ internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimRenderer
 
-/// How inputs are read: what they are called, and what captures and images may be.
+/// How inputs are read: the name of standard input, and the limits of files.
 struct RenderInput: Sendable {
-  /// What standard input is called in complaints.
+  /// The name of standard input in complaints.
   var standardInput = "<stdin>"
-  /// The most bytes in a file.
+  /// The maximum size of a file, in bytes.
   var bytes = 256 << 20
-  /// What may be in it.
+  /// The limits of a PNG file.
   var png = PNGLimits()
 
-  /// Inputs without any flags.
+  /// Inputs with default limits.
   init() {}
 
-  /// Inputs as flags want them.
+  /// Inputs with the limits that flags set.
   init(_ arguments: Arguments) throws(UsageError) {
     let mostPixels = PictureLayout.longestSide * PictureLayout.longestSide
     typealias Render = RenderCommand
@@ -24,7 +24,7 @@ struct RenderInput: Sendable {
     png.profile = try arguments.number(of: Render.maxProfile, in: 1...1 << 28) ?? png.profile
   }
 
-  /// What a file is called in complaints.
+  /// The name of a file in complaints.
   func name(of path: String) -> String { path == "-" ? standardInput : path }
 
   /// Reads and decodes a file.

@@ -3,23 +3,23 @@ internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
 
-// A batch that another program drives: it writes a line for each picture that it
-// wants, and reads a line for each that is made, or not.
+// Batches driven by another program. It writes a line for each picture that it
+// wants, and reads an answer line for each request.
 //
 //     {"capture": "in/home.png", "screen": "home", "out": "out/home.png"}
 //     {"line":1,"capture":"in/home.png","screen":"home","out":"out/home.png","ok":true,"cover":"frost","opacity":1,"exposed":0,"leak":false}
 //     {"line":2,"capture":"in/x.png","screen":"x","out":"out/x.png","ok":false,"error":"'in/x.png' cannot be read: …"}
 
-/// A line of a batch: one picture, or what is no request for one.
+/// A line of a batch: a request for one picture, or an invalid line.
 struct RenderLine: Sendable {
-  /// Which line it is.
+  /// The line's number.
   let number: Int
-  /// What was asked, as the answer repeats it.
+  /// The request's members, as the answer repeats them.
   private let request: [(name: String, value: JSON)]
-  /// The picture to be made, or why there is none.
+  /// The requested picture, or why the request is invalid.
   private(set) var job: Result<RenderJob, RenderError>
 
-  /// What a line asks for.
+  /// Parses a line.
   init(_ line: InputLines.Line, number: Int) {
     self.number = number
     var request: [(name: String, value: JSON)] = []
@@ -35,7 +35,7 @@ struct RenderLine: Sendable {
     self.request = request
   }
 
-  /// Refuses the job if it gets into the way of other lines.
+  /// Rejects the job if it conflicts with another line.
   mutating func check(against places: inout RenderPlaces) {
     do throws(RenderError) {
       try places.add(try job.get())
@@ -88,7 +88,7 @@ struct RenderLine: Sendable {
     return job
   }
 
-  /// The line that answers.
+  /// The answer line.
   func text(answering answer: Result<RenderAnswer, RenderError>) -> String {
     var members: [(name: String, value: JSON)] = [("line", .integer(number))]
     members += request.filter { Self.keys.contains($0.name) }
@@ -111,7 +111,7 @@ struct RenderLine: Sendable {
 }
 
 extension Substitution {
-  /// What was drawn instead, and why.
+  /// Why something else was drawn than the policy specifies.
   var message: String {
     switch self {
     case .fallback(let cover, let sigma):
@@ -125,12 +125,12 @@ extension Substitution {
 }
 
 extension Double {
-  /// The number with two digits behind the point at most.
+  /// The number, with at most two decimal places.
   fileprivate var shortText: String { JSONNumber((self * 100).rounded() / 100).text }
 }
 
 extension [UInt8] {
-  /// The bytes behind the mark that some programs begin a file with.
+  /// The bytes without a byte order mark at their start.
   fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
   }

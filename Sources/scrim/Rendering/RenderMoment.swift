@@ -6,24 +6,26 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// The moment at which a screen is pictured.
+/// The moment of which a screen is drawn.
 enum RenderMoment: Sendable {
-  /// When the system first keeps a picture, after the app has been left.
+  /// The first system snapshot after the user leaves the app.
   case stored
-  /// Whenever the screen's cover has come so far.
+  /// Any moment at which the screen's cover has this opacity.
   case opacity(Double)
-  /// An instant of a trace; where it names no screens, the one that is asked for is
-  /// shown from its beginning.
+  /// An instant of a trace.
+  ///
+  /// If the trace names no screen, the requested screen is shown from its
+  /// beginning.
   case traced(Trace, at: Nanoseconds)
 
-  /// What is on screen then.
+  /// The frame of a screen at this moment.
   func frame(of screen: String, on timeline: Timeline) throws(RenderError) -> RenderFrame {
     switch self {
     case .stored:
       let trace = Trace(toPictureOf: screen, in: timeline)
       var replay = Replay(of: trace, on: timeline)
       let shot = replay.shot(at: trace.end)
-      // The picture shows nothing of a window that is kept out of it.
+      // A snapshot contains nothing of a window that is kept out of it.
       return shot.isSecured ? .blank : RenderFrame(shot, on: timeline)
     case .opacity(let opacity):
       let cover = timeline.cover(timeline.track(timeline.track(ofScreen: screen)).cover)
@@ -44,13 +46,14 @@ enum RenderMoment: Sendable {
   }
 }
 
-/// What lies over a screen that is pictured.
+/// The covers over a screen at one instant.
 struct RenderFrame: Sendable {
   /// The covers, the lowest first.
   let layers: [CoverLayer]
-  /// How much of the screen can be seen, if it is sensitive.
+  /// The visible fraction of a sensitive screen.
   let exposed: Double
-  /// Whether the system may keep this picture, and it shows a sensitive screen.
+  /// Whether the system may take a snapshot of this frame that exposes a
+  /// sensitive screen.
   let isLeak: Bool
 
   init(layers: [CoverLayer], exposed: Double, isLeak: Bool) {
@@ -59,7 +62,7 @@ struct RenderFrame: Sendable {
     self.isLeak = isLeak
   }
 
-  /// A picture of nothing.
+  /// A frame that shows nothing.
   static let blank = RenderFrame(
     layers: [CoverLayer(.opaqueBlack, opacity: 1)], exposed: 0, isLeak: false)
 

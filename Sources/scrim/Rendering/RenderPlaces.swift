@@ -1,22 +1,25 @@
 internal import ScrimDiagnostics
 
-/// Which files the jobs of a batch read and write, so that no job writes what another
-/// reads.
+/// The files that the jobs of a batch read and write.
 ///
-/// Jobs are done at the same time, so what is refused must not depend on which comes
-/// first: all of this is decided when a job is taken on.
+/// No job may write a file that another job reads. Jobs run in parallel, so
+/// conflicts are detected when a job is added, and do not depend on the order
+/// in which jobs finish.
 struct RenderPlaces {
   private var captures: Set<FilePlace> = []
   private var outs: Set<FilePlace> = []
 
-  /// Protects a capture before its turn comes: under its place, where it may not exist yet,
-  /// and under all other names that it has.
+  /// Protects a capture before its job is added.
+  ///
+  /// Its path is protected even if it does not exist yet, and an existing file
+  /// under all of its names.
   mutating func protect(_ capture: String) {
     captures.insert(FilePlace(capture))
     if let file = System.identity(of: capture) { FileLedger.current?.note(.read, of: file) }
   }
 
-  /// Takes a job on, unless it writes what another job reads, or the other way round.
+  /// Adds a job, unless it writes a file that another job reads, or the
+  /// reverse.
   mutating func add(_ job: RenderJob) throws(RenderError) {
     if outs.contains(FilePlace(job.capture)) {
       throw RenderError(

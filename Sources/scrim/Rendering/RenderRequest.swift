@@ -4,9 +4,9 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// What the flags ask for.
+/// The request that the flags make.
 struct RenderRequest {
-  /// What is drawn.
+  /// What to draw.
   enum Subject {
     /// One picture.
     case one(RenderJob)
@@ -18,24 +18,24 @@ struct RenderRequest {
     case filmstrip(Strip)
   }
 
-  /// The frames of a trace that are wanted.
+  /// The filmstrip that is requested.
   struct Strip {
-    /// The screen that is shown as long as the trace names none.
+    /// The screen that is shown until the trace names one.
     let screen: String?
     let captures: Captures
     let out: String
-    /// The step of further frames.
+    /// The interval of additional frames.
     let step: Nanoseconds?
-    /// How wide a frame is.
+    /// The width of a frame.
     let width: Int
-    /// What the policy is called.
+    /// The name of the policy.
     let policy: String
 
-    /// Whether it is written as SVG.
+    /// Whether the filmstrip is written as SVG.
     var isSVG: Bool { PictureName.isSVG(out) }
   }
 
-  /// Where the captures of a filmstrip come from.
+  /// The source of a filmstrip's captures.
   enum Captures {
     case one(String)
     case folder(String)
@@ -44,7 +44,7 @@ struct RenderRequest {
   private typealias Render = RenderCommand
 
   let subject: Subject
-  /// The file of the trace that is drawn.
+  /// The path of the trace to draw.
   let traceFile: String?
   private let instant: Nanoseconds?
   private let opacity: Double?
@@ -57,13 +57,13 @@ struct RenderRequest {
     try checkMoment(arguments)
   }
 
-  /// The moment that pictures are of.
+  /// The moment to draw.
   func moment(in trace: Trace?) -> RenderMoment {
     if let trace, let instant { return .traced(trace, at: instant) }
     return opacity.map { .opacity($0) } ?? .stored
   }
 
-  /// Whether many pictures are made.
+  /// Whether the request makes many pictures.
   var isBatch: Bool {
     switch subject {
     case .folder, .lines: true
@@ -71,7 +71,7 @@ struct RenderRequest {
     }
   }
 
-  /// The files that are read besides the policy.
+  /// The paths of the files to read besides the policy.
   var inputs: [String] {
     let captures: [String] =
       switch subject {
@@ -85,7 +85,7 @@ struct RenderRequest {
   }
 }
 
-/// What goes with what.
+/// Parsing, and rejection of flags that conflict.
 extension RenderRequest {
   private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
     let sources = [Render.capture, Render.captures, Render.jobs].filter(arguments.has)
@@ -160,7 +160,7 @@ extension RenderRequest {
     return .folder(captures: captures, out: out)
   }
 
-  /// Refuses flags that say when a picture is, and mean nothing together.
+  /// Rejects conflicting flags for the moment to draw.
   private func checkMoment(_ arguments: Arguments) throws(UsageError) {
     let (hasTrace, isFilmstrip) = (traceFile != nil, arguments.has(Render.filmstrip))
     if isFilmstrip, !hasTrace {

@@ -7,9 +7,9 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// What is made of each kind of request, and what there is to say about it.
+/// Draws the pictures of each kind of request, and reports on them.
 extension RenderRun {
-  /// One picture.
+  /// Draws one picture.
   func one(_ job: RenderJob, _ outcome: inout Outcome) async throws(RenderError) {
     let answer = try await render(job)
     outcome.exactOutput = answer.bytes
@@ -29,7 +29,7 @@ extension RenderRun {
     }
   }
 
-  /// A picture of each capture in a folder, under its name.
+  /// Draws a picture of each capture in a folder, under the capture's name.
   func folder(
     _ captures: String, to out: String, _ terminal: Terminal, _ outcome: inout Outcome
   ) async throws(RenderError) {
@@ -64,7 +64,7 @@ extension RenderRun {
 
   private typealias Answer = Result<RenderAnswer, RenderError>
 
-  /// Many pictures, each of them made by one thread.
+  /// A batch that draws many pictures, each with one thread.
   private func batch<Request: Sendable>(
     _ job: @escaping @Sendable (Request) -> Result<RenderJob, RenderError>
   ) -> Batch<Request, Answer> {
@@ -77,7 +77,7 @@ extension RenderRun {
     }
   }
 
-  /// The screens of which a folder has captures, sorted.
+  /// The screens whose captures are in a folder, sorted.
   private static func screens(
     in folder: String, _ outcome: inout Outcome
   ) throws(RenderError) -> [String] {
@@ -101,7 +101,8 @@ extension RenderRun {
     return screens.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A picture for each line of a file, and a line that answers.
+  /// Draws a picture for each line of a file, and writes an answer line for
+  /// each.
   func lines(
     of file: String, _ terminal: Terminal, _ outcome: inout Outcome
   ) async throws(RenderError) {
@@ -160,7 +161,7 @@ extension RenderRun {
     }
   }
 
-  /// The frames of a trace in one picture.
+  /// Draws the frames of a trace in one picture.
   func filmstrip(
     _ wish: RenderRequest.Strip, of trace: Trace, _ outcome: inout Outcome
   ) async throws(RenderError) {
@@ -205,7 +206,7 @@ extension RenderRun {
     }
   }
 
-  /// A filmstrip as the bytes of its file.
+  /// The filmstrip, encoded as a file.
   private func file(_ sheet: Sheet, isSVG: Bool) async throws(RenderError) -> [UInt8] {
     if isSVG {
       let svg = try await sheet.svg { picture throws(RenderError) in
@@ -226,7 +227,7 @@ extension RenderRun {
 }
 
 extension RenderJob {
-  /// What there is to say about what came of it, in lines.
+  /// The lines to report about a result.
   func remarks(on answer: Result<RenderAnswer, RenderError>) -> [String] {
     switch answer {
     case .success(let answer): remarks(on: answer)
@@ -234,7 +235,8 @@ extension RenderJob {
     }
   }
 
-  /// What was drawn instead of something, and what shows that must not.
+  /// The substitutes that were drawn, and a warning if the picture exposes the
+  /// screen.
   func remarks(on answer: RenderAnswer) -> [String] {
     let screen = PrintableText.quoted(screen)
     var lines = answer.substitutions.map { Outcome.line("note: \(screen): \($0.message)") }
@@ -250,7 +252,7 @@ extension RenderJob {
 }
 
 extension InputLines.Line {
-  /// Whether nothing is asked.
+  /// Whether the line is blank.
   fileprivate var isBlank: Bool {
     guard case .bytes(let bytes) = self else { return false }
     return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

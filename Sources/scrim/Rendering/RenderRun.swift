@@ -7,24 +7,24 @@ internal import ScrimRenderer
 internal import ScrimScreenNames
 internal import ScrimTimeline
 
-/// One picture to be made.
+/// One picture to draw.
 struct RenderJob: Sendable {
   let capture: String
   let screen: String
   let out: String
 }
 
-/// What came of one.
+/// The result of drawing a picture.
 struct RenderAnswer: Sendable {
   let frame: RenderFrame
-  /// How many pixels wide the capture is.
+  /// The width of the capture, in pixels.
   let width: Int
   let substitutions: [Substitution]
-  /// The picture's file, if it goes to standard output.
+  /// The encoded picture, if it goes to standard output.
   let bytes: [UInt8]
 }
 
-/// How pictures are made: what all of a run have in common.
+/// How pictures are drawn: the settings that all jobs of a run share.
 struct RenderRun: Sendable {
   let timeline: Timeline
   let moment: RenderMoment
@@ -32,7 +32,7 @@ struct RenderRun: Sendable {
   let renderer: Renderer
   let input: RenderInput
 
-  /// Makes a picture, and writes it.
+  /// Draws a picture, and writes it.
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
     guard job.screen.isScreenID else {
       throw RenderError(
@@ -49,7 +49,7 @@ struct RenderRun: Sendable {
       bytes: job.out == "-" ? bytes : [])
   }
 
-  /// Writes a picture that nobody else may see.
+  /// Writes a picture that only the user may read.
   static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     do throws(System.Refusal) {
       try StagedFile(bytes, for: path, isPrivate: true).commit()
@@ -61,7 +61,7 @@ struct RenderRun: Sendable {
 }
 
 extension PNGImage {
-  /// The picture as a file.
+  /// The picture, encoded as a file.
   func file(_ packing: PNGPacking = .fast, threads: Int) async throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
       return try await encoded(packing, threads: threads)
@@ -71,7 +71,8 @@ extension PNGImage {
   }
 }
 
-/// Why a picture is not made, in words that stand behind a file's or a screen's name.
+/// Why a picture cannot be drawn, worded to follow the name of a file or
+/// screen.
 struct RenderError: Error {
   let message: String
 

@@ -3,37 +3,39 @@ internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
 
-/// How many pixels of a capture make a point, and what tells that it may be wrong.
+/// The number of pixels per point of a capture, and a check that it is
+/// plausible.
 ///
-/// The radius of a blur is in points. At a scale that is too large a blur looks stronger,
-/// and so safer, than it is on a device.
+/// The radius of a blur is in points. If the scale is too large, a blur looks
+/// stronger, and so safer, than it is on a device.
 struct RenderScale: Sendable {
-  /// The scale where none is asked for, which is that of most iPhones.
+  /// The default scale, which is the scale of most iPhones.
   static let standard = 3.0
 
   let pixels: Double
   private let isStandard: Bool
   private let widths: ScreenWidths?
-  /// The widths of captures that were looked at.
+  /// The widths of captures that have been checked.
   private var seen: Set<Int> = []
 
   /// - Parameters:
-  ///   - pixels: the scale that was asked for.
-  ///   - lifecycle: that of the app whose captures are drawn.
+  ///   - pixels: the requested scale; nil for the default.
+  ///   - lifecycle: the lifecycle of the app whose captures are drawn.
   init(_ pixels: Double?, for lifecycle: Lifecycle) {
     self.pixels = pixels ?? Self.standard
     isStandard = pixels == nil
     widths = ScreenWidths(of: lifecycle)
   }
 
-  /// What is said once in a run.
+  /// The note about the scale, for the start of a run.
   var note: String {
     let standard = isStandard ? ", the default; --scale sets it" : ""
     return Outcome.line("note: the scale is \(Self.text(pixels))\(standard)")
   }
 
-  /// The warning that a capture has a width that no device has, the first time that one is
-  /// so wide.
+  /// A warning that no device has the width of a capture.
+  ///
+  /// Each width is reported once.
   mutating func warning(about capture: String, wide width: Int) -> String? {
     guard let widths, seen.insert(width).inserted, !widths.have(pixels: width, at: pixels) else {
       return nil

@@ -1,13 +1,13 @@
 internal import ScrimDiagnostics
 internal import ScrimRenderer
 
-/// What a batch comes to.
+/// The totals of a batch.
 struct RenderTally: Sendable {
-  /// Shows how far the batch has come.
+  /// The progress of the batch.
   var bar: ProgressBar?
-  /// What has been said about the widths of captures.
+  /// The scale, with the widths that have been checked.
   var scale: RenderScale
-  /// Whether somebody asked who does not take the answers.
+  /// Whether an answer could not be delivered to the program that asked.
   var areAnswersLost = false
   private(set) var rendered = 0
   private(set) var failed = 0
@@ -26,7 +26,8 @@ struct RenderTally: Sendable {
     }
   }
 
-  /// What the width of a capture tells of the scale, if it has not been said yet.
+  /// The warning about the width of a capture, if that width has not been
+  /// reported yet.
   mutating func warning(
     about job: RenderJob?, _ answer: Result<RenderAnswer, RenderError>
   ) -> String? {
@@ -34,7 +35,7 @@ struct RenderTally: Sendable {
     return scale.warning(about: job.capture, wide: answer.width)
   }
 
-  /// The count in words.
+  /// The totals as text.
   var text: String {
     let pictures = "\(rendered) \(rendered == 1 ? "picture" : "pictures")"
     return failed == 0 ? "\(pictures)\n" : "\(pictures), \(failed) not made\n"

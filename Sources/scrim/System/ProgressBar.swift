@@ -1,11 +1,11 @@
-/// How far a long piece of work has come, shown to people who wait for it.
+/// The progress of a long operation, shown to the user.
 ///
-/// Work that takes less than a second shows nothing.
+/// An operation that takes less than a second shows nothing.
 struct ProgressBar: Sendable {
   private static let width = 32
 
   private let total: Int
-  /// What is counted, such as `pictures`.
+  /// The plural noun for what is counted, such as `pictures`.
   private let subject: String
   private let start = ContinuousClock.now
   private var done = 0
@@ -16,7 +16,7 @@ struct ProgressBar: Sendable {
     self.subject = subject
   }
 
-  /// Notes that one more is done.
+  /// Counts one more.
   mutating func advance() {
     done += 1
     guard ContinuousClock.now - start >= .seconds(1) else { return }
@@ -24,13 +24,13 @@ struct ProgressBar: Sendable {
     try? System.write("\r\u{1B}[K\(text)", to: .complaints)
   }
 
-  /// Takes the bar away, until there is more to show.
+  /// Hides the bar until the next update.
   mutating func clear() {
     if isShown { try? System.write("\r\u{1B}[K", to: .complaints) }
     isShown = false
   }
 
-  /// The bar as it stands.
+  /// The bar in its current state.
   private var text: String {
     let filled = Self.width * done / max(total, 1)
     let bar =

@@ -8,29 +8,32 @@ internal import ScrimDiagnostics
   internal import Musl
 #endif
 
-/// An output that has been written, but does not stand in its place yet, so that of
-/// several, all or none can be put into their places.
+/// An output that is written, but not yet in its final location.
 ///
-/// A file is written whole or not at all: under another name in the same folder, synced,
-/// and renamed. A pipe, a device, or a descriptor that a path names is written as it is.
+/// Several outputs can thus be put there all at once, or not at all. A file is
+/// written completely or not at all: under a temporary name in its folder,
+/// synced, then renamed. A pipe, a device or a descriptor named by a path is
+/// written directly.
 struct StagedFile {
   private enum Way {
-    /// A temporary file takes the place of another.
+    /// A temporary file will replace the target.
     case replacing(target: String, temporary: String, FileIdentity)
-    /// Something that is no plain file gets the bytes.
+    /// The bytes will be written to a pipe or a device.
     case streaming(path: String, [UInt8])
-    /// Something that the process has open already gets the bytes.
+    /// The bytes will be written to a descriptor that is already open.
     case descriptor(Int32, [UInt8])
   }
 
   private let way: Way
   private let replacesInput: Bool
 
-  /// Writes a file under another name.
+  /// Writes a file under a temporary name.
   ///
   /// - Parameters:
-  ///   - isPrivate: whether only the user may read it, even if others may read the old one.
-  ///   - replacesInput: whether it may replace a file that the run has read, as a fix does.
+  ///   - isPrivate: whether only the user may read the file, even if others may
+  ///     read the old one.
+  ///   - replacesInput: whether the output may replace a file that the run has
+  ///     read, as a fix does.
   init(
     _ bytes: [UInt8], for path: String, isPrivate: Bool = false, replacesInput: Bool = false
   ) throws(System.Refusal) {
@@ -55,13 +58,13 @@ struct StagedFile {
       defer { close(descriptor) }
       try System.write(bytes, to: descriptor)
       if let old, keptMode != nil {
-        // Only root may give a file away, and only root needs to.
+        // Only root may change the owner of a file, and only root needs to.
         _ = fchown(descriptor, old.st_uid, old.st_gid)
       }
       if let mode = isPrivate ? 0o600 : keptMode {
         try Self.check(fchmod(descriptor, mode & 0o7777))
       }
-      // Some file systems have nothing to sync.
+      // Some file systems do not support syncing.
       let isSynced = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
       try Self.check(isSynced ? 0 : -1)
       try Self.check(unsafe fstat(descriptor, &status))
@@ -72,13 +75,13 @@ struct StagedFile {
     way = .replacing(target: target, temporary: temporary, FileIdentity(status))
   }
 
-  /// Puts it into its place.
+  /// Moves the output to its final location.
   func commit() throws(System.Refusal) {
     switch way {
     case .descriptor(let descriptor, let bytes):
       try System.write(bytes, to: descriptor)
     case .streaming(let path, let bytes):
-      // Without O_NONBLOCK a pipe that nobody reads would hold the run up.
+      // Without O_NONBLOCK, opening a pipe without a reader would block.
       let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else {
         throw errno == ENXIO
@@ -88,7 +91,8 @@ struct StagedFile {
       try System.write(bytes, to: descriptor)
     case .replacing(let target, let temporary, let identity):
       do throws(System.Refusal) {
-        // Another output may have got there first, on a volume that ignores case.
+        // On a volume that ignores case, another output of this run may be
+        // there.
         _ = try Self.replaceableFile(target, replacesInput: replacesInput)
       } catch {
         discard()
@@ -99,12 +103,12 @@ struct StagedFile {
     }
   }
 
-  /// Leaves everything as it was.
+  /// Removes the temporary file, and leaves the target unchanged.
   func discard() {
     if case .replacing(_, let temporary, _) = way { Temporaries.remove(temporary) }
   }
 
-  /// What stands at a place, if it may be replaced; nil if nothing does.
+  /// The status of a file, if it may be replaced; nil if there is no file.
   private static func replaceableFile(
     _ path: String, replacesInput: Bool
   ) throws(System.Refusal) -> stat? {
@@ -123,8 +127,8 @@ struct StagedFile {
     case .written?: throw .isOutput
     default: break
     }
-    // A rename needs no permission to write the file, but the file says what it is for,
-    // even to root.
+    // A rename does not need permission to write the file. A read-only file is
+    // still not replaced, even by root.
     guard status.st_mode & 0o222 != 0 else {
       throw System.Refusal(reason: "it is read-only; make it writable first")
     }
@@ -132,7 +136,7 @@ struct StagedFile {
     return status
   }
 
-  /// Turns the result of a call into an error if it failed.
+  /// Throws an error if a call has failed.
   private static func check(_ result: Int32) throws(System.Refusal) {
     if result != 0 { throw System.Refusal(code: errno) }
   }
@@ -143,7 +147,7 @@ extension System {
     try write(Array(text.utf8), toFile: path)
   }
 
-  /// Writes a file whole or not at all.
+  /// Writes a file completely or not at all.
   static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
     try StagedFile(bytes, for: path).commit()
   }

@@ -8,13 +8,13 @@ internal import ScrimDiagnostics
   internal import Musl
 #endif
 
-/// What paths lead to, folders, and files that are read as they come.
+/// Paths, folders, and files that are read incrementally.
 extension System {
-  /// What a path leads to.
+  /// The kind of file at a path.
   enum FileKind {
     case file
     case directory
-    /// A link to a directory, which could lead round in a circle.
+    /// A link to a directory, which may be circular.
     case linkedDirectory
     case other
     case nothing
@@ -32,15 +32,15 @@ extension System {
     }
   }
 
-  /// What a directory holds, in no order.
+  /// The contents of a directory, in no particular order.
   struct DirectoryContent {
     var names: [String] = []
     var undecodableNames: [UndecodableName] = []
   }
 
-  /// A name that is not UTF-8, so that no path leads to what it names.
+  /// A file name that is not UTF-8, so that no path can contain it.
   struct UndecodableName {
-    /// The name as text that tells it apart.
+    /// The name, with the invalid bytes escaped.
     let text: String
     let isDirectory: Bool
   }
@@ -72,27 +72,27 @@ extension System {
     return content
   }
 
-  /// Makes a directory, if there is none yet.
+  /// Creates a directory, unless it exists.
   static func makeDirectory(_ path: String) throws(Refusal) {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Refusal(code: errno) }
   }
 
-  /// The identity of what a path leads to.
+  /// The identity of the file at a path, following links.
   static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths lead to the same file.
   static func isSame(_ path: String, _ other: String) -> Bool {
     guard let identity = identity(of: path) else { return false }
     return identity == Self.identity(of: other)
   }
 
-  /// The place of a file that may not exist yet: its folder and its name, however the
-  /// path to it is written.
+  /// The canonical path of a file, which may not exist yet.
   ///
-  /// A link leads to the file that it names, even if that does not exist.
+  /// The path has no links. A link whose target does not exist is resolved as
+  /// well.
   static func place(_ path: String) throws(Refusal) -> String {
     var path = path
     for _ in 0..<40 {
@@ -106,7 +106,7 @@ extension System {
     throw Refusal(code: ELOOP)
   }
 
-  /// What a link says; nil if the path is no link's.
+  /// The destination of a link; nil if the path is not a link.
   private static func destination(ofLink path: String) throws(Refusal) -> String? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
@@ -120,7 +120,8 @@ extension System {
     return link
   }
 
-  /// A folder's path without links, with a slash at its end; as it is if it is not there.
+  /// A folder's path without links and with a trailing slash, or the path
+  /// itself if there is no folder.
   private static func realFolder(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }
@@ -128,7 +129,7 @@ extension System {
     return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// A file that is read as it comes, and closed when nobody reads it any more.
+  /// A file that is read incrementally, and closed when it is deinitialized.
   final class Input {
     private let descriptor: Int32
 
@@ -141,12 +142,12 @@ extension System {
 
     deinit { close(descriptor) }
 
-    /// What has come; nothing at the end.
+    /// The next available bytes; empty at the end.
     func read() throws(ReadingError) -> ContiguousArray<UInt8> {
       try SourceFile.readSome(descriptor, atMost: 1 << 16)
     }
 
-    /// Where the next byte stands; nil for what cannot be read twice.
+    /// The offset of the next byte; nil if the input is not a regular file.
     var offset: Int? {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -156,19 +157,20 @@ extension System {
       return offset < 0 ? nil : Int(offset)
     }
 
-    /// Goes back to an offset.
+    /// Rewinds to an offset.
     func rewind(to offset: Int) {
       lseek(descriptor, off_t(offset), SEEK_SET)
     }
   }
 }
 
-/// Where a file stands or would stand, compared byte by byte: names that are equal as text
-/// can be those of different files.
+/// The canonical path of a file, compared byte by byte.
+///
+/// Names that are equal as Unicode text can be names of different files.
 struct FilePlace: Hashable {
   let path: String
 
-  /// The place that a path leads to; the path itself if it leads to none.
+  /// The canonical form of a path, or the path itself if there is none.
   init(_ path: String) {
     self.path = (try? System.place(path)) ?? path
   }

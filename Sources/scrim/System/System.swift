@@ -8,21 +8,21 @@ internal import ScrimDiagnostics
   internal import Musl
 #endif
 
-/// The operating system, as far as the command line needs it.
+/// The parts of the operating system that the command line uses.
 ///
-/// The files of this folder hold the module's only unsafe code. It is sound because every
-/// pointer is used within the call that it was made for or handed out by, and every
-/// descriptor and directory is closed where it was opened.
+/// All unsafe code of the module is in this folder. It is sound for two
+/// reasons. Each pointer is used only within the call that created or received
+/// it. Each descriptor and directory is closed where it was opened.
 enum System {
   enum Stream: Int32 {
     case output = 1
     case complaints = 2
   }
 
-  /// Why something was refused, by the system or to protect a file.
+  /// Why the system refused an operation, or scrim did so to protect a file.
   struct Refusal: Error {
     let reason: String
-    /// Whether nobody reads what was to be written.
+    /// Whether the output has no reader.
     var isForLackOfReaders = false
 
     init(code: Int32) {
@@ -39,7 +39,7 @@ enum System {
     time(nil)
   }
 
-  /// How many processors there are to work on.
+  /// The number of processors.
   static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
@@ -52,9 +52,10 @@ enum System {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The words that follow the program's name.
+  /// The arguments after the program's name.
   ///
-  /// A word that is not UTF-8 is refused: repaired, it would name another file.
+  /// An argument that is not UTF-8 is refused, because repairing it would name
+  /// another file.
   static func arguments() throws(UsageError) -> [String] {
     var words: [String] = []
     for index in 0..<Int(CommandLine.argc) {
@@ -76,7 +77,7 @@ enum System {
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Bytes that are not UTF-8 as text that tells them apart, such as `caf\xE9.yaml`.
+  /// Text with the bytes above 0x7F escaped, such as `caf\xE9.yaml`.
   static func escaped(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
@@ -85,19 +86,19 @@ enum System {
     .joined()
   }
 
-  /// Prepares the process, before it does anything else.
+  /// Prepares the process, before anything else runs.
   static func prepare() {
     reportFaults()
     occupyStreams()
     _ = pipesAreIgnored
-    // A file that grows too large is then an error like any other.
+    // Makes exceeding the file size limit an ordinary error.
     _ = signal(SIGXFSZ, SIG_IGN)
     Temporaries.removeOnSignals()
   }
 
-  /// Why the process cannot do its work, if it may have too few files open at once.
+  /// Why the process cannot work, if its limit of open files is too low.
   ///
-  /// What runs tasks on Linux opens files of its own, and crashes where it cannot.
+  /// The Linux task executor opens files itself, and crashes if it cannot.
   static var lackOfDescriptors: String? {
     let (allowed, needed) = (sysconf(Int32(_SC_OPEN_MAX)), 8 + 2 * processorCount)
     guard allowed >= 0, allowed < needed else { return nil }
@@ -105,10 +106,10 @@ enum System {
       + "raise the limit with 'ulimit -n \(needed)'"
   }
 
-  /// Lets a fault of the program's own end it with a word and a status.
+  /// Ends the process with a message and a status if it crashes.
   ///
-  /// What the process does then is safe in a signal handler: it writes a text
-  /// that is part of the program, and ends.
+  /// The handler only does what is safe in a signal handler: it writes a
+  /// constant text and exits.
   private static func reportFaults() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
       _ = signal(number) { _ in
@@ -125,10 +126,10 @@ enum System {
     }
   }
 
-  /// Occupies the descriptors of standard streams that are closed.
+  /// Opens /dev/null on standard streams that are closed.
   ///
-  /// No file gets one of them then, and with it what was meant for the stream. Using them
-  /// still fails.
+  /// Otherwise, the next file to be opened would take the stream's descriptor
+  /// and receive its output. Using a closed stream still fails.
   private static func occupyStreams() {
     var status = stat()
     for descriptor in STDIN_FILENO...Stream.complaints.rawValue
@@ -137,9 +138,9 @@ enum System {
     }
   }
 
-  /// Whether the process was started to go on when nobody reads its output.
+  /// Whether the process was started with SIGPIPE ignored.
   ///
-  /// Where it was not, a stream without a reader still ends it, but only after its
+  /// If it was not, a broken pipe ends the process, but only after its
   /// temporary files are removed.
   private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
 
@@ -169,14 +170,14 @@ enum System {
     }
   }
 
-  /// Makes sure that what is open is no file that the run has read.
+  /// Throws an error if a descriptor is a file that the run has read.
   static func checkWritable(_ descriptor: Int32) throws(Refusal) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Refusal(code: errno) }
     if FileLedger.current?.use(of: FileIdentity(status)) == .read { throw .isInput }
   }
 
-  /// Writes to a descriptor, however many calls it takes.
+  /// Writes all bytes to a descriptor, in as many calls as needed.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Refusal) {
     let failure: Int32 = unsafe bytes.withUnsafeBytes { buffer in
       var offset = 0
@@ -205,9 +206,9 @@ enum System {
 }
 
 extension System.Refusal {
-  /// The run has read the file that it was to write.
+  /// The output is a file that the run has read.
   static let isInput = System.Refusal(reason: "this run reads it; write to another file")
-  /// The run has written the file before.
+  /// The output is a file that the run has already written.
   static let isOutput = System.Refusal(
     reason: "this run has written it already; write to another file")
 }

@@ -8,13 +8,13 @@ internal import ScrimDiagnostics
   internal import Musl
 #endif
 
-/// The temporary files that outputs are written to, and the promise that none is left
-/// behind by a signal.
+/// The temporary files of outputs, which are removed when a signal ends the
+/// process.
 ///
-/// One thread waits for the signals that end the process, and the handlers in the others
-/// do nothing but pass them on to it. That thread is no handler, so it may take the lock,
-/// and it never gives it back: no file can be created between the removal of the others
-/// and the end.
+/// One thread waits for the signals that end the process; the signal handlers
+/// of other threads only forward signals to it. That thread is not a signal
+/// handler, so it may take the lock. It never releases the lock, so no file can
+/// be created between the removal of the others and the end of the process.
 enum Temporaries {
   private struct State {
     var names: Set<String> = []
@@ -23,13 +23,15 @@ enum Temporaries {
 
   private static let state = Locked(State())
 
-  /// How many names are tried: others may be what an earlier run left behind.
+  /// The maximum number of names to try.
+  ///
+  /// An earlier run may have left files behind.
   private static let attempts = 1000
 
-  /// Creates an empty file in a folder, which ends with a slash.
+  /// Creates an empty file in a folder, whose path ends with a slash.
   ///
-  /// The name is short and hidden, so that it fits wherever the output's own name does,
-  /// and no search for policies finds it.
+  /// The name is short and hidden. So it fits wherever the name of the output
+  /// does, and no search for policies finds it.
   static func create(
     in folder: String, mode: mode_t
   ) throws(System.Refusal) -> (name: String, descriptor: Int32) {
@@ -48,11 +50,11 @@ enum Temporaries {
     }
   }
 
-  /// Gives a file the name of an output, which it replaces, or removes it if it cannot.
+  /// Renames a temporary file to its target, or removes it if that fails.
   static func rename(_ name: String, to target: String) throws(System.Refusal) {
     try state.withLock { state throws(System.Refusal) in
       state.names.remove(name)
-      // C's function, which this one shadows.
+      // The C function, which this method shadows.
       #if canImport(Darwin)
         let result = unsafe Darwin.rename(name, target)
       #elseif canImport(Glibc)
@@ -74,35 +76,40 @@ enum Temporaries {
     }
   }
 
-  /// Removes every file when a signal asks the process to end.
+  /// Removes all temporary files when a signal asks the process to end.
   ///
-  /// A signal that the process was started to ignore stays ignored.
+  /// A signal that is ignored when the process starts stays ignored.
   static func removeOnSignals() {
-    // The thread inherits the block, so that it meets the signals only where it waits.
+    // The thread inherits the signal mask, so it receives signals only where it
+    // waits.
     change(SIG_BLOCK, endingSignals)
     let isWaiting = startWaiting()
     change(SIG_UNBLOCK, endingSignals)
-    // Without the thread, a signal ends the process as it ends any other.
+    // Without the thread, signals have their default effect.
     guard isWaiting else { return }
     for number in endingSignals {
       _ = signal(number) { number in
-        // Without the thread there would be no handler.
+        // The handler is installed only if the thread exists.
         _ = unsafe pthread_kill(Temporaries.waitingThread!, number)
       }
     }
   }
 
-  /// The thread that waits for signals: set once, before there are handlers that read it.
+  /// The thread that waits for signals.
+  ///
+  /// It is set once, before there are handlers that read it.
   private nonisolated(unsafe) static var waitingThread: pthread_t?
 
-  /// Starts the thread that waits for signals; says whether it could.
+  /// Starts the thread that waits for signals.
+  ///
+  /// - Returns: whether the thread was started.
   private static func startWaiting() -> Bool {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // The name in full: a function for C captures nothing, not even the type.
+    // Uses the full name, because a C function pointer cannot capture the type.
     let result = unsafe pthread_create(&thread, nil, { _ in Temporaries.waitForSignal() }, nil)
     unsafe waitingThread = thread
     return result == 0
@@ -114,22 +121,22 @@ enum Temporaries {
     endProcess(by: number)
   }
 
-  /// Removes every file, and ends the process as a signal does.
+  /// Removes all temporary files, and ends the process by a signal.
   static func endProcess(by number: Int32) -> Never {
     state.withLock { state in
       for name in state.names { unsafe unlink(name) }
       _ = signal(number, SIG_DFL)
       change(SIG_UNBLOCK, [number])
       raise(number)
-      // Nobody gets here, unless a debugger holds the signal back.
+      // Reached only if a debugger suppresses the signal.
       _exit(128 + number)
     }
   }
 
-  /// The signals that end the process when it is asked to end.
+  /// The signals that ask the process to end, without those that are ignored.
   private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
 
-  /// Blocks or unblocks signals in this thread and those that it starts.
+  /// Blocks or unblocks signals in this thread and in those that it starts.
   private static func change(_ way: Int32, _ numbers: [Int32]) {
     var signals = set(of: numbers)
     _ = unsafe pthread_sigmask(way, &signals, nil)
@@ -144,7 +151,7 @@ enum Temporaries {
 
   /// Whether a signal is ignored.
   ///
-  /// - Parameter leavingIgnored: whether to ignore it from now on.
+  /// - Parameter leavingIgnored: whether the signal stays ignored afterward.
   static func isIgnored(_ number: Int32, leavingIgnored: Bool = false) -> Bool {
     let handler = signal(number, SIG_IGN)
     if !leavingIgnored { _ = signal(number, handler) }

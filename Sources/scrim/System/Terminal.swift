@@ -1,16 +1,16 @@
 internal import ScrimDiagnostics
 
-/// Where a run's results go, and what it knows about its surroundings.
+/// The streams and the environment of a run.
 struct Terminal: Sendable {
-  /// Whether standard output is read by a person.
+  /// Whether standard output is a terminal.
   let isInteractive: Bool
-  /// Whether a person waits at standard error.
+  /// Whether a person watches standard error.
   var isWatched = false
-  /// The environment's variables that matter here.
+  /// The environment variables that affect the run.
   let environment: Environment
-  /// Where answers go while the run goes on; it says whether they arrive.
+  /// Writes an answer during the run; returns whether it could be written.
   var answer: @Sendable (String) -> Bool = { (try? System.write($0, to: .output)) != nil }
-  /// Where complaints go while the run goes on.
+  /// Writes a complaint during the run.
   var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
   struct Environment: Sendable {
@@ -28,7 +28,7 @@ struct Terminal: Sendable {
     self.environment = environment
   }
 
-  /// The terminal that the process was started from.
+  /// The terminal that started the process.
   init() {
     self.init(
       isInteractive: System.isTerminal(.output),
@@ -39,7 +39,7 @@ struct Terminal: Sendable {
     isWatched = System.isTerminal(.complaints) && environment.term != "dumb"
   }
 
-  /// The colors to use, which a flag may decide.
+  /// The colors to use, by the `--color` flag or the environment.
   func paint(_ when: String?) -> Paint {
     switch when {
     case "always": return Paint(colored: true)
