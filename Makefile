@@ -1,24 +1,24 @@
-# The commands that there are. Each installs the system libraries it needs, if
-# they are missing, and says what it does.
+# The targets of this project. Each installs the system libraries that it needs,
+# if they are missing, and prints what it does.
 
 PREFIX ?= /usr/local
 SECONDS ?= 60
 
-# On Linux the program carries all that it needs in itself, so that it runs where
-# nothing is installed, and starts at once. Where one of the libraries cannot be
-# had that way, Swift's own at least are part of it. On Apple's systems they are
-# part of the system.
+# On Linux, the program is linked statically, so that it runs without installed
+# libraries and starts fast. If a static library is missing, only Swift's own
+# libraries are linked statically. On Apple platforms, the libraries are part of
+# the system.
 ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir $(1))/$(2).a)
 ARCHIVES = $(and $(call ARCHIVE,yaml-0.1,libyaml),$(call ARCHIVE,libpng,libpng),\
 	$(call ARCHIVE,zlib,libz))
 RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 	$(if $(ARCHIVES),-Xswiftc -static-executable,--static-swift-stdlib))
 
-# Every call for memory in the program goes through a counter.
+# Redirects every allocation in the program to a counter.
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-# What else the build of the tests is given, such as -Xswiftc -warnings-as-errors.
+# Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
 .PHONY: help run test install format check-schema check-apple check-plugin check-kills check-threads fuzz \
@@ -69,13 +69,13 @@ install: dependencies
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
 
-# Each recipe, and the first of the policies, played over a capture that is drawn: by
-# the trace beside it, or by the one of all.
+# Plays each recipe, and the bank policy, over a drawn capture. A policy without
+# a trace beside it uses leave-and-return.jsonl.
 RENDER = "$$(swift build $(RELEASE) --show-bin-path)/scrim" render
 DRAWN = .build/pictures
 SHOWN = accounts.balance
 PLAYED = --filmstrip --screen $(SHOWN) --assets $(DRAWN)
-# The size of text that a policy states for the screen; that of a balance where it does not.
+# The text size that a policy states for the screen, or 48pt if it states none.
 STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHOWN) \
 	| awk '$$1 == "text" { print $$3 == "built" ? "48pt" : $$2 }'
 
@@ -98,7 +98,7 @@ pictures: dependencies
 		[ $$status = 0 ] && chmod 644 "$$picture" || exit 1; \
 	done
 
-# Where the schema of SARIF is: an address or a file.
+# The URL or the file of the SARIF schema.
 SARIF_SCHEMA ?= https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json
 
 check-schema: dependencies .build/check-schema/bin/check-jsonschema
@@ -132,7 +132,8 @@ check-kills: dependencies
 	@echo '==> killing scrim, $(ROUNDS) times'
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
 
-# Tests whose threads share something. Code that only they reach is not looked at.
+# Tests whose threads share data. The sanitizer checks only the code that they
+# run.
 THREADED = SharedTimelineTests|BatchTests|LintCommandTests|RenderCommandTests|DriversTests
 
 check-threads: dependencies
@@ -144,7 +145,8 @@ check-threads: dependencies
 fuzz: dependencies
 	@Tests/Fuzz/run $(SECONDS) $(TARGETS)
 
-# A round of the proof is a policy with dozens of traces; one of a reader is a file.
+# A round of the proof is a policy with dozens of traces; a round of a reader is
+# a file.
 prove: ROUNDS ?= 2000
 prove: dependencies
 	@echo '==> holding the readers and the proof against random input, $(ROUNDS) rounds a kind'
@@ -152,12 +154,12 @@ prove: dependencies
 		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
 		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|MatchingAttackTests|RecordedTraceTests'
 
-# What is measured is the program as it is installed; what is counted, as it was built,
-# which still knows the names of its functions.
+# Times are measured on the installed program. Instructions are counted on the
+# built program, which has symbols.
 BENCH = "$$(swift build --configuration release --package-path Benchmarks --show-bin-path)/bench" \
 	"$$(swift build $(RELEASE) --show-bin-path)" .build/installed/bin/scrim
 
-# All parts are measured, even if a bar is missed.
+# Measures all parts, even if a bar is missed.
 bench: yardsticks
 	@Benchmarks/Peers/install
 	@echo '==> measuring'
@@ -167,7 +169,7 @@ hostile: yardsticks
 	@echo '==> measuring'
 	@$(BENCH) hostile
 
-# Another revision is built in a tree of its own.
+# Another revision is built in a separate work tree.
 COMPARED = .build/compared/$(BASE)
 
 bench-compare:

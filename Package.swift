@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The language settings that every room of the house shares.
+/// The language settings of all targets.
 let houseStyle: [SwiftSetting] = [
   .strictMemorySafety(),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,13 +11,12 @@ let houseStyle: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The C library's mathematics, which nothing else brings to an app that links little.
+/// The C math library, which an app that links little would otherwise lack.
 let mathematics: [LinkerSetting] = [
   .linkedLibrary("m", .when(platforms: [.linux, .android]))
 ]
 
-// Data flows one way, downwards in this list: a target may import only targets
-// that stand above it.
+// Data flows one way. A target may import only targets above it in this list.
 let package = Package(
   name: "scrim",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -26,16 +25,17 @@ let package = Package(
     // What an app embeds: the timeline, and the engine that plays it.
     .library(name: "ScrimTimeline", targets: ["ScrimTimeline"]),
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
-    // What stands between the engine and a platform.
+    // Connects the engine to a platform.
     .library(name: "ScrimHost", targets: ["ScrimHost"]),
-    // Whole hosts, for Apple's platforms.
+    // Complete hosts for Apple's platforms.
     .library(name: "ScrimUIKit", targets: ["ScrimUIKit"]),
     .library(name: "ScrimAppKit", targets: ["ScrimAppKit"]),
-    // What writes down, in builds for developers, what happens to an app.
+    // Records an app's events, in development builds.
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
-    // And what blurs the captures.
+    // Blurs captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
-    // What compiles an app's policies whenever it is built: into Swift, or into resources.
+    // Compile an app's policies in every build: into Swift source, or into
+    // resources.
     .plugin(name: "ScrimPlugin", targets: ["ScrimPlugin"]),
     .plugin(name: "ScrimResourcePlugin", targets: ["ScrimResourcePlugin"]),
   ],
@@ -162,14 +162,14 @@ let package = Package(
     .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim"]),
     .plugin(name: "ScrimResourcePlugin", capability: .buildTool(), dependencies: ["scrim"]),
 
-    // Draws what the pictures of the documentation are made from.
+    // Draws the captures for the pictures in the documentation.
     .executableTarget(
       name: "draw-examples",
       dependencies: ["ScrimBlur", "ScrimRenderer"],
       path: "Examples/draw-examples",
       swiftSettings: houseStyle),
 
-    // Recovers digits from a blur, for the rule that asks for a stronger one.
+    // Recovers digits from a blur, for the rule that requires a stronger one.
     .target(
       name: "MatchingAttack",
       dependencies: ["ScrimBlur", "ScrimRenderer"],
@@ -188,8 +188,8 @@ let package = Package(
       path: "Examples/draw-weak-blur",
       swiftSettings: houseStyle),
 
-    // Part of the measurements, but inside this package, since what it measures
-    // is no public product.
+    // Benchmarks that are part of this package, because they measure internal
+    // modules.
     .executableTarget(
       name: "read-tree",
       dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
@@ -225,13 +225,13 @@ let package = Package(
       path: "Benchmarks/Sources/blur-picture",
       swiftSettings: houseStyle),
 
-    // What the tests of several rooms share.
+    // Shared by the tests of several modules.
     .target(
       name: "TestSupport",
       dependencies: ["ScrimInterchange", "ScrimTimeline"],
       path: "Tests/TestSupport",
       swiftSettings: houseStyle),
-    // What fuzzers find out about, for the tests that replay it and for `make fuzz`.
+    // The fuzz targets, for the tests that replay inputs and for `make fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
@@ -345,7 +345,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only libFuzzer has a `main` for this one, which `make fuzz` links.
+// Only libFuzzer, which `make fuzz` links, has a `main` for this target.
 if Context.environment["SCRIM_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

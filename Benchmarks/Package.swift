@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// The language settings of the house, but for strict memory safety: reading the
-/// system's accounts of a process takes pointers wherever one looks.
+/// The language settings of the main package, without strict memory safety:
+/// reading the resource usage of a process needs pointers throughout.
 let houseStyle: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,15 +1,16 @@
-"""Blurs a capture in the ways that OpenCV has for it, as it is told to.
+"""Blurs a capture with OpenCV's methods.
 
     opencv_blur.py CAPTURE WIDTH HEIGHT THREADS
 
-The capture is bytes, four to a pixel. The first line on standard output says what
-blurs. Then a line on standard input asks for some work, and another answers it:
+The capture is a file of raw bytes, four per pixel. The first line on standard
+output names the version of OpenCV. Then each line on standard input is a request,
+and one line answers it:
 
-    ways SIGMA              the names of the ways there are
-    time SIGMA WAY RUNS     the milliseconds that each of the runs took
+    ways SIGMA              the names of the methods for a sigma
+    time SIGMA WAY RUNS     the milliseconds that each run took
     write SIGMA WAY FILE    'written', once the blurred bytes are in the file
 
-All pictures are made before anything is timed, and written to again and again.
+All pictures are allocated before anything is timed, and are reused.
 """
 
 import math
@@ -24,11 +25,11 @@ AREA = "area-"
 
 
 def box_widths(sigma, count):
-    """Odd widths of boxes whose variances add up to what is nearest to sigma²."""
+    """Odd widths of boxes whose variances add up to nearly sigma²."""
     variance = 12 * sigma * sigma
     least = int(math.sqrt(variance / count + 1))
     least -= 1 - least % 2
-    # Each box that is two wider adds 4·least + 4 to twelve times the variance.
+    # Widening a box by two adds 4·least + 4 to twelve times the variance.
     wider = round((variance - count * (least * least - 1)) / (4 * least + 4))
     return [least + 2 if index < wider else least for index in range(count)]
 
@@ -48,9 +49,9 @@ def three_boxes(capture, sigma):
 
 
 def small_sigma(sigma, side):
-    """What a small picture must be blurred by, in its own pixels, if it is.
+    """The sigma of the small picture's blur in its own pixels; 0 for no blur.
 
-    The means of the way down and the lines of the way up are blurs as well.
+    Taking means and interpolating linearly blur the picture as well.
     """
     left = sigma * sigma - (side * side - 1) / 12 - side * side / 6
     return math.sqrt(left) / side if left > 0 else 0

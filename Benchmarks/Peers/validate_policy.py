@@ -1,8 +1,8 @@
-"""Holds a policy against a JSON Schema, as fast as Python's libraries can.
+"""Validates a policy against a JSON Schema, as fast as Python's libraries allow.
 
     validate_policy.py SCHEMA POLICY
 
-PyYAML's C loader reads the policy, and the validator is made once.
+PyYAML's C loader reads the policy, and the validator is created once.
 """
 
 import json

@@ -9,7 +9,7 @@ let package = Package(
     .package(name: "scrim", path: "../..")
   ],
   targets: [
-    // The policy becomes Swift source: `BankPolicy.timeline`.
+    // The plugin compiles the policy into Swift source: `BankPolicy.timeline`.
     .executableTarget(
       name: "Bank",
       dependencies: [
@@ -25,7 +25,8 @@ let package = Package(
         .product(name: "ScrimTimeline", package: "scrim"),
       ]),
 
-    // The policy becomes a resource: `notes.timeline` in the target's bundle.
+    // The plugin compiles the policy into a resource: `notes.timeline` in the
+    // target's bundle.
     .executableTarget(
       name: "Notes",
       dependencies: [

@@ -1,31 +1,33 @@
 package import ScrimBlur
 internal import ScrimRenderer
 
-/// A line of six digits under a blur: all that an attacker knows but the digits.
+/// A blurred line of six digits, of which an attacker knows everything but the
+/// digits.
 ///
-/// Black on plain white, nothing else near: it is the attacker's best case.
+/// The text is black on plain white, with nothing nearby: the best case for an
+/// attacker.
 package struct BlurredLine: Sendable {
-  /// How many digits the line has.
+  /// The number of digits in the line.
   package static let places = 6
 
   package let blur: GaussianBlur
-  /// The line with the same digit at each place, for each digit.
+  /// The lines that repeat each digit.
   private let lines: [Picture]
-  /// The line without any digit.
+  /// The line without digits.
   private let empty: Picture
-  /// Which columns belong to each place.
+  /// The columns of each digit.
   private let columns: [Range<Int>]
 
-  /// A line of digits of a size in pixels.
+  /// A line of digits in a text size in pixels.
   ///
   /// - Parameters:
-  ///   - ratio: the blur's sigma over the height of a small letter.
-  ///   - tint: what is laid over the blurred picture.
+  ///   - ratio: the blur's sigma, divided by the x-height.
+  ///   - tint: the color laid over the blurred picture.
   package init(textSize: Double, ratio: Double, tint: Tint? = nil) throws(BlurError) {
     blur = try GaussianBlur(
       sigma: ratio * Lettering.xHeight * textSize, saturation: tint == nil ? 1 : 1.8, tint: tint)
     let lettering = Lettering(size: textSize, color: PixelColor(red: 0, green: 0, blue: 0))
-    // Beyond two sigma hardly anything of a digit is left.
+    // Beyond two sigma, almost nothing of a digit is left.
     let margin = (2 * blur.sigma).rounded(.up)
     let advance = lettering.width(of: "0")
     let layout = try PictureLayout(
@@ -46,7 +48,9 @@ package struct BlurredLine: Sendable {
     }
   }
 
-  /// The line before it is blurred, with nothing where no digit is named.
+  /// The line before it is blurred.
+  ///
+  /// A nil digit is blank.
   package func sharp(_ digits: [Int?]) -> Picture {
     var picture = empty
     for (digit, columns) in zip(digits, columns) {
@@ -60,7 +64,7 @@ package struct BlurredLine: Sendable {
 }
 
 extension Picture {
-  /// Replaces some columns by those of another picture of the same size.
+  /// Replaces columns by those of another picture of the same size.
   fileprivate mutating func copy(_ columns: Range<Int>, of other: Picture) {
     let layout = layout
     other.withBytes { source in

@@ -1,21 +1,22 @@
-// A blur is linear: what six digits leave in a capture is the sum of what each
-// leaves alone. So sixty templates, ten digits at six places, tell what every one
-// of a million numbers looks like, and their products with one another and with a
-// capture tell how far it is from each, without another picture.
+// A blur is linear: six digits leave the sum of what each leaves alone. So
+// sixty templates, for ten digits at six positions, predict the capture of
+// every number. The products of the templates with one another and with a
+// capture give the distance from each number, without drawing it.
 //
-// A single digit may leave less than one step of eight bits. So templates are drawn
-// in red on white and blurred with a saturation that makes the most of the red.
+// A single digit may change a pixel by less than one level. So templates are
+// drawn in red on white and blurred with a saturation that amplifies the red.
 
 internal import ScrimBlur
 
-/// What each digit leaves of itself at each place of a blurred line.
+/// What each digit contributes at each position of a blurred line.
 struct DigitTemplates: Sendable {
-  /// The side of the blocks whose means stand for the pixels: a blurred picture has
-  /// nothing finer.
+  /// The side of the blocks whose means replace the pixels.
+  ///
+  /// A blurred picture has no finer detail.
   private let block: Int
-  /// The ground as it is seen, before it is rounded to eight bits.
+  /// The background in the capture, before it is rounded to a level.
   private let ground: Double
-  /// The templates: ten for each place.
+  /// The templates, ten for each position.
   private let templates: [[Double]]
   /// The products of the templates with one another.
   let products: [[Double]]
@@ -40,31 +41,31 @@ struct DigitTemplates: Sendable {
     products = templates.map { template in templates.map(template.product) }
   }
 
-  /// The products of the templates with what the digits left in a capture.
+  /// The products of the templates with the digits' contributions to a capture.
   func products(with capture: Picture) -> [Double] {
     let left = capture.means(of: block).map { $0 - ground }
     return templates.map(left.product)
   }
 }
 
-/// A line's blur with a saturation that makes red deeper.
+/// A line's blur, with a saturation that amplifies red.
 private struct RedBlur {
   private let blur: GaussianBlur
-  /// How many times as deep the red of a digit becomes.
+  /// The factor by which the red of a digit is amplified.
   let gain: Double
 
   init(for line: BlurredLine) throws(BlurError) {
-    // No digit is much darker than an eight.
+    // An eight is about the darkest digit.
     let plain = try GaussianBlur(sigma: line.blur.sigma)(line.sharp([8]))
     let deepest = 255 - (plain.means(of: 1).min() ?? 0) + 1
-    // On a gray ground, what is red alone is multiplied less than by the saturation.
+    // On a gray background, red alone is amplified by less than the saturation.
     let luminance = 0.2126
     let saturation = min(max((200 / deepest - luminance) / (1 - luminance), 1), 100)
     gain = luminance + saturation * (1 - luminance)
     blur = try GaussianBlur(sigma: line.blur.sigma, saturation: saturation)
   }
 
-  /// A line of digits, red instead of gray, and blurred.
+  /// Draws a line of digits in red instead of gray, and blurs it.
   func callAsFunction(_ line: Picture) -> Picture {
     var red = line
     red.withMutableBytes { bytes in
@@ -77,7 +78,8 @@ private struct RedBlur {
 }
 
 extension Picture {
-  /// The means of the red of square blocks, but for what is left at the far edges.
+  /// The means of the red channel in square blocks, without partial blocks at
+  /// the edges.
   fileprivate func means(of block: Int) -> [Double] {
     let layout = layout
     let (across, down) = (layout.width / block, layout.height / block)
@@ -95,7 +97,7 @@ extension Picture {
 }
 
 extension [Double] {
-  /// The sum of the products of each number with its counterpart.
+  /// The dot product with another array.
   fileprivate func product(_ other: [Double]) -> Double {
     var sum = 0.0
     for index in indices { sum += self[index] * other[index] }

@@ -1,22 +1,22 @@
-// The strongest attack: all million numbers are held against the capture, and the
-// nearest are drawn and blurred, until one gives the very bytes. It takes somebody
-// who can draw the screen as the app does, to the pixel, and blur it as the system
-// does, to the byte.
+// The strongest attack compares all one million numbers with the capture. It
+// draws and blurs the nearest ones, until one gives the same bytes. The
+// attacker must draw the screen exactly as the app does, and blur it exactly as
+// the system does.
 
 package import ScrimBlur
 
 extension Matcher {
-  /// How many numbers are drawn at most.
+  /// The maximum number of candidates to draw.
   private static let longestList = 1000
 
-  /// The number found by trying all of them.
+  /// The number found by comparing all numbers.
   package func tryAll(_ capture: Picture) -> [Int] {
     let bytes = capture.bytes
     let nearest = nearest(to: templates.products(with: capture))
     return nearest.first { line.capture(of: $0).bytes == bytes } ?? nearest[0]
   }
 
-  /// The numbers that come nearest to what is seen, nearest first.
+  /// The numbers nearest to the capture, nearest first.
   private func nearest(to seen: [Double]) -> [[Int]] {
     var search = Search(products: templates.products)
     let costs = seen.indices.map { templates.products[$0][$0] - 2 * seen[$0] }
@@ -32,12 +32,12 @@ extension Matcher {
     }
   }
 
-  /// A walk through all numbers, digit by digit.
+  /// A search through all numbers, digit by digit.
   private struct Search {
-    /// What each template adds to the distance of those that hold another one.
+    /// Twice the products of each template with the others.
     let doubled: [[Double]]
     private var found: [(distance: Double, number: Int)] = []
-    /// The distance over which a number is too far away.
+    /// The distance above which a number is discarded.
     private var limit = Double.infinity
 
     init(products: [[Double]]) {
@@ -49,12 +49,12 @@ extension Matcher {
       found.sorted { $0.distance < $1.distance }.prefix(longestList).map(\.number)
     }
 
-    /// Tries every digit at a place and all that follow.
+    /// Tries every digit at a position and all that follow.
     ///
     /// - Parameters:
     ///   - costs: what each template would add to the distance.
-    ///   - number: the digits before the place.
-    ///   - distance: that of those digits.
+    ///   - number: the digits before the position.
+    ///   - distance: the distance of those digits.
     mutating func walk(from place: Int, _ costs: [Double], number: Int, distance: Double) {
       let isLast = place == BlurredLine.places - 1
       for digit in 0..<10 {

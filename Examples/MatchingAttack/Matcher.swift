@@ -1,7 +1,7 @@
 package import ScrimBlur
 
-/// An attacker who knows font, size, place and blur of a line of digits, and looks
-/// for the digits that blur to what is seen.
+/// An attacker who knows the font, size, position and blur of a line, and
+/// searches for its digits.
 package struct Matcher: Sendable {
   let line: BlurredLine
   let templates: DigitTemplates
@@ -12,12 +12,11 @@ package struct Matcher: Sendable {
     templates = try DigitTemplates(of: line)
   }
 
-  /// The number found by matching digit by digit: from zeros on, every two
-  /// neighbors are replaced by the pair that comes nearest to the capture, again
-  /// and again until nothing improves.
+  /// The number found by matching digit by digit.
   ///
-  /// One digit at a time gets stuck sooner: what one has too much, its neighbor has
-  /// too little.
+  /// Starting from zeros, it replaces each pair of neighbors by the pair
+  /// nearest to the capture, until nothing improves. Replacing single digits
+  /// gets stuck sooner, because neighbors compensate for each other's errors.
   package func matchNeighbors(_ capture: Picture) -> [Int] {
     let seen = templates.products(with: capture)
     var digits = Array(repeating: 0, count: BlurredLine.places)
@@ -36,8 +35,7 @@ package struct Matcher: Sendable {
     }
   }
 
-  /// The square of the distance of a number from what is seen, but for what is the
-  /// same for all.
+  /// The squared distance of a number from the capture, less a constant.
   private func distance(of digits: [Int], from seen: [Double]) -> Double {
     var distance = 0.0
     for (place, digit) in digits.enumerated() {

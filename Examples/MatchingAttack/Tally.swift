@@ -1,15 +1,15 @@
 internal import ScrimBlur
 
-/// How many numbers are recovered from a line.
+/// How many numbers attacks recover from a line.
 package struct Tally: Hashable, Sendable {
-  /// How many were looked for.
+  /// The number of attempts.
   package let rounds: Int
-  /// How many were found by matching digit by digit.
+  /// The numbers recovered by matching digit by digit.
   package let byNeighbors: Int
-  /// How many were found by trying all numbers.
+  /// The numbers recovered by comparing all numbers.
   package let byTryingAll: Int
 
-  /// Attacks a line with numbers that depend on the count of rounds alone.
+  /// Attacks a line with numbers that depend only on the count of rounds.
   package init(of line: BlurredLine, rounds: Int) throws {
     let matcher = try Matcher(on: line)
     var found = (byNeighbors: 0, byTryingAll: 0)
@@ -22,10 +22,10 @@ package struct Tally: Hashable, Sendable {
     (byNeighbors, byTryingAll) = found
   }
 
-  /// Numbers of six digits, in no order, but always the same.
+  /// Six-digit numbers in a pseudorandom order, the same each time.
   package static func numbers(_ count: Int) -> [[Int]] {
     (1...count).map { round in
-      // The round's own number, its bits mixed until no order is left.
+      // Mixes the bits of the round's number.
       var mixed = UInt64(round) &* 0x9E37_79B9_7F4A_7C15
       for shift in [29, 32, 27] {
         mixed ^= mixed >> shift

@@ -1,12 +1,12 @@
 import ScrimBlur
 import ScrimRenderer
 
-/// The screen of a bank: a balance in large digits, and what was paid last.
+/// A bank's screen: a balance in large digits, and the latest payments.
 struct BankScreen {
-  /// The size of the largest text, in points: that of the balance, and no other is larger.
+  /// The size of the largest text, the balance, in points.
   let largestText: Double
 
-  /// How many pixels a point has.
+  /// The number of pixels per point.
   private static let scale = 3
   /// The size of the screen, in points.
   private static let size = (width: 390, height: 844)
@@ -26,7 +26,7 @@ struct BankScreen {
     ("Night Pharmacy", "Sunday", "- 18.75", PixelColor(red: 219, green: 39, blue: 119)),
   ]
 
-  /// The whole screen.
+  /// Draws the whole screen.
   func picture() throws -> Picture {
     let (width, height) = Self.size
     var picture = Picture(
@@ -57,7 +57,7 @@ struct BankScreen {
     return picture
   }
 
-  /// Fills some points.
+  /// Fills a rectangle, in points.
   private func fill(
     _ columns: Range<Int>, _ rows: Range<Int>, _ color: PixelColor, _ picture: inout Picture
   ) {
@@ -67,7 +67,7 @@ struct BankScreen {
     picture.fill(columns: pixels(columns), rows: pixels(rows), with: color)
   }
 
-  /// Writes a line, its size and place in points.
+  /// Draws a line of text, with its size and position in points.
   private func write(
     _ text: String, _ size: Double, _ color: PixelColor, x: Int, baseline: Int,
     thickness: Double = 8.5, _ picture: inout Picture

@@ -2,9 +2,8 @@ import Foundation
 import ScrimBlur
 import ScrimRenderer
 
-/// Draws what the pictures of the documentation are made from: captures of a bank's
-/// screen in several sizes of text, with figures that are nobody's, and the image of a
-/// cover.
+/// Draws the captures for the pictures in the documentation: a bank's screen in
+/// several text sizes, with invented figures, and the image of a cover.
 ///
 ///     draw-examples DIR
 @main

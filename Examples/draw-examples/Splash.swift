@@ -1,8 +1,8 @@
 import ScrimBlur
 import ScrimRenderer
 
-/// The image that an app shows in place of its screens: a sheet with folds, and a
-/// word below it, on nothing.
+/// The image of an image cover: a folded sheet above a word, on a transparent
+/// background.
 struct Splash {
   private static let size = 660
   private static let light = PixelColor(red: 226, green: 232, blue: 240)

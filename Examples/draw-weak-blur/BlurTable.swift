@@ -5,14 +5,14 @@ import ScrimLint
 import ScrimPolicy
 import ScrimRenderer
 
-/// A table with a row for each strength of blur: the ratio, the digits, and how many
-/// numbers each attack recovers.
+/// A table with a row for each blur strength: the ratio, the digits, and the
+/// numbers that each attack recovers.
 struct BlurTable {
   private static let ratios = [0.5, 1.0, 1.5, 2.0, 2.5, 3.0]
-  /// Text of 17 points on a display with three pixels a point.
+  /// Text of 17 points on a display with three pixels per point.
   private static let textSize = 51.0
   private static let rounds = 200
-  /// The number that is shown.
+  /// The digits to show.
   private static let digits = [8, 4, 9, 2, 1, 7]
 
   private static let ink = PixelColor(red: 17, green: 24, blue: 39)
@@ -22,15 +22,16 @@ struct BlurTable {
   private static let red = PixelColor(red: 185, green: 28, blue: 28)
 
   private static let width = 860
-  /// Where the columns begin: ratio, digits, and what each attack recovers.
+  /// The left edges of the columns: the ratio, the digits, and the result of
+  /// each attack.
   private static let columns = (ratio: 28, digits: 116, neighbors: 440, all: 648)
   private static let cell = (width: 280, height: 72)
   private static let header = 92
   private static let rowHeight = cell.height + 12
-  /// How much room the line takes at which lint is content.
+  /// The height of the line at the ratio that lint requires.
   private static let threshold = 34
 
-  /// The whole table.
+  /// Draws the whole table.
   func picture() throws -> Picture {
     let height = Self.header + Self.ratios.count * Self.rowHeight + Self.threshold + 8
     var picture = Picture(
@@ -85,7 +86,8 @@ struct BlurTable {
     }
   }
 
-  /// The digits in the middle of a cell, blurred on a ground that goes on beyond it.
+  /// The digits in the middle of a cell, blurred with a background that extends
+  /// beyond the cell.
   private func seen(_ line: BlurredLine) throws -> Picture {
     let sharp = line.sharp(Self.digits)
     let margin = Int(3 * line.blur.sigma)

@@ -2,12 +2,12 @@ import Foundation
 import ScrimBlur
 import ScrimRenderer
 
-/// Draws the picture on the page of the rule `weak-blur`: what two attackers recover
-/// from six digits, at which strength of blur.
+/// Draws the picture on the page of the rule `weak-blur`: how many numbers of
+/// six digits two attackers recover, by the strength of the blur.
 ///
 ///     swift run -c release draw-weak-blur schema/pictures/weak-blur.png
 ///
-/// The numbers in it are counted while it is drawn.
+/// The attacks run while the picture is drawn.
 @main
 enum DrawWeakBlur {
   static func main() throws {

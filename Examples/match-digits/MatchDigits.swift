@@ -2,12 +2,12 @@ import Foundation
 import MatchingAttack
 import ScrimBlur
 
-/// Attacks a blurred line of digits, and tells how many numbers it recovers.
+/// Attacks a blurred line of digits, and prints how many numbers it recovers.
 ///
 ///     swift run -c release match-digits 51 3.0
 ///
-/// The text size is in pixels. What may follow the ratio is a tint, its white and
-/// its alpha from 0 to 1, and then how many numbers are tried (40).
+/// The arguments are the text size in pixels and the ratio. A tint may follow,
+/// as its white and its alpha from 0 to 1, then the number of attempts (40).
 @main
 enum MatchDigits {
   static func main() throws {

@@ -1,8 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles each `NAME.scrim.yaml` of a target into Swift source, whenever the target is
-/// built: `bank.scrim.yaml` becomes `BankPolicy.timeline`.
+/// Compiles the policies of a target into Swift source when the target is
+/// built.
+///
+/// It compiles each `NAME.scrim.yaml`: `bank.scrim.yaml` becomes
+/// `BankPolicy.timeline`.
 @main struct ScrimPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }

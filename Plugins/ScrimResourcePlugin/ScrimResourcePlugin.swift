@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles each `NAME.scrim.yaml` of a target into a resource, whenever the target is
-/// built: `bank.scrim.yaml` becomes `bank.timeline` in the target's bundle.
+/// Compiles the policies of a target into resources when the target is built.
+///
+/// It compiles each `NAME.scrim.yaml`: `bank.scrim.yaml` becomes
+/// `bank.timeline` in the target's bundle.
 @main struct ScrimResourcePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }

@@ -1,15 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// The commands that lint, prove and compile the policies of one target.
+/// The commands that lint, prove and compile the policies of a target.
 ///
-/// A policy to compile is named `NAME.scrim.yaml`. The name decides, and not what other
-/// files extend: a policy may be shipped and extended at once, and a build plans its
-/// commands from the names of files, before it reads any of them.
+/// A policy to compile is named `NAME.scrim.yaml`. A build plans its commands
+/// from file names, before it reads any file. So the name decides, whether or
+/// not other policies extend the policy.
 ///
-/// Every YAML and text file of the target is an input of every command, since a policy may
-/// extend it or name it as its inventory. The command line lists the same files, and
-/// `scrim` refuses to read any other. So no file can change a timeline without a rebuild.
+/// Every YAML and text file of the target is an input of every command: a
+/// policy may extend it or name it as its inventory. The command line lists the
+/// same files, and `scrim` refuses to read any other. So no file can change a
+/// timeline without a rebuild.
 struct PolicyBuild {
   /// The name of the target, for messages.
   let target: String
@@ -20,11 +21,11 @@ struct PolicyBuild {
   /// The only folder that the commands may write to.
   let folder: URL
 
-  /// What a policy becomes.
+  /// The form in which a policy is compiled.
   enum Form: String {
-    /// A Swift file, which declares an enum such as `BankPolicy`.
+    /// A Swift file that declares an enum, such as `BankPolicy`.
     case swift
-    /// A binary timeline among the resources of the target's bundle.
+    /// A binary timeline in the resources of the target's bundle.
     case binary
 
     fileprivate func fileName(ofPolicy name: String) -> String {
@@ -52,7 +53,7 @@ struct PolicyBuild {
     }
   }
 
-  /// The policies to compile, in the order of their paths, each name once.
+  /// The policies to compile, sorted by path, each name once.
   private var policies: [(name: String, file: URL)] {
     var policies: [(name: String, file: URL)] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
@@ -87,10 +88,11 @@ struct PolicyBuild {
 extension [URL] {
   /// The policies, and the files that they mention.
   ///
-  /// Xcode leaves the inputs of a command out of the app's bundle, so a text file of the
-  /// app's own must not be one. SwiftPM copies declared resources anyway. There all YAML and
-  /// text files are inputs, because SwiftPM plans anew when files come and go, but not when
-  /// a policy begins to mention one.
+  /// Xcode leaves the inputs of a command out of the app's bundle, so the app's
+  /// own text files must not be inputs. SwiftPM copies declared resources
+  /// anyway, and all YAML and text files are inputs there. It plans a build
+  /// again when files come and go, but not when a policy begins to mention a
+  /// file.
   func mentionedByPolicies() -> [URL] {
     let policies = filter { $0.policyName != nil || $0.holdsPolicy }
     let texts = policies.map(\.text)
@@ -102,14 +104,15 @@ extension [URL] {
 }
 
 extension String {
-  /// What of a policy's name tells one enum from another in the generated Swift source.
+  /// The characters of a policy's name that distinguish its generated enum from
+  /// others.
   fileprivate var swiftLetters: String {
     filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
   }
 }
 
 extension URL {
-  /// `bank` of `bank.scrim.yaml`; nil if the file is not to be compiled.
+  /// `bank` for `bank.scrim.yaml`; nil if the file is not compiled.
   fileprivate var policyName: String? {
     for ending in [".scrim.yaml", ".scrim.yml"] where lastPathComponent.hasSuffix(ending) {
       let name = lastPathComponent.dropLast(ending.count)

@@ -2,10 +2,10 @@
 
 #include <stdlib.h>
 
-// Whatever asks for memory is counted, be it given back at once or not. The
-// linker leads all calls here that are in the program, Swift's own library among
-// them: it is told to by `--wrap`, on the command line (see the Makefile). Where
-// it was not, the originals have no address here, and nothing is counted.
+// Counts all allocations. The linker option `--wrap` (see the Makefile)
+// redirects every allocation in the program to these functions, including those
+// of Swift's library. Without the option, the originals have no address here
+// and nothing is counted.
 
 static uint64_t count;
 

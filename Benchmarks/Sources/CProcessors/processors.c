@@ -1,4 +1,4 @@
-// The system's own calls for this are no part of what Swift sees of the C library.
+// Swift does not import these system calls from the C library.
 #define _GNU_SOURCE
 #include "processors.h"
 

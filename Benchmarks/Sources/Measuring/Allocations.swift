@@ -1,16 +1,16 @@
 internal import CMeasuring
 
-/// How often something asks for memory.
+/// The number of allocations during some work.
 ///
-/// All calls in the program are led through a counter by the linker, if it is told to
-/// (see the Makefile); nothing can be said where it was not.
+/// The linker redirects all allocations to a counter if it is told to (see the
+/// Makefile). Otherwise, the result is always 0.
 package func allocations(_ work: () -> Void) -> Int {
   let before = allocation_count()
   work()
   return Int(allocation_count() - before)
 }
 
-/// Whether one allocation, given back at once, is noticed as one.
+/// Whether an allocation that is freed at once is counted.
 package var areAllocationsCounted: Bool {
   allocations { ask_for_memory() } == 1
 }

@@ -1,22 +1,22 @@
 internal import CMeasuring
 
-/// Two works done in turn, so that what the machine does meanwhile falls on both
-/// alike.
+/// Times two workloads in turn, so that other load on the machine affects both.
 ///
-/// A program that was started with the word `count` does each of them once, and what
-/// it says of times means nothing: whoever counts its instructions finds ours and then
-/// theirs between `work_begins` and `work_ends`, in the order of the lines.
+/// If the program is started with the argument `count`, it runs each workload
+/// once, and its times are meaningless. A tool that counts instructions finds
+/// our workload and then theirs between `work_begins` and `work_ends`, in the
+/// order of the output.
 package struct Comparison {
-  /// The time of each run, in nanoseconds for one item of the work; when counting,
-  /// how many items there are.
+  /// The time of each run, in nanoseconds per item; when counting, the number
+  /// of items.
   package private(set) var ours: [Double] = []
   package private(set) var theirs: [Double] = []
 
   package static let isCounting = CommandLine.arguments.contains("count")
 
-  /// - Parameter items: how many are worked on in one run.
+  /// - Parameter items: the number of items that one run works on.
   package init(items: Int, runs: Int = 201, ours: () -> Void, theirs: () -> Void) {
-    // The first of either only warms the machine up.
+    // The first run of each only warms up the machine.
     ours()
     theirs()
     for _ in 0..<(Self.isCounting ? 1 : runs) {
@@ -33,7 +33,7 @@ package struct Comparison {
     return time / .nanoseconds(1)
   }
 
-  /// The measurement that this is, in nanoseconds.
+  /// The measurement of this comparison, in nanoseconds.
   package func measurement(
     of work: String, against reference: String, bar: Measurement.Bar? = nil, note: String? = nil
   ) -> Measurement {

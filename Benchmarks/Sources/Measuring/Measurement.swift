@@ -1,20 +1,20 @@
 internal import ScrimJSON
 
-/// What a work took beside another, run by run: a line of JSON that `bench` reads,
-/// judges and prints.
+/// The costs of a workload and of its reference, run by run.
 ///
-/// Programs that measure within themselves print such lines and nothing else. How the
-/// figures become a verdict is written once, in `bench`.
+/// It is a line of JSON that `bench` reads, judges and prints. Programs that
+/// measure themselves print only such lines, and only `bench` turns figures
+/// into verdicts.
 package struct Measurement {
-  /// What the figures are held to.
+  /// The limit of a figure.
   package enum Bar {
-    /// Ours takes at most so many times what theirs does.
+    /// Our cost is at most this multiple of theirs.
     case ratioAtMost(Double)
-    /// Theirs takes at least so many times what ours does.
+    /// Their cost is at least this multiple of ours.
     case timesFaster(Double)
-    /// Ours is at most so much, whatever others do.
+    /// Our value is at most this limit, whatever the reference.
     case valueAtMost(Double)
-    /// Ours is at least so much.
+    /// Our value is at least this limit.
     case valueAtLeast(Double)
   }
 
@@ -27,7 +27,7 @@ package struct Measurement {
   private var note: String?
   private var absence: String?
 
-  /// Something timed in turn with what it is held against.
+  /// A workload timed in turn with its reference.
   ///
   /// - Parameter note: what one of the two does and the other does not.
   package init(
@@ -38,18 +38,18 @@ package struct Measurement {
     (self.ours, self.theirs) = (ours, theirs)
   }
 
-  /// Something that has a value of its own.
+  /// A single value, without a reference.
   package init(_ work: String, unit: String, value: Double, bar: Bar? = nil) {
     (self.work, self.unit, self.bar) = (work, unit, bar)
     ours = [value]
   }
 
-  /// Something that was timed alone.
+  /// A workload timed alone.
   package init(_ work: String, unit: String, values: [Double]) {
     (self.work, self.unit, ours) = (work, unit, values)
   }
 
-  /// Something that cannot be measured here.
+  /// A workload that cannot be measured on this machine.
   package init(_ work: String, absent reason: String) {
     (self.work, unit, absence) = (work, "", reason)
   }

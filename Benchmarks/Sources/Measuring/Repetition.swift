@@ -1,13 +1,13 @@
-/// A work done again and again, for its own time.
+/// Repeats a workload, to time it alone.
 package enum Repetition {
   private static let runs = 11
 
-  /// The nanoseconds that one item takes, run by run.
+  /// The nanoseconds per item, run by run.
   ///
-  /// A run does the work as often as it takes to last for a millisecond, which a clock
-  /// can tell from nothing.
+  /// A run repeats the workload until it takes at least a millisecond, which
+  /// the clock can resolve.
   package static func times(of work: () -> Void, items: Int) -> [Double] {
-    // The first only warms the machine up.
+    // The first run only warms up the machine.
     work()
     if Comparison.isCounting { return [] }
     var rounds = 1

@@ -1,5 +1,5 @@
-// The yardstick for reading a policy: libyaml's events over a file, and nothing
-// else done with them.
+// The reference for reading a policy: reads libyaml's events from a file, and
+// does nothing else.
 #include <stdio.h>
 #include <stdlib.h>
 #include <yaml.h>

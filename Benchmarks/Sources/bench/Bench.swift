@@ -1,15 +1,15 @@
 import Foundation
 
-/// Measures scrim against its yardsticks, run by run in turn, so that what the
-/// machine does meanwhile falls on both alike.
+/// Measures scrim against its references, run by run in turn, so that other
+/// load on the machine affects both.
 ///
-///     bench BUILD SCRIM [PART ...]      the parts that are named, or all; what all came to
-///                                       is kept in files
-///     bench BUILD SCRIM hostile         inputs that are made to hurt
-///     bench BUILD SCRIM compare BUILD   the programs against those of another build
+///     bench BUILD SCRIM [PART ...]      measures the named parts, or all; measuring all
+///                                       writes the results to files
+///     bench BUILD SCRIM hostile         measures hostile inputs
+///     bench BUILD SCRIM compare BUILD   compares the programs with those of another build
 ///
-/// BUILD is the folder with the programs as they were built, SCRIM the program as it is
-/// installed.
+/// BUILD is the folder of the programs as they were built, and SCRIM is the
+/// installed program.
 @main
 struct Bench {
   /// Measurements that belong together.
@@ -48,7 +48,7 @@ struct Bench {
     }
   }
 
-  /// Does what the command line says; whether all bars are met.
+  /// Runs the command line; returns whether all bars are met.
   private static func run() throws -> Bool {
     var arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count >= 2 else {
@@ -75,7 +75,7 @@ struct Bench {
     }
   }
 
-  /// Measures parts; whether all bars are met.
+  /// Measures parts; returns whether all bars are met.
   private static func measure(_ wanted: [String], in laboratory: Laboratory) throws -> Bool {
     var table = Table()
     for part in parts where wanted.isEmpty || wanted.contains(part.name) {

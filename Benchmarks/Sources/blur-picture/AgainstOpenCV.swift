@@ -3,16 +3,17 @@ import Measuring
 import ScrimBlur
 import TestSupport
 
-/// The blur on two threads against OpenCV's fastest way that is as good.
+/// Compares the blur on two threads with OpenCV's fastest method of sufficient
+/// fidelity.
 ///
-/// OpenCV has many ways, and which one is the fastest depends on the machine: all
-/// are tried, and the fastest of them run in turn with ours.
+/// Which of OpenCV's methods is fastest depends on the machine. So all of them
+/// are tried, and the fastest run in turn with ours.
 struct AgainstOpenCV {
-  /// How often ours and theirs are run in turn.
+  /// The number of times that ours and theirs run in turn.
   private static let rounds = 41
-  /// How often each is run at its turn; the first run only warms the machine up.
+  /// The number of runs in each turn; the first run only warms up the machine.
   private static let runs = 3
-  /// How many ways are run in turn with ours.
+  /// The number of methods that run in turn with ours.
   private static let rivals = 3
   private static let threads = 2
   /// The least fidelity, in dB.
@@ -38,8 +39,10 @@ struct AgainstOpenCV {
     try peer.end()
   }
 
-  /// Runs ours and theirs in turn, one way after another: the shorter each waits for
-  /// its turn, the less the system forgets how its threads are best placed.
+  /// Runs ours and theirs in turn, one method after another.
+  ///
+  /// With short waits between turns, the system keeps each program's threads on
+  /// good processors.
   private func run(_ sigma: Double) throws {
     let blur = try BlurPicture.blur(sigma)
     var target = Picture(picture.layout)
@@ -61,10 +64,10 @@ struct AgainstOpenCV {
     }
   }
 
-  /// The fastest of OpenCV's ways that are good enough.
+  /// The fastest of OpenCV's methods with sufficient fidelity.
   private func fastestWays(_ sigma: Double) throws -> [(name: String, fidelity: Double)] {
     let times = try peer.ways(sigma).map { name in
-      // What is not there yet is made in the first run.
+      // The first run is dropped, because it allocates what the others reuse.
       (name, try peer.times(sigma, name, runs: 6).dropFirst().min() ?? .infinity)
     }
     let layout = picture.layout

@@ -3,11 +3,12 @@ import ScrimBlur
 import ScrimRenderer
 import TestSupport
 
-/// Measures the blur of a capture: its time against that of copying it and against
-/// OpenCV's, and how near it comes to an exact Gaussian.
+/// Measures the blur of a capture: its time compared with a copy and with
+/// OpenCV, and its fidelity to an exact Gaussian.
 ///
-/// What is measured is named: `times`, `opencv`, `fidelity`. `grow SIDE`
-/// measures a square picture, and `capture FILE [WIDTH HEIGHT]` writes the
+/// The arguments select what to measure: `times`, `opencv`, `fidelity`. `grow
+/// SIDE` measures a square picture, and `capture FILE [WIDTH HEIGHT]` writes
+/// the capture as a PNG file.
 /// capture as a PNG.
 @main
 enum BlurPicture {
@@ -28,14 +29,14 @@ enum BlurPicture {
     for work in works where wanted.contains(work.name) { try work.measure() }
   }
 
-  /// The capture that is blurred: a phone's screen.
+  /// The capture to blur, with the size of a phone's screen.
   static func capture(width: Int = 1290, height: Int = 2796) throws -> Picture {
     let layout = try PictureLayout(width: width, height: height)
     let bytes = sampleCapture(width: layout.width, height: layout.height, seed: 1)
     return try Picture(layout, premultiplied: bytes.span)
   }
 
-  /// The blurs that are measured.
+  /// The blurs to measure.
   static func blur(_ sigma: Double, finished: Bool = false) throws -> GaussianBlur {
     guard finished else { return try GaussianBlur(sigma: sigma) }
     return try GaussianBlur(

@@ -3,7 +3,8 @@ import Measuring
 import ScrimBlur
 import TestSupport
 
-/// How near the blur comes to an exact Gaussian, at the size of a capture.
+/// How close the blur comes to an exact Gaussian, on a picture of a capture's
+/// size.
 enum Fidelity {
   static func measure() throws {
     let picture = try BlurPicture.capture()
@@ -28,7 +29,7 @@ enum Fidelity {
     ).report()
   }
 
-  /// The greatest change of a byte where all pixels are the same.
+  /// The largest change of a byte in a picture of one color.
   private static func changeOfFlatArea(sigma: Double) throws -> Double {
     let layout = try PictureLayout(width: 645, height: 1398)
     let pixel: [UInt8] = [201, 97, 3, 255]
@@ -37,7 +38,8 @@ enum Fidelity {
     return zip(flat, blurred).map { abs(Double($0) - Double($1)) }.max() ?? 0
   }
 
-  /// By how much more than exactly neighbors on a smooth ramp differ, at most.
+  /// The largest excess of a step between neighboring pixels on a smooth ramp,
+  /// compared with the exact step.
   private static func unevennessOfRamp(sigma: Double) throws -> Double {
     let layout = try PictureLayout(width: 645, height: 1398)
     var ramp: [UInt8] = []
@@ -52,7 +54,7 @@ enum Fidelity {
     var worst = 0.0
     let line = layout.width * 4
     for place in blurred.indices {
-      // The neighbor to the right, and that below.
+      // The neighbors to the right and below.
       for next in [place % line < line - 4 ? place + 4 : nil, place + line] {
         guard let next, next < blurred.count else { continue }
         let step = abs(Double(blurred[next]) - Double(blurred[place]))

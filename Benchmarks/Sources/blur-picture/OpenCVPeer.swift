@@ -1,20 +1,20 @@
 import Foundation
 import ScrimBlur
 
-/// OpenCV at work in a process of its own, which answers a line with a line.
+/// OpenCV in a separate process, which answers each line with a line.
 ///
-/// Benchmarks/Peers/opencv_blur.py says what can be asked.
+/// Benchmarks/Peers/opencv_blur.py documents the requests.
 struct OpenCVPeer {
-  /// Where the Makefile puts a Python with OpenCV, and what it runs.
+  /// The Python with OpenCV that the Makefile installs, and the script.
   private static let command = [".build/peers/bin/python", "Benchmarks/Peers/opencv_blur.py"]
 
   private let process = Process()
   private let questions = Pipe()
   private let answers = Pipe()
-  /// What it calls itself.
+  /// The name that it reports for itself.
   let name: String
 
-  /// None if there is no OpenCV here.
+  /// Returns nil if OpenCV is not installed.
   init?(blurring picture: Picture, threads: Int, in folder: URL) throws {
     let capture = folder.appendingPathComponent("capture")
     try Data(picture.bytes).write(to: capture)
@@ -25,7 +25,8 @@ struct OpenCVPeer {
     process.standardInput = questions
     process.standardOutput = answers
     guard (try? process.run()) != nil else { return nil }
-    // It greets before it is asked anything, so that nothing is written in vain.
+    // It prints a greeting first, so that no request is written to a program
+    // that failed to start.
     guard let greeting = Self.line(from: answers) else { return nil }
     name = greeting
   }
@@ -36,12 +37,12 @@ struct OpenCVPeer {
     process.waitUntilExit()
   }
 
-  /// The names of the ways that it has for a sigma.
+  /// The names of its methods for a sigma.
   func ways(_ sigma: Double) throws -> [String] {
     try answer("ways \(sigma)").split(separator: " ").map(String.init)
   }
 
-  /// The nanoseconds that some runs take.
+  /// The time of each run, in nanoseconds.
   func times(_ sigma: Double, _ way: String, runs: Int) throws -> [Double] {
     try answer("time \(sigma) \(way) \(runs)").split(separator: " ").compactMap { Double($0) }
       .map { $0 * 1e6 }
@@ -60,7 +61,7 @@ struct OpenCVPeer {
     return line
   }
 
-  /// The next line, without its end.
+  /// The next line, without its newline.
   private static func line(from pipe: Pipe) -> String? {
     var line = Data()
     while line.last != UInt8(ascii: "\n") {

@@ -3,7 +3,7 @@ import Measuring
 import ScrimBlur
 import TestSupport
 
-/// The time of a blur against that of a copy, in turn.
+/// Compares the time of a blur with that of a copy, in turn.
 enum Times {
   static func measure() throws {
     let picture = try BlurPicture.capture()
@@ -24,7 +24,7 @@ enum Times {
     try measureFlatness(picture)
   }
 
-  /// The time that a square picture takes.
+  /// Measures the time of a square picture.
   static func measure(side: Int) throws {
     let layout = try PictureLayout(width: side, height: side)
     let bytes = sampleCapture(width: side, height: side, seed: 1)
@@ -35,12 +35,12 @@ enum Times {
     Measurement("blur", unit: "ns", values: times).report()
   }
 
-  /// The time from sigma 10 to 300, each held against that of the fastest of them.
+  /// Compares the times from sigma 10 to 300 with the fastest of them.
   private static func measureFlatness(_ picture: Picture) throws {
     let sigmas = [10, 12, 20, 30, 50, 90, 150, 300] as [Double]
     let blurs = try sigmas.map { try BlurPicture.blur($0) }
     if Comparison.isCounting { return }
-    // All in turn, so that what the machine does meanwhile falls on each.
+    // Runs all in turn, so that other load on the machine affects all of them.
     var target = Picture(picture.layout)
     var times: [[Double]] = Array(repeating: [], count: blurs.count)
     for run in 0...21 {
@@ -84,7 +84,7 @@ extension Picture {
     let count = layout.byteCount
     withBytes { source in
       other.withMutableBytes { target in
-        // Both have as many bytes as their layout says, which is the same.
+        // Both pictures have the same layout, so they have equally many bytes.
         unsafe source.withUnsafeBytes { source in
           unsafe target.withUnsafeMutableBytes { target in
             guard let from = source.baseAddress, let to = target.baseAddress else { return }

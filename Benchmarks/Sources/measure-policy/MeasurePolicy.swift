@@ -8,11 +8,11 @@ import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
 
-/// Measures what is done with a policy once it has been read.
+/// Measures work on a policy that has been read.
 ///
-///     measure-policy proof FILE OTHER    the proof of a policy, against that of another
+///     measure-policy proof FILE OTHER    compares the proofs of two policies
 ///     measure-policy prove|load|look-up FILE
-///                                        one of them alone, for its growth with the file
+///                                        measures one workload, for its growth with the file
 @main
 enum MeasurePolicy {
   static func main() throws {
@@ -28,7 +28,8 @@ enum MeasurePolicy {
     Measurement(work, unit: "ns", values: Repetition.times(of: once, items: items)).report()
   }
 
-  /// The proof of a policy against that of one with fewer screens that behave alike.
+  /// Compares the proof of a policy with that of one with fewer screens and the
+  /// same behaviors.
   private static func compareProofs(_ file: String, _ other: String) throws {
     let (ours, theirs) = (try proof(of: file), try proof(of: other))
     precondition(ours() == theirs(), "the two policies behave in different ways")
@@ -39,7 +40,7 @@ enum MeasurePolicy {
       ).report()
   }
 
-  /// A work on a file, and how many items it is done with.
+  /// A workload on a file, and its number of items.
   private static func single(_ work: String, _ file: String) throws -> (Int, () -> Void) {
     switch work {
     case "prove":
@@ -53,9 +54,10 @@ enum MeasurePolicy {
     }
   }
 
-  /// Screens that are listed, and as many that are not, looked up in no order: never
-  /// more than a thousand, so that what grows is the search, and not the time that it
-  /// takes to fetch the ids themselves from memory.
+  /// Looks up listed and unlisted screens, equally many, in random order.
+  ///
+  /// At most a thousand ids are looked up. With more, the time to load the ids
+  /// from memory would grow, and not that of the search.
   private static func lookUp(in timeline: Timeline) -> (Int, () -> Void) {
     let known = timeline.content.screens.entries.map(\.id).shuffled().prefix(500)
     let ids = (known + known.map { $0 + "x" }).shuffled()
@@ -65,7 +67,7 @@ enum MeasurePolicy {
   }
 }
 
-/// A policy that cannot be measured.
+/// Why a policy cannot be measured.
 private struct Refusal: Error {
   let text: String
 }

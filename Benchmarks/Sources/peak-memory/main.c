@@ -1,7 +1,7 @@
-// Runs a command, and prints the most memory that it had, in bytes.
+// Runs a command, and prints its peak memory in bytes.
 //
-// A process that another starts counts the most that the other ever had as its own,
-// until then. This one is so small that it does not matter.
+// The peak memory of a process includes that of its parent until it starts.
+// This program is so small that its own memory does not matter.
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -4,8 +4,10 @@ import ScrimRuntime
 import ScrimTimeline
 import TestSupport
 
-/// One event handled, of a mix of all events on three screens, held against a state
-/// machine that was written by hand for that one policy.
+/// Compares the handling of an event with a state machine that is written by
+/// hand for the policy.
+///
+/// The events are a mix of all events, on three screens.
 enum EventWork {
   struct Step {
     let event: Event
@@ -17,7 +19,7 @@ enum EventWork {
     precondition(timeline.content.covers.prefix(3).map(\.name) == HandWrittenMachine.covers)
     for seed in 0..<200 { try expectSame(trace(seed: UInt64(seed), count: 500), timeline) }
 
-    // The same again and again, each time later.
+    // Repeats the trace, each time later.
     let steps = trace(seed: 4711, count: 4096)
     let length = steps[steps.count - 1].time
     var engine = Engine(timeline)
@@ -49,7 +51,7 @@ enum EventWork {
     ).report()
   }
 
-  /// Events at random, at any spacing in time.
+  /// Random events, at any spacing in time.
   static func trace(seed: UInt64, count: Int) -> [Step] {
     var random = SeededRandom(seed: seed + 1)
     var time: Int64 = 0
@@ -83,13 +85,13 @@ enum EventWork {
     let theirs: [Directive]
   }
 
-  /// Expects the engine and the machine to do the same on a trace.
+  /// Throws an error unless the engine and the machine do the same on a trace.
   static func expectSame(_ steps: [Step], _ timeline: Timeline) throws {
     var engine = Engine(timeline)
     var machine = HandWrittenMachine()
     for (index, step) in steps.enumerated() {
       var (ours, theirs): ([Directive], [Directive]) = ([], [])
-      // Now and then the clock goes backwards.
+      // Sometimes the clock goes backward.
       let time = index % 97 == 96 ? step.time - 1_000_000 : step.time
       engine.handle(step.event, at: Nanoseconds(count: time)) { ours.append($0) }
       machine.handle(step.event, at: time) { theirs.append($0) }

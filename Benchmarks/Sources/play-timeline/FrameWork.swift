@@ -3,8 +3,10 @@ import Measuring
 import ScrimRuntime
 import ScrimTimeline
 
-/// A frame asked for in mid-fade, held against one evaluation of the engine's own
-/// Bézier, and that against a chain of multiplications and additions of its degree.
+/// Compares a frame in mid-fade with one evaluation of the engine's Bézier
+/// curve.
+///
+/// The curve is compared with a polynomial of its degree.
 enum FrameWork {
   static func measure() throws {
     let engine = try fadingEngine()
@@ -39,7 +41,7 @@ enum FrameWork {
     }
   }
 
-  /// An engine whose cover fades in from the first second on.
+  /// An engine whose cover begins to fade in at one second.
   private static func fadingEngine() throws -> Engine {
     var engine = Engine(try SamplePolicy.threeScreens())
     let events: [(Event, Int64)] = [
@@ -50,7 +52,7 @@ enum FrameWork {
     return engine
   }
 
-  /// A polynomial of the third degree.
+  /// A cubic polynomial.
   @inline(__always)
   private static func chain(
     _ x: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double

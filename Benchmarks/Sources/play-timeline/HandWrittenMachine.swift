@@ -1,8 +1,10 @@
 import ScrimRuntime
 import ScrimTimeline
 
-/// What a team would write by hand for `SamplePolicy.threeScreens`, and for that
-/// alone: every setting is a constant, and every event a case of one `switch`.
+/// What a team would write by hand for `SamplePolicy.threeScreens`, and only
+/// for that policy.
+///
+/// Every setting is a constant, and every event a case of one `switch`.
 struct HandWrittenMachine {
   private enum Screen {
     case other
@@ -23,7 +25,7 @@ struct HandWrittenMachine {
     var hasSeenResign = false
   }
 
-  /// A cover that is installed, and how its opacity moves.
+  /// A cover that is installed, and the motion of its opacity.
   private struct Layer {
     var installed: Int?
     var from = 0.0
@@ -47,7 +49,7 @@ struct HandWrittenMachine {
     }
   }
 
-  /// The covers, by their places among the timeline's.
+  /// The covers, in the order of the timeline's covers.
   static let covers = ["frost", "paper", "blackout"]
   private static let frost = 0
   private static let paper = 1
@@ -189,7 +191,7 @@ struct HandWrittenMachine {
 
   // MARK: - The cover
 
-  /// After an event that by itself shows nothing new.
+  /// Handles the end of an event that cannot reveal anything new.
   private mutating func stay(_ perform: (Directive) -> Void) {
     if isCovered {
       drop = nil
@@ -199,7 +201,7 @@ struct HandWrittenMachine {
     }
   }
 
-  /// After an event that may show something new.
+  /// Handles the end of an event that may reveal something new.
   private mutating func show(_ perform: (Directive) -> Void) {
     if isCovered {
       drop = nil
@@ -243,7 +245,8 @@ struct HandWrittenMachine {
     swap(perform)
   }
 
-  /// A resign shows the present screen's cover, whatever the cover does.
+  /// Shows the cover of the current screen when the app resigns, at any
+  /// opacity.
   private mutating func swapRaised(_ perform: (Directive) -> Void) {
     if screenCover == Self.blackout { snap(at: time, perform) } else { swap(perform) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Measuring
 
-/// Measures the engine and the timeline it plays, each work held against a
-/// yardstick that does as little as the work can be done with.
+/// Measures the engine and its timeline, each workload against a minimal
+/// reference.
 ///
-/// Named works are measured alone.
+/// The arguments select workloads; without any, all are measured.
 @main
 enum PlayTimeline {
   static func main() throws {

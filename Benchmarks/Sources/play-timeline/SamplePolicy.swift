@@ -6,29 +6,31 @@ import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
 
-/// The policies that are played, and what they are compiled to.
+/// The policies to play, and their timelines.
 enum SamplePolicy {
-  /// How many of the screens are patterns.
+  /// The share of screens that are patterns.
   enum Share: String, CaseIterable {
     case listed = "listed"
     case half = "half patterns"
     case all = "all patterns"
   }
 
-  /// What screens are called.
+  /// The shape of the screens' ids.
   enum Shape: String, CaseIterable {
-    /// By two or three segments, with stars of all kinds.
+    /// Two or three segments, with stars of all kinds.
     case mixed
-    /// By one segment: `acc*`.
+    /// One segment: `acc*`.
     case flat
-    /// By six, of which most are shared: `a.b.*.d.*.f`, with its own `d`.
+    /// Six segments, most of them shared: `a.b.*.d.*.f`.
+    ///
+    /// Only `d` is unique.
     case deep
-    /// The same with its own `a`, so that nothing is shared.
+    /// As `deep`, but `a` is unique, so that nothing is shared.
     case apart
-    /// By eight of twelve letters.
+    /// Eight segments of twelve letters.
     case long
 
-    /// All, but for counting, which is slow, one.
+    /// All shapes; only one when counting, which is slow.
     static var measured: [Shape] { Comparison.isCounting ? [.mixed] : allCases }
   }
 
@@ -36,7 +38,7 @@ enum SamplePolicy {
     let findings: String
   }
 
-  /// The policy that `HandWrittenMachine` was written for.
+  /// The policy that `HandWrittenMachine` is written for.
   static func threeScreens() throws -> Timeline {
     try compile(
       """
@@ -77,7 +79,7 @@ enum SamplePolicy {
     return try compile(lines.joined(separator: "\n") + "\n")
   }
 
-  /// A pattern that matches no id of another number.
+  /// A pattern that does not match the id of any other number.
   private static func pattern(_ number: Int, _ shape: Shape) -> String {
     let area = ["accounts", "transfer", "vault", "settings", "profile", "album"][number % 6]
     let own = 100_000 + number
@@ -96,8 +98,9 @@ enum SamplePolicy {
     }
   }
 
-  /// An id that has the settings of a screen, and of it alone; of a number beyond
-  /// the last screen's, one that looks like others and is none of them.
+  /// An id that matches only the screen with the same number.
+  ///
+  /// An id beyond the last screen looks like the others, but matches none.
   static func id(ofScreen number: Int, _ shape: Shape) -> String {
     pattern(number, shape)
       .replacing(/\*+/, with: shape == .long ? "verification" : "edit")

@@ -3,8 +3,8 @@ import Measuring
 internal import ScrimInterchange
 import ScrimTimeline
 
-/// The way from a screen's id to its track, held against a look-up in a dictionary
-/// that has all ids that are listed or match.
+/// Compares finding a screen's track by its id with a dictionary of all ids
+/// that match.
 enum ScreenWork {
   static func measure() throws {
     for share in SamplePolicy.Share.allCases where share != .listed {
@@ -12,8 +12,8 @@ enum ScreenWork {
         let timeline = try SamplePolicy.timeline(screens: 20_000, share, shape)
         let ids = (0..<30_000).map { SamplePolicy.id(ofScreen: $0, shape) }
         let name = "look-up among 20,000 screens, \(share.rawValue), \(shape.rawValue)"
-        // Half of the screens are patterns where it matters; with all of them, there is
-        // nothing that a dictionary could know.
+        // The bar applies where half of the screens are patterns. Where all
+        // are, a dictionary could not have the ids.
         measure(
           timeline, known: ids[..<20_000], misses: ids[20_000...], name,
           bar: share == .half ? .ratioAtMost(3) : nil)

@@ -1,8 +1,9 @@
 import ScrimDiagnostics
 import ScrimSyntax
 
-/// Reads a file into a tree, and does nothing with it: what is held against
-/// libyaml's bare events.
+/// Reads a file into a syntax tree, and does nothing else.
+///
+/// It is compared with libyaml's bare events.
 @main
 enum ReadTree {
   static func main() throws {

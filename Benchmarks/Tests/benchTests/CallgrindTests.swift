@@ -2,9 +2,9 @@ import Testing
 
 @testable import bench
 
-@Suite("Callgrind's account of a program")
+@Suite("Callgrind output")
 struct CallgrindTests {
-  @Test("instructions are the totals; calls of malloc are counted wherever they come from")
+  @Test("instructions are the totals, and calls of malloc count whatever the caller")
   func account() {
     let account = Callgrind.Account(
       """
@@ -40,7 +40,7 @@ struct CallgrindTests {
     #expect(account.allocations == 6)
   }
 
-  @Test("a program without names says nothing of memory")
+  @Test("a program without symbols has no allocation count")
   func nameless() {
     #expect(Callgrind.Account("fn=(1) 0x1234\n5 100\ntotals: 100\n").allocations == nil)
   }

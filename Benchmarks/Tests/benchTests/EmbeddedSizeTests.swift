@@ -2,9 +2,9 @@ import Testing
 
 @testable import bench
 
-@Suite("The size of what an app links")
+@Suite("Embedded size")
 struct EmbeddedSizeTests {
-  @Test("the text segments that size prints are added up")
+  @Test("the size is the sum of the text segments that size prints")
   func text() {
     let output = """
          text\t   data\t    bss\t    dec\t    hex\tfilename
@@ -14,7 +14,7 @@ struct EmbeddedSizeTests {
     #expect(EmbeddedSize.text(in: output) == 21_140)
   }
 
-  @Test("a bar is in the unit of its measurement")
+  @Test("a value bar is printed in the unit of its measurement, a ratio bar without a unit")
   func bar() {
     #expect(Measurement.Bar.valueAtMost(200_000).text(in: "B") == "≤ 200 KB")
     #expect(Measurement.Bar.ratioAtMost(8).text(in: "B") == "≤ 8 ×")

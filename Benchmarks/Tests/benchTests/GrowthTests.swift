@@ -11,7 +11,7 @@ struct GrowthTests {
     return Growth(name: "work", measure: "items", sizes: sizes, times: values, memories: values)
   }
 
-  @Test("a power is found", arguments: [0.5, 1, 1.5, 2])
+  @Test("the fit finds the exponent of a power", arguments: [0.5, 1, 1.5, 2])
   func power(exponent: Double) {
     let growth = growth { 1000 * pow($0, exponent) }
     let fit = growth.fit(of: growth.times)
@@ -20,7 +20,7 @@ struct GrowthTests {
     #expect(abs(fit.value(at: 20_000) / (1000 * pow(20_000, exponent)) - 1) < 0.001)
   }
 
-  @Test("n log n is the limit, and a little more is beyond it")
+  @Test("n log n is within the limit, and a slightly faster growth is not")
   func limit() {
     let atLimit = growth { 1000 * $0 * log($0) }
     #expect(abs(atLimit.fit(of: atLimit.times).exponent - atLimit.limit) < 0.001)
@@ -29,14 +29,14 @@ struct GrowthTests {
     #expect(beyond.isTooFast(beyond.times))
   }
 
-  @Test("what small sizes take hides no growth")
+  @Test("a constant cost does not hide quadratic growth")
   func floor() {
     let growth = growth { 1e6 + 100 * $0 * $0 }
     #expect(growth.fit(of: growth.times).exponent > 1.7)
     #expect(growth.isTooFast(growth.times))
   }
 
-  @Test("a step on the way is no growth")
+  @Test("a step between two sizes does not count as growth")
   func step() {
     let growth = growth { $0 < 10_000 ? 100 * $0 : 150 * $0 }
     #expect(!growth.isTooFast(growth.times))

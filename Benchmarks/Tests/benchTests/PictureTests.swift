@@ -3,7 +3,7 @@ import Testing
 
 @testable import bench
 
-@Suite("The pictures of the results")
+@Suite("Pictures of the results")
 struct PictureTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct PictureTests {
     return try JSONDecoder().decode(Results.self, from: data)
   }
 
-  @Test("are drawn from the results beside them", arguments: ["results.svg", "growth.svg"])
+  @Test("the committed pictures match the results", arguments: ["results.svg", "growth.svg"])
   func areDrawn(name: String) throws {
     let results = try results()
     let text = try #require(results.pictures[name])
@@ -25,7 +25,7 @@ struct PictureTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  @Test("show each bar, whether met or missed")
+  @Test("a picture shows each bar, whether met or missed")
   func missed() {
     let measurements = [
       Measurement(work: "one, a", ours: [1], theirs: [1], bar: .ratioAtMost(2)),
@@ -38,7 +38,7 @@ struct PictureTests {
     #expect(text.contains("two &amp; more"))
     #expect(text.contains("4 × faster, bar ≥ 2 × faster"))
     #expect(!text.contains("no bar"))
-    // A dot for each shape, and the one that misses in its own color.
+    // A dot for each shape, and the one that misses its bar in another color.
     #expect(text.components(separatedBy: "<circle").count - 1 == 3)
     #expect(text.components(separatedBy: "<circle class=\"fill bad\"").count - 1 == 1)
   }

@@ -3,10 +3,9 @@ import Testing
 
 @testable import bench
 
-@Suite("Where commands run")
+@Suite("Processors")
 struct ProcessorsTests {
-  /// On how many processors a command may run that is started now; nil where nobody can
-  /// say.
+  /// The number of processors that a new command may run on; nil if unknown.
   private func count() throws -> Int? {
     guard let program = Programs.path(of: ["nproc"]), !Processors.all.isEmpty else { return nil }
     let folder = FileManager.default.temporaryDirectory
@@ -14,7 +13,7 @@ struct ProcessorsTests {
     return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  @Test("a body runs on one processor, and what follows on all, even if it fails")
+  @Test("a closure runs on one processor, and later commands on all, even after an error")
   func keeping() throws {
     guard let all = try count(), let processor = Processors.all.last else { return }
     #expect(all == Processors.all.count)

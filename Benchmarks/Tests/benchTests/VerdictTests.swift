@@ -2,7 +2,7 @@ import Testing
 
 @testable import bench
 
-@Suite("What figures come to")
+@Suite("Verdicts")
 struct VerdictTests {
   private func verdict(
     _ ours: [Double], _ theirs: [Double], _ bar: Measurement.Bar?
@@ -10,7 +10,7 @@ struct VerdictTests {
     try #require(Verdict(Measurement(work: "work", ours: ours, theirs: theirs, bar: bar)))
   }
 
-  @Test("a ratio is taken pair by pair, and its median counts")
+  @Test("the figure is the median of the ratios of the pairs")
   func median() throws {
     let verdict = try verdict([2, 30, 4], [1, 10, 1], .ratioAtMost(3))
     #expect(verdict.figure == 3)
@@ -23,7 +23,7 @@ struct VerdictTests {
     #expect(try verdict([31], [10], .ratioAtMost(3)).isMet == false)
   }
 
-  @Test("who must be faster is held to theirs over ours")
+  @Test("for a times-faster bar, the figure is theirs over ours")
   func faster() throws {
     let verdict = try verdict([1], [4], .timesFaster(5))
     #expect(verdict.figure == 4)
@@ -32,7 +32,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "a value stands for itself",
+    "a value without a reference is its own figure",
     arguments: [
       (Measurement.Bar.Kind.valueAtMost, 8.0, true), (.valueAtMost, 8.5, false),
       (.valueAtLeast, 7.5, false), (.valueAtLeast, 8.0, true),
@@ -41,13 +41,13 @@ struct VerdictTests {
     #expect(try verdict([value], [], Measurement.Bar(kind: kind, limit: 8)).isMet == isMet)
   }
 
-  @Test("nothing at most is missed by one")
+  @Test("a bar of at most zero is met by zero and missed by one")
   func nothing() throws {
     #expect(try verdict([0], [], .valueAtMost(0)).isMet == true)
     #expect(try verdict([1], [], .valueAtMost(0)).isMet == false)
   }
 
-  @Test("what is absent has no verdict, and misses nothing")
+  @Test("an absent peer has no verdict, and misses no bar")
   func absent() {
     let absent = Measurement(work: "work", bar: .ratioAtMost(1), absence: "a peer")
     #expect(Verdict(absent) == nil)
@@ -56,7 +56,7 @@ struct VerdictTests {
     #expect(table.areMet)
   }
 
-  @Test("what failed is not met")
+  @Test("a failed measurement means that not all bars are met")
   func failure() {
     var table = Table()
     table.attempt("work") { _ in throw Failure("broken") }

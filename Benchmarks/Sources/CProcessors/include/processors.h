@@ -1,10 +1,13 @@
-/// The first processor from a number on that this thread may run on; -1 where there
-/// is none, or nobody can say.
+/// The first processor from `number` on that this thread may run on; -1 if
+/// there is none, or if the system cannot tell.
 int next_processor(int number);
 
-/// Lets this thread, and what it starts, run on one processor alone; 0 where that is
-/// refused.
+/// Restricts this thread, and the processes that it starts, to one processor.
+///
+/// Returns 0 on failure.
 int keep_to_processor(int number);
 
-/// Lets them run wherever they could before; 0 where that is refused.
+/// Lifts the restriction.
+///
+/// Returns 0 on failure.
 int leave_processor(void);

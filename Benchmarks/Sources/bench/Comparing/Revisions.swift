@@ -1,18 +1,18 @@
 import Foundation
 
-/// Two revisions of scrim, each built the same way: what one takes of the other.
+/// Compares two revisions of scrim that are built the same way.
 struct Revisions {
   private let ours: Laboratory
   private let theirs: Laboratory
 
-  /// - Parameter base: where the programs of the other revision were built.
+  /// - Parameter base: the folder of the other revision's programs.
   init(_ laboratory: Laboratory, base: URL) {
     ours = laboratory
     theirs = Laboratory(
       scrim: base.appendingPathComponent("scrim").path, built: base, folder: laboratory.folder)
   }
 
-  /// Prints a row for each work, the base in the place of the reference.
+  /// Prints a row for each workload, with the base as the reference.
   func compare() throws {
     var table = Table()
     table.begin("This revision against the base")
@@ -39,7 +39,7 @@ struct Revisions {
     }
   }
 
-  /// What is done with files, by name, and on which processors.
+  /// The workloads on files, with their names, arguments and processors.
   private func works() throws -> [(String, [String], Pairing.Placement)] {
     var works: [(String, [String], Pairing.Placement)] = []
     works.append(("--version", ["--version"], .together))
@@ -56,7 +56,8 @@ struct Revisions {
     return works
   }
 
-  /// What programs say that measure within themselves, three times each in turn.
+  /// Compares the measurements of programs that measure themselves, three times
+  /// each in turn.
   private func compareInProcess(_ command: [String], _ table: inout Table) throws {
     func measurements(_ laboratory: Laboratory) -> [Measurement] {
       let command = [laboratory.program(command[0])] + command.dropFirst()

@@ -1,33 +1,35 @@
 import Foundation
 
-/// Valgrind's account of what a program does: how many instructions, and how often it
-/// asks for memory.
+/// Counts the instructions and allocations of a program, with Valgrind.
 ///
-/// It is the same again and again, whatever else the machine does.
+/// The counts do not depend on other load on the machine.
 enum Callgrind {
   struct Account {
     let instructions: Double
-    /// The calls of `malloc` and its kin; nil where the program says no names.
+    /// The number of calls of `malloc` and its variants; nil if the program has
+    /// no symbols.
     let allocations: Double?
   }
 
   private static let program = Programs.path(of: ["valgrind"], orScript: true)
   static var isHere: Bool { program != nil }
 
-  /// The account of a whole command, if it can be made.
+  /// The counts of a whole command; nil without Valgrind.
   static func account(of command: [String], in folder: URL) throws -> Account? {
     try accounts(of: command, [], in: folder).last
   }
 
-  /// The accounts of each work that a measuring program does, ours and theirs in turn.
+  /// The counts of each workload of a measuring program, ours and theirs in
+  /// turn.
   static func accountsOfWorks(of command: [String], in folder: URL) throws -> [Account] {
-    // A program says where a work begins and where it ends: every second part is one.
+    // The program marks where workloads begin and end, so every second part is
+    // a workload.
     let parts = try accounts(
       of: command + ["count"], ["--dump-after=work_begins", "--dump-after=work_ends"], in: folder)
     return parts.dropLast().enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// The accounts of a command's parts, the rest at the end.
+  /// The counts of a command's parts, with the totals of the rest at the end.
   private static func accounts(
     of command: [String], _ options: [String], in folder: URL
   ) throws -> [Account] {
@@ -54,7 +56,9 @@ extension Callgrind.Account {
     "malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign",
   ]
 
-  /// Reads what callgrind writes: lines, of which a name's first one gives it a number.
+  /// Parses callgrind's output.
+  ///
+  /// The first line with a name assigns it a number.
   init(_ text: String) {
     var instructions = 0.0
     var (calls, hasNames) = (0.0, false)

@@ -1,7 +1,7 @@
-/// A picture made of lines, dots and words, as SVG.
+/// An SVG picture of lines, dots and texts.
 ///
-/// It says which ink is meant and leaves the color to the page: dark on a light one,
-/// light on a dark one.
+/// It names inks and lets the page choose the colors, which differ between
+/// light and dark pages.
 struct Drawing {
   enum Ink: String {
     case text, faint, good, bad, line

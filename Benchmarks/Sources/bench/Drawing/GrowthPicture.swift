@@ -1,8 +1,10 @@
 import Foundation
 
-/// How time and memory grow: a small chart for each work, both scales in decades, with
-/// dots for what was measured, the line that fits the last two decades, and dashed beside
-/// it n log n through the greatest.
+/// How time and memory grow: a small chart for each workload, with logarithmic
+/// scales.
+///
+/// The dots are measurements. The solid line fits the last two decades. The
+/// dashed line is n log n through the largest measurement.
 struct GrowthPicture {
   private let growths: [Growth]
 
@@ -27,7 +29,7 @@ struct GrowthPicture {
   }
 }
 
-/// One of the charts.
+/// A chart of one workload.
 private struct Chart {
   let title: String
   let growth: Growth
@@ -48,7 +50,7 @@ private struct Chart {
     drawing.line(.faint, from: (left, top + 16 + height), to: (left + width, top + 16 + height))
     drawing.line(.faint, from: (left, top + 16), to: (left, top + 16 + height))
     let shape = growth.sizes.map { Double($0) * log(Double(max($0, 2))) }
-    // n log n, as far as it stays within the chart.
+    // The n log n line, within the chart.
     let scale = (values.last ?? 1) / (shape.last ?? 1)
     let guide = zip(growth.sizes, shape).map { ($0, $1 * scale) }.filter { $0.1 >= least }
     for (from, to) in zip(guide, guide.dropFirst()) {
@@ -73,7 +75,7 @@ private struct Chart {
     }
   }
 
-  /// The bottom of the chart: three decades and a half below the greatest.
+  /// The bottom of the chart: three and a half decades below the largest value.
   private var least: Double { (values.max() ?? 1) / pow(10, 3.5) }
 
   private func place(_ size: Double, _ value: Double) -> (x: Double, y: Double) {

@@ -1,7 +1,9 @@
-/// The results at one look: a line for each bar, on which a dot stands for each shape
-/// that was measured, the further right the more of what the bar allows is used up.
+/// The results at a glance: a line for each bar, with a dot for each measured
+/// shape.
+///
+/// The further right a dot is, the more of its bar is used up.
 struct ResultsPicture {
-  /// Measurements of one work that are held to the same bar.
+  /// Measurements of one workload with the same bar.
   private struct Row {
     let title: String
     let bar: String
@@ -11,7 +13,7 @@ struct ResultsPicture {
   private var rows: [Row] = []
 
   init(_ measurements: [Measurement]) {
-    // Growth has a picture of its own.
+    // Growth has its own picture.
     for measurement in measurements where !measurement.work.hasPrefix("growth of ") {
       guard let bar = measurement.bar, let verdict = Verdict(measurement),
         let share = verdict.share
@@ -31,7 +33,7 @@ struct ResultsPicture {
     let (left, width, step) = (330.0, 300.0, 22.0)
     let height = Double(rows.count) * step + 60
     var drawing = Drawing(width: 900, height: height)
-    // The line of the bar stands where all of it is used up.
+    // The line of the bar is where all of it is used up.
     func x(_ share: Double) -> Double { left + min(share, 1.15) * width }
     drawing.write("half of the bar", .faint, at: (x(0.5), 16), .middle)
     drawing.write("the bar", .faint, at: (x(1), 16), .middle)

@@ -1,32 +1,33 @@
 import Foundation
 
-/// What a work takes as its size grows.
+/// The cost of a workload as its size grows.
 struct Growth: Codable {
   let name: String
   let measure: String
   let sizes: [Int]
-  /// In nanoseconds.
+  /// The times, in nanoseconds.
   let times: [Double]
-  /// In bytes.
+  /// The memory, in bytes.
   let memories: [Double]
 
-  /// The line that fits something best where it is largest, and what constant there is
-  /// weighs least: over the last two decades.
+  /// The line that fits the last two decades, where constant costs weigh least.
   func fit(of values: [Double]) -> Fit { Fit(through: Array(zip(sizes, values).suffix(5))) }
 
-  /// The power with which n log n grows over the same sizes.
+  /// The exponent of n log n over the same sizes.
   var limit: Double {
     Fit(through: sizes.suffix(5).map { ($0, Double($0) * log(Double(max($0, 2)))) }).exponent
   }
 
-  /// Whether something grows faster than n log n, by more than the scatter of what was
-  /// measured explains: a step where a cache is left behind is such a scatter.
+  /// Whether a cost grows faster than n log n, by more than the scatter of the
+  /// measurements.
+  ///
+  /// A step where data outgrows a cache is part of the scatter.
   func isTooFast(_ values: [Double]) -> Bool {
     let fit = fit(of: values)
     return fit.exponent > limit + 2 * fit.deviation
   }
 
-  /// Both as measurements.
+  /// The growth of both costs as measurements.
   var measurements: [Measurement] {
     [("time", times), ("memory", memories)].map { name, values in
       let fit = fit(of: values)
@@ -39,14 +40,14 @@ struct Growth: Codable {
   }
 }
 
-/// A power of its size with which something grows: a line, on scales of logarithms.
+/// A power of the size, fitted as a line on logarithmic scales.
 struct Fit {
   let exponent: Double
-  /// The standard deviation of the exponent, from how far what was measured lies off.
+  /// The standard deviation of the exponent.
   let deviation: Double
   private let offset: Double
 
-  /// The line with the least squares of what is left.
+  /// The line with the least squared residuals.
   init(through points: [(size: Int, value: Double)]) {
     let logs = points.map { (x: log(Double($0.size)), y: log(max($0.value, 1))) }
     let count = Double(logs.count)

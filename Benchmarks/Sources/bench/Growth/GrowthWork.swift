@@ -1,17 +1,19 @@
 import Foundation
 
-/// A work whose time and memory are measured as its size grows over three decades.
+/// A workload whose time and memory are measured over three decades of size.
 struct GrowthWork: Sendable {
   let name: String
-  /// What its size counts.
+  /// The unit of the size.
   let measure: String
-  /// The least size; the greatest is a thousand times as much.
+  /// The smallest size.
+  ///
+  /// The largest is a thousand times as large.
   let least: Int
-  /// The time in nanoseconds and the memory in bytes that a size takes, above what a
-  /// run takes that does nothing.
+  /// The time in nanoseconds and the memory in bytes for a size, less those of
+  /// an empty run.
   fileprivate let cost: @Sendable (Laboratory, _ size: Int) throws -> (time: Double, memory: Double)
 
-  /// Seven sizes, two to a decade.
+  /// Seven sizes, two per decade.
   private var sizes: [Int] {
     (0...6).map { Int((Double(least) * pow(10, Double($0) / 2)).rounded()) }
   }
@@ -41,7 +43,7 @@ extension GrowthWork {
     GrowthWork(name: "load", measure: "screens", least: 200) { laboratory, size in
       try laboratory.inProcess("load", SamplePolicy(screens: size, patterns: .quarter))
     },
-    // Of as many ids as there are screens.
+    // Looks up as many ids as there are screens.
     GrowthWork(name: "look-up", measure: "screens", least: 200) { laboratory, size in
       let policy = SamplePolicy(screens: size, patterns: .quarter)
       let (time, memory) = try laboratory.inProcess("look-up", policy)
@@ -79,7 +81,7 @@ extension GrowthWork {
 }
 
 extension Laboratory {
-  /// What scrim takes for some work, above what it takes to do nothing.
+  /// The cost of a scrim command, less that of an empty run.
   fileprivate func wholeProcess(_ arguments: [String]) throws -> (time: Double, memory: Double) {
     let command = [scrim] + arguments
     let pair = try Pairing(ours: command, theirs: [scrim, "--version"], runs: 5, .free)
@@ -88,7 +90,8 @@ extension Laboratory {
     return (max(times.median, 1000), try memoryAboveEmptyRun(of: command))
   }
 
-  /// What a program says that some work takes, and the memory of the whole program.
+  /// The time that a program measures for a workload, and the memory of the
+  /// whole program.
   fileprivate func inProcess(_ command: [String]) throws -> (time: Double, memory: Double) {
     guard let times = try measurements(by: command).first?.ours, !times.isEmpty else {
       throw Failure("\(command) says nothing")

@@ -1,12 +1,12 @@
 import Foundation
 
 extension [Double] {
-  /// The number that stands in the middle once all are sorted.
+  /// The middle number in sorted order.
   var median: Double { sorted()[count / 2] }
 }
 
 extension Double {
-  /// Three digits that count.
+  /// The number with three significant digits.
   var brief: String {
     if self == 0 { return "0" }
     if self >= 99.95 { return String(format: "%.0f", self) }
@@ -15,7 +15,7 @@ extension Double {
     return text.contains(".") ? text.trimmingSuffix("0").trimmingSuffix(".") : text
   }
 
-  /// The number with its unit, in thousands of it where that is shorter.
+  /// The number with its unit, scaled by thousands where that is shorter.
   func text(in unit: String) -> String {
     let steps: [String] =
       switch unit {
@@ -35,7 +35,7 @@ extension Double {
 }
 
 extension String {
-  /// The text without what stands at its end, once or more.
+  /// The text without trailing repetitions of a character.
   fileprivate func trimmingSuffix(_ suffix: Character) -> String {
     guard let end = lastIndex(where: { $0 != suffix }) else { return "" }
     return String(self[...end])

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Where measurements are made: the programs that are measured, and a folder for files.
+/// The environment of measurements: the programs to measure, and a folder for
+/// files.
 struct Laboratory {
-  /// The program as it is installed.
+  /// The path of the installed program.
   let scrim: String
-  /// The programs as they were built, which still say the names of their functions.
+  /// The folder of the programs as they were built, with symbols.
   let built: URL
-  /// Where files go.
+  /// The folder for files.
   let folder: URL
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// A program that was built beside scrim.
+  /// The path of a program built with scrim.
   func program(_ name: String) -> String { built.appendingPathComponent(name).path }
 
-  /// A program of this package.
+  /// The path of a program of this package.
   func yardstick(_ name: String) -> String {
     Bundle.main.bundleURL.appendingPathComponent(name).path
   }
 
-  /// Writes a text into the folder.
+  /// Writes a text to a file in the folder.
   func write(_ text: String, to name: String) throws -> String {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
     return path(name)
   }
 
-  /// What a command prints.
+  /// The standard output of a command.
   func output(of command: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
@@ -42,26 +43,27 @@ struct Laboratory {
     return text
   }
 
-  /// What a program that measures within itself says.
+  /// The measurements of a program that measures itself.
   func measurements(by command: [String]) throws -> [Measurement] {
     try output(of: command).split(separator: "\n").map {
       try JSONDecoder().decode(Measurement.self, from: Data($0.utf8))
     }
   }
 
-  /// The most memory that a command had, in bytes.
+  /// The peak memory of a command, in bytes.
   func peakMemory(of command: [String]) throws -> Double {
     let text = try output(of: [yardstick("peak-memory")] + command)
     guard let bytes = Double(text.dropLast()) else { throw Failure("no memory: \(text)") }
     return bytes
   }
 
-  /// The most memory that scrim had above a run that does nothing.
+  /// The peak memory of a command, less that of an empty run.
   func memoryAboveEmptyRun(of command: [String]) throws -> Double {
     try peakMemory(of: command) - peakMemory(of: [scrim, "--version"])
   }
 
-  /// What two commands do, counted, where the machine can.
+  /// The instruction and allocation counts of two commands; nil without
+  /// Valgrind.
   func counts(ours: [String], theirs: [String]) throws -> Measurement.Counts? {
     guard let ours = try Callgrind.account(of: ours, in: folder),
       let theirs = try Callgrind.account(of: theirs, in: folder)

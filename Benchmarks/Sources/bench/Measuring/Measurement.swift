@@ -1,17 +1,17 @@
-/// What a work took beside another, run by run, and what it is held to.
+/// The costs of a workload and of its reference, run by run, with a limit.
 ///
-/// The measuring programs print such values as lines of JSON.
+/// The measuring programs print these values as lines of JSON.
 struct Measurement: Codable {
-  /// What figures are held to.
+  /// The limit of a figure.
   struct Bar: Codable {
     enum Kind: String, Codable {
-      /// Ours takes at most so many times what theirs does.
+      /// Our cost is at most this multiple of theirs.
       case ratioAtMost
-      /// Theirs takes at least so many times what ours does.
+      /// Their cost is at least this multiple of ours.
       case timesFaster
-      /// Ours is at most so much, whatever others do.
+      /// Our value is at most this limit, whatever the reference.
       case valueAtMost
-      /// Ours is at least so much.
+      /// Our value is at least this limit.
       case valueAtLeast
     }
 
@@ -24,24 +24,24 @@ struct Measurement: Codable {
   }
 
   let work: String
-  /// What the figures count: `ns`, `B`, `dB`, or nothing but a number.
+  /// The unit of the figures: `ns`, `B`, `dB`, or empty for a number.
   var unit = ""
   var reference: String?
   var ours: [Double] = []
-  /// Empty where ours has a value of its own.
+  /// Their figures; empty for a value without a reference.
   var theirs: [Double] = []
   var bar: Bar?
   /// What one of the two does and the other does not.
   var note: String?
-  /// What is not there to measure against.
+  /// The missing program, if there is nothing to measure against.
   var absence: String?
   var counts: Counts?
 
-  /// What does not depend on what else the machine does.
+  /// Counts that do not depend on other load on the machine.
   struct Counts: Codable {
     var ourInstructions: Double
     var theirInstructions: Double?
-    /// How often ours and theirs ask for memory; nil where that cannot be seen.
+    /// The number of allocations; nil if they cannot be counted.
     var ourAllocations: Double?
     var theirAllocations: Double?
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Two commands run as whole processes, in turn.
+/// Runs two commands in turn, as whole processes.
 struct Pairing {
-  /// What is compared of them.
+  /// The figure that is compared.
   enum Figure {
     case wallTime
     case processorTime
@@ -15,26 +15,27 @@ struct Pairing {
     }
   }
 
-  /// Which processors the commands run on.
+  /// The processors that the commands run on.
   enum Placement {
-    /// Each pair on one and the same, since neighbors may slow down one and not another.
+    /// Each pair on the same processor, since processors may differ in speed.
     case together
-    /// Wherever the system puts them.
+    /// On any processor.
     case free
-    /// Ours wherever the system puts it, theirs on one alone.
+    /// Ours on any processor, theirs restricted to one.
     case theirsOnOne
   }
 
   private let ours: [ProcessCost]
   private let theirs: [ProcessCost]
 
-  /// - Parameter status: what both must end with, or the work has not been done.
+  /// - Parameter status: the exit status that both must have, or the
+  ///   measurement fails.
   init(
     ours: [String], theirs: [String], runs: Int, _ placement: Placement, status: Int32 = 0
   ) throws {
     var costs: ([ProcessCost], [ProcessCost]) = ([], [])
     for run in 0...runs {
-      // One processor after the other.
+      // Cycles through the processors.
       let one = Processors.all.isEmpty ? nil : Processors.all[run % Processors.all.count]
       let pair = (
         try Processors.keep(to: placement == .together ? one : nil) { try ProcessCost(of: ours) },
@@ -43,7 +44,7 @@ struct Pairing {
       guard pair.0.status == status, pair.1.status == status else {
         throw Failure("\(ours) or \(theirs) ended with \(pair.0.status), \(pair.1.status)")
       }
-      // The first pair only warms the machine up.
+      // The first pair only warms up the machine.
       if run > 0 {
         costs.0.append(pair.0)
         costs.1.append(pair.1)
@@ -52,7 +53,7 @@ struct Pairing {
     (self.ours, self.theirs) = costs
   }
 
-  /// What they took, as a measurement.
+  /// The costs as a measurement.
   func measurement(
     _ work: String, _ figure: Figure, against reference: String, bar: Measurement.Bar? = nil,
     note: String? = nil
@@ -66,7 +67,7 @@ struct Pairing {
   var theirWallTime: Double { theirs.map(\.wallTime).median }
 }
 
-/// Something that could not be measured, and why.
+/// Why something could not be measured.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

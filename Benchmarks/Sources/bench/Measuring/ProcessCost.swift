@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a finished process took, by the system's own account.
+/// The cost of a finished process, as the system reports it.
 struct ProcessCost {
   let status: Int32
   /// The processor time, in seconds.
   let processorTime: Double
   let wallTime: Double
-  /// The most memory at any time, in bytes.
+  /// The peak memory, in bytes.
   let peakMemory: Int
 
   /// Runs a command to its end.

@@ -1,8 +1,9 @@
 import CProcessors
 
-/// The processors of this machine, one by one.
+/// The processors of this machine.
 enum Processors {
-  /// The numbers of those that this process may run on; none where nobody can say.
+  /// The numbers of the processors that this process may run on; empty if
+  /// unknown.
   static let all: [Int32] = {
     var all: [Int32] = []
     var number = next_processor(0)
@@ -13,7 +14,8 @@ enum Processors {
     return all
   }()
 
-  /// Keeps what a body starts on one processor; on any, where that is nil.
+  /// Runs a closure whose processes stay on one processor, or on any if it is
+  /// nil.
   static func keep<Value>(to processor: Int32?, _ body: () throws -> Value) throws -> Value {
     guard let processor else { return try body() }
     guard keep_to_processor(processor) != 0 else {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// All that was measured, as it is kept: as JSON, and as the pictures made from it.
+/// The results, as they are saved: as JSON, and as pictures drawn from it.
 struct Results: Codable {
   let measurements: [Measurement]
   let growths: [Growth]
 
   private static let folder = "Benchmarks/results"
 
-  /// The pictures, by the names of their files.
+  /// The pictures, by file name.
   var pictures: [String: String] {
     [
       "results.svg": ResultsPicture(measurements).text,
@@ -26,8 +26,8 @@ struct Results: Codable {
     print("written: \(texts.keys.sorted().joined(separator: ", ")), in \(Self.folder)")
   }
 
-  /// A line for each measurement, so that two sets of results can be held against each
-  /// other.
+  /// The JSON with one measurement per line, so that two results can be
+  /// compared with diff.
   private func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The measurements as people read them, each printed as soon as it is made.
+/// Prints measurements as a table, each as soon as it is made.
 struct Table {
   private(set) var measurements: [Measurement] = []
 
-  /// What could not be done, and why.
+  /// What could not be measured, and why.
   private var failures: [String] = []
 
-  /// Whether all was measured that can be, and all bars are met.
+  /// Whether nothing failed and all bars are met.
   var areMet: Bool { failures.isEmpty && !measurements.contains { Verdict($0)?.isMet == false } }
 
-  /// Prints a heading over what follows.
+  /// Prints a heading.
   func begin(_ title: String) {
     print("\n\(title)")
     print(
@@ -18,7 +18,9 @@ struct Table {
         + "bar".right(16) + "  ")
   }
 
-  /// Measures something; what follows is measured even if this cannot be.
+  /// Measures something.
+  ///
+  /// If it fails, the failure is recorded and measuring continues.
   mutating func attempt(_ work: String, _ measure: (inout Table) throws -> Void) {
     do {
       try measure(&self)
@@ -47,11 +49,11 @@ struct Table {
     if let reference = measurement.reference { print("    against \(reference)") }
     if let counts = measurement.counts { print("    \(counts.text)") }
     if let note = measurement.note { print("    \(note)") }
-    // Who watches sees each row at once, through a pipe as well.
+    // Shows each row immediately, even through a pipe.
     fflush(nil)
   }
 
-  /// Says at the end which bars are missed, and who was not there.
+  /// Prints which programs were absent and which bars are missed.
   func conclude() {
     print("")
     let absent = measurements.filter { $0.absence != nil }

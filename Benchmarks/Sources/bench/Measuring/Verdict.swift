@@ -1,15 +1,15 @@
-/// What the figures of a measurement come to.
+/// The verdict on a measurement.
 struct Verdict {
-  /// The figure that counts: a ratio, or a value where ours stands alone.
+  /// The figure to judge: a ratio, or a value without a reference.
   let figure: Double
-  /// What stands a quarter from either end, once all runs are sorted.
+  /// The middle half of all runs: from the first quartile to the third.
   let spread: ClosedRange<Double>?
-  /// Whether the bar is met; nil where there is none.
+  /// Whether the bar is met; nil if there is no bar.
   let isMet: Bool?
-  /// How much of what the bar allows is used up: 1 is the bar itself.
+  /// The fraction of the bar that is used up: 1 is the bar itself.
   let share: Double?
 
-  /// None of a measurement that could not be made.
+  /// Returns nil for a measurement that could not be made.
   init?(_ measurement: Measurement) {
     guard measurement.absence == nil, !measurement.ours.isEmpty else { return nil }
     let isFaster = measurement.bar?.kind == .timesFaster

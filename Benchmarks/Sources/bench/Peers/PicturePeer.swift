@@ -3,9 +3,9 @@ import Foundation
 /// A program that blurs a picture file into another.
 struct PicturePeer: Sendable {
   let name: String
-  /// Its names, the best first.
+  /// The names of its executable, in order of preference.
   private let programs: [String]
-  /// What it is told, after its name.
+  /// The arguments after the program's name.
   private let arguments: @Sendable (_ input: String, _ output: String, _ sigma: Int) -> [String]
 
   static let all = [
@@ -15,7 +15,7 @@ struct PicturePeer: Sendable {
     PicturePeer(name: "vips", programs: ["vips"]) { ["gaussblur", $0, $1, "\($2)"] },
   ]
 
-  /// The whole command, if the program is here.
+  /// The whole command, if the program is installed.
   func command(_ input: String, _ output: String, _ sigma: Int) -> [String]? {
     Programs.path(of: programs).map { [$0] + arguments(input, output, sigma) }
   }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Programs of the machine, by their names.
+/// The installed programs, by name.
 enum Programs {
-  /// Where the first of some programs is that can be found.
+  /// The path of the first of several programs that is installed.
   ///
-  /// - Parameter orScript: whether a script will do, which is measured with what it runs.
+  /// - Parameter orScript: whether a script is accepted. Its interpreter is
+  ///   measured with it.
   static func path(of programs: [String], orScript: Bool = false) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return programs.lazy.flatMap { program in folders.map { "\($0)/\(program)" } }

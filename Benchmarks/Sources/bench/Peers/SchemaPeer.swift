@@ -1,9 +1,9 @@
 import Foundation
 
-/// What holds a policy against the project's JSON Schema.
+/// A program that validates a policy against the JSON Schema.
 struct SchemaPeer {
   let name: String
-  /// What is run, from the folder that the Makefile installs peers into.
+  /// The command, relative to the folder that the Makefile installs peers into.
   private let arguments: [String]
 
   private static let folder = ".build/peers/bin"
@@ -18,7 +18,7 @@ struct SchemaPeer {
       arguments: ["python", "Benchmarks/Peers/validate_policy.py", schema]),
   ]
 
-  /// The whole command, if the peer is here.
+  /// The whole command, if the program is installed.
   func command(_ file: String) -> [String]? {
     let program = "\(Self.folder)/\(arguments[0])"
     guard FileManager.default.isExecutableFile(atPath: "\(Self.folder)/check-jsonschema") else {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A PNG file that is drawn for the measurements.
+/// A PNG file that is drawn for measurements.
 struct Capture {
   let name: String
   let file: String
 
-  /// How many bytes its pixels take.
+  /// The number of bytes of its pixels.
   func pictureSize() throws -> Int {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-    // Width and height are the first that the file's first chunk says.
+    // The first chunk of the file begins with the width and the height.
     let sides = [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
     return sides[0] * sides[1] * 4
   }
 
-  /// A capture of noise, bars and marks, and a screen with text.
+  /// Draws a capture of noise, bars and marks, and a screen with text.
   static func draw(in laboratory: Laboratory) throws -> [Capture] {
     let sample = laboratory.path("sample.png")
     _ = try laboratory.output(of: [laboratory.program("blur-picture"), "capture", sample])

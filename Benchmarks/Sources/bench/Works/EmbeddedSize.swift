@@ -1,10 +1,11 @@
 import Foundation
 
-/// The size of what an app links, taken from the objects of the release build.
+/// The size of the code that an app links, from the object files of the release
+/// build.
 struct EmbeddedSize {
   let laboratory: Laboratory
 
-  /// The targets that an app links for an engine that plays a timeline.
+  /// The targets that an app links to play a timeline.
   private static let targets = ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]
 
   func measure(_ table: inout Table) throws {
@@ -15,7 +16,7 @@ struct EmbeddedSize {
     var sizes: [(target: String, bytes: Double)] = []
     for target in Self.targets
     where FileManager.default.fileExists(atPath: "Sources/\(target)") {
-      // The folder of objects can hold those of sources that are gone.
+      // The build folder may contain objects whose sources no longer exist.
       let objects = try FileManager.default.subpathsOfDirectory(atPath: "Sources/\(target)")
         .filter { $0.hasSuffix(".swift") }
         .map { laboratory.program("\(target).build/\(($0 as NSString).lastPathComponent).o") }
@@ -28,8 +29,8 @@ struct EmbeddedSize {
         note: sizes.map { "\($0.target) \($0.bytes.text(in: "B"))" }.joined(separator: ", ")))
   }
 
-  /// The sum of the text segments that `size` prints, one line for each object under a
-  /// line of headings.
+  /// The sum of the text segments that `size` prints, one per line after the
+  /// headings.
   static func text(in output: String) -> Double {
     output.split(separator: "\n").dropFirst().reduce(0) { sum, line in
       sum + (line.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) } ?? 0)

@@ -1,14 +1,17 @@
 import Foundation
 
-/// An input made to keep the program busy: each must end within a second and
-/// 200 MB, with a finding or a complaint.
+/// An input made to overload scrim.
+///
+/// The run must end within a second and 200 MB, with a finding or a complaint.
 struct HostileInput {
   private let before: String
   private let piece: String
   private let count: Int
   private let after: String
 
-  /// A piece of text many times over, which a `#` in it numbers.
+  /// A piece of text, repeated.
+  ///
+  /// Each `#` in it is replaced by the number of the repetition.
   private init(before: String = "", _ piece: String, times count: Int, after: String = "") {
     self.before = before
     self.piece = piece
@@ -21,7 +24,8 @@ struct HostileInput {
       .replacing("\n", with: "⏎").replacing("\r", with: "␍").replacing("\0", with: "␀")
   }
 
-  /// Writes the input bit by bit: a child's peak memory counts its parent's.
+  /// Writes the input in small parts, because a child's peak memory includes
+  /// that of its parent.
   private func write(to file: URL) throws {
     try Data(before.utf8).write(to: file)
     let handle = try FileHandle(forWritingTo: file)
@@ -67,7 +71,7 @@ struct HostileInput {
       HostileInput("'", times: 9_999_999),
     ]
 
-  /// Prints a row for each input; whether none is too much.
+  /// Prints a row for each input; returns whether all are within the limits.
   static func run(program: String, in folder: URL) throws -> Bool {
     var isWell = true
     func row(_ name: String, _ cost: ProcessCost) {

@@ -1,8 +1,8 @@
-/// What is measured within one process, by the programs that can.
+/// Measures within one process, by programs that measure themselves.
 struct InProcess {
   let laboratory: Laboratory
 
-  /// The engine, and the timeline that it plays.
+  /// Measures the engine, and loading a timeline.
   func measureTimeline(_ table: inout Table) throws {
     try add([laboratory.program("play-timeline")], isCounted: true, to: &table)
     let few = SamplePolicy(screens: 50, behaviors: .fifty)
@@ -14,7 +14,7 @@ struct InProcess {
       ], isCounted: true, to: &table)
   }
 
-  /// The blur of a capture.
+  /// Measures the blur of a capture.
   func measureBlur(_ table: inout Table) throws {
     for work in ["times", "opencv", "fidelity"] {
       try add([laboratory.program("blur-picture"), work], isCounted: work == "times", to: &table)
@@ -27,7 +27,7 @@ struct InProcess {
     var accounts =
       isCounted ? try Callgrind.accountsOfWorks(of: command, in: laboratory.folder) : []
     for var measurement in try laboratory.measurements(by: command) {
-      // When counting, the figures are the numbers of items that a work is done with.
+      // When counting, the figures are the numbers of items per workload.
       if let items = counted.first(where: { $0.work == measurement.work })?.ours.first,
         !measurement.theirs.isEmpty, accounts.count >= 2
       {

@@ -1,8 +1,8 @@
-/// `scrim lint` of many screens, as a whole process.
+/// Measures `scrim lint` of many screens, as a whole process.
 struct Linting {
   let laboratory: Laboratory
 
-  /// Limits that let a policy of 200,000 screens pass.
+  /// Limits that allow a policy of 200,000 screens.
   static let raisedLimits = ["--max-bytes", "1000000000", "--max-nodes", "30000000"]
 
   func measure(_ table: inout Table) throws {
@@ -11,7 +11,7 @@ struct Linting {
     try holdAgainstItself(&table)
   }
 
-  /// Each shape against libyaml's bare event loop over the same bytes.
+  /// Compares each shape with libyaml's event loop over the same bytes.
   private func holdAgainstLibYAML(_ table: inout Table) throws {
     for shape in SamplePolicy.shapes {
       let file = try laboratory.write(shape.policy.text, to: "policy.yaml")
@@ -41,7 +41,7 @@ struct Linting {
         "the part of it that reads the tree", .processorTime, against: "libyaml's bare event loop"))
   }
 
-  /// One file against what people validate YAML with today.
+  /// Compares lint with common validators on one file.
   private func holdAgainstValidators(_ table: inout Table) throws {
     let file = try laboratory.write(SamplePolicy().text, to: "policy.yaml")
     for peer in SchemaPeer.all {
@@ -58,7 +58,8 @@ struct Linting {
     }
   }
 
-  /// Ten times the screens, and many files on both cores.
+  /// Compares ten times the screens with one time, and many files on two cores
+  /// with one core.
   private func holdAgainstItself(_ table: inout Table) throws {
     let one = try laboratory.write(SamplePolicy().text, to: "one.yaml")
     let ten = try laboratory.write(SamplePolicy(screens: 200_000).text, to: "ten.yaml")

@@ -1,8 +1,11 @@
 import Foundation
 
-/// `scrim render`, from a capture's file to the picture's, as whole processes.
+/// Measures `scrim render`, from a capture file to a picture file, as a whole
+/// process.
 struct Rendering {
-  /// How often each pair is run: the peers take seconds.
+  /// The number of runs of each pair.
+  ///
+  /// It is small because the peers take seconds.
   private static let runs = 7
 
   let laboratory: Laboratory
@@ -15,7 +18,7 @@ struct Rendering {
     for capture in captures { try holdMemory(capture, &table) }
   }
 
-  /// Holds the time and the bytes of a blur against those of its peers.
+  /// Compares the time and the output size of a blur with those of its peers.
   private func hold(_ capture: Capture, _ sigma: Int, _ table: inout Table) throws {
     let work = "render, \(capture.name), sigma \(sigma)"
     let picture = laboratory.path("ours.png")
@@ -33,7 +36,7 @@ struct Rendering {
         pair.measurement("processor time of that", .processorTime, against: peer.name))
       peers.append((peer.name, pair.theirWallTime, try size(of: output)))
     }
-    // The bytes are held against those of the faster one.
+    // Only the fastest peer's output size is the bar.
     let fastest = peers.map(\.wallTime).min()
     for peer in peers {
       table.add(
@@ -44,7 +47,7 @@ struct Rendering {
     }
   }
 
-  /// Holds the memory above an empty run's against the picture.
+  /// Compares the memory above an empty run with the size of the picture.
   private func holdMemory(_ capture: Capture, _ table: inout Table) throws {
     let size = Double(try capture.pictureSize())
     let render = try command(capture, 30, into: laboratory.path("ours.png"))
@@ -55,7 +58,7 @@ struct Rendering {
         ours: memory, theirs: memory.map { _ in size }, bar: .ratioAtMost(3)))
   }
 
-  /// What draws a capture under one blur, whose radius is in the capture's pixels.
+  /// A command that blurs a capture, with the radius in pixels of the capture.
   func command(_ capture: Capture, _ sigma: Int, into picture: String) throws -> [String] {
     let policy = try laboratory.write(
       """

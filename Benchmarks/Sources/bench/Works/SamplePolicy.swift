@@ -1,32 +1,32 @@
-/// A policy of many screens, the same each time, with which nothing is wrong.
+/// A valid policy of many screens, the same each time.
 struct SamplePolicy {
-  /// How the screens' settings are written.
+  /// The style of the screens' settings.
   enum Style: String {
     case block, flow, mixed
   }
 
-  /// What the screens are called.
+  /// The length of the screens' ids.
   enum Names: String {
     case short, medium, long
-    /// With letters that are not ASCII.
+    /// Ids with non-ASCII letters.
     case wide
   }
 
-  /// Which of the screens are patterns.
+  /// The share of screens that are patterns.
   enum Patterns: String {
     case none
-    /// A quarter of them end in `.*`.
+    /// A quarter of the screens end in `.*`.
     case quarter
-    /// Half of them have a star in one of few segments.
+    /// Half of the screens have a star in one of a few segments.
     case flat
-    /// Half of them have stars between many segments.
+    /// Half of the screens have stars between many segments.
     case deep
   }
 
-  /// How many ways of behaving there are among the screens.
+  /// The number of different behaviors among the screens.
   enum Behaviors: String {
     case fifty, hundreds
-    /// No two screens are the same.
+    /// No two screens have the same behavior.
     case distinct
   }
 
@@ -95,7 +95,7 @@ struct SamplePolicy {
 }
 
 extension SamplePolicy {
-  /// The shapes that a policy is measured in, by what is said of them.
+  /// The shapes of policies to measure, with their names.
   static let shapes: [(name: String, policy: SamplePolicy)] = [
     ("block and flow style", SamplePolicy(style: .mixed)),
     ("block style", SamplePolicy(style: .block)),

@@ -1,4 +1,4 @@
-/// The program's start, to the end of `--version`.
+/// Measures the start of the program, to the end of `--version`.
 struct Starting {
   let laboratory: Laboratory
 

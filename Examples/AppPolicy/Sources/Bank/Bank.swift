@@ -1,14 +1,14 @@
 import ScrimRuntime
 import ScrimTimeline
 
-/// A bank app without its views: says what would cover them, event by event.
+/// A bank app without views: prints the cover on screen after each event.
 @main struct Bank {
   static func main() {
     for line in Visit.toTheBalance.lines(under: BankPolicy.timeline) { print(line) }
   }
 }
 
-/// What a person does with the app.
+/// A user's visit to the app, as events.
 struct Visit {
   var events: [(milliseconds: Int64, event: Event)]
 
@@ -23,7 +23,7 @@ struct Visit {
     (2700, .boundsChanged),
   ])
 
-  /// A line for each event, with the cover that is on screen afterwards.
+  /// A line for each event, with the cover that is on screen after it.
   func lines(under timeline: Timeline) -> [String] {
     var engine = Engine(timeline)
     var lines = engine.closedBecause.map { ["everything is covered: \($0)"] } ?? []

@@ -14,7 +14,9 @@ import ScrimTimeline
 }
 
 extension Timeline {
-  /// The timeline in the bundle; the one that covers every screen if it cannot be read.
+  /// The timeline in the bundle.
+  ///
+  /// If it cannot be read, the timeline covers every screen.
   static let ofApp = Timeline(bytes: bytesInBundle ?? [])
 
   private static var bytesInBundle: [UInt8]? {

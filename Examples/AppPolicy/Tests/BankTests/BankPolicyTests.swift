@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bank
 
-/// The policy of the app, as the app plays it.
+/// Tests the policy as the app plays it.
 @Suite struct BankPolicyTests {
   @Test("the timeline loads")
   func loads() {
@@ -18,7 +18,7 @@ import Testing
     #expect(inBackground == "1300 ms, didEnterBackground: paper, opacity 1.0")
   }
 
-  @Test("only the pages for everybody are public")
+  @Test("only the onboarding pages are public")
   func publicScreens() {
     let engine = Engine(BankPolicy.timeline)
     #expect(!engine.settings(ofScreen: "onboarding.welcome").isSensitive)
