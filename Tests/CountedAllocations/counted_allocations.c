@@ -4,9 +4,10 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// A program that defines malloc and its kin replaces those of the C library, for the
-// libraries that it loads as well. These count, and call glibc's own under the names
-// that it keeps for that. The memory is glibc's, so its free() stays in place.
+// A program that defines malloc and its variants replaces those of the C
+// library, even for the libraries that it loads. These functions count, then
+// call glibc's own functions under their internal names. The memory belongs to
+// glibc, so its free() need not be replaced.
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import play_timeline
 
-@Suite("The machine that the engine is measured against")
+@Suite("The hand-written machine that the engine is compared with")
 struct HandWrittenMachineTests {
-  @Test("does what the engine does, on random traces")
+  @Test("the machine does what the engine does, on random traces")
   func doesTheSame() throws {
     let timeline = try SamplePolicy.threeScreens()
     for seed in 0..<100 as Range<UInt64> {

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrimBlur
 
 @Suite struct ClaimsTests {
-  @Test("each number is taken once, whoever asks", arguments: [0, 1, 7, 10_000])
+  @Test("concurrent tasks take each number exactly once", arguments: [0, 1, 7, 10_000])
   func numbers(_ count: Int) async {
     let claims = Claims(count: count)
     let taken = await withTaskGroup(of: [Int].self) { group in

@@ -2,9 +2,9 @@ import ScrimBlur
 import Testing
 import TestSupport
 
-/// A cover over a capture.
+/// Laying covers over captures, and mixing them.
 @Suite struct CrossfadeTests {
-  @Test("at opacity 0 the capture stays, at 1 an opaque cover is all there is")
+  @Test("opacity 0 leaves the capture unchanged, and opacity 1 shows only an opaque cover")
   func ends() throws {
     let (capture, cover) = (try Sample(23, 17, seed: 14), try Sample(23, 17, seed: 15))
     var picture = capture.picture
@@ -20,7 +20,8 @@ import TestSupport
   }
 
   @Test(
-    "in between, each channel is the exact mixture, rounded", arguments: [0.1, 0.5, 0.777, 1],
+    "laying a cover gives the exact combination of each channel, rounded",
+    arguments: [0.1, 0.5, 0.777, 1],
     [true, false])
   func mixture(opacity: Double, isOpaque: Bool) throws {
     let capture = try Sample(23, 17, seed: 16, isOpaque: isOpaque)
@@ -36,7 +37,7 @@ import TestSupport
   }
 
   @Test(
-    "a capture that is mixed is the exact mixture, and at 1 nothing of it is left",
+    "mixing gives the exact combination, and at opacity 1 nothing of the capture",
     arguments: [0, 0.25, 0.777, 1], [true, false])
   func mixed(opacity: Double, isOpaque: Bool) throws {
     let capture = try Sample(23, 17, seed: 18, isOpaque: isOpaque)
@@ -54,7 +55,7 @@ import TestSupport
     }
   }
 
-  @Test("colors above their alpha end at white, not at black")
+  @Test("colors above their alpha are clamped to 255 instead of overflowing")
   func tooBright() throws {
     let cover = try Sample(3, 1) { _, _ in [255, 255, 0, 254] }
     var picture = try Sample(3, 1) { _, _ in [255, 9, 255, 255] }.picture

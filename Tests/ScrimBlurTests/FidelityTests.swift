@@ -2,28 +2,28 @@ import ScrimBlur
 import Testing
 import TestSupport
 
-/// The blur against an exact Gaussian.
+/// Compares the blur with an exact Gaussian.
 @Suite struct FidelityTests {
   private static let sigmas: [Double] = [
     0.5, 1, 2, 3, 3.9, 4, 5, 8, 10, 13, 30, 57, 90, 150, 300, 500,
   ]
   private static let sizes = [(1, 1), (1, 40), (40, 1), (7, 5), (61, 83)]
 
-  @Test("the blur is an exact Gaussian to 45 dB and more", arguments: sigmas, sizes)
+  @Test("the blur is an exact Gaussian to at least 45 dB", arguments: sigmas, sizes)
   func fidelity(sigma: Double, size: (Int, Int)) throws {
     let sample = try Sample(size.0, size.1, seed: 1)
     let (blurred, exact) = (try plain(sigma)(sample.picture).bytes, sample.exact(sigma: sigma))
     #expect(TestSupport.fidelity(of: blurred, to: exact) >= 45)
-    // No row or column is worse than the others by much.
+    // No single row or column has a large error.
     #expect(largestError(of: blurred, to: exact) <= 4)
   }
 
   @Test(
-    "every small size is blurred as well, and no alpha is lost",
+    "every small size is blurred with the same fidelity, and opaque pixels stay opaque",
     arguments: [0.7, 3, 4, 10, 13, 100] as [Double], [true, false])
   func smallSizes(sigma: Double, isOpaque: Bool) throws {
     for width in 1...19 {
-      // All remainders that blocks and vectors can leave, in both directions.
+      // All remainders of blocks and vectors, in both directions.
       for height in stride(from: 1 + width % 3, through: 19, by: 3) {
         let sample = try Sample(width, height, seed: UInt64(width), isOpaque: isOpaque)
         let blurred = try plain(sigma)(sample.picture).bytes
@@ -37,7 +37,9 @@ import TestSupport
     }
   }
 
-  @Test("a wide picture of few rows is blurred as well", arguments: [5, 30, 300] as [Double])
+  @Test(
+    "a wide picture with few rows is blurred with the same fidelity",
+    arguments: [5, 30, 300] as [Double])
   func wide(sigma: Double) throws {
     let sample = try Sample(300, 17, seed: 2)
     let decibels = TestSupport.fidelity(
@@ -45,7 +47,8 @@ import TestSupport
     #expect(decibels >= 50)
   }
 
-  @Test("black and white noise is blurred as well", arguments: [1, 4, 8, 28] as [Double])
+  @Test(
+    "black and white noise is blurred with the same fidelity", arguments: [1, 4, 8, 28] as [Double])
   func noise(sigma: Double) throws {
     var random = SeededRandom(seed: 3)
     let sample = try Sample(64, 64) { _, _ in
@@ -56,7 +59,7 @@ import TestSupport
     #expect(decibels >= 45)
   }
 
-  @Test("a flat picture stays exactly what it was", arguments: sigmas)
+  @Test("blurring a picture of one color does not change it", arguments: sigmas)
   func flat(sigma: Double) throws {
     for pixel: [UInt8] in [
       [0, 0, 0, 0], [255, 255, 255, 255], [3, 77, 190, 255], [1, 64, 99, 100],
@@ -67,7 +70,7 @@ import TestSupport
   }
 
   @Test(
-    "a flat picture stays what it was at every level and alpha",
+    "blurring a picture of one color changes no level and no alpha",
     arguments: [0.5, 1, 3.9, 4, 6, 10, 28, 100, 500] as [Double])
   func levels(sigma: Double) throws {
     let blur = try plain(sigma)
@@ -81,7 +84,7 @@ import TestSupport
   }
 
   @Test(
-    "the longest sides are blurred from end to end",
+    "pictures with the longest sides are blurred to their ends",
     arguments: [(1, PictureLayout.longestSide), (PictureLayout.longestSide, 1)],
     [3, 5, 30, 300] as [Double])
   func longestSides(size: (Int, Int), sigma: Double) throws {
@@ -90,7 +93,7 @@ import TestSupport
     #expect(try plain(sigma)(picture).bytes == picture.bytes)
   }
 
-  @Test("a flat area stays flat where its edge is far away", arguments: [1, 3, 4, 6] as [Double])
+  @Test("a flat area far from an edge does not change", arguments: [1, 3, 4, 6] as [Double])
   func flatArea(sigma: Double) throws {
     let sample = try Sample(100, 20) { column, _ in
       column < 20 ? [0, 0, 0, 255] : [200, 101, 7, 255]
@@ -102,7 +105,7 @@ import TestSupport
   }
 
   @Test(
-    "neighbors on a ramp differ as they do exactly", arguments: [2, 5, 9, 13, 30, 90] as [Double])
+    "the steps between neighbors on a ramp are exact", arguments: [2, 5, 9, 13, 30, 90] as [Double])
   func ramp(sigma: Double) throws {
     let sample = try Sample(131, 37) { column, row in
       [UInt8(column), UInt8(255 - column), UInt8(column / 2 + row), 255]

@@ -6,7 +6,7 @@ import TestSupport
 @Suite struct FinishTests {
   private static let sigmas: [Double] = [1.5, 5, 8, 16, 40]
 
-  @Test("alpha is blurred as the colors are", arguments: sigmas)
+  @Test("alpha is blurred like the colors", arguments: sigmas)
   func alpha(sigma: Double) throws {
     let sample = try Sample(50, 41, seed: 8, isOpaque: false)
     let blurred = try plain(sigma)(sample.picture).bytes
@@ -26,7 +26,7 @@ import TestSupport
     }
   }
 
-  @Test("colors of transparent pixels do not bleed", arguments: sigmas)
+  @Test("colors of transparent pixels do not bleed into others", arguments: sigmas)
   func bleeding(sigma: Double) throws {
     let bytes = (0..<40 * 40).flatMap { place -> [UInt8] in
       place % 40 < 20 ? [255, 0, 0, 0] : [0, 0, 200, 255]
@@ -39,7 +39,7 @@ import TestSupport
     }
   }
 
-  @Test("saturation and tint are those of the blurred pixel", arguments: sigmas, [true, false])
+  @Test("saturation and tint are applied to the blurred pixel", arguments: sigmas, [true, false])
   func finish(sigma: Double, isOpaque: Bool) throws {
     let sample = try Sample(50, 41, seed: 10, isOpaque: isOpaque)
     let exact = sample.exact(sigma: sigma)
@@ -50,7 +50,7 @@ import TestSupport
     #expect(fidelity(of: blurred, to: expected) >= 46)
   }
 
-  /// What `finished` makes of a pixel, as the definitions have it.
+  /// The result of `finished` for a pixel, by the definitions.
   private func exactlyFinished(_ pixel: [Double]) -> [Double] {
     let gray = 0.2126 * pixel[0] + 0.7152 * pixel[1] + 0.0722 * pixel[2]
     let tint = [0.9, 0.2, 0.4]
@@ -60,7 +60,7 @@ import TestSupport
     } + [pixel[3] * 0.7 + 255 * 0.3]
   }
 
-  @Test("a saturation of 0 leaves grays, of 1 leaves everything")
+  @Test("a saturation of 0 gives grays, and a saturation of 1 changes nothing")
   func saturation() throws {
     for sigma in Self.sigmas {
       let sample = try Sample(30, 30, seed: 11)
@@ -75,7 +75,7 @@ import TestSupport
     }
   }
 
-  @Test("an opaque tint is all that is seen", arguments: sigmas)
+  @Test("under an opaque tint, only the tint is visible", arguments: sigmas)
   func opaqueTint(sigma: Double) throws {
     let color = PixelColor(red: 12, green: 200, blue: 255)
     let sample = try Sample(30, 30, seed: 12, isOpaque: false)

@@ -2,7 +2,7 @@ import ScrimBlur
 import Testing
 import TestSupport
 
-/// The presets against the three box passes that are published for them.
+/// Compares the presets with the three box passes that Apple published.
 @Suite struct PresetTests {
   @Test("the presets have the published numbers")
   func numbers() throws {
@@ -24,7 +24,7 @@ import TestSupport
   }
 
   @Test(
-    "a blur is near the published box passes, and nearer to a Gaussian",
+    "a blur is close to the published box passes, and closer to a Gaussian",
     arguments: [20, 30] as [Double])
   func boxes(radius: Double) throws {
     let sample = try Sample(90, 80, seed: 13)

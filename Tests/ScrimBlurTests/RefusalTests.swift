@@ -2,10 +2,10 @@ import ScrimBlur
 import Testing
 import TestSupport
 
-/// What cannot be done is refused before anything is written.
+/// Invalid arguments throw an error before anything is written.
 @Suite struct RefusalTests {
   @Test(
-    "a size without pixels, or too large, is no layout",
+    "a layout without pixels, or with a side that is too long, throws an error",
     arguments: [(0, 1), (1, 0), (-4, 4), (16385, 1), (Int.max, Int.max)])
   func sizes(size: (Int, Int)) {
     #expect(throws: BlurError.badSize(width: size.0, height: size.1)) {
@@ -13,7 +13,9 @@ import TestSupport
     }
   }
 
-  @Test("rows that do not hold their pixels are no layout", arguments: [-1, 0, 39, Int.max])
+  @Test(
+    "a layout whose rows are too short or too long for their pixels throws an error",
+    arguments: [-1, 0, 39, Int.max])
   func bytesPerRow(_ bytesPerRow: Int) {
     #expect(throws: BlurError.badBytesPerRow(bytesPerRow)) {
       try PictureLayout(width: 10, height: 10, bytesPerRow: bytesPerRow)
@@ -21,13 +23,13 @@ import TestSupport
   }
 
   @Test(
-    "a sigma that is no number in range is no blur",
+    "a sigma out of range throws an error",
     arguments: [0, 0.49, -3, 501, .infinity] as [Double])
   func sigmas(_ sigma: Double) {
     #expect(throws: BlurError.badSigma(sigma)) { try GaussianBlur(sigma: sigma) }
   }
 
-  @Test("what is not a number is no sigma, saturation, tint or opacity")
+  @Test("NaN as a sigma, saturation, tint or opacity throws an error")
   func notNumbers() {
     #expect(throws: BlurError.self) { try GaussianBlur(sigma: .nan) }
     #expect(throws: BlurError.self) { try GaussianBlur(sigma: 9, saturation: .nan) }
@@ -38,13 +40,13 @@ import TestSupport
     #expect(throws: BlurError.badOpacity(2)) { try Crossfade(opacity: 2) }
   }
 
-  @Test("a preset on a display that leads out of range is refused")
+  @Test("a preset whose sigma is out of range at a scale throws an error")
   func scale() {
     #expect(throws: BlurError.badSigma(0)) { try BlurPreset.dark.blur(scale: 0) }
     #expect(throws: BlurError.badSigma(3000)) { try BlurPreset.light.blur(scale: 100) }
   }
 
-  @Test("bytes that are too few are neither read nor written")
+  @Test("a blur with too few bytes throws an error and writes nothing")
   func tooFew() throws {
     let layout = try PictureLayout(width: 4, height: 4)
     let bytes = Array(repeating: UInt8(1), count: 64)
@@ -59,7 +61,7 @@ import TestSupport
     #expect(target.allSatisfy { $0 == 7 })
   }
 
-  @Test("pictures of two sizes cannot be used together")
+  @Test("pictures of different sizes cannot be combined")
   func sizesDiffer() throws {
     let picture = Picture(try PictureLayout(width: 4, height: 5))
     var target = Picture(try PictureLayout(width: 5, height: 4))

@@ -2,7 +2,7 @@ import ScrimBlur
 import Testing
 import TestSupport
 
-/// What must not make a difference to the bytes.
+/// What must not change the resulting bytes.
 @Suite struct SameBytesTests {
   @Test(
     "any number of threads gives the same bytes", arguments: [1, 5, 13, 60] as [Double],
@@ -18,7 +18,7 @@ import TestSupport
   }
 
   @Test(
-    "rows may stand at any distance, and what is between them stays",
+    "rows may have padding, and the padding does not change",
     arguments: [2, 6, 20] as [Double])
   func strides(sigma: Double) throws {
     let (width, height) = (21, 33)
@@ -49,7 +49,8 @@ import TestSupport
   }
 
   @Test(
-    "a picture that shares its bytes with the target keeps its own", arguments: [2, 12] as [Double])
+    "blurring a picture into its own copy leaves the picture unchanged",
+    arguments: [2, 12] as [Double])
   func copies(sigma: Double) throws {
     let sample = try Sample(20, 20, seed: 6)
     var target = sample.picture
@@ -61,7 +62,7 @@ import TestSupport
     #expect(sample.picture.bytes == sample.bytes)
   }
 
-  @Test("the same bytes come out on every machine")
+  @Test("the bytes are the same on every machine")
   func checksum() throws {
     let sums = try [1.5, 5, 9, 17, 30, 90].map { sigma in
       try finished(sigma)(Sample(50, 40, seed: 7).picture).bytes.reduce(UInt32(2_166_136_261)) {

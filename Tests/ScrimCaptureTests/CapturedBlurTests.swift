@@ -4,7 +4,7 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// What becomes of captures that are good, bad, late or missing.
+/// Captures that are good, faulty, late or missing.
 @Suite struct CapturedBlurTests {
   static let blur = Blur(
     radius: 20, saturation: 1.8, tint: CoverColor(red: 255, green: 255, blue: 255, alpha: 77))
@@ -27,7 +27,7 @@ import Testing
     return try? Picture(layout, premultiplied: bytes.span)
   }
 
-  @Test("a capture becomes the blur that the policy means, a pixel for each point")
+  @Test("a capture is blurred by the policy's blur, with one pixel per point")
   func blurred() throws {
     let layout = try PictureLayout(width: 64, height: 96)
     let capture = try #require(Self.capture(layout))
@@ -37,7 +37,7 @@ import Testing
     #expect(try source().picture(of: Self.blur).bytes == expected.bytes)
   }
 
-  @Test("a capture that the system does not make is a fault")
+  @Test("a capture that the system cannot make is a fault")
   func failed() {
     #expect(throws: CaptureFault.failed) {
       try source { _ in nil }.picture(of: Self.blur)
@@ -56,7 +56,7 @@ import Testing
     #expect(throws: CaptureFault.blank) {
       try source { Picture($0, filledWith: color) }.picture(of: Self.blur)
     }
-    // One pixel that differs, the last, makes it a picture.
+    // A picture with one different pixel, the last, is not blank.
     _ = try source { layout in
       var picture = Picture(layout, filledWith: color)
       picture.withMutableBytes { $0[$0.count - 1] = 77 }
@@ -64,7 +64,7 @@ import Testing
     }.picture(of: Self.blur)
   }
 
-  @Test("a capture that takes too long is a fault, at the limit it is not")
+  @Test("a capture that takes longer than the limit is a fault")
   func late() throws {
     let limit = CaptureSource.longestCapture.count / 1_000_000
     _ = try source(milliseconds: limit).picture(of: Self.blur)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("after a capture that was late, the scene is left alone for a minute")
+  @Test("after a late capture, the scene is not captured again for a minute")
   func lateBefore() throws {
     var (time, duration, count) = (Nanoseconds.zero, Nanoseconds.seconds(1), 0)
     let source = CaptureSource(
@@ -96,7 +96,7 @@ import Testing
     _ = try captures.picture(of: Self.blur, from: source)
   }
 
-  @Test("nothing is captured where the user has reduced transparency")
+  @Test("nothing is captured if the user has reduced transparency")
   func reduced() {
     #expect(throws: CaptureFault.transparencyReduced) {
       try source(reducesTransparency: true) { _ in
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("a scene without a size, and a blur that cannot be done, are faults")
+  @Test("a scene without a size and an invalid blur are faults")
   func undoable() {
     #expect(throws: CaptureFault.blur(.badSize(width: 0, height: 96))) {
       try source(width: 0).picture(of: Self.blur)

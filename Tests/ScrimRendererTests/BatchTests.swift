@@ -4,7 +4,7 @@ import Testing
 @testable import ScrimRenderer
 
 @MainActor @Suite struct BatchTests {
-  /// Numbers that are handed out one after another.
+  /// Consecutive numbers, as requests.
   private struct Requests: Sendable {
     var numbers: Range<Int>
     let place: @Sendable (Int) -> String?
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("answers come in order, whatever takes how long", arguments: [1, 2, 7])
+  @Test("answers are delivered in order, however long each takes", arguments: [1, 2, 7])
   func order(width: Int) async {
     let batch = Batch<Int, Int>(width: width) { number in
       for _ in 0..<((number * 7919) % 13) { await Task.yield() }
@@ -30,7 +30,7 @@ import Testing
     #expect(answers.allSatisfy { $0.1 == $0.0 * $0.0 })
   }
 
-  @Test("what goes to one place is done one after the other, and no more at once than may be")
+  @Test("requests with the same destination run one at a time, and never more than the width")
   func places() async {
     let watch = Watch()
     let batch = Batch<Int, Bool>(width: 3) { number in
@@ -48,7 +48,7 @@ import Testing
     #expect(watch.most <= 2)
   }
 
-  @Test("when nobody takes the answers any more, no more is asked for")
+  @Test("a batch makes no more requests once the answers are no longer wanted")
   func stop() async {
     let batch = Batch<Int, Int>(width: 2) { $0 }
     var requests = Requests(numbers: 0..<1000, place: { _ in nil })
@@ -60,20 +60,21 @@ import Testing
     #expect(requests.numbers.lowerBound < 20)
   }
 
-  @Test("nothing to do is done")
+  @Test("a batch without requests returns its initial result")
   func empty() async {
     let count = await Batch<Int, Int>(width: 2) { $0 }.run({ nil }, into: 0) { _, _, _ in true }
     #expect(count == 0)
   }
 }
 
-/// What is under way at once.
+/// Counts the requests in progress.
 private final class Watch: @unchecked Sendable {
   private let lock = NSLock()
   private var counts = [0: 0, 1: 0]
   private(set) var most = 0
 
-  /// Notes a beginning; whether nothing else of its kind is under way.
+  /// Notes the start of a request; returns whether no other request of its kind
+  /// is in progress.
   func begin(_ kind: Int) -> Bool {
     lock.withLock {
       counts[kind, default: 0] += 1

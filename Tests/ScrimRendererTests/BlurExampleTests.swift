@@ -15,7 +15,7 @@ import Testing
     return Array(picture.bytes.prefix(4))
   }
 
-  @Test("the blur is shown if it succeeds, and the fallback if anything fails")
+  @Test("the example shows the blur if it succeeds, and the fallback color if it fails")
   func example() throws {
     #expect(try Self.shown(radius: 10, opacity: 1) == [10, 20, 30, 255])
     for (radius, opacity) in [(0, 1), (1000, 0.5), (10, 1.5), (10, -0.1), (10, .nan)]

@@ -20,7 +20,7 @@ import Testing
     return Filmstrip(title, [frame, frame]).sheet()
   }
 
-  /// What a reader of XML finds.
+  /// Collects what an XML parser reads.
   private final class Found: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     var text = ""
@@ -46,7 +46,7 @@ import Testing
     try await sheet.svg { try PNGImage($0).encoded() }
   }
 
-  @Test("it is XML whatever the texts are, and has all of them and nothing active")
+  @Test("the SVG is valid XML with all texts escaped, and has no active content")
   func xml() async throws {
     let found = try #require(Self.read(try await Self.svg(try Self.sheet(Self.hostile))))
     #expect(
@@ -59,7 +59,7 @@ import Testing
     #expect(links.count == 2 && links.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
   }
 
-  @Test("its parts lie where those of the picture do")
+  @Test("the elements of the SVG have the positions of those in the picture")
   func geometry() async throws {
     let sheet = try Self.sheet()
     let found = try #require(Self.read(try await Self.svg(sheet)))
@@ -78,12 +78,12 @@ import Testing
     }
   }
 
-  @Test("it is the same each time")
+  @Test("the same strip gives the same SVG")
   func deterministic() async throws {
     #expect(try await Self.svg(try Self.sheet()) == (try await Self.svg(try Self.sheet())))
   }
 
-  @Test("bytes come back from their base64 form", arguments: 0...7)
+  @Test("Base64 decodes to the original bytes", arguments: 0...7)
   func base64(count: Int) {
     let bytes = (0..<count).map { UInt8($0 * 37 % 256) }
     #expect(Data(base64Encoded: bytes.base64) == Data(bytes))

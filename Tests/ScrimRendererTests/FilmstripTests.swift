@@ -24,7 +24,7 @@ import Testing
     Filmstrip("bank.yaml · a", try (0..<count).map { try frame($0, isAlarming: $0 == alarming) })
   }
 
-  /// How many pixels have a color.
+  /// The number of pixels with a color.
   private static func count(_ color: [UInt8], in picture: Picture) -> Int {
     picture.withBytes { bytes in
       var count = 0
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test("every frame is there whole", arguments: [1, 2, 9, 17], Appearance.allCases)
+  @Test("every frame is drawn completely", arguments: [1, 2, 9, 17], Appearance.allCases)
   func frames(count: Int, appearance: Appearance) throws {
     let picture = try Self.strip(count).sheet(appearance).picture()
     #expect(Self.count([0, 0, 255, 255], in: picture) == count * 160 * 20)
   }
 
-  @Test("nothing lies outside the sheet, and no text over another", arguments: [1, 3, 8, 20])
+  @Test("no element is outside the sheet, and no two texts overlap", arguments: [1, 3, 8, 20])
   func inside(count: Int) throws {
     let long = "a.screen.with-a-very-long-name.that-goes-on-and-on.and-on"
     let frames = try (0..<count).map {
@@ -70,12 +70,12 @@ import Testing
     }
   }
 
-  @Test("rows are about as long as one another", arguments: [(8, 8), (9, 5), (16, 8), (17, 6)])
+  @Test("frames are distributed evenly among rows", arguments: [(8, 8), (9, 5), (16, 8), (17, 6)])
   func rows(count: Int, columns: Int) throws {
     #expect(try Self.strip(count).sheet().width == 48 + columns * 172 + (columns - 1) * 16)
   }
 
-  @Test("captions are never cut: all their words are there, on as many lines as it takes")
+  @Test("captions are broken into lines, and none is cut")
   func captions() throws {
     let caption = "screen accounts.balance.details-of-the-last-transfer, then something-else"
     let sheet = Filmstrip("t", [try Self.frame(captions: [caption, "unlocked"])]).sheet()
@@ -84,7 +84,7 @@ import Testing
     #expect(texts.contains("unlocked") && !texts.joined().contains("..."))
   }
 
-  @Test("neighbors in one phase share its band, and the name that does not fit is in the legend")
+  @Test("adjacent frames in a phase share a band, and a name that does not fit is in the legend")
   func bands() throws {
     let theme = FilmstripTheme(.light)
     let bands = [Self.active, Self.active, Self.background]
@@ -111,7 +111,7 @@ import Testing
     #expect(points.map(\.y) == [ends[1], (ends[0] + ends[1]) / 2, ends[0]])
   }
 
-  @Test("only an exposed frame has a red border, and the verdict says so in words")
+  @Test("only an exposed frame has a red border, and the verdict reports it")
   func alarm() throws {
     let calm = try Self.strip(3).sheet()
     #expect(Self.count([200, 20, 20, 255], in: try calm.picture()) == 0)
@@ -123,7 +123,7 @@ import Testing
     #expect(Self.texts(alarming).contains { $0.hasPrefix("a red border") })
   }
 
-  @Test("text can be read on the paper of either theme", arguments: Appearance.allCases)
+  @Test("texts have enough contrast in each appearance", arguments: Appearance.allCases)
   func contrast(appearance: Appearance) {
     func luminance(_ color: PixelColor) -> Double {
       let channels = [color.red, color.green, color.blue].map { channel in
@@ -143,13 +143,13 @@ import Testing
     for phase in Filmstrip.Band.Phase.allCases {
       #expect(contrast(theme.ink, theme.color(of: phase)) >= 4.5)
     }
-    // The device's frame sets a white cover apart, and a black one.
+    // The device's frame contrasts with white and black covers.
     for cover in [UInt8(0), 255] {
       #expect(contrast(theme.device, PixelColor(red: cover, green: cover, blue: cover)) >= 2)
     }
   }
 
-  @Test("a picture is reduced in proportion, and never made larger")
+  @Test("a picture is reduced in proportion, and never enlarged")
   func reduced() throws {
     for (size, width, reduced) in [
       ((400, 800), 160, (160, 320)), ((100, 50), 160, (100, 50)), ((1, 900), 160, (1, 4)),
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "frames are drawn from a capture as it is, if it has few pixels or the frames have many",
+    "a capture with few pixels, or for wide frames, is not reduced",
     arguments: [(750, 1334, 160), (1206, 2622, 640)])
   func drawable(_ width: Int, _ height: Int, _ frameWidth: Int) throws {
     let capture = Picture(try PictureLayout(width: width, height: height), filledWith: Self.blue)
@@ -171,7 +171,7 @@ import Testing
     #expect(drawn.capture.layout == capture.layout && drawn.renderer.scale == 3)
   }
 
-  @Test("frames are drawn from a larger capture made smaller, with all that lies over it")
+  @Test("a large capture is reduced together with its scale and images")
   func large() throws {
     let capture = Picture(try PictureLayout(width: 4096, height: 4096), filledWith: Self.blue)
     let image = Picture(try PictureLayout(width: 100, height: 40), filledWith: Self.blue)

@@ -15,8 +15,8 @@ import Testing
     return image
   }
 
-  /// The letters of a screen's pixels that an image is drawn on: what is red, blue, or
-  /// the black that was there.
+  /// The pixels of a screen with an image as letters: red, blue, or a dot for
+  /// the black below.
   private static func drawn(
     _ image: Picture, _ mode: ImageMode, width: Int, height: Int
   ) throws -> [String] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("an image that fits is as large as may be, in the middle")
+  @Test("fit makes an image as large as possible without cropping, and centers it")
   func fit() throws {
     let drawn = try Self.drawn(Self.image(width: 4, height: 2), .fit, width: 4, height: 6)
     #expect(drawn == ["....", "....", "rrbb", "rrbb", "....", "...."])
@@ -40,7 +40,7 @@ import Testing
     #expect(smaller == [".rrbb.", ".rrbb.", ".rrbb.", ".rrbb."])
   }
 
-  @Test("an image that fills leaves nothing, and loses as much on both sides")
+  @Test("fill covers the screen, and crops both sides equally")
   func fill() throws {
     let drawn = try Self.drawn(Self.image(width: 12, height: 2), .fill, width: 4, height: 4)
     #expect(drawn == ["rrbb", "rrbb", "rrbb", "rrbb"])
@@ -48,7 +48,7 @@ import Testing
     #expect(high == ["rrbb", "rrbb"])
   }
 
-  @Test("an image in the center keeps its size, and what is beyond the screen is cut off")
+  @Test("center keeps the size of an image, and crops what is beyond the screen")
   func center() throws {
     let drawn = try Self.drawn(Self.image(width: 2, height: 2), .center, width: 4, height: 4)
     #expect(drawn == ["....", ".rb.", ".rb.", "...."])
@@ -56,13 +56,14 @@ import Testing
     #expect(large == ["rrbb", "rrbb"])
   }
 
-  @Test("a stretched image leaves nothing")
+  @Test("stretch covers the whole screen")
   func stretch() throws {
     let drawn = try Self.drawn(Self.image(width: 2, height: 9), .stretch, width: 6, height: 2)
     #expect(drawn == ["rrrbbb", "rrrbbb"])
   }
 
-  @Test("an image of any shape is drawn on a screen of any shape", arguments: ImageMode.allCases)
+  @Test(
+    "an image of any shape can be drawn on a screen of any shape", arguments: ImageMode.allCases)
   func shapes(mode: ImageMode) throws {
     for (width, height) in [(1, 1), (1, 16384), (16384, 1), (3, 2)] {
       let image = Picture(try PictureLayout(width: width, height: height), filledWith: Self.red)
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("a flat image stays flat in any size, and so does its alpha")
+  @Test("an image of one color and alpha keeps both at any size")
   func flat() throws {
     let color = PixelColor(red: 200, green: 100, blue: 50, alpha: 130)
     let image = Picture(try PictureLayout(width: 37, height: 11), filledWith: color)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("an image made smaller is the mean of what it was")
+  @Test("a reduced image is the mean of its pixels")
   func mean() throws {
     var image = Picture(try PictureLayout(width: 64, height: 64), filledWith: .opaqueBlack)
     for column in stride(from: 0, to: 64, by: 2) {

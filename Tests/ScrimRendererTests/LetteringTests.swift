@@ -6,7 +6,7 @@ import Testing
 @Suite struct LetteringTests {
   private static let ink = PixelColor(red: 0, green: 0, blue: 0)
 
-  /// The lightest and darkest columns and rows that a text leaves marks in.
+  /// The rows and columns in which a text leaves dark pixels.
   private static func marks(_ text: String, size: Double) throws -> (rows: [Int], columns: [Int]) {
     var picture = Picture(
       try PictureLayout(width: 130, height: 130),
@@ -17,7 +17,7 @@ import Testing
     return (Set(dark.map { $0 / 130 }).sorted(), Set(dark.map { $0 % 130 }).sorted())
   }
 
-  @Test("small letters are 53 hundredths high, capitals and digits 72")
+  @Test("lowercase letters are 53 hundredths high, capitals and digits 72")
   func heights() throws {
     for text in ["x", "o", "n"] {
       let rows = try Self.marks(text, size: 100).rows
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test("digits are all equally wide")
+  @Test("all digits have the same width")
   func digits() {
     let lettering = Lettering(size: 20, color: Self.ink)
     #expect(Set("0123456789".map { lettering.width(of: String($0)) }).count == 1)
   }
 
-  @Test("every letter stays in its place", arguments: Array(Glyph.alphabet.keys))
+  @Test("every letter stays within its advance", arguments: Array(Glyph.alphabet.keys))
   func place(letter: Character) throws {
     guard letter != " " else { return }
     let columns = try Self.marks(String(letter), size: 40).columns
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("every character that can be typed has a letter of its own")
+  @Test("every printable ASCII character has a glyph")
   func typeable() {
     for code in UInt8(ascii: " ")...UInt8(ascii: "~") {
       #expect(Glyph.alphabet[Character(Unicode.Scalar(code))] != nil, "\(Unicode.Scalar(code))")
@@ -72,7 +72,7 @@ import Testing
     #expect(lettering.shortened("home", to: 0) == "...")
   }
 
-  @Test("text beyond a picture's edge is cut off")
+  @Test("text beyond the edge of a picture is clipped")
   func outside() throws {
     var picture = Picture(try PictureLayout(width: 10, height: 10))
     for (x, baseline) in [(-500.0, 5.0), (500, 5), (5, -500), (5, 500), (-70, 5)] {

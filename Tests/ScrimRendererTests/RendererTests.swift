@@ -6,7 +6,7 @@ import Testing
 @testable import ScrimRenderer
 
 @Suite struct RendererTests {
-  /// A picture of noise.
+  /// A sample capture.
   private static func capture(
     _ seed: UInt64, width: Int = 24, height: Int = 36, isOpaque: Bool = true
   ) throws -> Picture {
@@ -17,7 +17,7 @@ import Testing
   private static let white = CoverColor(red: 255, green: 255, blue: 255)
   private static let navy = CoverColor(red: 16, green: 24, blue: 32)
 
-  /// Every kind of cover that shows nothing of a capture.
+  /// All covers under which nothing of a capture is visible.
   private static let opaqueKinds: [Cover.Kind] = [
     .color(light: white, dark: navy), .image(name: "splash", mode: .fit),
     .image(name: "missing", mode: .fill), .view(name: "Lock"), .hide,
@@ -30,7 +30,7 @@ import Testing
       filledWith: PixelColor(red: 9, green: 99, blue: 199, alpha: 120))
   }
 
-  @Test("a cover without a blur shows nothing of the capture", arguments: opaqueKinds)
+  @Test("a cover other than a valid blur shows nothing of the capture", arguments: opaqueKinds)
   func opaque(kind: Cover.Kind) throws {
     let cover = Cover(
       name: "cover", kind: kind, background: CoverColor(red: 1, green: 2, blue: 3, alpha: 4),
@@ -44,7 +44,7 @@ import Testing
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
   }
 
-  @Test("a color is that of the appearance", arguments: Appearance.allCases)
+  @Test("a color cover has the color of the appearance", arguments: Appearance.allCases)
   func appearance(appearance: Appearance) throws {
     let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
     var picture = try Self.capture(1)
@@ -54,7 +54,7 @@ import Testing
         == (appearance == .light ? [255, 255, 255, 255] : [16, 24, 32, 255]))
   }
 
-  @Test("a cover that is on its way is mixed with the capture, whatever its kind")
+  @Test("a cover during its fade is mixed with the capture, whatever its kind")
   func crossfade() throws {
     for kind in [Cover.Kind.color(light: Self.navy, dark: Self.navy), .blur(Blur(radius: 4))] {
       for isOpaque in [true, false] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a blurred capture is blurred by the radius times the scale, with its finish")
+  @Test("a capture is blurred by the radius times the scale, with saturation and tint")
   func blur() throws {
     let tint = CoverColor(red: 255, green: 0, blue: 0, alpha: 77)
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: 5, saturation: 1.8, tint: tint)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a blur that cannot be done is its fallback color, and that is said", arguments: [0.1, 167])
+    "a blur out of range is drawn as its fallback color and reported", arguments: [0.1, 167])
   func fallback(radius: Double) throws {
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
     var picture = try Self.capture(5)
@@ -95,7 +95,7 @@ import Testing
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
   }
 
-  @Test("a cover that comes in no time is there or not")
+  @Test("an instant cover is either fully opaque or absent")
   func instant() throws {
     for kind in [Cover.Kind.hide, .view(name: "Lock")] {
       let cover = Cover(name: "cover", kind: kind)
@@ -108,7 +108,7 @@ import Testing
     #expect(CoverLayer(paper, opacity: -1).opacity == 1)
   }
 
-  @Test("the last cover lies on top")
+  @Test("the last cover is drawn on top")
   func order() throws {
     let white = Cover(name: "white", kind: .color(light: Self.white, dark: Self.white))
     let navy = Cover(name: "navy", kind: .color(light: Self.navy, dark: Self.navy))

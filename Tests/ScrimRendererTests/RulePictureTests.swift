@@ -7,9 +7,9 @@ import ScrimPolicy
 import ScrimRenderer
 import Testing
 
-/// The pictures on the pages of the rules.
+/// The pictures on rule pages.
 @Suite struct RulePictureTests {
-  @Test("a picture on a rule's page is in schema/, small enough for a page")
+  @Test("the picture of a rule page is in schema/ and not too large")
   func committed() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../schema")

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A Gaussian blur as its definition has it, in double precision: each pixel is
-/// weighed with all others within ten sigmas, and the outermost pixels go on for
-/// ever.
+/// A Gaussian blur by its definition, in double precision.
 ///
-/// - Parameter bytes: four channels a pixel, without a gap between rows.
+/// Each pixel is weighted with all others within ten sigmas, and the outermost
+/// pixels are repeated.
+///
+/// - Parameter bytes: four channels per pixel, without padding between rows.
 package func exactGaussian(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [Double] {
   let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
     SIMD4<Double>(SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]))
@@ -14,7 +15,7 @@ package func exactGaussian(_ bytes: [UInt8], width: Int, height: Int, sigma: Dou
   return blurred.flatMap { [$0.x, $0.y, $0.z, $0.w] }
 }
 
-/// Rows blurred, and written as columns.
+/// Blurs rows, and transposes the result.
 private func exactRows(
   _ pixels: [SIMD4<Double>], width: Int, height: Int, sigma: Double
 ) -> [SIMD4<Double>] {
@@ -22,7 +23,8 @@ private func exactRows(
   let unscaled = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
   let sum = unscaled.reduce(0, +)
   let weights = unscaled.map { $0 / sum }
-  // What lies beyond the ends is weighed in one: sums of the outer weights.
+  // All pixels beyond an end are equal, so they are weighted together: sums of
+  // the outer weights.
   var tails = [0.0]
   for weight in weights { tails.append(tails[tails.count - 1] + weight) }
   var result = Array(repeating: SIMD4<Double>(), count: pixels.count)
@@ -52,9 +54,10 @@ extension SIMD4<Double> {
   }
 }
 
-/// How near bytes come to exact numbers: the peak signal-to-noise ratio, in dB.
+/// The peak signal-to-noise ratio of bytes, compared with exact numbers, in dB.
 ///
-/// Where all is opaque, alpha does not count: it would only flatter the colors.
+/// If all pixels are opaque, alpha does not count, because it would improve the
+/// result.
 package func fidelity(of bytes: [UInt8], to exact: [Double]) -> Double {
   precondition(bytes.count == exact.count)
   let isOpaque = stride(from: 3, to: exact.count, by: 4).allSatisfy { exact[$0] > 254.999 }
@@ -66,7 +69,7 @@ package func fidelity(of bytes: [UInt8], to exact: [Double]) -> Double {
   return 10 * log10(255 * 255 * count / squares)
 }
 
-/// The furthest that a byte is from an exact number.
+/// The largest difference between a byte and its exact number.
 package func largestError(of bytes: [UInt8], to exact: [Double]) -> Double {
   zip(bytes, exact).map { abs(Double($0) - $1) }.max() ?? 0
 }

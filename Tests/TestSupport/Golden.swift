@@ -1,10 +1,9 @@
 import Foundation
 
-/// The text of the file that says what something must be, in the folder
-/// `Golden` beside a test.
+/// The text of a golden file in the folder `Golden` beside a test.
 ///
-/// With `SCRIM_UPDATE_GOLDEN=1` the file is written first, to be read before it
-/// is committed.
+/// With `SCRIM_UPDATE_GOLDEN=1`, the file is written first. Review it before
+/// you commit it.
 package func goldenText(
   _ name: String, orNow text: String, test: String = #filePath
 ) throws -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A JSON Schema that values are held against, as far as the schemas of reports need it.
+/// A JSON Schema validator with the keywords that the schemas of reports use.
 ///
-/// A keyword that is not known here is itself a fault, so that none is passed over.
+/// An unknown keyword is a fault, so that none is ignored.
 package struct JSONSchema {
   private let root: [String: Any]
 
@@ -10,7 +10,8 @@ package struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a document, each fault with its path; none if it is valid.
+  /// The faults of a document, each with its path; empty if the document is
+  /// valid.
   package func faults(in document: Any) -> [String] { faults(in: document, by: root, at: "") }
 
   package func faults(inText text: String) throws -> [String] {
@@ -76,7 +77,8 @@ package struct JSONSchema {
     }
   }
 
-  /// Whether a value is a number, and not a boolean, which Foundation can take for one.
+  /// Whether a value is a number and not a boolean, which Foundation also
+  /// bridges to NSNumber.
   private func isNumber(_ value: Any) -> Bool {
     guard let number = value as? NSNumber else { return false }
     return unsafe String(cString: number.objCType) != "c"

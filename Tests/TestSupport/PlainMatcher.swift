@@ -1,9 +1,10 @@
 package import ScrimInterchange
 
-// A literal implementation of the policy language's matching, to check the search against.
+// A literal implementation of pattern matching, to check the search against.
 
-/// The track of a screen, found by trying every pattern; one past the last where its
-/// set of patterns is unknown.
+/// The track of a screen, found by trying every pattern.
+///
+/// It is one past the last track if the set of matching patterns is unknown.
 package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int {
   let screens = content.screens
   if let entry = screens.entries.first(where: { Array($0.id.utf8) == Array(id.utf8) }) {
@@ -23,7 +24,8 @@ package func plainTrack(ofScreen id: String, in content: TimelineContent) -> Int
   return combination == 0 ? screens.unlisted : screens.combinations[combination - 1].track
 }
 
-/// The indices of the groups of which some pattern matches an id, in ascending order.
+/// The indices of the groups with a pattern that matches an id, in ascending
+/// order.
 package func groupIndices(matching id: String, among groups: [[String]]) -> [Int] {
   groups.indices.filter { !patternIndices(matching: id, among: groups[$0]).isEmpty }
 }

@@ -1,21 +1,21 @@
-/// A PNG file put together from its samples, so that what it must decode to is
-/// known without libpng.
+/// A PNG file assembled from samples, whose decoded pixels are known without
+/// libpng.
 ///
-/// Nothing is packed: the rows stand in stored blocks. The samples are random.
+/// The rows are in stored, uncompressed blocks. The samples are random.
 package struct PlainPNG {
   package var width: Int
   package var height: Int
   package var colorType: ColorType
   package var depth: Int
   package var isInterlaced: Bool
-  /// The filters that the rows take in turn.
+  /// The filter types of the rows, used in turn.
   package var filters: [UInt8]
-  /// The colors of the palette, and the alpha of the first of them.
+  /// The colors of the palette.
   package var palette: [[UInt8]]
   package var paletteAlpha: [UInt8]
-  /// The samples that are transparent, if there are such.
+  /// The samples of the transparent color, if there is one.
   package var transparent: [UInt16]?
-  /// What stands before the pixels, and what behind.
+  /// The chunks before and after the pixels.
   package var chunksBefore: [Chunk]
   package var chunksBehind: [Chunk]
   package var seed: UInt64
@@ -66,13 +66,14 @@ package struct PlainPNG {
 
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The samples, row by row, those of a pixel together.
+  /// The samples, row by row, with those of a pixel together.
   package var samples: [[UInt16]] {
     var random = SeededRandom(seed: seed)
     let highest = colorType == .palette ? palette.count - 1 : 1 << depth - 1
     return (0..<height).map { _ in
       (0..<width * colorType.channels).map { _ in
-        // Often one of few, so that some are the transparent ones.
+        // Half of the samples are 0 or 1, so that some match the transparent
+        // color.
         let sample = Int.random(in: 0...highest, using: &random)
         return UInt16(Bool.random(using: &random) ? sample : sample % 2)
       }
@@ -94,7 +95,7 @@ package struct PlainPNG {
       chunks.append(Chunk("tRNS", transparent.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }))
     }
     let data = stored(filteredRows)
-    // Two chunks, as if the file had been written piece by piece.
+    // Two chunks, as in a file that was written in parts.
     chunks += [
       Chunk("IDAT", Array(data.prefix(data.count / 2))),
       Chunk("IDAT", Array(data.dropFirst(data.count / 2))),
@@ -102,7 +103,7 @@ package struct PlainPNG {
     return Self.file(chunks + chunksBehind + [Chunk("IEND")])
   }
 
-  /// The straight pixels that the file means, four bytes each.
+  /// The decoded pixels with straight alpha, four bytes each.
   package var pixels: [UInt8] {
     let channels = colorType.channels
     return samples.flatMap { row in
@@ -124,7 +125,7 @@ package struct PlainPNG {
     }
   }
 
-  /// A file of these chunks.
+  /// A file of chunks.
   package static func file(_ chunks: [Chunk]) -> [UInt8] {
     signature
       + chunks.flatMap { chunk in
@@ -150,7 +151,7 @@ package struct PlainPNG {
 }
 
 extension PlainPNG {
-  /// The rows of all passes, each with its filter.
+  /// The rows of all passes, each after its filter type.
   private var filteredRows: [UInt8] {
     let samples = samples
     let channels = colorType.channels
@@ -171,7 +172,7 @@ extension PlainPNG {
     return bytes
   }
 
-  /// Where a pass of Adam7 starts, and how far apart its pixels are.
+  /// The start of an Adam7 pass, and the distances between its pixels.
   private struct Pass {
     var row, column, rows, columns: Int
   }
@@ -183,7 +184,7 @@ extension PlainPNG {
     Pass(row: 1, column: 0, rows: 2, columns: 1),
   ]
 
-  /// The samples of a row, as many to a byte as there is room for.
+  /// The samples of a row, packed into bytes.
   private func pack(_ samples: [UInt16]) -> [UInt8] {
     if depth == 16 { return samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
     let perByte = 8 / depth
@@ -195,7 +196,7 @@ extension PlainPNG {
     }
   }
 
-  /// A row as the differences from its neighbors, with the filter's number.
+  /// A row, filtered: its filter type, then the differences from predictions.
   private func filtered(_ row: [UInt8], above: [UInt8], by filter: UInt8) -> [UInt8] {
     let step = max(1, colorType.channels * depth / 8)
     return [filter]
@@ -217,17 +218,17 @@ extension PlainPNG {
 
   private func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let guess = left + up - corner
-    // The first of those that are nearest.
+    // The first of the nearest neighbors.
     return [left, up, corner].min { abs($0 - guess) < abs($1 - guess) } ?? 0
   }
 }
 
-/// A number in four bytes, the highest first.
+/// A number as four bytes, big-endian.
 package func bigEndian(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
 
-/// Bytes in the form of zlib, but not packed.
+/// Bytes as an uncompressed zlib stream.
 package func stored(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = [0x78, 0x01]
   let size = 300  // Small, so that there are several blocks.
@@ -245,14 +246,14 @@ package func stored(_ bytes: [UInt8]) -> [UInt8] {
   return result + bigEndian(high << 16 | low)
 }
 
-/// The CRC of bytes, as chunks have it.
+/// The CRC-32 of bytes, as in a chunk.
 package func checksum(of bytes: [UInt8]) -> UInt32 {
   var sum = ~0 as UInt32
   for byte in bytes { sum = sum >> 8 ^ checksums[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
   return ~sum
 }
 
-/// The CRC of each byte alone.
+/// The CRC table: the checksum of each byte.
 private let checksums = (0..<256 as Range<UInt32>).map { byte in
   (0..<8).reduce(byte) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
 }

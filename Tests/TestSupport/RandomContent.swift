@@ -88,8 +88,8 @@ package struct RandomContent {
 
   // MARK: - Screens
 
-  /// Ids, patterns, and the sets of patterns that match some of the ids that
-  /// could be asked for.
+  /// Ids, patterns, and the sets of patterns that match some of the possible
+  /// ids.
   private mutating func screens(_ trackCount: Int) -> ScreenMap {
     let entries = Set(several(0...12) { $0.id() }.map { Array($0.utf8) })
       .sorted { $0.lexicographicallyPrecedes($1) }

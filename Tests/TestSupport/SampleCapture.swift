@@ -1,8 +1,8 @@
-/// The bytes of a capture as apps have them: lines of dark marks on a light ground,
-/// flat bars, a photo's noise, sharp edges.
+/// The bytes of a typical capture: lines of dark marks on a light background,
+/// flat bars, photographic noise, and sharp edges.
 ///
-/// - Parameter isOpaque: whether all pixels are; otherwise some are translucent,
-///   with colors that do not exceed their alpha.
+/// - Parameter isOpaque: whether all pixels are opaque. Otherwise some are
+///   translucent, with colors that do not exceed their alpha.
 package func sampleCapture(
   width: Int, height: Int, seed: UInt64, isOpaque: Bool = true
 ) -> [UInt8] {

@@ -1,7 +1,7 @@
 package import ScrimInterchange
 internal import ScrimTimeline
 
-/// A small timeline such as a bank's policy compiles to.
+/// A small timeline, as compiled from a bank's policy.
 package enum SampleTimeline {
   package static let content = TimelineContent(
     app: "com.example.bank", lifecycle: .iosScene, lock: .after(.seconds(30)),

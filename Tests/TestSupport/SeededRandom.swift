@@ -1,4 +1,4 @@
-/// A generator whose numbers depend on its seed alone (SplitMix64).
+/// A random number generator that depends only on its seed (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

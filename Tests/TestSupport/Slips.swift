@@ -1,8 +1,8 @@
-/// What becomes of a word when the hand slips once: a letter left out, doubled,
-/// replaced, or swapped with the next, at each place.
+/// The misspellings of a word by one typing error: a letter omitted, doubled,
+/// replaced, or swapped with the next.
 ///
-/// - Parameter others: the words that could have been meant instead. What is
-///   one of them, or as near to one of them, is left out.
+/// - Parameter others: the other valid words. A misspelling that is as close to
+///   one of them is left out.
 package func slips(in word: String, among others: some Sequence<String>) -> [String] {
   let letters = Array(word)
   var slips: [String] = []
@@ -22,7 +22,7 @@ package func slips(in word: String, among others: some Sequence<String>) -> [Str
   }
 }
 
-/// Whether two words are at most one letter, or one swap, apart.
+/// Whether two words differ by at most one letter or one swap.
 private func isSlip(_ first: String, of second: String) -> Bool {
   let words = [Array(first), Array(second)].sorted { $0.count < $1.count }
   let (short, long) = (words[0], words[1])

@@ -4,12 +4,12 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// What is said about color is carried over; all else is dropped.
+/// Color chunks are copied to the output; all other chunks are dropped.
 @Suite struct CarriedChunkTests {
   private static let chromaticities = (0..<8).flatMap { bigEndian(10000 + $0 * 5000) }
 
   @Test(
-    "a chunk about color is carried over as it is",
+    "a color chunk is copied without changes",
     arguments: [
       .init("sRGB", [1]), .init("gAMA", bigEndian(45455)), .init("cICP", [12, 13, 0, 1]),
       .init("cHRM", chromaticities),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("all that is said about color is carried over together, each thing once")
+  @Test("all color chunks are copied together, each once")
   func colors() throws {
     let chunks: [PlainPNG.Chunk] = [
       .init("cICP", [1, 13, 0, 1]), .init("sRGB", [0]), .init("gAMA", bigEndian(45455)),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "a chunk about color that is of the wrong length, or too late, is dropped",
+    "a color chunk that has the wrong length or comes too late is dropped",
     arguments: [
       .init("sRGB"), .init("sRGB", [1, 2]), .init("gAMA", [1, 2, 3]), .init("cICP", [1]),
       .init("cHRM", Array(chromaticities.dropLast())),
@@ -42,7 +42,7 @@ import Testing
     #expect(try carried(PlainPNG(chunksBehind: [.init("gAMA", bigEndian(1))])) == [])
   }
 
-  @Test("a profile is carried over, without its name")
+  @Test("a color profile is copied without its name")
   func profile() throws {
     let profile = profile(ofSpace: "RGB ")
     let chunk = PlainPNG.Chunk("iCCP", Array("Anna's display\0\0".utf8) + stored(profile))
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(
-    "a profile of grays does not fit the picture, and is left out", arguments: ["GRAY", "RGB "])
+    "a color profile whose space does not match a gray picture is dropped",
+    arguments: ["GRAY", "RGB "])
   func grayProfile(space: String) throws {
     let chunk = PlainPNG.Chunk("iCCP", Array("g\0\0".utf8) + stored(profile(ofSpace: space)))
     for colorType in [PlainPNG.ColorType.gray, .grayAlpha] {
@@ -65,7 +66,7 @@ import Testing
     #expect(try carried(PlainPNG(chunksBefore: [chunk])).isEmpty == (space == "GRAY"))
   }
 
-  @Test("a broken profile is left out")
+  @Test("a malformed color profile is dropped")
   func brokenProfile() throws {
     let profile = profile(ofSpace: "RGB ")
     let name = Array("name\0\0".utf8)
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a profile longer than the limit is refused, and the flag that allows it is named")
+  @Test("a color profile longer than the limit throws an error that names the flag")
   func longProfile() throws {
     let profile = profile(ofSpace: "RGB ", count: 5000)
     let chunk = PlainPNG.Chunk("iCCP", Array("name\0\0".utf8) + stored(profile))
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "everything else is dropped, wherever it stands",
+    "all other chunks are dropped, wherever they are",
     arguments: [
       .init("tEXt", Array("Author\0Anna".utf8)),
       .init("zTXt", Array("Author\0\0".utf8) + stored(Array("Anna".utf8))),
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("of an animation the first frame is read")
+  @Test("the first frame of an animation is read")
   func animation() throws {
     let frame = bigEndian(0) + bigEndian(5) + bigEndian(4) + bigEndian(0) + bigEndian(0)
     let file = PlainPNG(
@@ -132,7 +133,7 @@ import Testing
     #expect(try PNGImage(decoding: file.bytes).picture.bytes == plain)
   }
 
-  @Test("a chunk that is dropped may be longer than any limit, and is never unpacked")
+  @Test("a chunk that is dropped may exceed any limit, and is never decompressed")
   func longChunks() throws {
     let long = Array(repeating: UInt8(0x41), count: 1000)
     var limits = PNGLimits()
@@ -145,14 +146,14 @@ import Testing
     }
   }
 
-  /// The chunks about color, and any that should not be there, in what is
-  /// written of a file that was read.
+  /// The chunks that are written for a file, except those of the picture
+  /// itself.
   private func carried(_ file: PlainPNG) throws -> [PlainPNG.Chunk] {
     let written = try PNGImage(decoding: file.bytes).encoded()
     return PlainPNG.chunks(of: written).filter { !["IHDR", "IDAT", "IEND"].contains($0.name) }
   }
 
-  /// A profile with a header and no tags, which is enough for libpng.
+  /// A profile with a header and no tags, which libpng accepts.
   private func profile(ofSpace space: String, count: Int = 400) -> [UInt8] {
     var bytes = bigEndian(count) + Array(repeating: UInt8(0), count: 128)
     bytes += (bytes.count..<count).map { UInt8($0 * $0 % 251) }
@@ -164,7 +165,7 @@ import Testing
     put(space, at: 16)
     put("XYZ ", at: 20)
     put("acsp", at: 36)
-    // The illuminant that all profiles have.
+    // The illuminant, which is the same in all profiles.
     bytes.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
     return bytes
   }

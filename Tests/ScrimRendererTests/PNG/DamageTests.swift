@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// A file that is damaged yields no picture, nor a part of one.
+/// A damaged file yields neither a picture nor a part of one.
 @Suite struct DamageTests {
-  /// Small files that have all that matters.
+  /// Small files that use every feature.
   static let files: [[UInt8]] = [
     PlainPNG(width: 4, height: 3, colorType: .rgba, isInterlaced: true).bytes,
     PlainPNG(
@@ -18,7 +18,7 @@ import Testing
     packedFile,
   ]
 
-  /// A file whose pixels are packed.
+  /// A file with compressed pixels.
   static var packedFile: [UInt8] {
     let bytes = sampleCapture(width: 20, height: 20, seed: 3)
     guard let layout = try? PictureLayout(width: 20, height: 20),
@@ -27,7 +27,7 @@ import Testing
     return (try? PNGImage(picture).encoded()) ?? []
   }
 
-  @Test("a file that ends early is refused, wherever it ends", arguments: files)
+  @Test("a truncated file throws an error, wherever it ends", arguments: files)
   func truncation(_ file: [UInt8]) throws {
     _ = try PNGImage(decoding: file)
     for count in 1..<file.count {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("a file with a byte changed is refused, whichever it is", arguments: files)
+  @Test("a file with a changed byte throws an error, whichever byte it is", arguments: files)
   func changes(_ file: [UInt8]) throws {
     for index in file.indices {
       for change in [0x01, 0x20, 0x80, 0xFF] as [UInt8] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("pixels that are packed wrongly are refused, though the checksums of their chunks hold")
+  @Test("malformed compressed pixels throw an error, even if the checksums of their chunks match")
   func packedPixels() throws {
     for file in Self.files {
       let chunks = PlainPNG.chunks(of: file)
@@ -64,7 +64,7 @@ import Testing
       #expect(!refuses(data))
       for count in data.indices { #expect(refuses(Array(data.prefix(count))), "\(count) bytes") }
       #expect(refuses(data + [0]))
-      // The checksum of the pixels.
+      // The Adler-32 checksum of the pixels.
       for index in data.indices.suffix(4) {
         var data = data
         data[index] ^= 1
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a row too few, or too many, is refused", arguments: [-1, 1])
+  @Test("a row too few or too many throws an error", arguments: [-1, 1])
   func rows(_ more: Int) {
     let file = PlainPNG(width: 4, height: 5)
     var chunks = PlainPNG.chunks(of: file.bytes)
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: PNGError.self) { try PNGImage(decoding: PlainPNG.file(chunks)) }
   }
 
-  @Test("a chunk in the wrong place, missing, or there twice, is refused")
+  @Test("a misplaced, missing or repeated chunk throws an error")
   func places() {
     let file = PlainPNG(
       width: 4, height: 5, colorType: .palette, palette: [[1, 2, 3], [4, 5, 6]])
@@ -94,13 +94,13 @@ import Testing
     }
   }
 
-  @Test("a critical chunk that nobody knows is refused")
+  @Test("an unknown critical chunk throws an error")
   func unknownCriticalChunk() {
     let file = PlainPNG(chunksBefore: [.init("NEWS", [1, 2, 3])])
     #expect(throws: PNGError.self) { try PNGImage(decoding: file.bytes) }
   }
 
-  @Test("what follows the end is no part of the file")
+  @Test("bytes after the end of the file are ignored")
   func trailingBytes() throws {
     let file = PlainPNG().bytes
     let image = try PNGImage(decoding: file + Array("secret".utf8) + file)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// What a file means, and what a picture of it holds, are the same.
+/// Compares decoded pictures with the samples of their files.
 @Suite struct DecodingTests {
   @Test(
     "every color type and depth is read, interlaced or not",
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("every filter is undone", arguments: 0...4 as ClosedRange<UInt8>)
+  @Test("every filter is reversed", arguments: 0...4 as ClosedRange<UInt8>)
   func filters(_ filter: UInt8) throws {
     for colorType in PlainPNG.ColorType.allCases where colorType != .palette {
       try expect(PlainPNG(width: 9, height: 6, colorType: colorType, filters: [filter]), nil)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("one color or one gray may be transparent")
+  @Test("one color or gray level may be transparent")
   func transparentColors() throws {
     for depth in [1, 2, 4, 8, 16] {
       try expect(
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("sixteen bits are scaled to the nearest of eight")
+  @Test("16-bit samples are scaled to the nearest 8-bit ones")
   func sixteenBits() throws {
     // The upper byte of 0x0081 is 0, but 1 is nearer.
     for sample in [0, 0x80, 0x81, 0x100, 0x7F7F, 0x80FF, 0xFEFF, 0xFFFF] as [UInt16] {

@@ -4,16 +4,17 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// A picture is turned upright, since the tag that says how it lies is dropped.
+/// A picture is turned upright when it is read, because its orientation tag is
+/// dropped.
 @Suite struct OrientationTests {
-  /// How a picture of two rows of three lies in each orientation.
+  /// The rows of a 3-by-2 picture in a file, for each orientation.
   private static let turned: [(orientation: Int, rows: [String])] = [
     (1, ["abc", "def"]), (2, ["cba", "fed"]), (3, ["fed", "cba"]), (4, ["def", "abc"]),
     (5, ["ad", "be", "cf"]), (6, ["da", "eb", "fc"]), (7, ["fc", "eb", "da"]),
     (8, ["cf", "be", "ad"]),
   ]
 
-  @Test("every orientation is undone", arguments: turned)
+  @Test("a picture is turned upright from every orientation", arguments: turned)
   func orientations(orientation: Int, rows: [String]) throws {
     let letters = Array("abcdef".utf8)
     for isBigEndian in [false, true] {
@@ -34,14 +35,14 @@ import Testing
     }
   }
 
-  @Test("the tag is found among others, and the first one counts")
+  @Test("the orientation is found among other tags, and the first one counts")
   func otherTags() {
     let others = entry(0x100, type: 4, value: [1, 0, 0, 0]) + entry(0x112, value: [8, 0, 0, 0])
     let bytes = directory(of: 3, others + entry(0x112, value: [3, 0, 0, 0]))
     #expect(Orientation(exif: bytes[...]) == .turnedLeft)
   }
 
-  @Test("what is broken tells nothing")
+  @Test("malformed EXIF data has no orientation")
   func brokenTags() {
     let whole = exif(6, isBigEndian: false)
     for count in 0..<whole.count - 8 {
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  /// The bytes of an eXIf chunk that hold nothing else.
+  /// The bytes of an eXIf chunk with only an orientation.
   private func exif(_ orientation: Int, isBigEndian: Bool) -> [UInt8] {
     let (high, low) = (UInt8(orientation >> 8), UInt8(orientation & 255))
     guard isBigEndian else { return directory(of: 1, entry(0x112, value: [low, high, 0, 0])) }

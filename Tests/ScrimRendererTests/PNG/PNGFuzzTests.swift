@@ -5,17 +5,16 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// Files that nobody would write: each is read or refused, and what is read can be
+/// Random files are either read or refused, and a picture that is read can be
 /// written.
 ///
-/// The number of rounds is small in an ordinary run; `make prove` raises it.
-/// Every round depends on its number alone, so that one that fails can be run
-/// again.
+/// An ordinary run has few rounds; `make prove` has more. Each round depends
+/// only on its number, so a failure can be reproduced.
 @Suite struct PNGFuzzTests {
   static let rounds = TestSupport.rounds("SCRIM_FUZZ_ROUNDS", otherwise: 1000)
 
-  /// Files to begin with: the folder that `PNG_SUITE` names, if there is one, and
-  /// some of our own.
+  /// The initial files: some of this package, and those in the folder
+  /// `PNG_SUITE`, if it is set.
   static let files: [[UInt8]] = {
     let folder = ProcessInfo.processInfo.environment["PNG_SUITE"]
     let names = folder.flatMap { FileManager.default.enumerator(atPath: $0) }
@@ -25,7 +24,7 @@ import Testing
     return DamageTests.files + found.map { Array($0) }.filter { $0.count < 20_000 }
   }()
 
-  @Test("a file with bytes changed, left out and put in is read or refused")
+  @Test("a file with bytes changed, removed and inserted is read or refused")
   func mutations() {
     for round in 0..<Self.rounds {
       var random = SeededRandom(seed: UInt64(round))
@@ -35,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("a file whose chunks are changed, but not their checksums, is read or refused")
+  @Test("a file with changed chunks and matching checksums is read or refused")
   func chunkMutations() {
     for round in 0..<Self.rounds {
       var random = SeededRandom(seed: UInt64(round))
@@ -55,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("EXIF of random bytes tells some orientation")
+  @Test("random EXIF bytes give a valid orientation")
   func exif() {
     for round in 0..<Self.rounds {
       var random = SeededRandom(seed: UInt64(round))

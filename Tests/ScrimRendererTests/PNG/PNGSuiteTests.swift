@@ -5,9 +5,9 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// PngSuite, or any other folder of PNG files, where there is a copy of it.
+/// Decodes PngSuite, or any other folder of PNG files.
 ///
-/// Set `PNG_SUITE` to the folder.
+/// The environment variable `PNG_SUITE` is the path of the folder.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["PNG_SUITE"] != nil))
 struct PNGSuiteTests {
   @Test("every file decodes as libpng decodes it, or is refused")
@@ -22,8 +22,8 @@ struct PNGSuiteTests {
       do throws(PNGError) {
         let image = try PNGImage(decoding: bytes)
         #expect(!isBroken, "\(name)")
-        // The simplified interface of libpng 1.6.39 gets interlaced files of sixteen
-        // bits wrong; `DecodingTests` has such.
+        // The simplified interface of libpng 1.6.39 decodes interlaced 16-bit
+        // files wrongly. `DecodingTests` covers these files.
         if bytes[24] != 16 || bytes[28] == 0 { expectAgreement(image.picture, bytes, name) }
         let again = try PNGImage(decoding: image.encoded())
         #expect(again.picture.straightBytes == image.picture.straightBytes, "\(name)")
@@ -33,7 +33,7 @@ struct PNGSuiteTests {
     }
   }
 
-  /// Holds a picture against what libpng's simplified interface makes of a file.
+  /// Compares a picture with the result of libpng's simplified interface.
   private func expectAgreement(_ picture: Picture, _ bytes: [UInt8], _ name: String) {
     guard let (straight, width, height) = simplyDecoded(bytes) else {
       Issue.record("\(name) is accepted, but not by libpng")
@@ -46,10 +46,10 @@ struct PNGSuiteTests {
 
   private func isAccepted(_ bytes: [UInt8]) -> Bool { simplyDecoded(bytes) != nil }
 
-  /// Decodes a file by libpng's simplified interface.
+  /// Decodes a file with libpng's simplified interface.
   ///
-  /// It would convert samples to sRGB, so what the file says about color is
-  /// taken out of it first, and its sixteen bits are said to be sRGB.
+  /// The interface would convert samples to sRGB. So the color chunks are
+  /// removed first, and 16-bit samples are declared as sRGB.
   private func simplyDecoded(_ bytes: [UInt8]) -> (pixels: [UInt8], width: Int, height: Int)? {
     unsafe withoutColor(bytes).withUnsafeBufferPointer { bytes in
       var image = unsafe png_image()

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrimRenderer
 
 @Suite struct PackingTests {
-  @Test("a picture that is packed small is the same, in fewer bytes")
+  @Test("small packing gives the same picture in fewer bytes")
   func small() throws {
     let bytes = sampleCapture(width: 200, height: 300, seed: 7)
     let picture = try Picture(PictureLayout(width: 200, height: 300), premultiplied: bytes.span)

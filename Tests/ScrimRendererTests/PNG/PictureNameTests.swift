@@ -2,7 +2,7 @@ import ScrimRenderer
 import Testing
 
 @Suite struct PictureNameTests {
-  @Test("a name with the extension of another format is no name of a picture")
+  @Test("a path with the extension of another image format is rejected")
   func names() {
     #expect(PictureName.fault(of: "a/b.TIFF")?.reason == "pictures are written as PNG, not as TIFF")
     #expect(PictureName.fault(of: "a/b.heic")?.better == "a/b.png")

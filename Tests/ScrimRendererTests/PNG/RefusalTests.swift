@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// What is refused before any pixel is read, and in which words.
+/// What is refused before any pixel is read, and with which message.
 @Suite struct RefusalTests {
   @Test(
-    "a file of another kind is named",
+    "the message names the kind of a file that is not a PNG",
     arguments: [
       ("", "an empty file"),
       ("\u{FF}\u{D8}\u{FF}\u{E0}\0\u{10}", "a JPEG picture"),
@@ -29,7 +29,7 @@ import Testing
     #expect(error?.message.hasPrefix("this is not a PNG file, but \(name): ") == true)
   }
 
-  @Test("a picture of too many pixels is refused, and the flag that allows them is named")
+  @Test("a picture with too many pixels throws an error that names the flag")
   func pixels() throws {
     var limits = PNGLimits()
     limits.pixels = 20
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a size that no picture has is refused, before memory is taken for it",
+    "an invalid size throws an error before memory is allocated",
     arguments: [
       (0, 1), (1, 0), (16385, 1), (1, 16385), (Int(Int32.max), Int(Int32.max)),
       (Int(UInt32.max), Int(UInt32.max)), (8001, 8000), (16384, 16384),
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: PNGError.self) { try PNGImage(decoding: PlainPNG.file(chunks)) }
   }
 
-  @Test("a small file that claims a large picture is refused, before memory is taken for it")
+  @Test("a small file that claims a large picture throws an error before memory is allocated")
   func emptyPixels() {
     var chunks = PlainPNG.chunks(of: PlainPNG().bytes)
     chunks[0].bytes.replaceSubrange(0..<8, with: bigEndian(4800) + bigEndian(4800))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a file in the form of Xcode's own is refused by name")
+  @Test("a file in Xcode's own PNG format throws an error that names it")
   func optimizedForIPhone() {
     let chunks =
       [PlainPNG.Chunk("CgBI", [0x50, 0, 0x20, 2])] + PlainPNG.chunks(of: PlainPNG().bytes)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a header that makes no sense is refused", arguments: 8...12)
+  @Test("a malformed header throws an error", arguments: 8...12)
   func header(index: Int) {
     for value in [5, 7, 255] as [UInt8] {
       var chunks = PlainPNG.chunks(of: PlainPNG().bytes)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("a damaged file is refused with the reason, and with what to do")
+  @Test("the message about a damaged file has the reason and a remedy")
   func message() {
     var file = PlainPNG().bytes
     file[file.count - 13] ^= 1

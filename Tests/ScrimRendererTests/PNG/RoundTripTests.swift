@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrimRenderer
 
-/// What is written is what was there.
+/// A picture that is written can be read back.
 @Suite struct RoundTripTests {
-  @Test("a picture that is written is read again", arguments: 0..<40 as Range<UInt64>)
+  @Test("reading a written picture gives the same pixels", arguments: 0..<40 as Range<UInt64>)
   func pictures(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let width = Int.random(in: 1...70, using: &random)
@@ -33,7 +33,8 @@ import Testing
     }
     let file = try PNGImage(picture).encoded()
     let again = try PNGImage(decoding: file).picture
-    // Straight colors of eight bits lose some of a premultiplied one.
+    // Straight colors of eight bits lose precision compared with premultiplied
+    // ones.
     let packed = try PictureLayout(width: width, height: height)
     #expect(again.layout == packed)
     let straight = picture.straightBytes
@@ -48,7 +49,7 @@ import Testing
 
   @Test("the bytes are the same for any number of threads", arguments: [true, false])
   func threads(isOpaque: Bool) async throws {
-    // Wide enough that a strip has few rows.
+    // The picture is so wide that a strip has few rows.
     let layout = try PictureLayout(width: 2000, height: 101)
     let bytes = sampleCapture(width: 2000, height: 101, seed: 5, isOpaque: isOpaque)
     let image = PNGImage(try Picture(layout, premultiplied: bytes.span))
