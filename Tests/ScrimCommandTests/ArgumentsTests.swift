@@ -10,7 +10,7 @@ import Testing
     try Arguments(words, flags: [mend, name])
   }
 
-  @Test("a value that may be left out is what is implied, unless another is attached")
+  @Test("a flag with an optional value has the implied value unless another follows '='")
   func optionalValue() throws {
     #expect(try Self.read().value(of: Self.mend) == nil)
     #expect(try Self.read("--mend").value(of: Self.mend) == "some")
@@ -18,21 +18,21 @@ import Testing
     #expect(try Self.read("--mend=all", "--mend").value(of: Self.mend) == "some")
   }
 
-  @Test("the word after a flag is its value only if the flag must have one")
+  @Test("the word after a flag is its value only if the flag requires one")
   func nextWord() throws {
     let arguments = try Self.read("--mend", "every", "--name", "a", "-n", "b", "c")
     #expect(arguments.operands == ["every", "c"])
     #expect(arguments.allValues(of: Self.name) == ["a", "b"])
   }
 
-  @Test("a value after a flag that takes it behind '=' is refused, and not taken for a file")
+  @Test("an optional value without '=' is an error, and is not read as a file")
   func looseValue() throws {
     let error = #expect(throws: UsageError.self) { try Self.read("--mend", "all") }
     #expect(error?.help == "write --mend=all")
     #expect(try Self.read("--mend", "./all").operands == ["./all"])
   }
 
-  @Test("a value that there is not is refused, with what was meant")
+  @Test("an unknown value is an error with a suggestion")
   func unknownValue() {
     let error = #expect(throws: UsageError.self) { try Self.read("--mend=al") }
     #expect(error?.message == "invalid value 'al' for --mend")
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: UsageError.self) { try Self.read("--mend=") }
   }
 
-  @Test("the help shows how a flag is written")
+  @Test("the help shows a flag with its short form and a placeholder for its value")
   func help() {
     let guide = CommandGuide(
       name: "tidy", summary: "", operands: "", discussion: "", flags: [Self.mend, Self.name])

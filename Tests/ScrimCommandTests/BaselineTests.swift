@@ -6,7 +6,7 @@ import Testing
 @testable import ScrimLint
 @testable import scrim
 
-/// What `scrim lint --baseline` holds back, and what it does not.
+/// Which findings `scrim lint --baseline` suppresses.
 @Suite(.timeLimit(.minutes(10)))
 struct BaselineTests {
   private static let old = """
@@ -33,7 +33,7 @@ struct BaselineTests {
     return await Scrim.run(words + flags, Terminal(isInteractive: false))
   }
 
-  @Test("what is in the baseline is not reported, and does not fail the run")
+  @Test("findings in the baseline are not reported, and do not fail the run")
   func known() async throws {
     let folder = try await baseline()
     let without = await run("lint", "\(folder.path)/policies", "--strict")
@@ -44,7 +44,7 @@ struct BaselineTests {
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("a finding stays known when its line moves, and when it is indented otherwise")
+  @Test("a finding stays known when its line moves or its indentation changes")
   func moved() async throws {
     let folder = try await baseline()
     let moved = Self.old.replacing("screens:\n", with: "# new\n\nscreens:\n")
@@ -56,7 +56,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "a finding is new if its line, its message or its file is another",
+    "a finding is new if its line, its message or its file differs",
     arguments: [
       ("accounts.cards: { cover: frost,", "accounts.list: { cover: frost,"),
       ("radius: 12", "radius: 13"),
@@ -72,7 +72,7 @@ struct BaselineTests {
     #expect(both.output.split(separator: "\n").allSatisfy { $0.contains("/b.yaml:") })
   }
 
-  @Test("of findings that are alike, as many are known as the baseline has")
+  @Test("the baseline suppresses as many equal findings as it contains")
   func multiset() async throws {
     let line = "  - { rule: weak-blur, because: axis labels only }\n"
     let policy = "scrim: 1\nignore:\n" + line + line
@@ -90,7 +90,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "no baseline holds back an error that cannot be turned off, or what the proof finds",
+    "no baseline suppresses an error that cannot be turned off, or a finding by proof",
     arguments: Rule.all)
   func everyRule(_ rule: Rule) async throws {
     let folder = try Folder(showing: rule)
@@ -113,7 +113,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("what no longer occurs in a checked file, or in one that is gone, is said")
+  @Test("findings that no longer occur are listed, whether their file was checked or is gone")
   func gone() async throws {
     let folder = try await baseline()
     try folder.write("scrim: 1\n", to: "policies/a.yaml")
@@ -127,12 +127,12 @@ struct BaselineTests {
     #expect(await lint(folder, "--format", "concise").output.hasPrefix(gone))
     let json = await lint(folder, "--format", "json").output
     #expect(json.contains("\"baseline\":{\"known\":0,\"gone\":[{\"path\":"))
-    // Only this many are shown.
+    // `--max-findings` also limits the findings that are gone.
     let short = await lint(folder, "--max-findings", "1")
     #expect(short.output.split(separator: "\n").count { $0.hasPrefix(gone) } == 1)
   }
 
-  @Test("a baseline can give commands neither to a terminal nor to a CI runner")
+  @Test("text from a baseline cannot give commands to a terminal or a CI runner")
   func hostile() async throws {
     let folder = try await baseline()
     let text = #"\u001b[31m\n::add-mask::x\n##[add-mask]x"#
@@ -153,7 +153,7 @@ struct BaselineTests {
     #expect(!outcome.complaints.contains("add-mask"))
   }
 
-  @Test("a baseline fits from any folder, and says nothing of files that are not checked")
+  @Test("a baseline applies from any folder, and lists no findings of unchecked files")
   func otherFolder() throws {
     let folder = try Folder([
       ".git/HEAD": "", "policies/a.yaml": Self.old, "policies/b.yaml": Self.old,
@@ -175,7 +175,7 @@ struct BaselineTests {
     #expect(!later.1.contains("c.yaml"))
   }
 
-  @Test("more findings than are shown are known, and the new one is shown")
+  @Test("known findings beyond the limit are suppressed, and the new one is shown")
   func manyFindings() async throws {
     let line = "  - { rule: weak-blur, because: axis labels only }\n"
     let policy = "scrim: 1\nignore:\n" + String(repeating: line, count: 30)
@@ -187,7 +187,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "a file that is no whole report of lint is refused, with its place",
+    "a file that is not a complete report is rejected, with the location of the fault",
     arguments: [
       ("{", "1:2: not a JSON report: "), ("\n[]", "2:1: not a report; write one with"),
       ("{}", "1:1: not a report; write one with"),
@@ -213,7 +213,7 @@ struct BaselineTests {
     #expect(outcome.complaints.hasPrefix("scrim: \(folder.path)/baseline.json:\(complaint)"))
   }
 
-  @Test("a baseline that cannot be read is exit status 2, and so is one that would be replaced")
+  @Test("a baseline that cannot be read, or that a report would replace, is exit status 2")
   func unreadable() async throws {
     let folder = try await baseline()
     let missing = await run("lint", folder.path, "--baseline", "\(folder.path)/none.json")
@@ -226,7 +226,7 @@ struct BaselineTests {
     #expect(await run("lint", "-", "--baseline", "-").status == .unusable)
   }
 
-  @Test("a report by a baseline is valid by the schema, and is no baseline itself")
+  @Test("a report that uses a baseline is valid by the schema, but cannot be a baseline")
   func report() async throws {
     let schema = try JSONSchema(await run("schema", "report").output)
     let folder = try await baseline()
@@ -240,7 +240,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("fixes are applied to what is known as well")
+  @Test("known findings are fixed as well")
   func fixes() async throws {
     let folder = try await baseline(
       "scrim: 1\ncovers:\n  card: hide\n  paper: hide\nscreens:\n  a: { cover: card }\n")

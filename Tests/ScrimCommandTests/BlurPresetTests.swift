@@ -10,12 +10,12 @@ import Testing
 @testable import scrim
 
 @Suite struct BlurPresetTests {
-  /// The presets, as policies name them.
+  /// The presets, and their names in policies.
   private static let presets: [(style: String, preset: BlurPreset)] = [
     ("light", .light), ("extra-light", .extraLight), ("dark", .dark),
   ]
 
-  @Test("a policy's blur style is the preset of its name, to the color's last bit")
+  @Test("each blur style of a policy is exactly the preset of the same name")
   func styles() async throws {
     #expect(Self.presets.count == BlurPreset.allCases.count)
     for (style, preset) in Self.presets {

@@ -5,7 +5,7 @@ import Testing
 @testable import scrim
 
 @Suite struct CommandLineTests {
-  @Test("no command at all is wrong usage, and shows what there is")
+  @Test("without a command, the overview is shown and the exit status is 2")
   func nothing() async {
     let outcome = await Scrim.run([String](), Terminal(isInteractive: false))
     #expect(outcome.status == .unusable)
@@ -13,14 +13,14 @@ import Testing
     #expect(outcome.complaints.contains("lint"))
   }
 
-  @Test("help is a result", arguments: [["--help"], ["-h"], ["help"]])
+  @Test("help goes to standard output", arguments: [["--help"], ["-h"], ["help"]])
   func overview(_ words: [String]) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
     #expect(outcome.status == .clean)
     #expect(outcome.output == HelpCommand.overview)
   }
 
-  @Test("every command explains itself, its flags and the exit status")
+  @Test("the help of every command describes its flags and the exit status")
   func help() async {
     for command in Scrim.commands {
       let name = command.guide.name
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test("the version is one line")
+  @Test("--version prints one line")
   func version() async {
     #expect(await run("--version").output == "scrim \(Scrim.version)\n")
   }
 
   @Test(
-    "a slip gets what was meant, and exit status 2",
+    "a misspelled word gets a suggestion and exit status 2",
     arguments: [
       (["lnit"], "'lint' or 'init'"), (["help", "lintt"], "'lint'"), (["--verison"], "'--version'"),
       (["lint", "--strit"], "'--strict'"), (["lint", "--color", "alway"], "'always'"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a flag that is used wrongly is refused",
+    "invalid use of a flag is an error with help",
     arguments: [
       (["lint", "--format"], "--format needs a value; write --format FORMAT"),
       (["lint", "--strict=yes"], "--strict takes no value"),
@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.complaints.hasPrefix("scrim: \(complaint)\n"))
   }
 
-  @Test("color is for terminals, unless a flag or NO_COLOR says otherwise")
+  @Test("color is used on terminals only, unless a flag or NO_COLOR decides")
   func color() {
     let terminal = Terminal(isInteractive: true)
     let pipe = Terminal(isInteractive: false)

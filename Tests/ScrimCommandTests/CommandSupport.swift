@@ -4,7 +4,7 @@ import ScrimLint
 
 @testable import scrim
 
-/// Runs the command line inside the test.
+/// Runs the command line in the test's process.
 func run(
   _ words: String..., interactive: Bool = false,
   environment: Terminal.Environment = Terminal.Environment()
@@ -12,7 +12,7 @@ func run(
   await Scrim.run(words, Terminal(isInteractive: interactive, environment: environment))
 }
 
-/// A folder that is gone when the test is over.
+/// A temporary folder that is removed when it is deinitialized.
 final class Folder {
   let path: String
 
@@ -22,7 +22,7 @@ final class Folder {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// A folder with a policy that a rule has something to say of on 2026-11-20.
+  /// A folder with a policy on which a rule reports a finding on 2026-11-20.
   convenience init(showing rule: Rule) throws {
     try self.init(["screens.txt": "accounts.balance\naccounts.cards\n"])
     let file = URL(fileURLWithPath: "\(path)/policy.yaml")
@@ -45,7 +45,7 @@ final class Folder {
   }
 }
 
-/// What has been written by a run, in its order.
+/// The texts that a run has written, in order.
 final class Answers: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [String] = []

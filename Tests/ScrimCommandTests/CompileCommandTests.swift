@@ -20,7 +20,7 @@ import Testing
     Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
   }
 
-  @Test("the forms are one timeline")
+  @Test("all formats contain the same timeline")
   func forms() async throws {
     let folder = try Folder(["a.yaml": Self.policy])
     for (form, file) in [("json", "a.json"), ("binary", "a.bin"), ("swift", "a.swift")] {
@@ -35,7 +35,7 @@ import Testing
     #expect(binary.content.files == ["a.yaml"])
   }
 
-  @Test("the same policy gives the same bytes wherever it lies")
+  @Test("a policy gives the same bytes in any folder")
   func places() async throws {
     let (one, other) = (try Folder(["a.yaml": Self.policy]), try Folder(["x/a.yaml": Self.policy]))
     let first = await run("compile", "\(one.path)/a.yaml", "-o", "-", "--emit", "binary")
@@ -44,7 +44,7 @@ import Testing
     #expect(!first.exactOutput.isEmpty)
   }
 
-  @Test("several policies go into a folder, under their names")
+  @Test("several policies are compiled into a folder, under their names")
   func several() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "b.yml": Self.policy, "out/x": ""])
     let outcome = await run(
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.read("out/b.timeline.json").contains("b.yml:5"))
   }
 
-  @Test("an error in one policy keeps all from being written")
+  @Test("an error in one policy prevents all files from being written")
   func refused() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy, "b.yaml": Self.faulty, "out/a.timeline.json": "before",
@@ -67,7 +67,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out/b.timeline.json"))
   }
 
-  @Test("a file that cannot be written keeps all from being written")
+  @Test("a file that cannot be written prevents all files from being written")
   func unwritable() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy, "b.yaml": Self.policy, "out/a.timeline.json": "before",
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "the Swift form declares an enum named for the policy's file",
+    "the Swift format declares an enum named after the policy's file",
     arguments: [
       ("bank.yaml", "BankPolicy"), ("bank.scrim.yaml", "BankPolicy"),
       ("photo notes.scrim.yml", "PhotoNotesPolicy"), ("privacy-policy.yaml", "PrivacyPolicy"),
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a policy that reads a file that no --input names is refused, at the name",
+    "reading a file that --input does not name is an error at the file's name",
     arguments: [
       ("scrim: 1\nextends: [base.yaml]\n", "a.yaml:2:11: error: 'base.yaml' is not an input"),
       ("scrim: 1\ninventory: base.yaml\n", "a.yaml:2:12: error: 'base.yaml' is not an input"),
@@ -128,7 +128,7 @@ import Testing
     #expect(outcome.exactOutput.isEmpty)
   }
 
-  @Test("a warning is shown, and stops nothing")
+  @Test("a warning is shown, and the policy is compiled")
   func warning() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\ncovers: { paper: { color: \"#FFFFFF\" } }\n"
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage is said, with what to write",
+    "invalid usage is an error with help",
     arguments: [
       (["compile"], "compile needs a policy"),
       (["compile", "a.yaml"], "write -o OUT"),
@@ -155,7 +155,7 @@ import Testing
     #expect(outcome.complaints.contains(complaint))
   }
 
-  @Test("a compiled timeline plays as its policy does", arguments: ["json", "binary"])
+  @Test("a compiled timeline plays like its policy", arguments: ["json", "binary"])
   func plays(_ form: String) async throws {
     let folder = try Folder([
       "a.yaml": Self.policy,
@@ -175,7 +175,7 @@ import Testing
     #expect(first.status == .clean)
   }
 
-  @Test("a timeline as JSON is told by its key, wherever that stands, and from a policy")
+  @Test("a JSON timeline is recognized by its key, at any position, and is not read as a policy")
   func toldApart() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy,

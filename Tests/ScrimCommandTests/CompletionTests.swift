@@ -3,11 +3,11 @@ import Testing
 
 @testable import scrim
 
-/// What a shell offers, asked of bash itself.
+/// Runs the completion script in bash.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
   @Test(
-    "bash offers what can stand next",
+    "bash completes the words that are valid next",
     arguments: [
       (["li"], ["lint"]), (["lint", "--str"], ["--strict"]),
       (["lint", "--color", "a"], ["auto", "always"]), (["lint", "--color", "=", "n"], ["never"]),
@@ -36,7 +36,7 @@ struct CompletionTests {
     #expect(text.split(separator: "\n").map(String.init) == offered)
   }
 
-  @Test("the completions name every command and flag", arguments: ["bash", "zsh", "fish"])
+  @Test("the completion scripts contain every command and flag", arguments: ["bash", "zsh", "fish"])
   func completions(_ shell: String) async {
     let script = await run("completions", shell).output
     for command in Scrim.commands {

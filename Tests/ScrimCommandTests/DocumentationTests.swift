@@ -3,8 +3,8 @@ import Testing
 
 @testable import scrim
 
-/// The pages that people read: their examples are run, their links followed, and the code
-/// that they name is there.
+/// Tests the documentation: its examples run, its links work, and the code that
+/// it names exists.
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../..").standardizedFileURL.path
@@ -16,7 +16,7 @@ import Testing
 
     var testDescription: String { path }
 
-    /// The blocks of code that a comment before them names: files, and commands' outputs.
+    /// The code blocks that a comment marks as files or as outputs of commands.
     var blocks: [Block] {
       text.matches(of: /(?m)^<!-- (file|output): (.+) -->\n```\w+\n((?s:.*?))^```$/)
         .map { Block(kind: String($0.1), name: String($0.2), text: String($0.3), page: path) }
@@ -57,7 +57,7 @@ import Testing
     #expect(commands.isSuperset(of: ["lint", "simulate", "verify"]))
   }
 
-  @Test("a command prints what a page shows", arguments: outputs)
+  @Test("a command prints the output that a page shows", arguments: outputs)
   func output(_ shown: Block) async throws {
     let files = try Self.page(shown.page).blocks.filter { $0.kind == "file" }
       .map { ($0.name, $0.text) }
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.status == (shown.text.contains(": error: ") ? ExitStatus.findings : .clean))
   }
 
-  @Test("every command line in the documentation is one that scrim accepts")
+  @Test("scrim accepts every command line in the documentation")
   func commandLines() throws {
     let lines = Self.pages.filter { !$0.path.hasPrefix("Benchmarks") && $0.path != "CHANGELOG.md" }
       .flatMap { $0.text.matches(of: /(?:\n    |`|\()scrim ([a-z]+[^`#|)\n]*)/).map(\.1) }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "every link within the repository leads to a file, and to a heading of it", arguments: pages)
+    "every link within the repository leads to an existing file and heading", arguments: pages)
   func links(_ page: Page) throws {
     let folder = URL(fileURLWithPath: "\(Self.root)/\(page.path)").deletingLastPathComponent()
     for link in page.text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.1) })
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The names by which links lead to the headings of a page.
+  /// The anchors of a page: those of its headings, and explicit ones.
   private static func anchors(of text: String) -> Set<String> {
     let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
       heading.1.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
@@ -115,7 +115,7 @@ import Testing
     return Set(headings + named)
   }
 
-  /// Phrases that made readers stop, each with the words to use instead.
+  /// Phrases that are hard to understand, and what to write instead.
   private static let unclear: [(phrase: String, instead: String)] = [
     ("whoever", "the reader, the reviewer, a program"), ("that is none", "invalid"),
     ("stands twice", "duplicate"), ("nobody sees", "invisible"), ("as it has them", "the model"),
@@ -126,7 +126,7 @@ import Testing
     ("colour", "color"), ("behaviour", "behavior"), ("licence", "license"),
   ]
 
-  @Test("phrases that made readers stop do not come back", arguments: unclear)
+  @Test("the sources and pages contain no phrase that is hard to understand", arguments: unclear)
   func plainEnglish(_ phrase: String, _ instead: String) throws {
     let sources = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
       .filter { $0.hasSuffix(".swift") }
@@ -139,12 +139,12 @@ import Testing
     }
   }
 
-  @Test("the front page is short")
+  @Test("the README has fewer than 200 lines")
   func frontPage() throws {
     #expect(try Self.page("README.md").text.split(separator: "\n").count < 200)
   }
 
-  @Test("the files with unsafe code are those that CONTRIBUTING.md names")
+  @Test("CONTRIBUTING.md lists exactly the files with unsafe code")
   func unsafeFiles() throws {
     let sources = "\(Self.root)/Sources"
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { file in
@@ -159,7 +159,7 @@ import Testing
     #expect(files.map { URL(fileURLWithPath: $0).lastPathComponent }.sorted() == named.sorted())
   }
 
-  @Test("every room and file that the documentation names is there")
+  @Test("every module and file that the documentation names exists")
   func rooms() throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
     let names = try ["CONTRIBUTING.md", "docs/assumptions.md"].flatMap { path in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("every room is in the table of rooms")
+  @Test("every module is in the table of CONTRIBUTING.md")
   func allRooms() throws {
     let contributing = try Self.page("CONTRIBUTING.md").text
     for room in try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources") {

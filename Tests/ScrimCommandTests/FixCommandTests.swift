@@ -13,7 +13,7 @@ import Testing
   private static let safelyFixed = "---\nscrim: 1  # c\napp: !t b # d\n"
   private static let fixed = "---\nscrim: 1  # c\napp: b # d\n"
 
-  @Test("safe fixes are applied, and what is left is reported")
+  @Test("--fix applies safe fixes, and the remaining findings are reported")
   func safe() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\n"])
     let outcome = await run("lint", folder.path, "--fix")
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("unsafe fixes are applied on demand, comments and layout kept")
+  @Test("--fix=unsafe applies all fixes, and keeps comments and layout")
   func unsafe() async throws {
     let folder = try Folder(["a.yaml": Self.broken.replacing("\n", with: "\r\n")])
     let outcome = await run("lint", "\(folder.path)/a.yaml", "--fix=unsafe")
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 fixes applied\n")
   }
 
-  @Test("fixes that wait for others are applied in the same run, and a second changes nothing")
+  @Test("fixes that become possible are applied in the same run, and a second run changes nothing")
   func rounds() async throws {
     let folder = try Folder(["a.yaml": "%A\n# 1\n%B\n# 2\n%C\n---\nscrim: 1\n"])
     let path = "\(folder.path)/a.yaml"
@@ -71,7 +71,7 @@ import Testing
     #expect(alone.output.contains("unused cover 'paper'"))
   }
 
-  @Test("the summary says what could be fixed, if anything could")
+  @Test("the summary counts the findings that can be fixed, if there are any")
   func hint() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\napp: !t b\n"])
     let both = await run("lint", folder.path, "--max-findings", "0")
@@ -79,14 +79,14 @@ import Testing
     #expect(await !run("lint", "\(folder.path)/b.yaml").output.contains("--fix"))
   }
 
-  @Test("findings that are not shown are fixed all the same")
+  @Test("findings beyond --max-findings are fixed as well")
   func hidden() async throws {
     let folder = try Folder(["a.yaml": Self.broken])
     let outcome = await run("lint", folder.path, "--fix=unsafe", "--max-findings", "0")
     #expect(outcome.output == "1 file checked: 0 errors, 0 warnings; 2 fixes applied\n")
   }
 
-  @Test("a diff shows what would be fixed, and nothing is written")
+  @Test("--diff shows the fixes and writes nothing")
   func diff() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\n"])
     let json = "\(folder.path)/out.json"
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.read("out.json").contains(#""errors":2"#))
   }
 
-  @Test("a diff of nothing is empty, and the findings decide how the run ends")
+  @Test("an empty diff prints nothing, and the exit status depends on the findings")
   func emptyDiff() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\napp: !t b\n"])
     let clean = await run("lint", "\(folder.path)/a.yaml", "--diff")
@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.read("b.yaml") == "scrim: 1\napp: !t b\n")
   }
 
-  @Test("on a terminal a diff is in colors, and cannot play tricks")
+  @Test("on a terminal, a diff has colors, and its control characters are escaped")
   func diffOnTerminal() async throws {
     let folder = try Folder(["a.yaml": "%A\n# \u{200B}\nscrim: 1\n"])
     let outcome = await run("lint", folder.path, "--diff", interactive: true)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("a file that cannot be written is not counted as fixed, and others are")
+  @Test("a file that cannot be written does not count as fixed, and others are fixed")
   func unwritableFile() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": Self.broken])
     let path = "\(folder.path)/a.yaml"
@@ -170,7 +170,7 @@ import Testing
     #expect(try folder.read("b.yaml") == Self.safelyFixed)
   }
 
-  @Test("a file that others extend is fixed once, and they are checked as it is then")
+  @Test("a file that others extend is fixed once, and they are checked against the result")
   func extendedFile() async throws {
     let paper = "scrim: 1\ncovers:\n  paper: { color: \"#FFFFFF\" }\n"
     let folder = try Folder([
@@ -183,7 +183,7 @@ import Testing
     #expect(try folder.read("parts/base.yaml") == paper)
   }
 
-  @Test("a file that is fixed keeps its mode")
+  @Test("a fixed file keeps its mode")
   func mode() async throws {
     let folder = try Folder(["a.yaml": Self.broken])
     let path = "\(folder.path)/a.yaml"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ForeignWordTests {
   @Test(
-    "a word of another tool's command line is answered with what scrim calls it",
+    "a word of another tool's command line gets scrim's word as a suggestion",
     arguments: [
       (["check", "x.yaml"], "write 'lint'"), (["fmt"], "write 'lint --fix'"),
       (["prove"], "write 'verify'"), (["play"], "write 'simulate'"),
@@ -22,13 +22,13 @@ import Testing
     #expect(outcome.status == .unusable && outcome.complaints.contains("; \(help)\n"))
   }
 
-  @Test("a flag that the command does not have is not offered")
+  @Test("a flag that the command does not have is not suggested")
   func otherCommand() async {
     let outcome = await Scrim.run(["init", "--json"], Terminal())
     #expect(!outcome.complaints.contains("write '"))
   }
 
-  @Test("what is offered exists in some command")
+  @Test("every suggested word is a command or a flag")
   func real() {
     let flags = Scrim.commands.flatMap { $0.guide.allFlags }.flatMap { [$0.name, $0.short] }
     let words = Scrim.commands.map { $0.guide.name } + flags.compactMap(\.self) + ["--version"]

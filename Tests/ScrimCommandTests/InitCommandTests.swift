@@ -3,7 +3,7 @@ import Testing
 @testable import scrim
 
 @Suite struct InitCommandTests {
-  @Test("the policy to start from has no findings")
+  @Test("the initial policy has no findings")
   func start() async throws {
     let folder = try Folder()
     #expect(await run("init", "\(folder.path)/app.yaml").status == .clean)
@@ -11,14 +11,14 @@ import Testing
     #expect(lint.output == "1 file checked: 0 errors, 0 warnings\n")
   }
 
-  @Test("a file that is there already is left alone")
+  @Test("init does not overwrite a file")
   func overwriting() async throws {
     let folder = try Folder(["app.yaml": "mine"])
     #expect(await run("init", "\(folder.path)/app.yaml").status == .unusable)
     #expect(try folder.read("app.yaml") == "mine")
   }
 
-  @Test("standard output is written to on demand")
+  @Test("init writes to standard output if the operand is '-'")
   func output() async {
     #expect(await run("init", "-").output == InitCommand.policy)
   }

@@ -16,8 +16,8 @@ import Testing
 
     """
 
-  /// A policy with all that it reads, each of which also has a link of each kind, and a
-  /// capture.
+  /// A policy and all files that it reads, with symbolic and hard links to
+  /// each, and a capture.
   private static func folder() throws -> Folder {
     let folder = try Folder([
       "a.yaml": policy, "base.yaml": "scrim: 1\n", "a.timeline.json": "scrim: 1\n",
@@ -36,7 +36,7 @@ import Testing
     return folder
   }
 
-  /// Writes a small picture.
+  /// Writes a small PNG file.
   private static func png(_ name: String, in folder: Folder) throws {
     let color = PixelColor(red: 10, green: 200, blue: 30)
     let picture = Picture(try PictureLayout(width: 8, height: 8), filledWith: color)
@@ -45,7 +45,7 @@ import Testing
       .write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
   }
 
-  /// Everything in a folder, links followed, by its path.
+  /// The contents of all files in a folder, following links, by path.
   private static func content(_ folder: Folder) throws -> [String: Data] {
     var content: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -54,7 +54,8 @@ import Testing
     return content
   }
 
-  /// Runs a command whose output is refused, and checks that nothing has changed.
+  /// Runs a command whose output must be refused, and checks that no file has
+  /// changed.
   private func expectRefusal(
     _ words: String, in folder: Folder, because reason: String = "this run reads it"
   ) async throws {
@@ -72,17 +73,17 @@ import Testing
   private static let inputs = ["a.yaml", "base.yaml", "screens.txt"]
   private static let ways = ["", "captures/../", "link-", "hard-"]
 
-  @Test("compile replaces nothing that it has read", arguments: inputs, ways)
+  @Test("compile never replaces a file that it has read", arguments: inputs, ways)
   func compile(_ input: String, _ way: String) async throws {
     try await expectRefusal("compile @/a.yaml -o @/\(way)\(input)", in: Self.folder())
   }
 
-  @Test("compile replaces no base in the folder that it writes to")
+  @Test("compile into a folder never replaces a base policy there")
   func compileIntoFolder() async throws {
     try await expectRefusal("compile @/a.yaml -o @/.", in: Self.folder())
   }
 
-  @Test("lint replaces nothing that it has read with a report", arguments: inputs, ways)
+  @Test("a report of lint never replaces a file that lint has read", arguments: inputs, ways)
   func lint(_ input: String, _ way: String) async throws {
     try await expectRefusal("lint @/a.yaml --format json:@/\(way)\(input)", in: Self.folder())
   }
@@ -107,12 +108,12 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.yaml")
   }
 
-  @Test("outputs are told apart by the bytes of their names, though the names look alike")
+  @Test("outputs whose names look alike are distinguished by the bytes of their names")
   func lookalikes() async throws {
     let names = ["\u{E9}", "e\u{301}"]
     let folder = try Folder(["out/x": ""])
     for name in names { try folder.write("scrim: 1\n", to: "\(name).yaml") }
-    // Some systems hold such names for one.
+    // Some file systems treat these names as equal.
     let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count - 1
     let outcome = await Scrim.run(
       ["compile"] + names.map { "\(folder.path)/\($0).yaml" } + ["-o", "\(folder.path)/out"],
@@ -122,7 +123,7 @@ import Testing
     #expect(outputs.count == count + 1)
   }
 
-  @Test("two reports do not go to one file, whatever it is called", arguments: ["o", "./o", "l"])
+  @Test("two reports cannot go to one file, whatever its path", arguments: ["o", "./o", "l"])
   func reports(_ second: String) async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     try FileManager.default.createSymbolicLink(
@@ -135,7 +136,7 @@ import Testing
     #expect(try folder.read("o").hasPrefix("{\"version\":1,"))
   }
 
-  @Test("two policies do not go to one file by a link between their outputs")
+  @Test("two policies cannot go to one file by a link between their outputs")
   func linkedOutputs() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\n", "out/x": ""])
     try FileManager.default.createSymbolicLink(
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "render replaces nothing that it has read",
+    "render never replaces a file that it has read",
     arguments: [
       "a.yaml", "link-base.yaml", "hard-screens.txt", "trace.jsonl", "captures/home.png",
       "Splash.png",
@@ -167,7 +168,7 @@ import Testing
         + "--filmstrip --assets @ -o @/captures/home.png", in: folder)
   }
 
-  @Test("a folder of captures loses none to a link among the pictures, not even a later one")
+  @Test("no capture in a folder is lost to a link among the pictures, not even a later one")
   func captures() async throws {
     let folder = try Self.folder()
     try FileManager.default.createSymbolicLink(
@@ -182,7 +183,7 @@ import Testing
     #expect(after.filter { $0.key != "out/later.png" } == before)
   }
 
-  /// What is answered to lines of jobs, each a capture and a place for its picture.
+  /// The answers to jobs, each of which has a capture and an output.
   private func answers(to jobs: [(String, String)], in folder: Folder) async throws -> [String] {
     let lines = jobs.map { capture, out in
       #"{"capture": "@/\#(capture)", "screen": "home", "out": "@/\#(out)"}"#
@@ -203,7 +204,7 @@ import Testing
     return texts
   }
 
-  @Test("no line of jobs replaces the capture of another, before or after it, or the jobs")
+  @Test("no job replaces an earlier or later job's capture, or the file of jobs")
   func jobs() async throws {
     let folder = try Self.folder()
     try FileManager.default.createSymbolicLink(
@@ -221,7 +222,7 @@ import Testing
     #expect(after == before)
   }
 
-  @Test("no line of jobs reads or replaces the picture of another, in a first run or a second")
+  @Test("no job reads or replaces another job's picture, in a first run or a second")
   func chainedJobs() async throws {
     let folder = try Self.folder()
     for _ in 0..<2 {
@@ -232,14 +233,14 @@ import Testing
           ("captures/none.png", "out/4.png"), ("captures/home.png", "out/4.png"),
         ], in: folder)
       let made = answers.map { $0.contains(#""ok":true"#) }
-      // A line that failed has written nothing, so another may.
+      // A job that failed has written nothing, so another may write the file.
       #expect(made == [false, true, false, false, false, true])
       #expect(answers[0].contains("this run reads it"))
       #expect(answers[2].contains("this run has written it already"))
     }
   }
 
-  @Test("lines that come through a pipe get into each other's way no more than those of a file")
+  @Test("jobs through a pipe cannot conflict any more than jobs in a file")
   func pipedJobs() throws {
     let folder = try Self.folder()
     let jobs = [
@@ -262,7 +263,7 @@ import Testing
     }
   }
 
-  @Test("init leaves a file alone, also one that a link leads to")
+  @Test("init leaves a file unchanged, even behind a link")
   func initialize() async throws {
     let folder = try Folder(["a.yaml": "mine"])
     try FileManager.default.createSymbolicLink(

@@ -4,7 +4,7 @@ import Testing
 @testable import scrim
 
 @Suite struct LintCommandTests {
-  @Test("a clean policy is exit status 0")
+  @Test("a policy without findings is exit status 0")
   func clean() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let outcome = await run("lint", "\(folder.path)/a.yaml")
@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("a finding is exit status 1, with its place")
+  @Test("an error is exit status 1, and is reported with its location")
   func finding() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\nscreens: [\n"])
     let outcome = await run("lint", "\(folder.path)/a.yaml", "--format", "concise")
@@ -22,7 +22,7 @@ import Testing
     #expect(outcome.output.hasSuffix(" [yaml-syntax]\n"))
   }
 
-  @Test("a file that was named must be a policy")
+  @Test("a named file must be a policy")
   func named() async throws {
     let folder = try Folder(["a.yaml": "{}\n", "b.yaml": ""])
     let outcome = await run(
@@ -33,7 +33,7 @@ import Testing
     #expect(lines.allSatisfy { $0.contains(".yaml:1:1: error: ") && $0.hasSuffix("[missing-key]") })
   }
 
-  @Test("what seems to be a policy in a directory, and is not checked, is reported and counted")
+  @Test("a file in a folder that looks like a policy but is not checked is reported and counted")
   func skipped() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\n", "keys.yaml": "app: x\nscreens: { a: {} }\n",
@@ -65,7 +65,7 @@ import Testing
     #expect(off.status == .clean && off.output.contains("4 skipped"))
   }
 
-  @Test("a directory is searched for policies, and nothing else in it matters")
+  @Test("lint checks the policies in a folder, and ignores its other files")
   func directory() async throws {
     let folder = try Folder([
       "b.yml": "scrim: 1\napp: !t b\n", "a/c.yaml": "{'scrim': 1, app: !t b}",
@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("a folder behind a link is searched once, however many links lead to it")
+  @Test("a folder behind several links is searched once")
   func linkedFolders() async throws {
     let folder = try Folder([
       ".git/HEAD": "",
@@ -105,13 +105,13 @@ import Testing
     }
     #expect(files == ["policies/1/deep/b.yaml", "policies/a.yaml"])
     #expect(outcome.complaints.isEmpty)
-    // What can be reached without a link is called by that name.
+    // A file that can be reached without a link is reported under that path.
     let all = await run("lint", folder.path, "--format", "concise")
     #expect(all.output.contains("\(folder.path)/elsewhere/deep/b.yaml:2:6:"))
     #expect(all.output.split(separator: "\n").count == 2)
   }
 
-  @Test("a name that is not UTF-8 is a complaint that shows its bytes, if it may matter")
+  @Test("a file name that is not UTF-8 is a complaint with escaped bytes, if it could be a policy")
   func undecodableNames() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     for name in ["caf\u{E9}.yaml", "caf\u{E9}.txt", ".caf\u{E9}.yaml", "caf\u{E9}s/"] {
@@ -119,7 +119,7 @@ import Testing
       let bytes = path.unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0]
       let result =
         name.hasSuffix("/") ? unsafe mkdir(bytes, 0o700) : unsafe close(creat(bytes, 0o600))
-      // Some systems have no such names.
+      // Some file systems reject these names.
       if result != 0 { return }
     }
     let outcome = await run("lint", folder.path)
@@ -131,7 +131,7 @@ import Testing
         }.joined())
   }
 
-  @Test("a directory without a policy is a complaint, not a success")
+  @Test("a folder without a policy is a complaint, not a success")
   func emptyDirectory() async throws {
     let folder = try Folder(["a.yaml": "other: 1\n"])
     let outcome = await run("lint", folder.path)
@@ -139,7 +139,7 @@ import Testing
     #expect(outcome.complaints.contains("no policy was found"))
   }
 
-  @Test("what cannot be read is exit status 2, and does not hide findings elsewhere")
+  @Test("an unreadable file is exit status 2, and does not hide findings in others")
   func unreadable() async throws {
     let folder = try Folder(["a.yaml": "scrim: [\n"])
     #expect(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("a policy with the other ending is suggested, and each report names what is missing")
+  @Test("the other YAML extension is suggested, and each report names the missing file")
   func otherEnding() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let outcome = await run("lint", "\(folder.path)/a.yml", "--format", "json")
@@ -160,7 +160,7 @@ import Testing
     #expect(outcome.status == .unusable)
   }
 
-  @Test("a file over the limit is a finding that names the flag")
+  @Test("a file over the size limit is a finding that names the flag")
   func tooLong() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n# 345678\n", "b.yaml": "other: 1\n# 3456789\n"])
     for path in ["\(folder.path)/a.yaml", folder.path] {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("a file named twice, or within a directory, is checked once")
+  @Test("a file that is named twice, or is in a named folder, is checked once")
   func once() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let file = "\(folder.path)/a.yaml"
@@ -180,7 +180,7 @@ import Testing
     #expect(outcome.output == "1 file checked: 0 errors, 0 warnings\n")
   }
 
-  @Test("several formats go where they are sent")
+  @Test("several formats go to their own destinations")
   func formats() async throws {
     let folder = try Folder(["a.yaml": "scrim: [\n"])
     let outcome = await run(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "every format can be asked for",
+    "every report format can be requested",
     arguments: [
       (["sarif"], "{\n  \"$schema\""), (["github"], "::error "), (["gitlab"], "[\n"),
       (["junit"], "<?xml "), (["github", "text"], "::error "),
@@ -207,7 +207,7 @@ import Testing
     #expect(outcome.output.hasPrefix(beginning))
   }
 
-  @Test("under GitHub Actions findings are annotations and text, unless a format is asked for")
+  @Test("under GitHub Actions, findings are annotations and text, unless a format is requested")
   func gitHubActions() async throws {
     let folder = try Folder(["a.yaml": "scrim: [\n"])
     let actions = Terminal.Environment(githubActions: "true")
@@ -220,7 +220,7 @@ import Testing
     #expect(await run("lint", folder.path, environment: elsewhere).output == text)
   }
 
-  @Test("under GitHub Actions a policy can give the runner no commands")
+  @Test("under GitHub Actions, a policy cannot give commands to the runner")
   func commandsInPolicies() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\napp: !t '##[add-mask]a'\n"])
     let actions = Terminal.Environment(githubActions: "true")
@@ -240,7 +240,7 @@ import Testing
     #expect(outcome.complaints.contains("out.json' cannot be written: No such file or directory"))
   }
 
-  @Test("a report written to a device leaves the device in its place")
+  @Test("a report written to a device does not replace the device")
   func device() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let outcome = await run("lint", "\(folder.path)/a.yaml", "--format", "json:/dev/null")
@@ -248,7 +248,7 @@ import Testing
     #expect(System.kind(of: "/dev/null") == .other)
   }
 
-  @Test("more findings than are shown are counted")
+  @Test("findings beyond --max-findings are counted")
   func maxFindings() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\n" + String(repeating: "app: x\n", count: 50),
@@ -259,7 +259,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count { $0.contains(": error: ") } == 5)
   }
 
-  @Test("files are checked in any order, and shown in one")
+  @Test("files are checked in parallel, and reported in order")
   func order() async throws {
     let files = (100..<130).map { ("\($0).yaml", "scrim: 1\napp: !t b\n") }
     let folder = try Folder(Dictionary(uniqueKeysWithValues: files))

@@ -3,12 +3,12 @@ import Testing
 
 @testable import scrim
 
-/// The program where the system gives it less than it asks for, or ends it.
+/// The program when the system denies it a resource, or ends it.
 @Suite(.timeLimit(.minutes(10)))
 struct ProcessFaultTests {
   private static let broken = "%A\n---\nscrim: 1\n"
 
-  /// Runs a line of shell in a folder; `$scrim` is the program.
+  /// Runs a shell command in a folder, where `$scrim` is the program.
   private static func shell(
     _ line: String, in folder: Folder
   ) throws -> (status: Int32, output: String, complaints: String) {
@@ -28,7 +28,7 @@ struct ProcessFaultTests {
   }
 
   @Test(
-    "a policy that is read by a descriptor is not replaced, nor written to by one",
+    "a policy that is an open descriptor is neither replaced nor written to",
     arguments: [
       "$scrim compile - -o a.yaml <a.yaml", "$scrim compile a.yaml -o /dev/fd/5 5>>a.yaml",
       "$scrim compile a.yaml -o - >>a.yaml", "$scrim lint a.yaml >>a.yaml",
@@ -42,7 +42,7 @@ struct ProcessFaultTests {
     #expect(try folder.read("a.yaml") == "scrim: 1\n")
   }
 
-  @Test("a path that names a descriptor is written through it, behind what is there")
+  @Test("a path that names a descriptor is appended to through the descriptor")
   func namedDescriptor() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n", "out": "before\n"])
     let result = try Self.shell(
@@ -65,7 +65,7 @@ struct ProcessFaultTests {
     #expect(result.complaints.contains("standard output cannot be written: "))
   }
 
-  @Test("a file never takes the place of a standard stream that is closed")
+  @Test("a file never gets the descriptor of a closed standard stream")
   func closedStreams() throws {
     let folder = try Folder(["a.yaml": Self.broken])
     let result = try Self.shell("$scrim lint --fix a.yaml <&- >&- 2>&-", in: folder)
@@ -83,7 +83,7 @@ struct ProcessFaultTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.yaml"])
   }
 
-  @Test("a file that there is no room for is not written in part, and no fix of it counts")
+  @Test("a file without space is not written in part, and its fixes do not count")
   func noRoom() throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "before"])
     let fix = try Self.shell("ulimit -f 0; $scrim lint --fix a.yaml", in: folder)
@@ -99,7 +99,7 @@ struct ProcessFaultTests {
     #expect(names.sorted() == ["a.yaml", "b.yaml"])
   }
 
-  @Test("where too few files may be open at once, that is said", arguments: [4, 5, 6, 7, 8])
+  @Test("a limit of open files that is too low is reported", arguments: [4, 5, 6, 7, 8])
   func fewDescriptors(_ limit: Int) throws {
     let folder = try Folder(
       Dictionary(uniqueKeysWithValues: (0..<40).map { ("\($0).yaml", "scrim: 1\n") }))
@@ -109,19 +109,19 @@ struct ProcessFaultTests {
   }
 
   @Test(
-    "a signal removes temporary files, and ends the program as a signal does",
+    "a signal removes temporary files, and ends the program by the signal",
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
   func signals(_ number: Int32) throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\n", "out/x": ""])
     let pipe = "\(folder.path)/out/a.timeline.json"
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    // A pipe that is full holds the program up while the other file waits for its turn.
+    // A full pipe blocks the program while the other file is staged.
     let full = unsafe open(pipe, O_RDWR | O_NONBLOCK)
     defer { close(full) }
     let bytes = [UInt8](repeating: 0, count: 1 << 12)
     while unsafe write(full, bytes, bytes.count) > 0 {}
 
-    // The tests may run where signals are ignored, which children inherit.
+    // The tests may run with signals ignored, which children inherit.
     signal(number, SIG_DFL)
     let process = Process()
     process.executableURL = ProcessTests.program
@@ -143,14 +143,14 @@ struct ProcessFaultTests {
   @Test("a signal that is ignored when the program starts does not end it")
   func ignoredSignal() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
-    // The program waits for its input when the signal comes.
+    // The program waits for input when the signal arrives.
     let result = try Self.shell(
       "trap '' HUP; mkfifo p; $scrim lint - <p & exec 9>p; kill -HUP $!; cat a.yaml >&9; "
         + "exec 9>&-; wait $!", in: folder)
     #expect(result.output == "1 file checked: 0 errors, 0 warnings\n")
   }
 
-  @Test("a program that reads no further ends the run as it always did")
+  @Test("a closed pipe ends the run by SIGPIPE, unless the signal is ignored")
   func closedPipe() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     // The pipe has lost its only reader before the program starts.

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
   static let program: URL = {
-    // The test bundle and the program are built into the same folder.
+    // The test bundle and the program are in the same build folder.
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent("scrim")
@@ -34,7 +34,7 @@ struct ProcessTests {
     return (process.terminationStatus, texts[0], texts[1], results[0])
   }
 
-  @Test("the name of standard input says where a policy stands")
+  @Test("the name of standard input decides which files a policy may extend")
   func rootOfStandardInput() throws {
     let folder = try Folder(["repo/.git/HEAD": "", "repo/base.yaml": "scrim: 1\n"])
     let lint = ["lint", "-", "--stdin-filename"]
@@ -57,7 +57,7 @@ struct ProcessTests {
     #expect(mistake.status == 2 && mistake.output.isEmpty && mistake.complaints.contains("--nope"))
   }
 
-  @Test("standard input is checked under the name it is given")
+  @Test("standard input is checked under the name that the flag gives it")
   func standardInput() throws {
     let clean = try Self.run(["lint", "-"], input: Data("scrim: 1\n".utf8))
     #expect(clean.status == 0)
@@ -69,7 +69,7 @@ struct ProcessTests {
     #expect(unnamed.output.hasPrefix("<stdin>:1:1: error: "))
   }
 
-  @Test("standard input is fixed byte by byte to standard output, and reported on beside it")
+  @Test("fixed standard input goes to standard output unchanged otherwise, the report to standard error")
   func fixedStandardInput() throws {
     for (input, output) in [
       ("%A\r\n---\r\nscrim: 1 # \t é", "---\r\nscrim: 1 # \t é"), ("scrim: 1\n", "scrim: 1\n"),
@@ -83,7 +83,7 @@ struct ProcessTests {
     #expect(try Self.run(["lint", "--fix", "-"], input: bytes).outputBytes == bytes)
   }
 
-  @Test("standard input that is not read to its end is not given out as fixed")
+  @Test("standard input that exceeds the limit is not written as fixed")
   func endlessFixedInput() throws {
     let result = try Self.run(
       ["lint", "-", "--fix", "--max-bytes", "20"], input: Data("%A\nscrim: 1\n# 3456789\n".utf8))
@@ -92,7 +92,7 @@ struct ProcessTests {
     #expect(result.complaints.contains("scrim: '<stdin>' is too long to be fixed\n"))
   }
 
-  @Test("a trace or a policy is played from standard input, under the name it is given")
+  @Test("a trace or a policy can be played from standard input, under the flag's name for it")
   func simulatedStandardInput() throws {
     let folder = try Folder([
       "a.yaml": InitCommand.policy, "a.jsonl": "{\"at\": 0, \"event\": \"did-become-active\"}\n",

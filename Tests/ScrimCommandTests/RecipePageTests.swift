@@ -3,7 +3,7 @@ import ScrimBlur
 import ScrimRenderer
 import Testing
 
-/// The page of the recipes, held against the recipes.
+/// Compares the page of the recipes with the recipes.
 @Suite struct RecipePageTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../policies/recipes").standardizedFileURL.path
@@ -15,12 +15,12 @@ import Testing
     ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasSuffix(".yaml") }
 
-  @Test("there are recipes")
+  @Test("there are more than ten recipes")
   func some() {
     #expect(Self.recipes.count > 10)
   }
 
-  @Test("a recipe is shown on the page, in its own words, with a picture", arguments: recipes)
+  @Test("the page contains each recipe's text, findings and picture", arguments: recipes)
   func recipe(path: String) throws {
     #expect(Self.page.contains("](\(path))\n"))
     let text = try String(contentsOfFile: "\(Self.folder)/\(path)", encoding: .utf8)
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.layout.width > 300)
   }
 
-  @Test("no picture is left of a recipe that is gone")
+  @Test("every picture belongs to a recipe")
   func pictures() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/pictures") {
       let recipe = name.dropLast(".png".count)

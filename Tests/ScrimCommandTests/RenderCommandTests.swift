@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrim
 
-/// `scrim render`, on captures of a few pixels.
+/// `scrim render`, on small captures.
 @Suite struct RenderCommandTests {
   /// A folder with a policy, a trace, and captures of two screens.
   private static func folder() throws -> Folder {
@@ -41,13 +41,13 @@ import Testing
 
     """
 
-  /// Writes a file of one color.
+  /// Writes a PNG file of one color.
   private static func png(_ color: PixelColor, at path: String) throws {
     let picture = Picture(try PictureLayout(width: 40, height: 60), filledWith: color)
     try Data(PNGImage(picture).encoded()).write(to: URL(fileURLWithPath: path))
   }
 
-  /// The first pixel of a file.
+  /// The first pixel of a PNG file.
   private static func pixel(_ path: String) throws -> [UInt8] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     return Array(try PNGImage(decoding: Array(bytes)).picture.bytes.prefix(4))
@@ -63,7 +63,7 @@ import Testing
       Terminal(isInteractive: false))
   }
 
-  @Test("a picture is that of the background, and only its owner may read it")
+  @Test("a picture shows the cover of the first snapshot, and only its owner may read it")
   func single() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -74,7 +74,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("a picture that replaces one that all may read is the owner's alone")
+  @Test("a picture that replaces a public file is readable by its owner only")
   func replaced() async throws {
     let folder = try Self.folder()
     try folder.write("old", to: "out.png")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "a picture shows the moment that is asked for",
+    "a picture shows the requested moment",
     arguments: [
       (["--appearance", "dark"], [16, 24, 32, 255]), (["--opacity", "0"], [10, 200, 30, 255]),
       (["--opacity", "0.5"], [133, 228, 143, 255]),
@@ -108,7 +108,7 @@ import Testing
     #expect(zip(shown, pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(shown)")
   }
 
-  @Test("a kept picture that shows a sensitive screen is written, and is a finding")
+  @Test("a snapshot that exposes a sensitive screen is written, and is exit status 1")
   func leak() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -119,7 +119,7 @@ import Testing
     #expect(try Self.pixel("\(folder.path)/out.png") == [10, 200, 30, 255])
   }
 
-  @Test("a public screen is shown as it is, which is no finding")
+  @Test("a public screen is shown uncovered, without a finding")
   func publicScreen() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -128,7 +128,7 @@ import Testing
     #expect(try Self.pixel("\(folder.path)/o.png") == [10, 200, 30, 255])
   }
 
-  @Test("an image is found among the assets; without one its background is drawn, and that is said")
+  @Test("an image comes from the assets; a missing one is drawn as its background and reported")
   func assets() async throws {
     let folder = try Self.folder()
     let words = ["--capture", "@/captures/home.png", "--screen", "brand", "-o", "@/out.png"]
@@ -161,7 +161,7 @@ import Testing
     #expect(nowhere.status == .unusable && nowhere.complaints.contains("nowhere' is not a folder"))
   }
 
-  @Test("a blur that cannot be done is the fallback color, and that is said")
+  @Test("a blur out of range is drawn as its fallback color, and reported")
   func fallback() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -174,7 +174,7 @@ import Testing
     #expect(try Self.pixel("\(folder.path)/out.png") == [255, 0, 0, 255])
   }
 
-  @Test("a folder is drawn whole, and a bad capture stops no other")
+  @Test("a folder is drawn completely, even if a capture is invalid")
   func batch() async throws {
     let folder = try Self.folder()
     try folder.write("nothing", to: "captures/broken.png")
@@ -200,7 +200,7 @@ import Testing
     #expect(files.sorted() == ["home.png", "open.terms.png"])
   }
 
-  @Test("each line of jobs is answered by a line, in their order")
+  @Test("each job is answered by a line, in order")
   func jobs() async throws {
     let folder = try Self.folder()
     var lines = (0..<20).map {
@@ -243,7 +243,7 @@ import Testing
     #expect(texts[18].contains("19.png"))
   }
 
-  @Test("a trace that names screens begins without one, as it does for simulate")
+  @Test("a trace that names screens begins without a screen, as in simulate")
   func namedScreens() async throws {
     let folder = try Self.folder()
     try folder.write(
@@ -282,7 +282,7 @@ import Testing
     #expect(other.complaints.contains("the trace shows 'b' at 2500 ms; name that screen"))
   }
 
-  @Test("an overlay is drawn below the cover, and where there is none")
+  @Test("an overlay is drawn below the cover, and also without a cover")
   func overlays() async throws {
     let folder = try Self.folder()
     try folder.write(
@@ -290,7 +290,7 @@ import Testing
       to: "policy.yaml")
     try folder.write(
       Self.trace + #"{"at": 500, "event": "show", "overlay": "loading"}"#, to: "trace.jsonl")
-    // Sorted by time, as traces are.
+    // The lines are sorted by time, as traces must be.
     let lines = try folder.read("trace.jsonl").split(separator: "\n")
     try folder.write(
       [lines[0], lines[3], lines[1], lines[2]].joined(separator: "\n"), to: "t.jsonl")
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test("what fails leaves an older picture as it was, and nothing else")
+  @Test("a failure leaves an older picture unchanged, and no other file")
   func failure() async throws {
     let folder = try Self.folder()
     let file = "\(folder.path)/captures/home.png"
@@ -332,7 +332,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out") == ["out.png"])
   }
 
-  @Test("a name cannot paint over a message")
+  @Test("control characters in a name are escaped in messages")
   func paint() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -340,7 +340,7 @@ import Testing
     #expect(!outcome.complaints.contains("\u{1B}") && outcome.complaints.contains("␛[31m"))
   }
 
-  @Test("a picture for standard output is a file, and nothing but that")
+  @Test("a picture on standard output is only the PNG file")
   func standardOutput() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -349,7 +349,7 @@ import Testing
     #expect(try PNGImage(decoding: outcome.exactOutput).picture.layout.height == 60)
   }
 
-  @Test("no capture is replaced by its picture, however its name is written")
+  @Test("a capture is never replaced by its picture, whatever its path")
   func captureKept() async throws {
     let folder = try Self.folder()
     let captures = "\(folder.path)/captures"
@@ -379,7 +379,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(captures)/home.png")) == before)
   }
 
-  @Test("answers that nobody takes end the run, which is an error")
+  @Test("answers that nobody reads end the run with an error")
   func unread() async throws {
     let folder = try Self.folder()
     let line = #"{"capture": "@/captures/home.png", "screen": "home", "out": "@/o.png"}"#
@@ -398,7 +398,7 @@ import Testing
     #expect(answers.texts.count < 100)
   }
 
-  @Test("a filmstrip has the size of the first capture where there is none")
+  @Test("a screen without a capture has the size of the first capture")
   func filmstripSize() async throws {
     let folder = try Self.folder()
     for (name, width) in [("a", 20), ("b", 40), ("c", 60)] {
@@ -421,7 +421,7 @@ import Testing
     #expect(files.count == 1)
   }
 
-  @Test("a filmstrip shows every turn of a trace")
+  @Test("a filmstrip has a frame for each change of a trace")
   func filmstrip() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -435,7 +435,7 @@ import Testing
       "--filmstrip", "-o", "@/strip.svg")
     #expect(drawn.status == .clean)
     let svg = try String(contentsOfFile: "\(folder.path)/strip.svg", encoding: .utf8)
-    // Active, resign, half of the fade, its end, background.
+    // Active, resigning, half of the fade, its end, background.
     #expect(svg.components(separatedBy: "<image ").count == 6)
     #expect(svg.contains("width=\"\(layout.width)\" height=\"\(layout.height)\" viewBox"))
     #expect(svg.contains("<title>policy.yaml · home</title>"))
@@ -455,7 +455,7 @@ import Testing
     )
   }
 
-  @Test("neighbors of a filmstrip that look the same are one frame, with all that happens")
+  @Test("adjacent frames that look the same are merged, with all captions")
   func merged() async throws {
     let folder = try Self.folder()
     let lines = [
@@ -477,7 +477,7 @@ import Testing
     #expect(plain.contains("In this trace, no system snapshot exposes a sensitive screen."))
   }
 
-  @Test("frames that are too large for one picture are refused, with what to write instead")
+  @Test("frames that are too large for one picture are an error with help")
   func tooLarge() async throws {
     let folder = try Self.folder()
     let tall = Picture(try PictureLayout(width: 700, height: 2800))
@@ -493,7 +493,7 @@ import Testing
     #expect(outcome.status == .unusable && outcome.complaints.contains("write a smaller --width"))
   }
 
-  @Test("only a filmstrip may be an SVG")
+  @Test("only a filmstrip can be written as SVG")
   func picturesAsSVG() async throws {
     let folder = try Self.folder()
     let outcome = await Self.render(
@@ -502,7 +502,9 @@ import Testing
     #expect(outcome.complaints.contains("not as SVG without --filmstrip"))
   }
 
-  @Test("a picture is not named like one of another format", arguments: ["x.jpg", "a.b/x.JPeG"])
+  @Test(
+    "an output with the extension of another format is an error",
+    arguments: ["x.jpg", "a.b/x.JPeG"])
   func otherFormat(_ name: String) async throws {
     let folder = try Self.folder()
     for more in [[], ["--trace", "trace.jsonl", "--filmstrip"]] {
@@ -531,7 +533,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be meant is refused",
+    "conflicting or incomplete flags are an error with help",
     arguments: [
       ([], "render needs a capture; write --capture PNG, --captures DIR or --jobs -"),
       (["--capture", "a", "--jobs", "-"], "--capture and --jobs cannot be used together"),
@@ -568,12 +570,12 @@ import Testing
 }
 
 extension String {
-  /// Whether this is about the scale, which `RenderScaleTests` look at.
+  /// Whether a message is about the scale, which `RenderScaleTests` cover.
   fileprivate var isOfScale: Bool { contains("the scale is") || contains(" pixels wide, ") }
 }
 
 extension Outcome {
-  /// What there is to say, but for the scale.
+  /// The complaints without those about the scale.
   fileprivate var remarks: String {
     complaints.split(separator: "\n").filter { !String($0).isOfScale }.map { "\($0)\n" }.joined()
   }

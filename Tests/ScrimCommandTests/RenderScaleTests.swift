@@ -5,10 +5,12 @@ import Testing
 
 @testable import scrim
 
-/// What `scrim render` says of the scale: the default is a guess, and a blur at a scale that
-/// is too large looks safer than it is.
+/// The messages of `scrim render` about the scale.
+///
+/// The default scale is a guess. At a scale that is too large, a blur looks
+/// safer than it is.
 @Suite struct RenderScaleTests {
-  /// A folder with policies, and captures of some widths.
+  /// A folder with policies, and captures of given widths.
   private static func folder(_ widths: [String: Int]) throws -> Folder {
     let folder = try Folder([
       "policy.yaml": "scrim: 1\n", "android.yaml": "scrim: 1\nlifecycle: android\n",
@@ -27,7 +29,7 @@ import Testing
     return folder
   }
 
-  /// What a run says on standard error, with the folder's path left out.
+  /// The messages of a run on standard error, without the folder's path.
   private static func complaints(
     _ folder: Folder, policy: String = "policy", _ words: String...
   ) async -> [String] {
@@ -45,7 +47,7 @@ import Testing
 
   private static let standard = "scrim: note: the scale is 3, the default; --scale sets it"
 
-  @Test("a picture names the scale, and a capture that no device is as wide as")
+  @Test("a picture reports the scale, and warns if no device is as wide as its capture")
   func single() async throws {
     let folder = try Self.folder(["home": 390])
     let words = ("--capture", "@/in/home.png", "--screen", "home", "-o", "@/out.png")
@@ -61,7 +63,7 @@ import Testing
     #expect(await run("--scale=1") == ["scrim: note: the scale is 1"])
   }
 
-  @Test("a folder names the scale once, and each width once, in the order of its captures")
+  @Test("a folder reports the scale once and each width once, in the order of its captures")
   func folders() async throws {
     let folder = try Self.folder(["a": 750, "b": 1170, "c": 750, "d": 41])
     #expect(
@@ -74,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("jobs name the scale once, and each width once")
+  @Test("jobs report the scale once, and each width once")
   func jobs() async throws {
     let folder = try Self.folder(["a": 750])
     let lines = (0..<3).map {
@@ -87,7 +89,7 @@ import Testing
     #expect(complaints.last?.hasSuffix("--scale 2 would fit") == true)
   }
 
-  @Test("a filmstrip names the scale, and the width of its capture")
+  @Test("a filmstrip reports the scale, and warns about the width of its capture")
   func filmstrip() async throws {
     let folder = try Self.folder(["a": 750])
     let complaints = await Self.complaints(
@@ -99,7 +101,7 @@ import Testing
     #expect(complaints.last?.hasSuffix("--scale 2 would fit") == true)
   }
 
-  @Test("a window on a desktop may have any width")
+  @Test("a desktop window may have any width")
   func desktop() async throws {
     let folder = try Self.folder(["a": 751])
     #expect(
@@ -108,7 +110,7 @@ import Testing
         == [Self.standard])
   }
 
-  @Test("an Android phone has a width in dp, which several densities can give")
+  @Test("the width of an Android phone in dp can fit several densities")
   func android() async throws {
     let folder = try Self.folder(["a": 1080])
     let words = ["--capture", "@/in/a.png", "--screen", "a", "-o", "@/out.png", "--scale"]

@@ -6,7 +6,8 @@ import Testing
 
 @testable import scrim
 
-/// What `scrim lint --format json` writes, held against the schema that `scrim schema report` does.
+/// Validates the output of `scrim lint --format json` against the schema of
+/// reports.
 @Suite struct ReportFormCommandTests {
   @Test("a report of any rule's finding is valid by the schema of reports", arguments: Rule.all)
   func everyRule(_ rule: Rule) async throws {
@@ -17,7 +18,7 @@ import Testing
     #expect(try schema.faults(inText: report) == [])
   }
 
-  @Test("a report that leaves findings out, or follows fixes, is valid by the schema")
+  @Test("a report with omitted findings, or after fixes, is valid by the schema")
   func otherReports() async throws {
     let schema = try JSONSchema(await run("schema", "report").output)
     let folder = try Folder(["a.yaml": "scrim: 1\n" + String(repeating: "app: x\n", count: 9)])

@@ -6,14 +6,14 @@ import Testing
 
 @testable import scrim
 
-/// What services read that look for files from the root of the repository on.
+/// Reports for services that resolve paths from the root of the repository.
 @Suite(.timeLimit(.minutes(10)))
 struct RepositoryTests {
   private static let files = [
     ".git/HEAD": "", "policies/apps/bank.yaml": "scrim: 1\napp: 1\napp: 2\n", "docs/a.md": "",
   ]
 
-  /// The paths of files in a report, and the fingerprints of findings.
+  /// The paths and the fingerprints in a report.
   private func report(
     _ format: String, on operand: String, in folder: String
   ) throws -> (paths: [String], fingerprints: [String]) {
@@ -26,7 +26,7 @@ struct RepositoryTests {
   }
 
   @Test(
-    "services are given paths from the root of the repository, whichever folder lint runs in",
+    "reports for services have paths from the root of the repository, in any working directory",
     arguments: [
       (".", "policies"), ("policies", "apps"), ("policies/apps", "bank.yaml"),
       ("docs", "../policies/apps/bank.yaml"), ("docs", "../policies"),
@@ -41,7 +41,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("from a folder that is in no repository, a file's own repository counts")
+  @Test("outside of a repository, paths are relative to the file's own repository")
   func foreignFolder() throws {
     let repository = try Folder(["repo/.git/HEAD": "", "repo/bank.yaml": "scrim: [\n"])
     let file = "\(repository.path)/repo/bank.yaml"
@@ -61,11 +61,11 @@ struct RepositoryTests {
       try report("gitlab", on: "../bank.yaml", in: "\(folder.path)/repo").paths == [
         "../bank.yaml"
       ])
-    // Where there is no repository at all, the working directory is all that there is.
+    // Without a repository, paths are relative to the working directory.
     #expect(try report("gitlab", on: "plain", in: folder.path).paths == ["plain/a.yaml"])
   }
 
-  @Test("a link is named by the file that it leads to, or by itself if that is outside")
+  @Test("a link has the path of its target, or its own path if the target is outside")
   func links() throws {
     let folder = try Folder([
       "repo/.git/HEAD": "", "repo/shared/a.yaml": "scrim: [\n",
@@ -80,7 +80,7 @@ struct RepositoryTests {
     #expect(found.paths == ["policies/b.yaml", "shared/a.yaml", "policies/d.yaml"])
   }
 
-  @Test("the SARIF of every rule describes it, within the limits of code scanning")
+  @Test("SARIF output describes every rule, within the limits of code scanning")
   func ruleDescriptors() async throws {
     for rule in Rule.all {
       let folder = try Folder(showing: rule)
@@ -102,14 +102,14 @@ struct RepositoryTests {
     }
   }
 
-  @Test("a failed proof of a snapshot weighs most of all exposures")
+  @Test("only a failed proof of a snapshot or of the lock has a severity of 9 or more")
   func exposures() throws {
     let weights = Rule.all.compactMap { rule in
       rule.description.exposure.flatMap { Double($0.securitySeverity) }.map { (rule.id, $0) }
     }
     let heaviest = weights.filter { $0.1 >= 9 }.map(\.0)
     #expect(heaviest == ["snapshot-exposed", "lock-bypassed"])
-    // What only spoils the look of an app exposes nothing.
+    // A rule about the look of an app has no exposure.
     for rule in ["prompt-flash", "fade-sluggish", "unused-cover"] as [RuleID] {
       #expect(Rule.named(rule)?.description.exposure == nil)
     }
@@ -117,7 +117,7 @@ struct RepositoryTests {
 }
 
 extension LocatedJSON {
-  /// The elements of an array; none of another value.
+  /// The elements of an array; empty for any other value.
   var elements: [LocatedJSON] { if case .array(let elements) = content { elements } else { [] } }
 
   /// The text of a string; nil for another value.

@@ -3,12 +3,12 @@ import Testing
 
 @testable import scrim
 
-/// What the commands read, show and write outside of a policy's root.
+/// Access of the commands to files outside a policy's root.
 @Suite struct RootCommandTests {
   private static let base = "scrim: 1\nextends: [../base.yaml]\n"
 
   @Test(
-    "every command that reads a policy takes its root from '--root'",
+    "every command that reads a policy has the flag --root",
     arguments: [
       ["lint"], ["compile", "-o", "-"], ["verify"], ["why", "", "a"],
       ["simulate", "--trace", "TRACE"],
@@ -33,7 +33,7 @@ import Testing
     #expect(!(wide.output + wide.complaints).contains("outside"))
   }
 
-  @Test("'--root' must be a folder")
+  @Test("--root must be a folder")
   func noFolder() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     for root in ["\(folder.path)/a.yaml", "\(folder.path)/none"] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("no fix touches a file outside the root, or one that is not a policy")
+  @Test("no fix changes a file outside the root, or one that is not a policy")
   func fixes() async throws {
     let foreign = "%YAML 1.1\n---\nscrim: 1\napp: b\n"
     let notes = "%YAML 1.1\n---\nlist: !t hunter2\n"
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.read("repo/a.yaml").hasPrefix("---\n"))
   }
 
-  @Test("a link in a folder that leads out of the checkout is not followed, and that is said")
+  @Test("a link in a folder that leads out of the checkout is not followed, and is reported")
   func linkInFolder() async throws {
     let folder = try Folder([
       "repo/.git/HEAD": "", "repo/policies/b.yaml": "scrim: 1\n",

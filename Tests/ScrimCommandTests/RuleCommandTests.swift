@@ -8,7 +8,7 @@ import Testing
 @testable import scrim
 
 @Suite struct RuleCommandTests {
-  @Test("every rule is listed, in every form")
+  @Test("every rule is listed in every format")
   func list() async throws {
     let lines = await run("rules").output.split(separator: "\n")
     #expect(lines.count == Rule.all.count)
@@ -19,7 +19,7 @@ import Testing
     #expect(await run("rules", "--format", "markdown").output == RuleReference.text)
   }
 
-  @Test("a rule's page has its reason and both examples", arguments: Rule.all)
+  @Test("the page of a rule has its reason and both examples", arguments: Rule.all)
   func page(_ rule: Rule) async {
     let page = await run("explain", rule.id.description).output
     #expect(page.hasPrefix("\(rule.id) (\(rule.severity.rawValue)"))
@@ -27,7 +27,7 @@ import Testing
     #expect(!page.contains("«"))
   }
 
-  @Test("a slip in a rule's name gets the rule that was meant")
+  @Test("a misspelled rule gets a suggestion")
   func slip() async {
     let outcome = await run("explain", "weak-blurr")
     #expect(outcome.status == .unusable)

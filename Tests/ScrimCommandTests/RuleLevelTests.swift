@@ -2,7 +2,7 @@ import Testing
 
 @testable import scrim
 
-/// `--rule` and `lint:`, which change how much a rule's findings weigh.
+/// `--rule` and `lint:`, which change the severity of a rule's findings.
 @Suite struct RuleLevelTests {
   private static let policy = """
     scrim: 1
@@ -11,7 +11,8 @@ import Testing
 
     """
 
-  /// Lints a policy with some levels of its own, and gives each rule's severity.
+  /// Lints a policy with given levels, and returns the severity of each rule's
+  /// findings.
   private func severities(_ levels: String, _ flags: [String]) async throws -> [String: String] {
     let lint = levels.isEmpty ? "" : "lint: { \(levels) }\n"
     let folder = try Folder(["a.yaml": Self.policy + lint])
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a policy, and a flag over it, raise and lower a rule",
+    "a policy sets the level of a rule, and a flag overrides it",
     arguments: [
       ("", [], ["exemption-too-long": "warning", "recording-ignored": "info"]),
       (
@@ -57,7 +58,7 @@ import Testing
     #expect(try await severities(levels, flags) == found)
   }
 
-  @Test("a rule that is lowered does not fail a strict run, and one that is raised does")
+  @Test("under --strict, a rule that is lowered does not fail the run, and one that is raised does")
   func strict() async throws {
     let folder = try Folder(["a.yaml": Self.policy])
     let file = "\(folder.path)/a.yaml"
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "what is no rule, no level, or not to be changed is refused",
+    "an unknown rule, an unknown level or a fixed level is an error",
     arguments: [
       ("weak-blurr=off", "unknown rule 'weak-blurr'; did you mean 'weak-blur'?"),
       ("weak-blur=of", "unknown level 'of'; did you mean 'off'?"),

@@ -7,19 +7,19 @@ import Testing
 @testable import scrim
 
 @Suite struct SchemaCommandTests {
-  @Test("the schema of a policy is written, or its reference page")
+  @Test("schema prints the schema of a policy, or its reference page")
   func policy() async {
     #expect(await run("schema", "policy").output == PolicySchema.text(naming: Rule.words))
     #expect(await run("schema", "policy", "--format", "markdown").output == PolicyReference.text)
   }
 
-  @Test("the schema of a line of a trace is written, or its reference page")
+  @Test("schema prints the schema of a trace's line, or its reference page")
   func trace() async {
     #expect(await run("schema", "trace").output == TraceSchema.text)
     #expect(await run("schema", "trace", "--format", "markdown").output == TraceReference.text)
   }
 
-  @Test("the schema of reports is written, and has no reference page")
+  @Test("schema prints the schema of reports, which has no reference page")
   func report() async {
     #expect(await run("schema", "report").output == ReportSchema.text)
     for name in ["report", "timeline"] {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a schema that there is not is refused, with what was meant")
+  @Test("an unknown schema is an error with a suggestion")
   func misuse() async {
     #expect(await run("schema").status == .unusable)
     #expect(await run("schema", "polcy").complaints.contains("did you mean 'policy'?"))

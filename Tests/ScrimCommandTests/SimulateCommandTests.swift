@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct SimulateCommandTests {
   @Test(
-    "a simulation that cannot be meant is refused",
+    "invalid usage is an error",
     arguments: [
       (["simulate", "--trace", "a"], "simulate needs one policy or timeline"),
       (["simulate", "a", "b", "--trace", "a"], "simulate needs one policy or timeline"),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "a step is a positive number with its unit",
+    "a step must be a positive number with a unit",
     arguments: ["10", "0ms", "-1s", "ms", "1 ms", "01ms", "1m", "1e40s", "0.0000001ms"])
   func step(every: String) async {
     let outcome = await run("simulate", "a", "--trace", "b", "--every=\(every)")
@@ -42,7 +42,7 @@ import Testing
       ))
   }
 
-  @Test("a row of the table names twelve overlays at most, and JSON has all")
+  @Test("a row of the table lists at most twelve overlays, and JSON lists all")
   func manyOverlays() async throws {
     let overlays = (0..<20).map { "  layer\($0): { fade: none }\n" }.joined()
     let lines = (0..<20).map { #"{"at": \#($0), "event": "show", "overlay": "layer\#($0)"}"# }
@@ -83,7 +83,7 @@ import Testing
 
   private static let fastTrace = trace(of: "fast")
 
-  @Test("a policy's trace is played, and exit status 1 is a breach")
+  @Test("a trace is played, and a breach is exit status 1")
   func breach() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy, "fast.jsonl": Self.fastTrace, "slow.jsonl": Self.trace(of: "slow"),
@@ -104,7 +104,7 @@ import Testing
         + #""peek":{"worst":400,"at":500},"breaches":[{"property":"peek-bounded","at":500}]}"#)
   }
 
-  @Test("a screen that the policy does not list is told once, with the listed one that is near")
+  @Test("each unlisted screen is reported once, with the most similar listed one")
   func unlistedScreens() async throws {
     let ids = ["fst", "settings.a", "fast", "fst", "pay.x", "settings.a", "fest"]
     let lines = ids.enumerated().map {
@@ -138,7 +138,7 @@ import Testing
         + "[trace]")
   }
 
-  @Test("a policy with findings is played, and they are told")
+  @Test("a policy with findings is played, and its findings are shown")
   func findings() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy + "rules: {}\n", "a.jsonl": Self.fastTrace,
@@ -150,7 +150,7 @@ import Testing
     #expect(outcome.complaints.contains("unknown key 'rules'"))
   }
 
-  @Test("a trace with faults is not played, and shows each at its place")
+  @Test("a trace with faults is not played, and each fault is shown at its location")
   func faults() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy,
@@ -183,7 +183,7 @@ import Testing
         """#)
   }
 
-  @Test("a trace whose times go back is played by --clock-test alone")
+  @Test("a trace whose times go back is played only with --clock-test")
   func clock() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy,
@@ -210,7 +210,7 @@ import Testing
     #expect(played.output.contains("\n2000  did-become-active "))
   }
 
-  @Test("samples are shown at every step, but not more than anybody reads")
+  @Test("samples are shown at every step, up to a limit")
   func samples() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
     let files = ["\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]
@@ -226,7 +226,7 @@ import Testing
     #expect(tooShort.complaints.contains("there would be more than 100000 samples"))
   }
 
-  @Test("what is no policy cannot be played", arguments: ["", "scrim: [", "- a\n"])
+  @Test("a file that is not a policy cannot be played", arguments: ["", "scrim: [", "- a\n"])
   func unreadable(policy: String) async throws {
     let folder = try Folder(["a.yaml": policy, "a.jsonl": Self.fastTrace])
     let outcome = await run(
@@ -236,7 +236,7 @@ import Testing
     #expect(outcome.complaints.contains("a.yaml:1:"))
   }
 
-  @Test("a compiled timeline plays as its policy does; one that is damaged is refused")
+  @Test("a compiled timeline plays like its policy, and a damaged one is refused")
   func compiled() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
     let source = SourceFile(path: "a.yaml", text: Self.policy)
@@ -258,7 +258,7 @@ import Testing
     #expect(damaged.complaints.contains("a.scrim' cannot be played: the timeline's bytes have"))
   }
 
-  @Test("a compiled timeline that says far more than it is long is refused")
+  @Test("a compiled timeline with too much text for its limit is refused")
   func content() async throws {
     var content = Timeline.closed.content
     content.screens.patterns = (1...300).map {
@@ -279,7 +279,7 @@ import Testing
     #expect(await simulate(atMost: 100_000).status != .unusable)
   }
 
-  @Test("a table is colored on a terminal only")
+  @Test("a table has colors only on a terminal")
   func color() async throws {
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
     let words = ["simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl"]

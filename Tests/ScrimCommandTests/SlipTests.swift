@@ -7,12 +7,11 @@ import Testing
 
 @testable import scrim
 
-/// Whatever can be written on the command line is suggested where the hand
-/// slips once.
+/// Every word of the command line is suggested for its misspellings.
 @Suite struct SlipTests {
   static let commands = Scrim.commands.map { $0.guide.name }
 
-  /// The complaint that a command line brings about.
+  /// The complaint about an invalid command line.
   private func complaint(_ words: [String]) async -> String {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
     #expect(outcome.status == .unusable)
@@ -21,7 +20,7 @@ import Testing
 
   private func meant(_ word: String) -> String { "; did you mean '\(word)'?\n" }
 
-  @Test("a command gets the command that was meant", arguments: commands)
+  @Test("a misspelled command gets the command as a suggestion", arguments: commands)
   func command(_ name: String) async {
     for slip in slips(in: name, among: Self.commands) {
       #expect(await complaint([slip]).contains(meant(name)))
@@ -29,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a flag gets the flag that was meant", arguments: commands)
+  @Test("a misspelled flag gets the flag as a suggestion", arguments: commands)
   func flag(_ name: String) async throws {
     let flags = try Scrim.command(named: name).guide.allFlags
     for flag in flags {
@@ -40,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a flag's value gets the value that was meant", arguments: commands)
+  @Test("a misspelled value of a flag gets the value as a suggestion", arguments: commands)
   func value(_ name: String) async throws {
     for flag in try Scrim.command(named: name).guide.allFlags {
       for choice in flag.choices {
@@ -51,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("a format gets the format that was meant")
+  @Test("a misspelled format gets the format as a suggestion")
   func format() async {
     let formats = ReportFormat.allCases.map(\.rawValue)
     for format in formats {
@@ -61,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a rule gets the rule that was meant")
+  @Test("a misspelled rule gets the rule as a suggestion")
   func rule() async {
     let rules = Rule.all.map(\.id.description)
     for rule in rules {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where `scrim lint` looks for policies when none are named.
+/// The folder that `scrim lint` searches if no policy is named.
 @Suite(.timeLimit(.minutes(10)))
 struct StandardFolderTests {
   private static let files = [
@@ -12,7 +12,7 @@ struct StandardFolderTests {
     "bare/sources/a.swift": "", "plain/views/a.swift": "",
   ]
 
-  /// The places of findings that lint shows in a folder.
+  /// The files of the findings that lint reports in a folder.
   private func lint(
     in folder: String, of tree: Folder
   ) throws -> (status: Int32, files: [String], complaints: String) {
@@ -23,7 +23,7 @@ struct StandardFolderTests {
   }
 
   @Test(
-    "the nearest policies/ is checked, here or above, and files are named from this folder",
+    "the nearest policies/ is checked, and paths are relative to the working directory",
     arguments: [
       ("repo", "policies/bank.yaml"), ("repo/sources", "../policies/bank.yaml"),
       ("repo/sources/views", "../../policies/bank.yaml"),
@@ -38,7 +38,7 @@ struct StandardFolderTests {
     #expect(found.complaints.isEmpty)
   }
 
-  @Test("above the root of a repository, and outside of one, no folder is searched")
+  @Test("no folder is searched above the root of a repository, or outside of one")
   func bounds() throws {
     let tree = try Folder(Self.files)
     let name = tree.path.split(separator: "/").last ?? ""
@@ -58,7 +58,7 @@ struct StandardFolderTests {
     }
   }
 
-  @Test("a folder that is named is taken from here, and not looked for above")
+  @Test("a named folder is relative to the working directory, and not searched for above")
   func named() throws {
     let tree = try Folder(Self.files)
     let result = try ProcessTests.run(["lint", "policies"], in: "\(tree.path)/repo/sources")

@@ -19,7 +19,7 @@ import Testing
     #expect(try Self.mode(path) == mode)
   }
 
-  @Test("a new file has the mode that new files have")
+  @Test("a new file has the default mode")
   func newFile() throws {
     let folder = try Folder()
     try System.write("new", toFile: "\(folder.path)/a")
@@ -27,7 +27,7 @@ import Testing
     #expect(try Self.mode("\(folder.path)/a") == Self.mode("\(folder.path)/b"))
   }
 
-  @Test("bytes that are no text are written as they are")
+  @Test("bytes that are not text are written unchanged")
   func bytes() throws {
     let folder = try Folder()
     try System.write([0x61, 0xFF, 0x00], toFile: "\(folder.path)/a")
@@ -35,7 +35,7 @@ import Testing
     #expect([UInt8](data) == [0x61, 0xFF, 0x00])
   }
 
-  @Test("the file at the end of a link is replaced, not the link")
+  @Test("writing to a link replaces its target, not the link")
   func link() throws {
     let folder = try Folder(["a": "old"])
     try FileManager.default.createSymbolicLink(
@@ -46,7 +46,7 @@ import Testing
     #expect(target == "a")
   }
 
-  @Test("a file is created at the end of a link that leads to nothing yet, and the link stays")
+  @Test("writing to a dangling link creates its target, and the link stays")
   func danglingLink() throws {
     let folder = try Folder(["real/x": ""])
     try FileManager.default.createSymbolicLink(
@@ -57,7 +57,7 @@ import Testing
     #expect(target == "real/new")
   }
 
-  @Test("links that lead round in a circle cannot be written to")
+  @Test("circular links cannot be written to")
   func circle() throws {
     let folder = try Folder()
     try FileManager.default.createSymbolicLink(
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: System.Refusal.self) { try System.write("new", toFile: "\(folder.path)/a") }
   }
 
-  @Test("a file with a name as long as names may be is written")
+  @Test("a file with a name of the maximum length is written")
   func longName() throws {
     let folder = try Folder()
     let name = String(repeating: "a", count: 255)
@@ -75,7 +75,7 @@ import Testing
     #expect(try folder.read(name) == "new")
   }
 
-  @Test("a read-only file is not replaced, though its folder would take a new one")
+  @Test("a read-only file is not replaced, even if its folder is writable")
   func readOnly() throws {
     let folder = try Folder(["a": "old"])
     let path = "\(folder.path)/a"
@@ -89,7 +89,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
   }
 
-  @Test("a pipe that nobody reads is refused, not waited for")
+  @Test("writing to a pipe without a reader fails immediately")
   func unreadPipe() throws {
     let folder = try Folder()
     let path = "\(folder.path)/pipe"
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("more files can be staged at once than a name has numbers to try")
+  @Test("more files can be staged at once than there are attempts to find a name")
   func manyStaged() throws {
     let folder = try Folder()
     let files = try (0..<1500).map { try StagedFile([], for: "\(folder.path)/\($0)") }
@@ -109,7 +109,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("of two outputs that turn out to be one file, the second is refused when put into place")
+  @Test("if two outputs become one file, committing the second fails")
   func collision() throws {
     let folder = try Folder()
     let path = "\(folder.path)/a"

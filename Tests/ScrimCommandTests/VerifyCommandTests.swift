@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  @Test("a safe policy is proved, and the proof shown")
+  @Test("a safe policy is proved, and the proof is shown")
   func safe() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let outcome = await run("verify", "\(folder.path)/a.yaml")
@@ -33,7 +33,7 @@ import Testing
         """))
   }
 
-  @Test("what does not hold is told as a story, with the line to change")
+  @Test("a property that fails is shown as a sequence of events, with the line to change")
   func story() async throws {
     let folder = try Folder(["a.yaml": Self.unsafe])
     let outcome = await run("verify", "\(folder.path)/a.yaml")
@@ -51,7 +51,7 @@ import Testing
         """))
   }
 
-  @Test("programs are told every property in its order, and a row for each track")
+  @Test("JSON output has every property in order, and a row for each track")
   func json() async throws {
     let folder = try Folder(["a.yaml": Self.unsafe])
     let outcome = await run("verify", "\(folder.path)/a.yaml", "--format", "json")
@@ -67,7 +67,7 @@ import Testing
         """#)
   }
 
-  @Test("the trace of a breach can be played, and breaks the property")
+  @Test("playing the trace of a breach breaks the property")
   func trace() async throws {
     let folder = try Folder(["a.yaml": Self.unsafe])
     let trace = await run("verify", "\(folder.path)/a.yaml", "--trace", "snapshot-covered")
@@ -84,7 +84,7 @@ import Testing
     #expect(none.status == .clean)
   }
 
-  @Test("a story names the round time that an event comes a nanosecond before or after")
+  @Test("a time one nanosecond off a round time is shown as just before or after it")
   func nanoseconds() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\ncovers: { paper: { color: \"#FFF\" } }\n"
@@ -96,7 +96,7 @@ import Testing
     #expect(!outcome.output.contains("999999 ms"))
   }
 
-  @Test("a policy with other findings is proved, as far as it can be read")
+  @Test("a policy with other findings is proved, if it can be read")
   func findings() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\nrules: {}\n", "b.yaml": "scrim: [\n", "c.yaml": "services: {}\n",
@@ -114,7 +114,7 @@ import Testing
     #expect(broken.complaints.contains("correct its errors first"))
   }
 
-  @Test("a policy that cannot be read in full is not called proved")
+  @Test("a policy that cannot be read completely is not called proved")
   func partial() async throws {
     for policy in ["scrim: 1\nextends: [gone.yaml]\n", "scrim: 2\n", "scrim: 1\nlock: 5\n"] {
       let folder = try Folder(["a.yaml": policy])
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("an entry that a finding by proof needs is not called useless")
+  @Test("an ignore entry for a finding by proof is not reported as unused")
   func ignored() async throws {
     let policy = """
       scrim: 1
@@ -140,7 +140,7 @@ import Testing
     #expect(verify.complaints.isEmpty)
   }
 
-  @Test("what is asked for in the wrong way is refused")
+  @Test("invalid usage is an error")
   func misuse() async {
     for words in [["verify"], ["verify", "a", "b"], ["verify", "a", "--trace", "snapshot"]] {
       let outcome = await Scrim.run(words, Terminal(isInteractive: false))

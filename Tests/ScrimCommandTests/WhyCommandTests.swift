@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  @Test("each setting has its value, its place and what it overrode")
+  @Test("each setting is shown with its value, its location and what it overrides")
   func settings() async throws {
     let folder = try Folder([
       "a.yaml": Self.policy, "base.yaml": "scrim: 1\ndefaults: { recording: ignore }\n",
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("an id that only stars match may be a slip of the hand")
+  @Test("an id that only '**' matches gets a suggestion if a listed id is similar")
   func near() async throws {
     let folder = try Folder(["a.yaml": Self.policy.replacing("extends: [base.yaml]\n", with: "")])
     let slip = await run("why", "\(folder.path)/a.yaml", "acounts.balance")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("what is no id, or no file, is refused")
+  @Test("an invalid id or file is an error")
   func misuse() async throws {
     let folder = try Folder(["a.yaml": Self.policy])
     #expect(await run("why", "\(folder.path)/a.yaml", "accounts.*").status == .unusable)
