@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""Type-checks what apps link, the command line tool, and the Swift code of the documentation,
-as the oldest of Apple's systems would that Package.swift promises, on a machine that is not
-Apple's.
+"""Type-checks the package for the oldest supported Apple platforms, on any machine.
 
-    check.py FOLDER               checks the rooms and the documentation
+    check.py FOLDER               checks the modules and the documentation
     check.py FOLDER --self-test   checks that mistakes are found
 
-Warnings count: what Objective-C declares predates Swift's concurrency, so the compiler only
-warns where a nonisolated function uses a view. It shows that the code compiles against declarations written from Apple's public
-documentation: availability, nullability, isolation and sendability. Nothing is linked, and
-nothing runs on a device. docs/apple-platforms.md says what that is worth.
+The modules are those that apps link and the command line tool. The documentation's Swift
+code is checked as well. The check shows that the code compiles against declarations written
+from Apple's public documentation: availability, nullability, isolation and sendability.
+Nothing is linked, and nothing runs on a device. docs/apple-platforms.md describes the limits
+of the check.
 
-The SDK, which sdk.py makes, and what is made of the rooms go to FOLDER.
+Warnings are findings. Objective-C declarations predate Swift's concurrency, so the compiler
+only warns if a nonisolated function uses a view.
+
+FOLDER gets the SDK, which sdk.py makes, and the compiled modules.
 """
 
 import argparse
@@ -30,12 +32,12 @@ import snippets
 ROOT = package.ROOT
 SELF_TEST = sdk.HERE / "self-test"
 
-# How the compiler words a finding: file:line:column, kind, message.
+# The form of the compiler's findings: file:line:column, kind, message.
 FINDING = re.compile(r"^(\S.*?):(\d+):(\d+): (error|warning): (.*)$")
 
 
 def compile_swift(arguments):
-    """What the compiler finds: lines like file:line:column: error: message."""
+    """The compiler's findings, as lines like file:line:column: error: message."""
     run = subprocess.run(
         ["swiftc", "-swift-version", "6", *arguments], capture_output=True, text=True, cwd=ROOT)
     lines = [line for line in run.stderr.splitlines() if FINDING.match(line)]
@@ -46,9 +48,10 @@ def compile_swift(arguments):
 
 
 def check_bodies(kit, made, name, sources, arguments):
-    """What the compiler finds where it lowers all functions, which comes after types."""
+    """The compiler's findings when it lowers all functions, after type checking."""
     common = ["-wmo", "-module-name", name, *kit.arguments(), "-I", str(made), *arguments]
-    # Not /dev/null: after an error the compiler removes its output, which root may do.
+    # Not /dev/null: after an error, the compiler deletes its output, which root
+    # may do.
     output = kit.folder.parent / f"{name}.sil"
     found = compile_swift(["-emit-sil", "-o", str(output), *common, *sources])
     output.unlink(missing_ok=True)
@@ -56,15 +59,15 @@ def check_bodies(kit, made, name, sources, arguments):
 
 
 def check_room(kit, made, room):
-    """What is wrong with a room on a system."""
-    # Other rooms import the module.
+    """The findings in a module for a system."""
+    # Other modules import this one.
     module = ["-emit-module-path", str(made / f"{room.name}.swiftmodule")]
     return check_bodies(
         kit, made, room.name, room.sources, ["-parse-as-library", *module, *room.arguments])
 
 
 def write(made, snippet):
-    """A file with the block, whose lines are the page's."""
+    """Writes a block to a file, with the line numbers of its page."""
     folder = made / "snippets"
     folder.mkdir(exist_ok=True)
     name = re.sub(r"\W", "_", f"{snippet.page}_{snippet.line}")
@@ -75,18 +78,18 @@ def write(made, snippet):
 
 
 def check_snippet(kit, made, snippet):
-    """What is wrong with a block of the documentation, as an app would see it."""
+    """The findings in a block of the documentation, compiled as part of an app."""
     file = write(made, snippet)
     library = ["-parse-as-library"] if "@main" in snippet.code else []
     return check_bodies(kit, made, pathlib.Path(file).stem, [file], library)
 
 
 def check_app(kit, made, page, blocks):
-    """What is wrong with the app that a page describes."""
+    """The findings in the app that a page describes."""
     found = []
     files = [write(made, block) for block in blocks if not block.module]
     for module in sorted({block.module for block in blocks} - {""}):
-        # What the build plugin makes of the page's policy is not at hand here.
+        # The output of the build plugin is not available here.
         parts = [write(made, block) for block in blocks if block.module == module]
         parts.append(str(sdk.HERE / "stand-ins" / f"{module}.swift"))
         common = ["-parse-as-library", "-enable-upcoming-feature", "InternalImportsByDefault"]
@@ -102,7 +105,7 @@ def check_app(kit, made, page, blocks):
 
 
 def check_system(system, folder, toolchain, rooms, blocks):
-    """All that is found on a system: pairs of what was checked and of lines."""
+    """All findings for a system, as pairs of a name and lines."""
     kit = sdk.SDK(system, folder, toolchain)
     failure = kit.make()
     if failure:
@@ -128,7 +131,7 @@ def check_system(system, folder, toolchain, rooms, blocks):
 
 
 def self_test(system, folder, toolchain):
-    """What the check does not find, or finds where nothing is wrong."""
+    """The mistakes that the check misses, and its false findings."""
     kit = sdk.SDK(system, folder, toolchain)
     failure = kit.make()
     if failure:
@@ -146,7 +149,7 @@ def self_test(system, folder, toolchain):
 
 
 def differences(file, found):
-    """How findings differ from those that comments ask for, each for the line below it."""
+    """The differences between findings and the comments that expect them in the next line."""
     path = file.relative_to(ROOT).as_posix()
     wrong = list(found)
     for number, text in enumerate(file.read_text().splitlines(), start=2):
@@ -162,7 +165,7 @@ def differences(file, found):
 
 
 def main():
-    """Checks both systems side by side."""
+    """Checks both systems in parallel."""
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--self-test", action="store_true")

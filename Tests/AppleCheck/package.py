@@ -1,4 +1,4 @@
-"""The rooms that products reach, as Package.swift declares them."""
+"""The modules in products and their dependencies, as Package.swift declares them."""
 
 import dataclasses
 import json
@@ -7,21 +7,21 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# The types of targets that are Swift.
+# The types of targets that contain Swift.
 ROOM_TYPES = {"regular", "executable"}
 
 
 @dataclasses.dataclass(frozen=True)
 class Room:
-    """A Swift target, with the settings that the compiler is given for it."""
+    """A Swift target, with its compiler arguments."""
     name: str
     sources: tuple
     arguments: tuple
-    is_linked: bool  # Whether apps link it. If not, only the command line tool does.
+    is_linked: bool  # Whether apps link it, and not only the command line tool.
 
 
 def rooms():
-    """The rooms that products reach, each after those that it imports."""
+    """The modules in products, each after the modules that it imports."""
     dumped = subprocess.run(
         ["swift", "package", "dump-package"], capture_output=True, text=True, cwd=ROOT)
     if dumped.returncode:
@@ -49,7 +49,7 @@ def rooms():
     visit_products("library")
     linked = set(ordered)
     visit_products("executable")
-    # The compiler finds module maps of C libraries in these folders.
+    # The compiler searches these folders for the module maps of C libraries.
     libraries = [f"-I{_folder(target).relative_to(ROOT)}" for target in package["targets"]
                  if target["type"] == "system"]
     found = []

@@ -1,15 +1,15 @@
-"""Makes an SDK for one of Apple's systems out of what every Swift toolchain brings.
+"""Makes an SDK for an Apple platform from the files of any Swift toolchain.
 
-- Swift's own modules are the toolchain's interfaces for Linux, which carry Apple's
-  availability, under a triple of Apple's.
-- Apple's frameworks are the headers below `headers/`, which the compiler's importer reads
-  as it reads Apple's: availability, nullability, names and isolation come from there.
-- What Apple adds to a framework in Swift is below `overlays/`, a module a folder.
-- The headers of libyaml, libpng and zlib are the ones that this machine's packages have
-  installed; they include C headers from `headers/include`.
+- Swift's own modules are the toolchain's interfaces for Linux, with an Apple triple. They
+  have the availability of Apple platforms.
+- Apple's frameworks are the headers in `headers/`. The compiler imports them like Apple's
+  own: they declare availability, nullability, names and isolation.
+- The Swift parts of frameworks are in `overlays/`, one folder per module.
+- The headers of libyaml, libpng and zlib come from this machine's packages; they include C
+  headers from `headers/include`.
 
-Nothing in it is Apple's: the headers declare a working set, written from the public
-documentation. It type-checks; there is nothing to link against or to run.
+Nothing in the SDK is Apple's. The headers declare the part that is used, written from the
+public documentation. The SDK is for type checking only: it has nothing to link or to run.
 """
 
 import dataclasses
@@ -33,16 +33,17 @@ OVERLAY_MODULES = [
     "UIKit", "AppKit", "Combine", "SwiftUI",
 ]
 
-# The headers of the C libraries that the command line tool uses, by pkg-config's names.
+# The headers of the C libraries that the command line tool uses, by their names
+# in pkg-config.
 LIBRARY_HEADERS = {
     "yaml-0.1": ["yaml.h"],
     "libpng": ["png.h", "pngconf.h", "pnglibconf.h"],
     "zlib": ["zlib.h", "zconf.h"],
 }
 
-# What the interfaces for Linux lack and the compiler asks for where there are Objective-C
-# classes: the pointer through which a method returns an error, what makes a value of an
-# object, and what awaits and resumes completion handlers.
+# What the interfaces for Linux lack and the compiler needs for Objective-C
+# classes: the pointer through which a method returns an error, the bridge from
+# objects to values, and the continuations of completion handlers.
 MISSING = {
     "Swift": """
 @frozen @unsafe public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
@@ -78,14 +79,14 @@ public func _runTaskForBridgedAsyncMethod(@_inheritActorContext _ body: __owned 
 
 @dataclasses.dataclass(frozen=True)
 class System:
-    """A system, at the oldest version that Package.swift promises."""
+    """A system, in the oldest version that Package.swift supports."""
     name: str
-    word: str  # In the comments that mark snippets.
+    word: str  # The name in comments that mark snippets.
     triple: str
-    module: str  # How files of a module are named in an SDK.
-    sdk: str  # How the compiler calls the SDK.
+    module: str  # The names of a module's files in an SDK.
+    sdk: str  # The compiler's name of the SDK.
     sdk_version: str
-    absent: tuple  # The frameworks that it does not have.
+    absent: tuple  # The frameworks that the system lacks.
     has_tool: bool  # Whether the command line tool runs on it.
 
 
@@ -98,7 +99,7 @@ SYSTEMS = [
 
 
 class Toolchain:
-    """The compiler, and where its own modules are."""
+    """The compiler, and the folder of its own modules."""
 
     def __init__(self):
         info = json.loads(subprocess.run(
@@ -116,7 +117,7 @@ def library_headers():
         if run.returncode:
             raise SystemExit(run.stderr)
         folder = pathlib.Path(run.stdout.strip())
-        # Debian keeps headers that differ between processors in a folder for each.
+        # Debian has a folder for the headers of each processor type.
         for name in names:
             files = [folder / name, *folder.glob(f"*-linux-gnu/{name}")]
             found.append(next((file for file in files if file.exists()), folder / name))
@@ -124,7 +125,7 @@ def library_headers():
 
 
 class SDK:
-    """An SDK in a folder, made anew when anything that it is made of has changed."""
+    """An SDK in a folder, which is made again when one of its sources has changed."""
 
     def __init__(self, system, folder, toolchain):
         self.system, self.toolchain = system, toolchain
@@ -133,7 +134,7 @@ class SDK:
         self.cache = folder / system.module / "cache"
 
     def arguments(self):
-        """What the compiler is told to see the system."""
+        """The compiler arguments for the system."""
         return [
             "-target", self.system.triple, "-sdk", str(self.folder),
             "-resource-dir", str(self.folder / "resources"),
@@ -141,7 +142,7 @@ class SDK:
         ]
 
     def make(self):
-        """Makes the SDK, unless it is there; the compiler's words if it cannot be made."""
+        """Makes the SDK if needed; returns the compiler's output if that fails."""
         stamp = self.folder / "stamp"
         if stamp.exists() and stamp.read_text() == self.fingerprint():
             return None
@@ -158,7 +159,7 @@ class SDK:
         return None
 
     def fingerprint(self):
-        """What the SDK is made of, in one number."""
+        """A hash of the SDK's sources."""
         digest = hashlib.sha256(self.toolchain.version.encode())
         files = [HERE / "sdk.py", *HEADERS.rglob("*"), *OVERLAYS.rglob("*")]
         for file in sorted(file for file in files if file.is_file()):
@@ -168,7 +169,7 @@ class SDK:
         return digest.hexdigest()
 
     def _add_resources(self):
-        """The compiler's own headers, but not those of frameworks for Linux."""
+        """The compiler's own headers, without those of frameworks for Linux."""
         resources = self.folder / "resources"
         resources.mkdir(parents=True, exist_ok=True)
         for name, part in [("SwiftShims", "shims"), ("clang", "clang")]:
@@ -183,14 +184,14 @@ class SDK:
             interfaces = self.toolchain.resources / "linux" / f"{module}.swiftmodule"
             text = next(interfaces.glob("*-linux-gnu.swiftinterface")).read_text()
             text = re.sub(r"[a-z0-9_]+-unknown-linux-gnu", self.system.triple, text)
-            # The bodies of what is deployed to older systems are not in these interfaces,
-            # and since when Swift's own parts of each other are there is not to be judged
-            # here.
+            # These interfaces lack the bodies of back-deployed functions. The
+            # availability of Swift's own parts is not checked here.
             text = re.sub(r"@backDeployed\([^)]*\) ?", "", text)
             flags = "// swift-module-flags: "
             text = text.replace(flags, flags + "-disable-availability-checking ", 1)
             text += MISSING.get(module, "")
-            # A file that is written anew is compiled anew, which takes most of the time.
+            # Rewriting a file makes the compiler compile it again, which takes
+            # most of the time.
             file = self._module_file(module, "swiftinterface")
             if not file.exists() or file.read_text() != text:
                 file.write_text(text)

@@ -1,13 +1,13 @@
-"""The Swift code in the documentation that says for which systems it is written.
+"""The Swift code blocks in the documentation that are marked with their systems.
 
     <!-- check: ios macos -->
     ```swift
     import ScrimRuntime
     ```
 
-Blocks of one page that also say `app` are the files of one app. Those of them that have
-a file's name, such as `<!-- file: Sources/BankPrivacy/Privacy.swift -->`, make a module
-that the app imports.
+Blocks of a page that are also marked `app` are the files of one app. Blocks with a file
+name, such as `<!-- file: Sources/BankPrivacy/Privacy.swift -->`, form a module that the app
+imports.
 """
 
 import dataclasses
@@ -23,15 +23,15 @@ FENCE = re.compile(r"^( *)```swift\b.*$")
 class Snippet:
     """A block of Swift code."""
     page: str  # The page's path in the repository.
-    line: int  # Where the code begins.
-    systems: tuple  # The words of the mark.
+    line: int  # The line where the code begins.
+    systems: tuple  # The systems in the mark.
     is_app: bool  # Whether the block is part of the page's app.
-    module: str  # The module that the block is a file of, if not of the app itself.
+    module: str  # The module of the block's file; empty for the app itself.
     code: str
 
 
 def snippets(root):
-    """All blocks that are marked, with what is wrong with marks."""
+    """All marked blocks, and the faults of marks."""
     pages = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
     pages += sorted((root / "Sources").glob("**/*.docc/**/*.md"))
     found, wrong = [], []

@@ -1,6 +1,6 @@
-// What libFuzzer calls. `--targets` lists the parts of Scrim that can be fed, `--target` says
-// which one is, and `--corpus` names the folder that its seeds are put into first; its
-// dictionary is put beside that.
+// The entry points that libFuzzer calls. `--targets` lists the fuzz targets and
+// `--target` selects one. `--corpus` is the folder for the target's seeds; its
+// dictionary is written beside the folder.
 
 import Foundation
 internal import Fuzzing
@@ -20,7 +20,7 @@ private func argument(_ name: String) -> String? {
   }
 }
 
-/// libFuzzer calls this first, before it reads its own arguments.
+/// libFuzzer calls this function first, before it parses its own arguments.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?
@@ -39,7 +39,7 @@ public func initialize(
       let bytes = word.utf8.map { byte in "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
       return "\"\(bytes.joined())\"\n"
     }
-    // A file without words has to have something in it.
+    // libFuzzer rejects an empty dictionary.
     try Data(("# Words of \(target.rawValue).\n" + words.joined()).utf8).write(
       to: URL(fileURLWithPath: "\(corpus).dictionary"))
   } catch {
@@ -49,7 +49,9 @@ public func initialize(
   return 0
 }
 
-/// libFuzzer calls this with each input; a trap makes it keep the input.
+/// libFuzzer calls this function with each input.
+///
+/// A trap makes it save the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

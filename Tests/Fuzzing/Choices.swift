@@ -1,9 +1,9 @@
 internal import TestSupport
 
-/// Bytes, read as choices.
+/// Reads bytes as choices.
 ///
-/// A byte makes a choice, so that a fuzzer that changes one byte changes one thing. Where
-/// the bytes are used up, every choice is the first.
+/// Each byte makes one choice, so a fuzzer that changes a byte changes one
+/// thing. When no bytes are left, every choice is the first option.
 struct Choices {
   private var rest: ArraySlice<UInt8>
 
@@ -14,7 +14,7 @@ struct Choices {
     return Int(byte) % count
   }
 
-  /// True once in so many times, and never where the bytes are used up.
+  /// True with a chance of one in `count`; false when no bytes are left.
   mutating func isChosen(of count: Int) -> Bool { number(below: count) == count - 1 }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
@@ -32,14 +32,14 @@ struct Choices {
     return elements
   }
 
-  /// A generator that what is left decides.
+  /// A random number generator seeded by the remaining bytes.
   var random: SeededRandom {
     SeededRandom(seed: rest.reduce(UInt64(rest.count)) { ($0 &* 31) &+ UInt64($1) })
   }
 }
 
 extension Array<UInt8> {
-  /// Bytes that a seed decides.
+  /// Random bytes that depend only on a seed.
   init(seed: UInt64, count: Int) {
     var random = SeededRandom(seed: seed)
     self = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -2,14 +2,15 @@ internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// An engine that anything is told, and what must be so of any engine after each event.
+/// Sends arbitrary events to an engine, and checks its invariants after each
+/// event.
 struct EnginePlay {
   private let timeline: Timeline
   private var engine: Engine
   private let screens: [String]
   private let overlays: [String]
   private var now = Nanoseconds.zero
-  /// Whether the host has a privacy cover, as directives have told it.
+  /// Whether the host has a privacy cover, according to the directives.
   private var isInstalled = false
   private var hasStarted = false
   private var isClosedScreen = false
@@ -24,7 +25,7 @@ struct EnginePlay {
     overlays = (0..<timeline.overlayCount).map(timeline.name(ofOverlay:)) + ["none"]
   }
 
-  /// Lets time pass, and something happen.
+  /// Lets time pass, then sends an event.
   mutating func goOn(by choices: inout Choices) throws(Surprise) {
     switch choices.number(below: 6) {
     case 0: break
@@ -44,7 +45,7 @@ struct EnginePlay {
     try look(after: event)
   }
 
-  /// Plays what is due.
+  /// Wakes the engine for all deadlines that are due.
   private mutating func wake() throws(Surprise) {
     var count = 0
     while let deadline = engine.nextDeadline, deadline <= now {
@@ -61,7 +62,8 @@ struct EnginePlay {
     follow({ engine, perform in engine.handle(event, at: now, perform) }, &faults)
   }
 
-  /// Does as a host does, and notes what no host can do.
+  /// Follows directives as a host does, and records those that no host can
+  /// follow.
   private mutating func follow(
     _ act: (inout Engine, (Directive) -> Void) -> Void, _ faults: inout [String]
   ) {
@@ -97,7 +99,8 @@ struct EnginePlay {
       try expect(
         frame.cover.map { (0...timeline.content.covers.count).contains($0) } ?? true,
         "there is no cover \(frame.cover ?? 0)")
-      // Nothing that the timeline says can uncover what it does not know.
+      // A screen on the closed track stays covered, whatever the timeline says.
+      // So does every screen of an invalid timeline.
       if timeline.fault != nil || isClosedScreen {
         try expect(
           frame.exposed == 0 && frame.opacity == 1 && engine.secureLevel == .window

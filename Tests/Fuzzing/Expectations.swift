@@ -1,7 +1,8 @@
 internal import ScrimInterchange
 internal import ScrimJSON
 
-/// Throws where a text has something that no terminal should be shown, line breaks apart.
+/// Throws an error if a text has characters that are unsafe on a terminal,
+/// except line breaks.
 func expectPrintable(
   _ text: String, _ name: String, but others: Set<Unicode.Scalar> = []
 ) throws(Surprise) {
@@ -11,7 +12,8 @@ func expectPrintable(
   }
 }
 
-/// Throws where a text is not JSON, or has something that no terminal should be shown.
+/// Throws an error if a text is not JSON, or has characters that are unsafe on
+/// a terminal.
 func expectJSON(_ text: String, _ name: String) throws(Surprise) {
   try expectPrintable(text, name)
   do throws(JSONError) {
@@ -21,7 +23,7 @@ func expectJSON(_ text: String, _ name: String) throws(Surprise) {
   }
 }
 
-/// Throws where two values differ that must be the same.
+/// Throws an error if two values are not equal.
 func expectSame<Value: Equatable>(
   _ value: Value, _ other: Value, _ name: String
 ) throws(Surprise) {

@@ -1,24 +1,28 @@
-/// A part of Scrim that reads what others wrote, and what must be so whatever that is.
+/// A part of Scrim that reads untrusted input, with the properties that must
+/// always hold.
 ///
-/// `make fuzz` feeds each target with what libFuzzer makes up, led by the code that each
-/// input reaches; `make test` feeds it with what was found so, and with its seeds. Both
-/// call `run`.
+/// `make fuzz` runs each target on inputs that libFuzzer generates, guided by
+/// code coverage. `make test` runs it on its seeds, and on inputs that once
+/// failed. Both call `run`.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Bytes as a policy: lint, its fixes, compile, verify and why.
   case policies
-  /// Bytes as choices that make a policy: held against a plain reading of the language,
-  /// and the proof against journeys.
+  /// Bytes as choices that generate a policy.
+  ///
+  /// The policy is compared with a literal reading of the language, and its
+  /// proof with random journeys.
   case meanings
-  /// Bytes as a binary timeline with the right checksum, and events to play on it.
+  /// Bytes as a binary timeline with a corrected checksum, and events to play
+  /// on it.
   case timelines
   /// Bytes as a timeline in JSON.
   case jsonTimelines = "json-timelines"
   /// Bytes as a trace.
   case traces
-  /// Bytes as a capture, to lay every cover over.
+  /// Bytes as a capture to lay every cover over.
   case pictures
 
-  /// Does with an input all that can be done with it.
+  /// Runs all checks of the target on an input.
   package func run(_ bytes: [UInt8]) throws(Surprise) {
     switch self {
     case .policies: try PolicyTarget.run(bytes)
@@ -30,7 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// Inputs to begin with.
+  /// The initial inputs.
   package var seeds: [[UInt8]] {
     switch self {
     case .policies: PolicyTarget.seeds
@@ -42,7 +46,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words that mean something to the target.
+  /// The words of the target's language.
   package var dictionary: [String] {
     switch self {
     case .policies: PolicyTarget.dictionary

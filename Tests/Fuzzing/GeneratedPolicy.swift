@@ -1,11 +1,15 @@
 internal import ScrimTimeline
 
-/// A policy that choices make, with every key of the language, and every shape of pattern.
+/// A policy generated from choices, with every key of the language and every
+/// shape of pattern.
 ///
-/// Most keys are left out most of the time, and values lie near the edges of what is safe:
-/// where everything is odd everything fails, and what is said of it says little.
+/// Most keys are usually absent, and values are near the limits of what is
+/// safe. A policy in which everything is unusual would always fail, and test
+/// little.
 struct GeneratedPolicy {
-  /// The policy, and the files that it extends, each of which it overrides.
+  /// The policy, then the files that it extends.
+  ///
+  /// Each overrides those after it.
   private(set) var files: [(path: String, text: Written)] = []
   /// The ids in the inventory, if the policy names one.
   private(set) var inventory: [String]?
@@ -23,7 +27,7 @@ struct GeneratedPolicy {
       files.append((number == 0 ? "policy.yaml" : "base\(number).yaml", file()))
     }
     if bases > 0 {
-      // The last named overrides those before it.
+      // The last file in the list overrides those before it.
       let names = (1...bases).reversed().map { Written.text("base\($0).yaml") }
       files[0].text["extends"] = .list(names)
     }
@@ -206,7 +210,7 @@ struct GeneratedPolicy {
     return segments.joined(separator: ".")
   }
 
-  /// An id that a pattern matches.
+  /// An id that matches a pattern.
   private mutating func id(matching pattern: String) -> String {
     var segments: [String] = []
     for segment in pattern.split(separator: ".") {

@@ -2,8 +2,10 @@ internal import ScrimInterchange
 internal import ScrimTimeline
 internal import TestSupport
 
-/// Bytes as a timeline in JSON: it is refused with an answer that can be shown, or comes
-/// back from each form as it was, and plays.
+/// Bytes as a timeline in JSON.
+///
+/// Either it is rejected with a printable message, or it survives a round trip
+/// through each format and plays.
 enum JSONTimelineTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     let content: TimelineContent

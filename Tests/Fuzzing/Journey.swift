@@ -4,27 +4,28 @@ package import ScrimTrace
 package import ScrimVerifier
 package import TestSupport
 
-/// A trace that is made up while it is played: events in an order that the system
-/// allows, at times near those that matter.
+/// A trace that is generated while it is played.
 ///
-/// A fault that hides does so between two instants that lie close together. So after
-/// a pause as short as any, or none, the next event comes just before, at or after
-/// a deadline, the end of a fade, of a short stay, or of the time that a lock takes.
+/// The system allows its order of events, and their times are near critical
+/// instants. Hidden faults occur between instants that are close together. So
+/// the next event comes just before, at or after a deadline, the end of a fade
+/// or short active period, or the lock's delay. Other events follow after a
+/// very short pause, or none.
 package struct Journey {
   private let timeline: Timeline
   private let model: LifecycleModel
   private let screens: [String]
   private var engine: Engine
   private var lines: [TraceLine] = []
-  /// When the fade that is under way ends.
+  /// When the current fade ends.
   private var fadeEnd: Nanoseconds?
 
   private var now = Nanoseconds.zero
-  /// When the present stay in active began.
+  /// When the current active period began.
   private var activeSince: Nanoseconds?
-  /// When the app entered background.
+  /// When the app entered the background.
   private var awaySince: Nanoseconds?
-  /// Whether there has been a resign or a background.
+  /// Whether the app has resigned or entered the background.
   private var hasLeft = false
 
   private init(on timeline: Timeline, screens: [String]) {
@@ -34,9 +35,9 @@ package struct Journey {
     engine = Engine(timeline)
   }
 
-  /// A whole journey, and what comes of it.
+  /// Plays a whole journey.
   ///
-  /// Every other one ends where no cover may stay.
+  /// Half of the journeys end in a state in which no cover may remain.
   package static func summary(
     on timeline: Timeline, screens: [String], using random: inout SeededRandom
   ) -> (trace: Trace, summary: SimulationSummary) {
@@ -50,13 +51,13 @@ package struct Journey {
     return (trace, simulation.run { _ in })
   }
 
-  /// Lets something happen, after a while.
+  /// Sends an event after a pause.
   private mutating func goOn(using random: inout SeededRandom) {
     pass(pause(using: &random))
     note(action(using: &random))
   }
 
-  /// Leads to active, unlocked and not recorded.
+  /// Leads to an active, unlocked app that is not recorded.
   private mutating func comeBack(using random: inout SeededRandom) {
     var events: [Event] = [.recordingEnded, .unlocked]
     events.shuffle(using: &random)
@@ -69,7 +70,7 @@ package struct Journey {
       pass(pause(using: &random))
       note(.event(event))
     }
-    // The way back can have made it due.
+    // The preceding events may have locked the app.
     if engine.isLocked { note(.event(.unlocked)) }
   }
 
@@ -114,7 +115,7 @@ package struct Journey {
   }
 }
 
-/// Chances.
+/// Random pauses and events.
 extension Journey {
   private func pause(using random: inout SeededRandom) -> Nanoseconds {
     switch Int.random(in: 0..<10, using: &random) {

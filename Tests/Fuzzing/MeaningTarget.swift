@@ -9,14 +9,17 @@ internal import ScrimTrace
 internal import ScrimVerifier
 internal import TestSupport
 
-/// Bytes as choices that make a policy: what it is compiled to is what a plain reading of
-/// the language says, and what is proved of it is what comes of trying it out.
+/// Bytes as choices that generate a policy.
+///
+/// The compiled policy must agree with a literal reading of the language, and
+/// the proof with random traces.
 enum MeaningTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     try make(bytes) { (policy, choices) throws(Surprise) in
       let result = try PolicyTrial(policy.sources).run()
       try compare(policy, result)
-      // The proof takes a cover that can be seen through for opaque: lint reports it itself.
+      // The proof treats a translucent cover as opaque, because lint reports
+      // the cover itself.
       let isOpaque = !result.report.findings.contains { $0.rule == "translucent-cover" }
       if isOpaque, let proof = result.proof {
         try tryOut(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
@@ -24,14 +27,15 @@ enum MeaningTarget {
     }
   }
 
-  /// Holds a policy against a plain reading, and proves nothing, which takes the most time.
+  /// Compares a policy with a literal reading, without the proof, which takes
+  /// the most time.
   static func compare(_ bytes: [UInt8]) throws(Surprise) {
     try make(bytes) { (policy, _) throws(Surprise) in
       try compare(policy, PolicyTrial(policy.sources).unproved)
     }
   }
 
-  /// Makes a policy, which is part of what is said of it.
+  /// Generates a policy, and adds its text to any error.
   private static func make(
     _ bytes: [UInt8], _ examine: (GeneratedPolicy, Choices) throws(Surprise) -> Void
   ) throws(Surprise) {
@@ -52,8 +56,8 @@ enum MeaningTarget {
   private static func compare(
     _ policy: GeneratedPolicy, _ result: PolicyCheck.Result
   ) throws(Surprise) {
-    // Of two patterns as specific as each other no order is right, and a cover of two kinds is
-    // none: files that are whole can come together so.
+    // Two equally specific patterns have no correct order, and a cover of two
+    // kinds is invalid. Both can result from combining valid files.
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
     guard result.isWhole, let timeline = result.lowered?.timeline,
       !result.report.findings.contains(where: { faults.contains($0.rule) })
@@ -72,7 +76,7 @@ enum MeaningTarget {
     }
   }
 
-  /// The timeline of a policy of one file.
+  /// The timeline of a policy in a single file.
   private static func timelineAlone(of policy: Written) throws(Surprise) -> Timeline {
     let trial = PolicyTrial([SourceFile(path: "plain.yaml", text: policy.yaml)])
     guard let timeline = trial.unproved.lowered?.timeline else {
@@ -81,8 +85,10 @@ enum MeaningTarget {
     return timeline
   }
 
-  /// Compares the track of a screen, and all that is not about screens, with those of a
-  /// policy that spells out what holds for it.
+  /// Compares the track of a screen with that of a policy that states its
+  /// settings explicitly.
+  ///
+  /// Everything that does not depend on the screen is compared as well.
   private static func compare(
     _ timeline: Timeline, _ number: Int, with spelled: Timeline, _ id: String
   ) throws(Surprise) {
@@ -106,7 +112,7 @@ enum MeaningTarget {
     try expectSame("the peek limit", content.peekLimit, other.peekLimit)
   }
 
-  /// Compares what `why` says, of the files laid over one another.
+  /// Compares the output of `why` with the merged files.
   private static func compareOrigins(of id: String, _ reading: PlainReading) throws(Surprise) {
     let source = SourceFile(path: "policy.yaml", text: reading.policy.yaml)
     guard let origins = SettingOrigins(of: id, in: source, within: SyntaxLimits()) else {
@@ -129,7 +135,8 @@ enum MeaningTarget {
 
   // MARK: - The proof
 
-  /// What is said to fail has a trace that shows it; what is said to hold no journey breaks.
+  /// Checks each verdict: a failed property has a trace that breaks it, and no
+  /// journey breaks a property that holds.
   private static func tryOut(
     _ verification: Verification, _ timeline: Timeline, _ ids: [String], _ random: SeededRandom
   ) throws(Surprise) {
@@ -161,14 +168,14 @@ enum MeaningTarget {
 }
 
 extension TimelineContent {
-  /// What each overlay is, in the order of their names.
+  /// The contents of each overlay, sorted by name.
   fileprivate var namedOverlays: [String] {
     overlays.map { "\($0.name): \(covers[$0.cover]), \($0.fade)" }.sorted()
   }
 }
 
 extension GeneratedPolicy {
-  /// The files, as a trial reads them.
+  /// The files of the policy, as sources for a trial.
   var sources: [SourceFile] {
     files.map { SourceFile(path: $0.path, text: $0.text.yaml) }
       + (inventory.map { [SourceFile(path: "screens.txt", text: $0.joined(separator: "\n"))] } ?? [])

@@ -3,12 +3,14 @@ internal import ScrimRenderer
 internal import ScrimTimeline
 internal import TestSupport
 
-/// Bytes as a capture: it is refused, or can be written as it was read, and whatever cover
-/// lies over it hides what it is to hide.
+/// Bytes as a capture.
 ///
-/// A file is read as it is, and with the checksums of its chunks put right. Other bytes
-/// are choices that make a file, since what is packed wrongly goes no further than the
-/// reader.
+/// Either it is rejected, or it can be written as it was read, and every cover
+/// over it hides what it must hide.
+///
+/// A PNG file is read unchanged, and with the checksums of its chunks
+/// corrected. Other bytes are choices that generate a file, because malformed
+/// compression would never get past the reader.
 enum PictureTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     if bytes.starts(with: PlainPNG.signature) {
@@ -48,7 +50,7 @@ enum PictureTarget {
     try expectSame(again.colorSpace, image.colorSpace, "a color space")
   }
 
-  /// Lays a cover over a capture, at every opacity that differs in kind.
+  /// Lays a cover over a capture, at every kind of opacity.
   private static func lay(_ cover: Cover, over capture: Picture) throws(Surprise) {
     for (scale, opacity) in [(1.0, 1.0), (3, 1), (3, 0.5), (0.3, 0)] {
       let renderer = Renderer(
@@ -73,7 +75,7 @@ enum PictureTarget {
     }
   }
 
-  /// One of every kind.
+  /// Covers of every kind.
   private static let covers: [Cover] = {
     let blurs = [
       Blur(radius: 30, saturation: 1.8, tint: .white), Blur(radius: 0.5), Blur(radius: 500),
@@ -101,7 +103,7 @@ enum PictureTarget {
 }
 
 extension Cover {
-  /// Whether nothing of a capture is in the picture once the cover has come.
+  /// Whether the fully opaque cover shows nothing of a capture.
   fileprivate var hidesAll: Bool {
     switch kind {
     case .hide, .view: true

@@ -1,15 +1,16 @@
 internal import TestSupport
 
-/// A plain reading of a policy: what `policy-language` says of a screen, done literally.
+/// A literal implementation of the page `policy-language`, for one screen.
 ///
-/// It knows no table of settings, no tree of patterns and no combinations. For one id it
-/// goes through all patterns, sorts those that match, and lays them over one another.
+/// It has no table of settings, no pattern tree and no combinations. For one
+/// id, it tries all patterns, sorts those that match, and merges their
+/// settings.
 struct PlainReading {
-  /// All files, laid over one another.
+  /// All files, merged.
   let policy: Written
 
-  /// - Parameter files: the policy first, then those that it extends, those first that
-  ///   override the others.
+  /// - Parameter files: the policy, then the files that it extends, in the
+  ///   order in which they override each other.
   init(_ files: [Written]) {
     var policy: Written?
     for file in files.reversed() {
@@ -27,14 +28,17 @@ struct PlainReading {
       .sorted { Self.specificity($0).lexicographicallyPrecedes(Self.specificity($1)) }
   }
 
-  /// Segment by segment from the left: literal, partial, `*`, end of pattern, `**`.
+  /// The specificity of each segment, from left to right: literal, partial,
+  /// `*`, end of pattern, `**`.
   private static func specificity(_ pattern: String) -> [Int] {
     pattern.split(separator: ".").map { segment in
       segment == "**" ? 0 : segment == "*" ? 2 : segment.contains("*") ? 3 : 4
     } + [1]
   }
 
-  /// What holds for a screen, every key of it, but a cover where none is written.
+  /// All settings of a screen.
+  ///
+  /// A cover is included only if the policy sets one.
   func settings(ofScreen id: String) -> Written {
     var settings = builtIn
     lay(policy["defaults"], over: &settings)
@@ -71,7 +75,8 @@ struct PlainReading {
     ])
   }
 
-  /// A policy of one file without a pattern, in which all screens are as one is here.
+  /// A policy in one file without patterns, in which all screens have the
+  /// settings of one screen.
   func policy(inWhichAllAre id: String) -> Written {
     var flat = policy
     for key in ["screens", "overlays", "inventory", "lint", "ignore"] { flat[key] = nil }
@@ -80,7 +85,8 @@ struct PlainReading {
     return flat
   }
 
-  /// A policy of one file without a screen, whose overlays say all that they are.
+  /// A policy in one file without screens, whose overlays state all of their
+  /// settings.
   var policyOfOverlays: Written {
     var flat = policy
     for key in ["screens", "inventory", "lint", "ignore"] { flat[key] = nil }
@@ -97,7 +103,7 @@ struct PlainReading {
 }
 
 extension Written {
-  /// The same with a fade of one time for both written as the map that it stands for.
+  /// The value with each fade of a single duration written as a map.
   fileprivate var spelledOut: Written {
     guard case .map(let entries) = self else { return self }
     return .map(

@@ -9,12 +9,14 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// Bytes as a policy: whatever they are, each command answers, in each of its formats, the
-/// same twice, and none contradicts another.
+/// Bytes as a policy.
 ///
-/// The character U+001E, which no policy can hold, ends the policy; what follows is
-/// `base.yaml`, and behind another one `screens.txt`. So policies of several files need no
-/// disk.
+/// Each command must answer in each of its formats, give the same answer twice,
+/// and agree with the other commands.
+///
+/// The character U+001E, which is invalid in a policy, ends the policy. After
+/// it comes `base.yaml`, then, after another U+001E, `screens.txt`. So policies
+/// with several files need no disk.
 enum PolicyTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     let parts = bytes.split(separator: 0x1E, maxSplits: 2, omittingEmptySubsequences: false)
@@ -49,7 +51,7 @@ enum PolicyTarget {
     return policies + examples + [Array(parts.utf8)]
   }
 
-  /// The keys of the language, and the words that may stand behind them.
+  /// The keys of the language, and words that can follow them.
   static var dictionary: [String] {
     var words: Set<String> = ["\u{1E}scrim: 1\n", "base.yaml", "screens.txt", "&a ", "*a", "**"]
     func collect(_ json: JSON) {
@@ -72,7 +74,7 @@ enum PolicyTarget {
 }
 
 extension JSON {
-  /// The texts in it, however deep.
+  /// The texts in a value, at any depth.
   fileprivate var texts: [String] {
     switch self {
     case .string(let text): [text]

@@ -10,14 +10,14 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// A policy, led through all that the commands do with one.
+/// Runs a policy through all commands.
 struct PolicyTrial {
   private let source: SourceFile
   private let check: PolicyCheck
-  /// Where an inventory lies, which is read from disk alone.
+  /// The folder of an inventory, which can be read only from disk.
   private let folder: Folder?
 
-  /// - Parameter files: the policy itself first; the others are all that it may name.
+  /// - Parameter files: the policy, then the files that it may name.
   init(_ files: [SourceFile]) {
     var files = files
     if let inventory = files.first(where: { $0.path == "screens.txt" }) {
@@ -38,14 +38,14 @@ struct PolicyTrial {
     self.check = check
   }
 
-  /// The policy read and lowered, and not proved.
+  /// The result of reading and lowering the policy, without a proof.
   var unproved: PolicyCheck.Result {
     var check = check
     check.proving = .none
     return check.check(source)
   }
 
-  /// - Returns: what lint makes of the policy.
+  /// - Returns: the result of lint.
   @discardableResult
   func run() throws(Surprise) -> PolicyCheck.Result {
     let result = check.check(source)
@@ -88,7 +88,8 @@ struct PolicyTrial {
 
   // MARK: - Verdicts
 
-  /// What lint takes for clean compiles and is proved, and verify agrees.
+  /// Checks that a policy without errors compiles and is proved, and that
+  /// verify agrees with lint.
   private func examineVerdicts(_ result: PolicyCheck.Result) throws(Surprise) {
     var all = check
     all.proving = .all
@@ -134,9 +135,9 @@ struct PolicyTrial {
 
   // MARK: - Origins
 
-  /// `why` answers for the ids that the policy names, and for others.
+  /// Checks that `why` answers for the ids of the policy, and for other ids.
   private func examineOrigins(_ content: TimelineContent?) throws(Surprise) {
-    // It reads other files from disk alone.
+    // `why` reads other files only from disk.
     guard check.scope.inputs?.isEmpty == true, let content else { return }
     for id in content.screens.entries.prefix(8).map(\.id) + ["a", "accounts.balance"] {
       guard let origins = SettingOrigins(of: id, in: source, within: check.limits) else {
@@ -148,7 +149,7 @@ struct PolicyTrial {
 
   // MARK: - Fixes
 
-  /// Fixes come to an end, and break nothing that was whole.
+  /// Checks that repeated fixes end, and that a complete policy stays complete.
   private func fix(_ first: PolicyCheck.Result, upTo safety: Fix.Safety) throws(Surprise) {
     var (check, result) = (check, first)
     let kept = check.drafts.changes
@@ -179,13 +180,13 @@ struct PolicyTrial {
 }
 
 extension Property {
-  /// Whether no policy can turn off the rule that tells of it.
+  /// Whether the rule that reports the property cannot be turned off.
   fileprivate var isAlwaysOn: Bool {
     self == .snapshotCovered || self == .lockHolds || self == .oneCover
   }
 }
 
-/// A folder with one file, for as long as something needs it.
+/// A temporary folder with one file, removed when it is deinitialized.
 private final class Folder: Sendable {
   let path: String
 

@@ -1,11 +1,11 @@
-/// Something that must be so and is not, as a fuzz target found it.
+/// A violation of a property that a fuzz target checks.
 package struct Surprise: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Throws where something that must be so is not.
+/// Throws an error if a condition is false.
 func expect(
   _ isSo: Bool, _ claim: @autoclosure () -> String
 ) throws(Surprise) {

@@ -3,14 +3,17 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 internal import TestSupport
 
-/// Bytes as a binary timeline whose size and checksum are put right, followed by events:
-/// it is refused, or plays whatever comes.
+/// Bytes as a binary timeline with a corrected size and checksum, followed by
+/// events.
+///
+/// Either it is rejected, or it plays all events.
 enum TimelineTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     let (file, events) = parts(of: bytes)
     let timeline = Timeline(bytes: file)
     if timeline.fault == nil {
-      // A crafted file can say things in more ways than one; as values they stay the same.
+      // A crafted file can encode the same content in several ways, so the
+      // content is compared.
       let content = timeline.content
       if let again = try? Timeline(encoding: content) {
         try expectSame(again.content, content, "the content")
@@ -21,7 +24,7 @@ enum TimelineTarget {
     for _ in 0..<60 { try play.goOn(by: &choices) }
   }
 
-  /// The file, mended, and what stands behind it.
+  /// The corrected file, and the bytes after it.
   private static func parts(of bytes: [UInt8]) -> (file: [UInt8], events: [UInt8]) {
     guard bytes.count >= Header.size else { return (bytes, bytes) }
     let stated = (0..<4).reduce(0) { $0 | Int(bytes[12 + $1]) << (8 * $1) }

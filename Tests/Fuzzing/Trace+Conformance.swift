@@ -4,7 +4,7 @@ package import ScrimTrace
 package import ScrimVerifier
 
 extension Trace {
-  /// Whether a system that behaves as a model says could send the events.
+  /// Whether a system that conforms to a model could send the events.
   package func conforms(to model: LifecycleModel) -> Bool {
     var (phase, hasLeft) = (Phase.inactive, false)
     for line in lines {

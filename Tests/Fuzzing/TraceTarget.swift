@@ -8,8 +8,10 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// Bytes as a trace: it is refused with findings, or is played by every kind of timeline,
-/// and told in each form.
+/// Bytes as a trace.
+///
+/// Either it is rejected with findings, or every kind of timeline plays it, and
+/// the simulation is printed in each format.
 enum TraceTarget {
   static func run(_ bytes: [UInt8]) throws(Surprise) {
     let source = SourceFile(path: "trace.jsonl", bytes: bytes)
@@ -36,7 +38,7 @@ enum TraceTarget {
     _ trace: Trace, on timeline: Timeline, every step: Nanoseconds?
   ) throws(Surprise) {
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else { return }
-    // Far from each other, events leave more samples between them than anybody waits for.
+    // Distant events would have too many samples between them.
     if let step, simulation.length.count / step.count > 2000 { return }
     var (text, json, again) = ("", "", "")
     let summary = simulation.writeText(to: &text, Paint(colored: false))
@@ -52,7 +54,8 @@ enum TraceTarget {
     try expect(isBounded, "an opacity is none")
   }
 
-  /// One of each lifecycle, and one with all that a trace can speak of.
+  /// A timeline of each lifecycle, and one that uses everything a trace can
+  /// contain.
   private static let timelines: [Timeline] = {
     let policies =
       ["ios-scene", "ios-app", "android", "desktop"].map { "lifecycle: \($0)\n" } + [

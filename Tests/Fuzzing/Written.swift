@@ -1,4 +1,4 @@
-/// What is written in a policy, before it means anything: texts, lists and maps.
+/// The text of a policy as a tree of texts, lists and maps, without meaning.
 indirect enum Written: Equatable, Sendable {
   case text(String)
   case list([Written])
@@ -13,7 +13,7 @@ indirect enum Written: Equatable, Sendable {
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The entries of a map; none of anything else.
+  /// The entries of a map; empty for any other value.
   var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
 
   subscript(key: String) -> Written? {
@@ -31,8 +31,10 @@ indirect enum Written: Equatable, Sendable {
     }
   }
 
-  /// Lays what is written over what another file says: maps come together key by key,
-  /// everything else is replaced, and a cover by one of another kind.
+  /// Merges a value over another file's value.
+  ///
+  /// Maps are merged key by key. Other values replace the base, and so does a
+  /// cover of another kind.
   func laid(over base: Written?) -> Written {
     guard case .map(let own) = self, case .map? = base, var both = base else { return self }
     if !coverKinds.isEmpty, coverKinds != both.coverKinds { return self }
@@ -42,15 +44,15 @@ indirect enum Written: Equatable, Sendable {
 }
 
 extension Written {
-  /// The keys that say what kind of cover a map is, if it is one.
+  /// The keys that determine the kind of a cover.
   private var coverKinds: [String] {
     entries.map(\.key).filter { ["blur", "color", "image", "view"].contains($0) }
   }
 }
 
-/// The text of a policy.
+/// The value as text.
 extension Written {
-  /// A map as YAML, with the entries of its own maps on lines of their own.
+  /// A map as YAML, with each entry of its inner maps on a separate line.
   var yaml: String {
     entries.map { entry in
       guard case .map(let inner) = entry.value, !inner.isEmpty else {
@@ -61,7 +63,7 @@ extension Written {
     }.joined()
   }
 
-  /// The same on one line.
+  /// The value in flow style.
   private var flow: String {
     switch self {
     case .text(let text): Self.quoted(text)

@@ -3,10 +3,10 @@ import Fuzzing
 import TestSupport
 import Testing
 
-/// What `make fuzz` feeds to each target, as far as it takes no time: every input that was
-/// ever found to break something, the seeds, and some of what lies near them.
+/// Runs the fast part of fuzzing: every input that once failed, the seeds, and
+/// variations of them.
 @Suite struct FuzzTargetTests {
-  /// An input that once broke something, in `Cases`, in the folder of its target.
+  /// An input that once failed, from the folder of its target in `Cases`.
   struct Case: Sendable, CustomTestStringConvertible {
     let target: FuzzTarget
     let name: String
@@ -28,12 +28,12 @@ import Testing
     }
   }()
 
-  @Test("an input that once broke something breaks nothing any more", arguments: cases)
+  @Test("an input that once failed now passes", arguments: cases)
   func found(_ found: Case) throws {
     try found.target.run(found.bytes)
   }
 
-  @Test("each file of found inputs lies in the folder of a target")
+  @Test("every folder of failing inputs is named after a target")
   func folders() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Cases")
@@ -42,13 +42,13 @@ import Testing
   }
 
   @Test(
-    "each target takes the inputs that fuzzing begins with, and others near them",
+    "each target passes on its seeds and on variations of them",
     arguments: FuzzTarget.allCases)
   func seeds(_ target: FuzzTarget) throws {
     var random = SeededRandom(seed: 1)
     let seeds = target.seeds
     #expect(!seeds.isEmpty)
-    // Some of them, since the proof of a policy takes its time in a debug build.
+    // Only a few seeds, because the proof of a policy is slow in a debug build.
     for seed in seeds.enumerated() where seed.offset % (seeds.count / 6 + 1) == 0 {
       try target.run(seed.element)
       var near = seed.element

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Fuzzing
 
-/// The policies that fuzzing holds against a plain reading of the language.
+/// Tests the generated policies that fuzzing compares with a literal reading of
+/// the language.
 @Suite struct GeneratedPolicyTests {
   private static let texts = (0..<400 as Range<UInt64>).map { seed in
     var choices = Choices([UInt8](seed: seed, count: 400))
@@ -14,7 +15,7 @@ import Testing
   @Test("generated policies use every key of the language")
   func keys() {
     let text = Self.texts.joined()
-    // The names of rules are keys as well, of which a few will do.
+    // The names of rules are keys as well, and only a few of them are used.
     let rules = Set(Rule.words.all.map(\.name))
     let keys = Set(PolicySchema.definitions(naming: Rule.words).flatMap(\.keys).map(\.name))
     #expect(keys.count > 30)
@@ -33,14 +34,14 @@ import Testing
     #expect(Self.texts.contains { $0.contains(line) })
   }
 
-  @Test("a generated policy means what a plain reading of the language says")
+  @Test("a generated policy has the meaning of a literal reading of the language")
   func meaning() throws {
     for seed in 0..<250 as Range<UInt64> {
       try MeaningTarget.compare([UInt8](seed: seed, count: 400))
     }
   }
 
-  @Test("ids are asked for that a pattern matches, and that none does")
+  @Test("the generated ids include ids that a pattern matches and ids that none matches")
   func ids() {
     var (matched, unmatched) = (0, 0)
     for seed in 0..<100 as Range<UInt64> {

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Kills scrim at random moments, and checks that every file is whole afterwards: as it was
-before or as it should become, and without temporary files, unless the signal was KILL.
+"""Kills scrim at random moments, and checks that every file is complete afterward.
+
+Each file must have its old or its new contents. No temporary file may be left, unless the
+signal was KILL.
 
     check.py SCRIM FOLDER ROUNDS [SEED]
 
 Each round runs compile, lint --fix or render in FOLDER, and sends it HUP, INT, TERM or KILL
-after a random part of the time that the command takes. Prints how many rounds were ended by
-their signal and how many had finished before it, and how many outputs were old and new.
+after a random fraction of the command's duration. Prints how many rounds a signal ended, how
+many finished before it, and how many outputs were old and new.
 """
 
 import collections
@@ -29,7 +31,7 @@ covers: { paper: { color: "#FFFFFF" } }
 defaults: { cover: paper }
 screens:
 """ + "".join(f"  s{number}.*: {{ text: {number}pt }}\n" for number in range(10, 16))
-# What --fix removes.
+# The policy with a directive that --fix removes.
 BROKEN = "%A\n---\n" + POLICY
 FIXED = "---\n" + POLICY
 
@@ -44,7 +46,7 @@ def png(side):
 
 
 class Work:
-    """A command, the files that it writes, and what each may hold."""
+    """A command, its outputs, and the valid contents of each."""
 
     def __init__(self, folder, name, arguments, outputs, old):
         self.folder, self.name, self.outputs = folder, name, outputs
@@ -63,7 +65,7 @@ class Work:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def learn(self, scrim):
-        """Runs undisturbed, to see what comes out and how long that takes."""
+        """Runs to the end, to learn the outputs and the duration."""
         times = []
         for _ in range(5):
             self.reset()
@@ -109,7 +111,7 @@ def main():
     print(f"seed {seed}")
     choices = random.Random(seed)
     works = prepare(folder)
-    # The parent may have been started to ignore signals, which children inherit.
+    # The parent may ignore signals, which children inherit.
     for number in SIGNALS[:-1]:
         signal.signal(number, signal.SIG_DFL)
     for work in works:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Builds a package that uses the build plugin, and changes its policies in every way that
-matters: the build must show what is wrong at its line, and compile what has changed.
+"""Builds a package that uses the build plugin, and changes its policies in many ways.
+
+The build must report each fault at its line, and compile what has changed.
 
     check.py FOLDER
 
-FOLDER gets a copy of Examples/AppPolicy, in which everything happens. What was built
-there stays, so that the next run need not build scrim anew.
+The builds run in a copy of Examples/AppPolicy in FOLDER. Build products stay there, so that
+the next run need not build scrim again.
 """
 
 import pathlib
@@ -18,14 +19,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "Examples" / "AppPolicy"
 GUIDE = ROOT / "Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 
-# A file that the guide asks its readers to write.
+# A file that readers of the guide write.
 GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?)```", re.DOTALL)
 
-# What of scrim may be in an app: all else is for tools.
+# The modules of scrim that an app may contain. All others are for tools.
 TOOL_SYMBOLS = ["yaml_parser", "png_create", "ScrimJSON", "ScrimSyntax", "ScrimPolicy", "ScrimLint"]
 TOOL_LIBRARIES = ["libyaml", "libpng", "libFoundation"]
 
-# An app that links the engine and the blur, and nothing else that could bring a library along.
+# An app that links only the engine and the blur, so that no other dependency
+# adds a library.
 BARE_PACKAGE = f"""\
 // swift-tools-version: 6.2
 import PackageDescription
@@ -81,7 +83,7 @@ class Package:
         self.log = ""
 
     def restore(self):
-        """Makes the sources what they are in the repository."""
+        """Resets the sources to those in the repository."""
         self.folder.mkdir(parents=True, exist_ok=True)
         for path in self.folder.iterdir():
             if path.name != ".build":
@@ -91,7 +93,7 @@ class Package:
         self.edit(self.folder / "Package.swift", '"../.."', f'"{ROOT}"')
 
     def follow_guide(self):
-        """Writes the files of the guide, in place of the example's."""
+        """Replaces the files of the example with those of the guide."""
         for path in ["Package.swift", "Sources", "Tests"]:
             path = self.folder / path
             shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -107,7 +109,7 @@ class Package:
         path.write_text(text.replace(old, new))
 
     def run(self, *command):
-        """The exit status of a command, whose output is then in the log."""
+        """Runs a command with its output in the log; returns the exit status."""
         done = subprocess.run(
             command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             text=True, timeout=1200)
@@ -184,7 +186,7 @@ def main():
     bare.expect(bare.log.endswith("14400\n"), "the output of Bare")
 
     step("without a change, no policy is compiled")
-    # The build system links the tool anew in its second build, whatever happens.
+    # The build system always links the tool again in its second build.
     package.build()
     package.build()
     package.expect_compiled("bank.scrim.yaml", False)

@@ -1,14 +1,12 @@
-"""Holds the JSON Schemas against what scrim reads and writes.
+"""Compares the JSON Schemas with what scrim reads and writes.
 
-Every value below is put in every place of a policy; lint and check-jsonschema
-then have to agree on whether the policy has the right shape. The policies in
-policies/ go the same way. The reports on all of them, as JSON and as SARIF, must be
-valid by their schemas. Every line of a trace that can be made of some keys and
-values is held against `scrim simulate`.
+Every value below is inserted at every position of a policy. Then lint and check-jsonschema
+must agree on whether the policy is valid. The policies in policies/ are checked as well. The
+reports on all of them, as JSON and as SARIF, must be valid by their schemas. Trace lines made
+of many keys and values are compared with `scrim simulate`.
 
-What a schema cannot see is left out: how a value was spelled that YAML takes for
-null, a number or a boolean (`~`, `1.0`, `True`), lists and booleans as keys, and whatever
-another file says.
+What a schema cannot check is left out: the spelling of nulls, numbers and booleans in YAML
+(`~`, `1.0`, `True`), lists and booleans as keys, and the contents of other files.
 """
 
 import itertools
@@ -19,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-# One policy a line; the value goes where the @ is.
+# One policy per line. The value replaces the @.
 PLACES = """
 @
 {@: 1}
@@ -120,7 +118,7 @@ PLACES = """
 {scrim: 1, ignore: [{rule: weak-blur, because: x, until: @}]}
 """
 
-# One value a line.
+# One value per line.
 VALUES = r"""
 []
 [a]
@@ -369,7 +367,7 @@ a..b
 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa b"
 """
 
-# Values of the keys of a trace, right ones and wrong ones.
+# Values of the keys of a trace, valid and invalid.
 TRACE_VALUES = r"""
 null
 true
@@ -404,18 +402,19 @@ true
 {}
 """
 
-# How many lines a trace has, so that all that is wrong with it is reported.
+# The number of lines in a trace, small enough for all of its faults to be
+# reported.
 TRACE_LENGTH = 200
 
 BASE = "{scrim: 1, covers: {blur: {blur: light}, view: {view: v}}}"
 
-# The rules about what a schema can tell.
+# The rules about faults that a schema can find.
 SHAPE_RULES = {
     "bad-color",
     "bad-duration",
     "bad-pattern",
     "bad-value",
-    "duplicate-key",  # which the schema's side refuses as no YAML
+    "duplicate-key",  # which check-jsonschema rejects as invalid YAML
     "missing-key",
     "unknown-key",
     "unsupported-version",
@@ -424,12 +423,12 @@ SHAPE_RULES = {
 }
 
 
-# What a schema can tell of a reason is that there is none.
+# The only fault of a reason that a schema can find.
 MISSING_REASON = "a public screen needs a reason"
 
 
 def write_cases(folder):
-    """Writes a policy for each pair of a place and a value, and lists their files."""
+    """Writes a policy for each pair of a position and a value, and lists the files."""
     (folder / "base.yaml").write_text(BASE)
     texts = [
         place.replace("@", value)
@@ -463,7 +462,7 @@ def refused_by_lint(scrim, files, folder):
 
 
 def trace_lines(schema):
-    """Lists lines of traces: every event, and names of none, with what it may carry or not."""
+    """Lists trace lines: valid and invalid events, with valid and invalid members."""
     values = TRACE_VALUES.strip().splitlines()
     names = [json.dumps(name) for name in schema["properties"]["event"]["enum"]]
     names += ['"exemption-ended"', '"onPause"', '"Screen"'] + values
@@ -477,7 +476,7 @@ def trace_lines(schema):
 
 
 def refused_by_simulate(scrim, lines, folder):
-    """The numbers of the lines that simulate reports an error in."""
+    """The numbers of the lines in which simulate reports an error."""
     (folder / "policy.yaml").write_text("scrim: 1\n")
     refused = set()
     for start in range(0, len(lines), TRACE_LENGTH):
@@ -514,7 +513,7 @@ def refused_by_schema(checker, schema, files, folder):
 
 
 def check_reports(scrim, checker, schemas, files, folder):
-    """Holds a report on many files, in each form that has a schema, against it."""
+    """Validates a report on many files, in each format that has a schema."""
     faults = 0
     for form, schema in schemas.items():
         report = folder / f"report.{form}.json"

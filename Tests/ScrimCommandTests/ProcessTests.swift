@@ -69,7 +69,7 @@ struct ProcessTests {
     #expect(unnamed.output.hasPrefix("<stdin>:1:1: error: "))
   }
 
-  @Test("fixed standard input goes to standard output unchanged otherwise, the report to standard error")
+  @Test("lint --fix writes standard input to standard output, changed only by the fixes")
   func fixedStandardInput() throws {
     for (input, output) in [
       ("%A\r\n---\r\nscrim: 1 # \t é", "---\r\nscrim: 1 # \t é"), ("scrim: 1\n", "scrim: 1\n"),

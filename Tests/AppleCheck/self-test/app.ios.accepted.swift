@@ -1,4 +1,4 @@
-// What the adapters for iOS are made of.
+// The declarations that the iOS host uses.
 
 import LocalAuthentication
 import SwiftUI

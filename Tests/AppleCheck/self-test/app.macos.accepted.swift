@@ -1,4 +1,4 @@
-// What the adapter for macOS is made of.
+// The declarations that the macOS host uses.
 
 import AppKit
 import SwiftUI

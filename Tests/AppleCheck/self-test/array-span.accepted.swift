@@ -1,4 +1,4 @@
-// The spans of contiguous arrays are as old as the systems that apps support.
+// The oldest supported systems have the spans of contiguous arrays.
 
 import Dispatch
 

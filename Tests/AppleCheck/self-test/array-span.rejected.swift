@@ -1,4 +1,4 @@
-// The spans of arrays are newer than the systems that apps support.
+// The oldest supported systems do not have the spans of arrays.
 
 func sum(_ numbers: [Int]) -> Int {
   // finds: 'span' is only available in

@@ -1,5 +1,5 @@
-// Found only where a function is lowered: a value that is not sendable, used after it
-// was given to another thread.
+// Detected only when a function is lowered: a value that is not sendable is
+// used after it was sent to another thread.
 
 import AppKit
 

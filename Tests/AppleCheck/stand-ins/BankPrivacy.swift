@@ -1,6 +1,6 @@
 public import ScrimTimeline
 
-/// Stands for what the build plugin makes of the guide's policy.
+/// Replaces the build plugin's output for the policy of the guide.
 public enum BankPolicy {
   public static let timeline = Timeline(bytes: [])
 }

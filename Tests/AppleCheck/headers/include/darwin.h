@@ -1,5 +1,5 @@
-// The part of the system's C interface that clocks, logs and the command line tool need.
-// What libraries include is in files with Apple's names.
+// The part of the system's C interface that clocks, logs and the command line
+// tool need. Headers that libraries include are in files with Apple's names.
 
 #pragma once
 
@@ -96,7 +96,7 @@ struct dirent {
   char d_name[1024];
 };
 
-// Apple's has more fields.
+// Apple's struct has more fields.
 typedef struct {
   int __dd_fd;
 } DIR;

@@ -1,6 +1,6 @@
 #pragma once
 
-// As on x86-64.
+// The size on x86-64.
 typedef int jmp_buf[37];
 
 int setjmp(jmp_buf buffer) __attribute__((returns_twice));

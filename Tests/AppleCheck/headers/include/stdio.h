@@ -2,7 +2,7 @@
 
 #include <sys/types.h>
 
-// Apple's has more fields.
+// Apple's struct has more fields.
 typedef struct __sFILE {
   unsigned char *_p;
 } FILE;

@@ -1,4 +1,4 @@
-// The part of Apple's AppKit module that is Swift.
+// The Swift part of Apple's AppKit module.
 
 @_exported import AppKit
 @_exported import Foundation

@@ -1,12 +1,12 @@
-// As much of Combine as an observed object needs.
+// The part of Combine that an observed object needs.
 
-/// What tells that an object is about to change.
+/// A publisher that fires before an object changes.
 public final class ObservableObjectPublisher {
   public init() {}
   public func send() {}
 }
 
-/// An object whose changes make views anew.
+/// An object whose changes update views.
 public protocol ObservableObject: AnyObject {
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
   var objectWillChange: ObjectWillChangePublisher { get }
@@ -16,7 +16,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
 }
 
-/// A property whose changes are told.
+/// A property whose changes are published.
 @propertyWrapper public struct Published<Value> {
   private var value: Value
   public init(initialValue: Value) { value = initialValue }

@@ -1,9 +1,9 @@
-// The part of Apple's CoreFoundation module that is Swift. The importer looks for
+// The Swift part of Apple's CoreFoundation module. The importer looks for
 // CGFloat here, and the type checker converts between it and Double.
 
 @_exported import CoreFoundation
 
-/// What every type of Core Foundation is.
+/// The protocol of all Core Foundation types.
 public protocol _CFObject: AnyObject, Hashable {}
 
 extension _CFObject {

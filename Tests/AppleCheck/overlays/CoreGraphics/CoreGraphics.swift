@@ -1,5 +1,5 @@
-// The part of Apple's CoreGraphics module that is Swift: the members of the geometry
-// and what reads better as a method.
+// The Swift part of Apple's CoreGraphics module: the members of the geometry
+// types, and methods that replace C functions.
 
 @_exported import CoreFoundation
 @_exported import CoreGraphics

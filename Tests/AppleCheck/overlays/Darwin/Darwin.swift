@@ -1,4 +1,4 @@
-// The part of Apple's Darwin module that is Swift: what C's importer leaves out.
+// The Swift part of Apple's Darwin module: what the C importer cannot import.
 
 @_exported import Darwin
 

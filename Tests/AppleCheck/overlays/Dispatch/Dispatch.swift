@@ -1,13 +1,13 @@
-// Dispatch as Swift sees it. There is nothing of C below it here: its headers would
-// bring macros and functions that no room may use anyway.
+// The Swift interface of Dispatch. It has no C part, whose headers would add
+// macros and functions that this package must not use.
 
-/// What is waited for did or did not come in time.
+/// Whether a wait succeeded or timed out.
 @frozen public enum DispatchTimeoutResult: Sendable {
   case success
   case timedOut
 }
 
-/// A length of time.
+/// A time interval.
 public enum DispatchTimeInterval: Equatable, Sendable {
   case seconds(Int)
   case milliseconds(Int)
@@ -16,7 +16,7 @@ public enum DispatchTimeInterval: Equatable, Sendable {
   case never
 }
 
-/// A point of time on the clock that stops while the system sleeps.
+/// A point in time on a clock that stops while the system sleeps.
 public struct DispatchTime: Comparable, Sendable {
   public let rawValue: UInt64
   public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)
@@ -30,7 +30,7 @@ public struct DispatchTime: Comparable, Sendable {
   public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time }
 }
 
-/// A point of time on the wall clock.
+/// A point in time on the wall clock.
 public struct DispatchWallTime: Comparable, Sendable {
   public let rawValue: UInt64
   public static let distantFuture = DispatchWallTime(rawValue: .max)
@@ -42,7 +42,7 @@ public struct DispatchWallTime: Comparable, Sendable {
   public static func + (time: DispatchWallTime, seconds: Double) -> DispatchWallTime { time }
 }
 
-/// How urgent a work is.
+/// The quality of service of work.
 public struct DispatchQoS: Equatable, Sendable {
   public enum QoSClass: Sendable {
     case background, utility, `default`, userInitiated, userInteractive, unspecified
@@ -67,7 +67,7 @@ public struct DispatchWorkItemFlags: OptionSet, Sendable {
   public static let enforceQoS = DispatchWorkItemFlags(rawValue: 2)
 }
 
-/// A work that can be canceled before it begins.
+/// Work that can be canceled before it begins.
 public class DispatchWorkItem: @unchecked Sendable {
   public init(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -131,7 +131,9 @@ public class DispatchQueue: DispatchObject, @unchecked Sendable {
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
 }
 
-/// What tells of events of the system, which is not known to be sendable.
+/// An event source of the system.
+///
+/// It is not declared as sendable.
 public protocol DispatchSourceProtocol: AnyObject {
   typealias DispatchSourceHandler = @Sendable @convention(block) () -> Void
   func setEventHandler(

@@ -1,5 +1,6 @@
-// What the importer needs to turn classes into values: a class that a header says is
-// bridged becomes the value wherever it is a parameter, a result or a property.
+// What the importer needs to bridge classes to values. If a header declares a
+// class as bridged, its value replaces it in parameters, results and
+// properties.
 
 extension String: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { NSString() }

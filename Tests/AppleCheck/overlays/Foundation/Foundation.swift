@@ -1,4 +1,4 @@
-// The part of Apple's Foundation module that is Swift.
+// The Swift part of Apple's Foundation module.
 
 @_exported import CoreFoundation
 @_exported import CoreGraphics

@@ -1,9 +1,9 @@
-/// What is kept as long as a property is observed.
+/// An observation, which is kept as long as it is active.
 public class NSKeyValueObservation: NSObject {
   public func invalidate() {}
 }
 
-/// What a change of a property was.
+/// The change of a property.
 public struct NSKeyValueObservedChange<Value> {
   public enum Kind: Sendable { case setting, insertion, removal, replacement }
   public let kind: Kind
@@ -12,7 +12,7 @@ public struct NSKeyValueObservedChange<Value> {
   public let isPrior: Bool
 }
 
-/// What can be observed by a key path.
+/// An object whose properties can be observed by key path.
 public protocol _KeyValueCodingAndObserving {}
 
 extension NSObject: _KeyValueCodingAndObserving {}

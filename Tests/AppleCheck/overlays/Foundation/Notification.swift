@@ -1,4 +1,4 @@
-/// What a center tells its observers.
+/// The message that a notification center sends to its observers.
 public struct Notification: _ObjectiveCBridgeable {
   public typealias Name = NSNotification.Name
 

@@ -2,7 +2,7 @@
 
 public typealias TimeInterval = Double
 
-/// The place of a resource.
+/// The location of a resource.
 public struct URL: Hashable, Sendable, _ObjectiveCBridgeable {
   public init?(string: String) { nil }
   public init(fileURLWithPath path: String) {}

@@ -1,4 +1,4 @@
-// The part of Apple's ObjectiveC module that is Swift.
+// The Swift part of Apple's ObjectiveC module.
 
 @_exported import ObjectiveC
 

@@ -1,4 +1,4 @@
-// What an app is made of.
+// The types of a SwiftUI app.
 
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
@@ -35,7 +35,7 @@ extension Scene {
   ) -> some Scene { WindowGroup { EmptyView() } }
 }
 
-/// Changes that are animated, or that are not.
+/// A transaction with or without animation.
 public struct Transaction {
   public var disablesAnimations: Bool
   public init() { disablesAnimations = false }

@@ -1,5 +1,6 @@
-// SwiftUI as far as a cover and the apps in the documentation use it. Apple's declares
-// the same protocols on the main actor, as found in the interface of iOS 18's SDK.
+// The part of SwiftUI that covers and the apps in the documentation use. Apple
+// isolates these protocols to the main actor as well, as in the interface of
+// the iOS 18 SDK.
 
 @_exported import Combine
 @_exported import CoreGraphics
@@ -24,7 +25,7 @@ extension Optional: View where Wrapped: View {
   public var body: Never { fatalError() }
 }
 
-/// A view of SwiftUI's own, which has no body.
+/// A primitive view, which has no body.
 @MainActor public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {

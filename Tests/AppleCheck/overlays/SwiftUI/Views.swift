@@ -1,4 +1,4 @@
-// The views of SwiftUI's own that the documentation shows.
+// The built-in views that the documentation uses.
 
 public struct Text: PrimitiveView {
   nonisolated public init<Content: StringProtocol>(_ content: Content) {}

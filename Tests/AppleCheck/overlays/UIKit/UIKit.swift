@@ -1,11 +1,11 @@
-// The part of Apple's UIKit module that is Swift, or that the importer makes of many C
-// functions.
+// The Swift part of Apple's UIKit module, and names under which the importer
+// groups C functions.
 
 @_exported import Foundation
 @_exported import QuartzCore
 @_exported import UIKit
 
-/// What a user needs to see, hear and reach.
+/// The namespace of accessibility notifications and settings.
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32

@@ -1,6 +1,5 @@
-// The attributes that Apple's headers are written with, under Apple's names. They are
-// the part of a declaration that the importer turns into Swift: names, isolation,
-// sendability and the versions of the systems.
+// The attributes in Apple's headers, under Apple's names. The importer turns
+// them into Swift: names, isolation, sendability and availability.
 
 #pragma once
 
@@ -12,7 +11,7 @@
 #define API_AVAILABLE_ONE(system) __attribute__((availability(API_ATTRIBUTE_##system)))
 #define API_AVAILABLE_TWO(one, other) API_AVAILABLE_ONE(one) API_AVAILABLE_ONE(other)
 #define API_CHOICE(_1, _2, macro, ...) macro
-// API_AVAILABLE(ios(13.0), macos(10.15)), with one system or both.
+// API_AVAILABLE(ios(13.0), macos(10.15)), with one or both systems.
 #define API_AVAILABLE(...) \
   API_CHOICE(__VA_ARGS__, API_AVAILABLE_TWO, API_AVAILABLE_ONE)(__VA_ARGS__)
 #define API_UNAVAILABLE(system) __attribute__((availability(system, unavailable)))
