@@ -1,11 +1,10 @@
 package import ScrimBlur
 internal import ScrimRenderer
 
-/// A blurred line of six digits, of which an attacker knows everything but the
-/// digits.
+/// A blurred line of six digits.
 ///
-/// The text is black on plain white, with nothing nearby: the best case for an
-/// attacker.
+/// An attacker knows everything but the digits. The text is black on plain
+/// white, with nothing nearby: the best case for an attacker.
 package struct BlurredLine: Sendable {
   /// The number of digits in the line.
   package static let places = 6

@@ -6,7 +6,7 @@ package struct Matcher: Sendable {
   let line: BlurredLine
   let templates: DigitTemplates
 
-  /// An attacker on a line.
+  /// Prepares an attack on a line.
   package init(on line: BlurredLine) throws(BlurError) {
     self.line = line
     templates = try DigitTemplates(of: line)

@@ -136,7 +136,7 @@ struct TwoSums {
   /// The first pixel.
   @inline(__always)
   var first: SIMD4<Float> { Self.pixel(lower.lowHalf, upper.lowHalf) }
-  /// The other pixel.
+  /// The second pixel.
   @inline(__always)
   var second: SIMD4<Float> { Self.pixel(lower.highHalf, upper.highHalf) }
   /// The sum of both pixels.

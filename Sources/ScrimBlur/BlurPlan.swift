@@ -5,7 +5,8 @@
 // provides the rest of sigma².
 //
 //   picture ─▶ block means ─▶ small blur, every k-th kept ─▶ spline ─▶ nodes ─▶ linear
-//               (d² − 1)/12     what is left                  (kd)²/4          T²/6 + 1/12
+//               (d² − 1)/12     the rest                      (kd)²/4          T²/6 + 1/12
+//
 // The block means let some detail finer than a block through, and linear
 // interpolation leaves corners. Both errors are small when the block and the
 // distance between nodes are small compared with sigma. The thresholds below

@@ -4,7 +4,7 @@
 // in 16 bits, sixteen bytes are weighted at a time, and a flat area does not
 // change.
 
-/// A blur of every pixel.
+/// A blur that weights every pixel with its neighbors.
 struct DirectBlur {
   private let layout: PictureLayout
   private let finish: Finish
@@ -17,7 +17,7 @@ struct DirectBlur {
     weights = GaussianWeights(sigma: sigma, thinning: 1)
   }
 
-  /// Writes some rows.
+  /// Writes a range of rows.
   ///
   /// - Parameters:
   ///   - target: the bytes of only these rows.

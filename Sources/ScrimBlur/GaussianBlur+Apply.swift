@@ -2,7 +2,7 @@
 // shared among threads. All work is done when a call returns.
 
 extension GaussianBlur {
-  /// The blurred picture.
+  /// Returns the blurred picture.
   ///
   /// - Parameter threads: how many threads to use. The result has the same
   ///   bytes for any number.

@@ -30,7 +30,7 @@ struct GaussianWeights {
   /// How many samples come before those that the blurred sample replaces.
   let reach: Int
 
-  /// Weights for a row of which one sample in `thinning` is kept.
+  /// Weights for a blur that keeps one sample in `thinning`.
   init(sigma: Double, thinning: Int) {
     // A blurred sample is at the center of the samples that it replaces. For an
     // even number, that is halfway between two of them.

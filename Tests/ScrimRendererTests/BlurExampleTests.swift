@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("the guide shows exactly this function")
+  @Test("the guide contains exactly the function that is tested")
   func text() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
       .standardizedFileURL

@@ -9,7 +9,6 @@ import TestSupport
 /// The arguments select what to measure: `times`, `opencv`, `fidelity`. `grow
 /// SIDE` measures a square picture, and `capture FILE [WIDTH HEIGHT]` writes
 /// the capture as a PNG file.
-/// capture as a PNG.
 @main
 enum BlurPicture {
   static func main() throws {

@@ -70,7 +70,7 @@ package struct Filmstrip: Sendable {
   var isAlarming: Bool { frames.contains(where: \.isAlarming) }
 }
 
-/// Sizes.
+/// Limits and default sizes.
 extension Filmstrip {
   /// The default width of a frame, in pixels.
   package static let standardWidth = 160

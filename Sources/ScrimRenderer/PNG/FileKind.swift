@@ -14,7 +14,7 @@ package enum FileKind: String, Hashable, Sendable {
   case alteredPNG = "a PNG file whose first bytes were changed"
   case unknown = "something else"
 
-  /// What to do about such a file.
+  /// What to do about a file of this kind.
   var remedy: String {
     switch self {
     case .empty: "take the capture again"

@@ -7,7 +7,7 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
-/// `scrim compile`: writes timelines.
+/// `scrim compile`: compiles policies into timelines.
 enum CompileCommand: Command {
   static let guide = CommandGuide(
     name: "compile", summary: "Compile policies into timelines.",

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
 
-/// `scrim explain`: the page of one rule.
+/// `scrim explain`: prints the page of a rule.
 enum ExplainCommand: Command {
   static let guide = CommandGuide(
     name: "explain", summary: "Explain a rule: what it reports, why, and how to fix it.",

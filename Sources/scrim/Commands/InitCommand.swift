@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
 
-/// `scrim init`: a policy to start from.
+/// `scrim init`: writes a policy to start with.
 enum InitCommand: Command {
   static let guide = CommandGuide(
     name: "init", summary: "Write a commented policy to start with.", operands: "[FILE]",
