@@ -36,7 +36,7 @@ struct CompletionTests {
     #expect(text.split(separator: "\n").map(String.init) == offered)
   }
 
-  @Test("the completion scripts contain every command and flag", arguments: ["bash", "zsh", "fish"])
+  @Test("the completion scripts have every command and flag", arguments: ["bash", "zsh", "fish"])
   func completions(_ shell: String) async {
     let script = await run("completions", shell).output
     for command in Scrim.commands {

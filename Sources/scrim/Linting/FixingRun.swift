@@ -4,9 +4,9 @@ internal import ScrimLint
 /// Applies fixes repeatedly, until no more can be applied.
 ///
 /// A fix can make others possible, so fixed sources are checked again. All of
-/// this happens in drafts. Nothing is written before the last round, a failed
-/// run leaves every file unchanged, and the diff shows exactly what would be
-/// written.
+/// this happens in drafts. Nothing is written before the last round, an
+/// interrupted run leaves every file unchanged, and the diff shows exactly what
+/// would be written.
 struct FixingRun {
   let inputs: [PolicyInput]
   /// The findings in the current drafts of the inputs.

@@ -10,10 +10,10 @@ internal import ScrimDiagnostics
 
 /// An output that is written, but not yet in its final location.
 ///
-/// Several outputs can thus be put there all at once, or not at all. A file is
-/// written completely or not at all: under a temporary name in its folder,
-/// synced, then renamed. A pipe, a device or a descriptor named by a path is
-/// written directly.
+/// Several outputs are staged before any is committed, so that an error while
+/// writing one leaves every target unchanged. A file is written completely or
+/// not at all: under a temporary name in its folder, synced, then renamed. A
+/// pipe, a device or a descriptor that a path names is written on commit.
 struct StagedFile {
   private enum Way {
     /// A temporary file will replace the target.
