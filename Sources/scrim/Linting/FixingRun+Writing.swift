@@ -4,8 +4,9 @@ internal import ScrimDiagnostics
 extension FixingRun {
   /// Applies all fixes, and writes the result.
   ///
-  /// A file that cannot be replaced is a complaint, and the run starts over without it, so
-  /// that no fix is half applied, and none counts that is not on disk.
+  /// If a file cannot be replaced, the outcome gets a complaint and the run
+  /// starts over without the file. So no fix is applied in part, and only fixes
+  /// on disk are counted.
   func applied(_ terminal: Terminal, _ outcome: inout Outcome) async -> FixingRun {
     var untouchable: Set<String> = []
     while true {
@@ -71,7 +72,7 @@ extension FixingRun {
     return failed
   }
 
-  /// Gives out what came from standard input.
+  /// Writes the fixed source of standard input to standard output.
   private func giveOutput(_ terminal: Terminal, _ outcome: inout Outcome) {
     for case .standardInput(let name, let source) in inputs {
       switch source {

@@ -50,12 +50,12 @@ struct Terminal: Sendable {
     }
   }
 
-  /// A text for people, in which GitHub's runner finds no commands to it.
+  /// A text for people, in which GitHub's runner does not recognize commands.
   func log(_ text: String) -> String {
     environment.isGitHubActions ? WorkflowCommand.quoting(text) : text
   }
 
-  /// Writes what a command has to say, and ends the process.
+  /// Writes the output of a command, and ends the process.
   func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
     complain(log(outcome.complaints))
