@@ -100,8 +100,8 @@ extension Examination {
     }
   }
 
-  /// Reports an alias or an anchor whose name promises a protection that its
-  /// map of settings does not set.
+  /// Reports an alias or an anchor whose name misleads about its map of
+  /// settings: about a protection, the cover or a number.
   private mutating func checkMapName(
     of map: WrittenSettings, at origin: Origin, _ covers: [String: [Origin]]
   ) {
@@ -127,13 +127,14 @@ extension Examination {
     report(.misleadingName(name.marked, for: meaning, at: files.valueSpan(of: origin)))
   }
 
-  /// All values of a map.
+  /// The values of a map of settings, spelled as in a policy.
   private func valueTexts(of map: WrittenSettings) -> String {
     tables.written[map.range].map { Setting.rows[$0.index].text($0.bits, tables.names) }
       .joined(separator: " ")
   }
 
-  /// Where the cover is defined that a map names; the reference itself, where it is not.
+  /// The origin of a cover's definition; that of the reference if the cover is
+  /// undefined.
   private func origin(of cover: Located<CoverReference>) -> Origin {
     covers[cover.value]?.origin ?? cover.origin
   }

@@ -90,8 +90,10 @@ extension Binder {
     return shape.read(&self, node)
   }
 
-  /// Reports an alias or an anchor whose name reads like a valid value, but
-  /// whose value differs.
+  /// Reports an alias or an anchor whose name misleads about its value.
+  ///
+  /// The name reads like another valid value, has a number that the value lacks,
+  /// or promises a protection that the value does not give.
   ///
   /// - Parameters:
   ///   - isHarmless: whether a text protects as much as any other.

@@ -26,14 +26,18 @@ package struct ReferenceName: Sendable {
   /// The values that the name reads like: itself, with a unit, or as a color.
   var readings: [String] { [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain] }
 
-  /// The words of the name. Each may read like the value of a scalar.
+  /// The words of the name.
+  ///
+  /// Each may read like the value of a scalar.
   package var words: [String] {
     text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
-  /// Whether the name states a number of two or more digits that a value does not have.
+  /// Whether the name contains a number of two or more digits that the value
+  /// lacks.
   ///
-  /// `size-48` does so for `12pt`. Names of colors have numbers of their own.
+  /// An example is `size-48` for `12pt`. Colors are exempt, because their names
+  /// often contain numbers.
   package func statesAnotherNumber(than value: String) -> Bool {
     let own = Set(Self.numbers(in: value))
     return !value.hasPrefix("#")
@@ -44,7 +48,7 @@ package struct ReferenceName: Sendable {
     text.split { !("0"..."9").contains($0) }
   }
 
-  /// Whether the name says that something is protected.
+  /// Whether the name promises that something is protected.
   package var promisesProtection: Bool { words.contains(where: Self.protections.contains) }
 
   private static let protections: Set = [

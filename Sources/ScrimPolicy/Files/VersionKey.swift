@@ -52,8 +52,8 @@ extension SyntaxTree {
     return text(of: root)?.isEmpty ?? false
   }
 
-  /// Whether most keys of the outermost map are keys of a policy, and one of
-  /// them is rare elsewhere.
+  /// Whether at least half of the keys of the outermost map are keys of a
+  /// policy, and one of them is rare elsewhere.
   ///
   /// The key `scrim` may be missing.
   package var hasKeysOfPolicy: Bool {

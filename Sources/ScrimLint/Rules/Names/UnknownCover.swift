@@ -30,7 +30,7 @@ extension Rule {
       let definitions = Dictionary(
         examination.policy.covers.map { (examination.text(of: $0.name), $0) },
         uniquingKeysWith: { first, _ in first })
-      /// Whether a cover shows nothing, whatever another could hide.
+      /// Whether a cover hides the whole screen, so that no other hides more.
       func hidesAll(_ name: String) -> Bool {
         guard let settings = definitions[name]?.value else { return name == "hide" }
         guard let cover = ResolvedCover(settings), cover.translucentColors.isEmpty else {
@@ -53,8 +53,8 @@ extension Rule {
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
-          // Most fixes are unsafe: a similar cover that could not be read may
-          // hide more.
+          // The fix is safe only if the cover hides everything: a similar cover
+          // that could not be read may hide more.
           fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span))
       }
     })

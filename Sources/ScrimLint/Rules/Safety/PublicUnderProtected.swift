@@ -47,7 +47,7 @@ extension Rule {
         }
         let id = overruled.id.flatMap { try? Pattern($0) }
         let isWhole = isPublic.contains(pattern, work: &work)
-        // A wide pattern may time the covers of those of its screens that have one.
+        // Such a setting may be meant for the sensitive screens of the pattern.
         if timings.contains(overruled.setting.index), !isWhole { continue }
         let what =
           if let id {
@@ -104,8 +104,8 @@ extension Examination {
   }
 }
 
-/// The settings that only sensitive screens need, and how a pattern has each, the plainest
-/// first.
+/// The settings that only sensitive screens need, with their words in messages,
+/// the clearest first.
 private let protections =
   [
     (setting: Setting.cover.index, words: "has a cover"),
@@ -115,7 +115,7 @@ private let protections =
   ]
   + timings.map { (setting: $0, words: "says when it is covered") }
 
-/// The settings that say when covers come and go.
+/// The settings that decide when covers appear and disappear.
 private let timings = [
   Setting.raiseOn.index, Setting.atBackground.index, Setting.dropOn.index,
 ]
