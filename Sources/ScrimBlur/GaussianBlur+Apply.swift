@@ -60,7 +60,7 @@ extension GaussianBlur {
       // A tint never makes a pixel less opaque.
       let isOpaque = pixels.allSatisfy { $0.w > 254.99 }
       let nodes = Nodes(plan, small, pixels, layout)
-      let way = WayUp(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
+      let way = Upsampler(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
       let bounds = Bounds(finish, isOpaque: isOpaque)
       let bytesPerBand = plan.nodeDistance * bytesPerRow
       workers.share(way.bandCount, of: &target, from: { $0 * bytesPerBand }) { bands, target in

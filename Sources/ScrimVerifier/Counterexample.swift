@@ -14,22 +14,22 @@ package struct Counterexample: Sendable {
 
 extension Counterexample {
   /// A way as it is rehearsed; nil if that shows no breach.
-  init?(by way: Way, _ start: Rehearsal) {
+  init?(by path: BreachPath, _ start: Rehearsal) {
     var rehearsal = start
-    for step in way.steps { rehearsal.play(step) }
-    switch way.property {
+    for step in path.steps { rehearsal.play(step) }
+    switch path.property {
     case .snapshotCovered: rehearsal.picture()
     case .peekBounded: rehearsal.overstay(start.stage.timeline.peekLimit ?? .zero)
     case .blipProof: rehearsal.endStay()
     case .lockHolds, .coverDrops, .oneCover: break
     }
-    property = way.property
+    property = path.property
     trace = Trace(rehearsal.lines)
     guard let simulation = Simulation(of: trace, on: start.stage) else { return nil }
     var screen: String?
     let summary = simulation.run { screen = $0.screen ?? screen }
     self.screen = screen
-    guard summary.breaches.contains(where: { $0.property == way.property }) else { return nil }
+    guard summary.breaches.contains(where: { $0.property == path.property }) else { return nil }
   }
 
   /// Whether the trace shows its breach on another timeline.

@@ -30,16 +30,16 @@ package struct TraceSearch {
   ///   - stage: what it is played on.
   ///   - screens: a screen of each kind on the way.
   package mutating func counterexample(
-    by way: Way, on stage: PlayedTimeline, screens: [Int: String]
+    by path: BreachPath, on stage: PlayedTimeline, screens: [Int: String]
   ) -> Counterexample? {
     func played(_ schedule: Schedule) -> Counterexample? {
-      Counterexample(by: way, Rehearsal(on: stage, screens: screens, by: schedule))
+      Counterexample(by: path, Rehearsal(on: stage, screens: screens, by: schedule))
     }
     for schedule in Schedule.uniform + recent {
       tries += 1
       if let found = played(schedule) { return found }
     }
-    for schedule in Schedule.varied(over: way.steps.eventCount + 1) {
+    for schedule in Schedule.varied(over: path.steps.eventCount + 1) {
       tries += 1
       triesLeft -= 1
       guard let found = played(schedule) else { continue }

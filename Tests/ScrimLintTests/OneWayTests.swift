@@ -121,7 +121,7 @@ import Testing
     let proof = try #require(result(policy).proof)
     #expect(!proof.proof.holds(property))
     #expect(proof.unconfirmed == [])
-    #expect(proof.shortestFault(of: property)?.way != nil)
+    #expect(proof.shortestFault(of: property)?.evidence != nil)
   }
 
   @Test(

@@ -65,7 +65,7 @@ import Testing
       """)
     let row = try #require(origins.rows.first { $0.name == name })
     #expect(row.value == sample[1].shown)
-    #expect(row.place?.hasPrefix("policy.yaml:5:") == true)
+    #expect(row.location?.hasPrefix("policy.yaml:5:") == true)
     #expect(row.overridden.map(\.value) == [sample[0].shown])
   }
 

@@ -46,7 +46,7 @@ struct AgainstOpenCV {
   private func run(_ sigma: Double) throws {
     let blur = try BlurPicture.blur(sigma)
     var target = Picture(picture.layout)
-    for way in try fastestWays(sigma) {
+    for path in try fastestWays(sigma) {
       var (ours, theirs): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.rounds {
         for run in 0..<Self.runs {
@@ -54,11 +54,11 @@ struct AgainstOpenCV {
           try blur(picture, into: &target, threads: Self.threads)
           if run > 0 { ours.append((ContinuousClock.now - start) / .nanoseconds(1)) }
         }
-        theirs += try peer.times(sigma, way.name, runs: Self.runs).dropFirst()
+        theirs += try peer.times(sigma, path.name, runs: Self.runs).dropFirst()
       }
       Measurement(
         "blur, sigma \(Int(sigma)), \(Self.threads) threads", unit: "ns", ours: ours,
-        reference: "\(peer.name), \(way.name), \((way.fidelity * 10).rounded() / 10) dB",
+        reference: "\(peer.name), \(path.name), \((path.fidelity * 10).rounded() / 10) dB",
         theirs: theirs, bar: .timesFaster(Self.bar)
       ).report()
     }
@@ -66,18 +66,18 @@ struct AgainstOpenCV {
 
   /// The fastest of OpenCV's methods with sufficient fidelity.
   private func fastestWays(_ sigma: Double) throws -> [(name: String, fidelity: Double)] {
-    let times = try peer.ways(sigma).map { name in
+    let times = try peer.paths(sigma).map { name in
       // The first run is dropped, because it allocates what the others reuse.
       (name, try peer.times(sigma, name, runs: 6).dropFirst().min() ?? .infinity)
     }
     let layout = picture.layout
     let exact = exactGaussian(
       picture.bytes, width: layout.width, height: layout.height, sigma: sigma)
-    var ways: [(name: String, fidelity: Double)] = []
-    for (name, _) in times.sorted(by: { $0.1 < $1.1 }) where ways.count < Self.rivals {
+    var paths: [(name: String, fidelity: Double)] = []
+    for (name, _) in times.sorted(by: { $0.1 < $1.1 }) where paths.count < Self.rivals {
       let decibels = fidelity(of: try peer.bytes(sigma, name, in: folder), to: exact)
-      if decibels >= Self.leastFidelity { ways.append((name, decibels)) }
+      if decibels >= Self.leastFidelity { paths.append((name, decibels)) }
     }
-    return ways
+    return paths
   }
 }

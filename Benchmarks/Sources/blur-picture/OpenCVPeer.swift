@@ -38,20 +38,20 @@ struct OpenCVPeer {
   }
 
   /// The names of its methods for a sigma.
-  func ways(_ sigma: Double) throws -> [String] {
+  func paths(_ sigma: Double) throws -> [String] {
     try answer("ways \(sigma)").split(separator: " ").map(String.init)
   }
 
   /// The time of each run, in nanoseconds.
-  func times(_ sigma: Double, _ way: String, runs: Int) throws -> [Double] {
-    try answer("time \(sigma) \(way) \(runs)").split(separator: " ").compactMap { Double($0) }
+  func times(_ sigma: Double, _ path: String, runs: Int) throws -> [Double] {
+    try answer("time \(sigma) \(path) \(runs)").split(separator: " ").compactMap { Double($0) }
       .map { $0 * 1e6 }
   }
 
   /// The blurred bytes.
-  func bytes(_ sigma: Double, _ way: String, in folder: URL) throws -> [UInt8] {
+  func bytes(_ sigma: Double, _ path: String, in folder: URL) throws -> [UInt8] {
     let file = folder.appendingPathComponent("blurred")
-    _ = try answer("write \(sigma) \(way) \(file.path)")
+    _ = try answer("write \(sigma) \(path) \(file.path)")
     return [UInt8](try Data(contentsOf: file))
   }
 

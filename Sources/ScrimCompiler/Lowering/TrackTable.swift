@@ -17,7 +17,7 @@ struct TrackTable {
   /// The settings that the cues of each track are made from.
   private(set) var cueSettings: [CueSettings] = []
 
-  private var places: PolicyPlaces
+  private var lineTable: PolicyLineTable
   private var coverNumbers: [Cover: Int] = [:]
   /// For each reference, the index of its cover; nil if not yet looked up.
   private var numbersOfReferences: [Int?] = []
@@ -27,7 +27,7 @@ struct TrackTable {
 
   init(of resolved: ResolvedPolicy) {
     self.resolved = resolved
-    places = PolicyPlaces(resolved)
+    lineTable = PolicyLineTable(resolved)
     let count = resolved.screens.entries.count
     tracks.reserveCapacity(count)
     cueSettings.reserveCapacity(count)
@@ -35,7 +35,7 @@ struct TrackTable {
   }
 
   /// The policy's files, which the source lines refer to.
-  var files: [String] { places.files }
+  var files: [String] { lineTable.files }
 
   /// Returns the track for some settings, and adds it if it is new.
   ///
@@ -51,7 +51,7 @@ struct TrackTable {
     if let number = trackNumbers.number(hash, where: { tracks[$0] == track }) {
       return number
     }
-    sources.append(places.sources(of: settings, at: origin))
+    sources.append(lineTable.sources(of: settings, at: origin))
     trackNumbers.insert(tracks.count, hash)
     tracks.append(track)
     cueSettings.append(cues)
@@ -70,11 +70,11 @@ struct TrackTable {
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {
-    let place = reference.place
-    if place < numbersOfReferences.count, let known = numbersOfReferences[place] { return known }
+    let slot = reference.slot
+    if slot < numbersOfReferences.count, let known = numbersOfReferences[slot] { return known }
     let number = newCover(reference)
-    while numbersOfReferences.count <= place { numbersOfReferences.append(nil) }
-    numbersOfReferences[place] = number
+    while numbersOfReferences.count <= slot { numbersOfReferences.append(nil) }
+    numbersOfReferences[slot] = number
     return number
   }
 
@@ -110,7 +110,7 @@ extension Track {
 
 extension CoverReference {
   /// A unique number for each reference.
-  fileprivate var place: Int {
+  fileprivate var slot: Int {
     switch self {
     case .builtIn: 0
     case .named(let name): 2 * Int(name.number) + 1

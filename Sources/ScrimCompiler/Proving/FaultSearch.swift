@@ -40,7 +40,7 @@ struct FaultSearch {
     var faults: [TrackFault] = []
     for (kind, tracks) in proof.tracksOfKinds.enumerated() {
       var first: TrackFault?
-      var ways: [Way]?
+      var paths: [BreachPath]?
       for track in inOrder(tracks, of: property) where !proof.holds(property, onTrack: track) {
         // Tracks of a kind differ only in times and covers, so one
         // counterexample serves them all.
@@ -49,8 +49,8 @@ struct FaultSearch {
           continue
         }
         let isNamed = proof.hasNamedScreens(track)
-        let own = (isNamed ? ways : nil) ?? proof.ways(to: property, onTrack: track)
-        if isNamed { ways = own }
+        let own = (isNamed ? paths : nil) ?? proof.paths(to: property, onTrack: track)
+        if isNamed { paths = own }
         let triesBefore = search.tries
         let fault = fault(by: own, kind: kind, onTrack: track, &search)
         if first != nil { furtherTries += search.tries - triesBefore }
@@ -74,23 +74,23 @@ struct FaultSearch {
 
   /// The fault of a track, with the first path that a trace confirms.
   private func fault(
-    by ways: [Way], kind: Int, onTrack track: Int, _ search: inout TraceSearch
+    by paths: [BreachPath], kind: Int, onTrack track: Int, _ search: inout TraceSearch
   ) -> TrackFault {
     search.begin()
-    for way in ways where !search.isExhausted {
+    for path in paths where !search.isExhausted {
       var cast: [Int: (track: Int, id: String)] = [:]
-      for other in way.kinds {
+      for other in path.kinds {
         let chosen = other == kind ? track : tracksOfKinds[other]
         cast[other] = (chosen, ids[chosen] ?? "")
       }
       let scene = ProofStage(cast, of: lowered)
       let stage = PlayedTimeline(scene.content)
-      if let found = search.counterexample(by: way, on: stage, screens: scene.screens) {
+      if let found = search.counterexample(by: path, on: stage, screens: scene.screens) {
         return TrackFault(
-          track: track, way: (found, found.story(on: stage)), blame: scene.blame(for: found))
+          track: track, evidence: (found, found.story(on: stage)), blame: scene.blame(for: found))
       }
     }
-    return TrackFault(track: track, way: nil, blame: [])
+    return TrackFault(track: track, evidence: nil, blame: [])
   }
 }
 
@@ -98,16 +98,16 @@ struct FaultSearch {
 struct TrackFault: Sendable {
   let track: Int
   /// The counterexample and its story; nil if no trace confirms the breach.
-  let way: (counterexample: Counterexample, story: Story)?
+  let evidence: (counterexample: Counterexample, story: Story)?
   /// The changes that fix it, each with the track to change.
   let blame: [(track: Int, remedy: Remedy)]
 
-  var isUnconfirmed: Bool { way == nil }
+  var isUnconfirmed: Bool { evidence == nil }
 
   /// The fault as that of another track of the same kind.
   func moved(to other: Int) -> TrackFault {
     TrackFault(
-      track: other, way: way,
+      track: other, evidence: evidence,
       blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) })
   }
 

@@ -19,7 +19,7 @@ package struct ProofFault {
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
   /// The counterexample and its story; nil if no trace confirms the breach.
-  package let way: (counterexample: Counterexample, story: Story)?
+  package let evidence: (counterexample: Counterexample, story: Story)?
 }
 
 extension PolicyProof {
@@ -42,8 +42,8 @@ extension PolicyProof {
   /// screen's settings cause it.
   package func shortestFault(of property: Property) -> ProofFault? {
     let shortest = (faults[property] ?? []).min { first, second in
-      guard let one = first.way?.counterexample else { return false }
-      return (second.way?.counterexample).map { one.isShorter(than: $0) } ?? true
+      guard let one = first.evidence?.counterexample else { return false }
+      return (second.evidence?.counterexample).map { one.isShorter(than: $0) } ?? true
     }
     return shortest.flatMap { faults(by: $0, property).first }
   }
@@ -56,7 +56,7 @@ extension PolicyProof {
         property: property, screen: screen, screenName: lowered.resolved.name(of: screen),
         causes: causes(of: fault, property, on: screen),
         remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
-        way: fault.way)
+        evidence: fault.evidence)
     }
   }
 }
@@ -73,7 +73,7 @@ extension PolicyProof {
         track == fault.track
         ? screen.settings
         : screensOfTracks[track].first.map { lowered.resolved.screen(of: $0.entries).settings }
-      guard let origin = settings?.origin(of: CausePlace(remedy.cause, policy)) else { continue }
+      guard let origin = settings?.origin(of: CauseLocation(remedy.cause, policy)) else { continue }
       causes.append((origin, "'\(remedy.key)'"))
     }
     switch property {
@@ -103,7 +103,8 @@ extension TraceAction {
   /// Where the policy decides the effect of a line of a trace: the setting, or
   /// the screen that is shown.
   fileprivate func origin(on screen: ResolvedScreen, _ policy: Policy) -> Origin? {
-    isScreen ? screen.origin : cause.flatMap { screen.settings.origin(of: CausePlace($0, policy)) }
+    isScreen
+      ? screen.origin : cause.flatMap { screen.settings.origin(of: CauseLocation($0, policy)) }
   }
 }
 

@@ -36,7 +36,7 @@ extension Verification {
     }
     for line in verdict.story.storyLines { text += "         \(line)\n" }
     for span in verdict.spans {
-      text += "         \(paint.note("to change:")) \(tables.place(of: span))\n"
+      text += "         \(paint.note("to change:")) \(tables.location(of: span))\n"
     }
     return text
   }

@@ -55,8 +55,8 @@ package struct Verification: Sendable {
       }
       let fault = proof.shortestFault(of: property)
       return Verdict(
-        property: property, holds: false, counterexample: fault?.way?.counterexample,
-        story: (fault?.way?.story).map(proof.steps) ?? [],
+        property: property, holds: false, counterexample: fault?.evidence?.counterexample,
+        story: (fault?.evidence?.story).map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in

@@ -66,7 +66,7 @@ struct FewestOthers {
   /// other groups as possible.
   ///
   /// - Returns: the patterns with the ids found.
-  mutating func findMembers(
+  mutating func searchMembers(
     _ combinations: inout Combinations, _ sets: PatternSets
   ) -> [GroupMember] {
     if !screens.groups.areShared { return [] }

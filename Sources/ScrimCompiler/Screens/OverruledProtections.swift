@@ -125,15 +125,15 @@ private struct ProtectionSearch {
     _ ranks: [Int32], listed: Int? = nil, _ id: () -> String
   ) {
     let entries = ranks.map { screens.patterns[Int($0)] } + (listed.map { [$0] } ?? [])
-    guard let place = entries.lastIndex(where: { stated[$0] != nil }),
-      let isPublic = stated[entries[place]], !isPublic.value
+    guard let index = entries.lastIndex(where: { stated[$0] != nil }),
+      let isPublic = stated[entries[index]], !isPublic.value
     else { return }
     let groups = screens.groups
     for (number, entry) in entries.enumerated() {
-      note(entry, against: entries[place], isPublic, isBelow: number < place, id)
-      if groups.areShared, number < ranks.count, place < ranks.count {
+      note(entry, against: entries[index], isPublic, isBelow: number < index, id)
+      if groups.areShared, number < ranks.count, index < ranks.count {
         let (group, winners) = (
-          groups.numbers[Int(ranks[number])], groups.numbers[Int(ranks[place])]
+          groups.numbers[Int(ranks[number])], groups.numbers[Int(ranks[index])]
         )
         meetings.insert(pair(Int(group), Int(winners)))
       }

@@ -111,8 +111,8 @@ private struct PatternRivals {
 
   /// Compares patterns that match one id.
   mutating func compareAll(_ matches: [Int32]) {
-    for (place, pattern) in matches.enumerated() {
-      for other in matches[..<place].reversed() {
+    for (index, pattern) in matches.enumerated() {
+      for other in matches[..<index].reversed() {
         guard groups.specificities[Int(other)] == groups.specificities[Int(pattern)] else { break }
         if isNews(pattern, other), differ(pattern, other) { note(pattern, other) }
       }

@@ -68,7 +68,7 @@ package struct ResolvedPolicy: Sendable {
       let (base, pattern) = combinations.nodes[combination]
       fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
     }
-    membersOfGroups = fewest.findMembers(&combinations, sets)
+    membersOfGroups = fewest.searchMembers(&combinations, sets)
     for (pattern, entry) in screens.patterns.enumerated() {
       bases[entry] = fewest.base(of: pattern)
     }
@@ -84,7 +84,7 @@ package struct ResolvedPolicy: Sendable {
   package var system: TargetSystem { policy.system }
 
   /// The start of the policy, as the origin of what it does not write.
-  package var beginning: Origin { policy.version?.origin ?? Origin(place: 0) }
+  package var beginning: Origin { policy.version?.origin ?? Origin(index: 0) }
 }
 
 /// Screens with the same settings, and where each setting is written.

@@ -31,7 +31,7 @@ package struct LineTables {
   }
 
   /// The start of a span as compilers write it: `path:line:column`.
-  package mutating func place(of span: SourceSpan) -> String {
+  package mutating func location(of span: SourceSpan) -> String {
     let location = table(of: span.source).location(of: span.start)
     let path = PrintableText(report.source(span).path).text
     return "\(path):\(location.line):\(location.column)"

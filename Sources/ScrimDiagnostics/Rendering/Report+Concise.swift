@@ -5,7 +5,7 @@ extension Report {
     var text = ""
     var tables = LineTables(of: self)
     for finding in findings {
-      text += "\(tables.place(of: finding.span)): \(finding.severity.rawValue): "
+      text += "\(tables.location(of: finding.span)): \(finding.severity.rawValue): "
       text += "\(finding.line) [\(finding.rule)]\n"
     }
     if let omission { text += "\(omission)\n" }

@@ -9,10 +9,10 @@ extension Report {
     // A trace that several findings share is shown once.
     var places: [[Diagnostic.Step]: String] = [:]
     for finding in findings {
-      text += self.text(of: finding, paint, &tables, toldAt: places[finding.trace])
+      text += self.text(of: finding, paint, &tables, sameTraceAt: places[finding.trace])
       text += "\n"
       if places[finding.trace] == nil, !finding.trace.isEmpty {
-        places[finding.trace] = tables.place(of: finding.span)
+        places[finding.trace] = tables.location(of: finding.span)
       }
     }
     if !goneLines.isEmpty { text += goneLines + "\n" }
@@ -56,22 +56,22 @@ extension Report {
   ///   trace; nil if there is none.
   func text(
     of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables,
-    toldAt earlier: String? = nil
+    sameTraceAt earlier: String? = nil
   ) -> String {
-    let place = tables.place(of: finding.span)
+    let place = tables.location(of: finding.span)
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
     let message = paint.strong(PrintableText(finding.message).text)
     var text = "\(paint.strong("\(place):")) \(severity) \(message) [\(finding.rule)]\n"
-    text += excerpt(of: finding, paint, &tables, toldAt: earlier)
+    text += excerpt(of: finding, paint, &tables, sameTraceAt: earlier)
     for note in finding.notes {
-      let place = paint.strong("\(tables.place(of: note.span)):")
+      let place = paint.strong("\(tables.location(of: note.span)):")
       text += "\(place) \(paint.note("note:")) \(PrintableText(note.message).text)\n"
     }
     return text
   }
 
   private func excerpt(
-    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables, toldAt earlier: String?
+    of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables, sameTraceAt earlier: String?
   ) -> String {
     var margin = String(repeating: " ", count: 5)
     var text = ""

@@ -11,9 +11,9 @@ package struct SettingOrigins {
     package let name: String
     package let value: String
     /// The location of the value; nil if it is built in.
-    package let place: String?
+    package let location: String?
     /// The overridden values, the most specific first, with their locations.
-    package let overridden: [(value: String, place: String)]
+    package let overridden: [(value: String, location: String)]
   }
 
   /// The patterns that match the screen, the most specific first.
@@ -53,18 +53,18 @@ package struct SettingOrigins {
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
     rows = Setting.rows.compactMap { row -> Row? in
       guard let name = row.name else { return nil }
-      var written: [(value: String, place: String)] = []
+      var written: [(value: String, location: String)] = []
       var last: Origin?
       for settings in steps {
         let (bits, origin) = settings.value(of: row)
         guard let origin, origin != last else { continue }
-        written.append((row.text(bits, tables.names), lines.place(of: files.span(of: origin))))
+        written.append((row.text(bits, tables.names), lines.location(of: files.span(of: origin))))
         last = origin
       }
       let value = steps[entries.count].builtInForce(of: row, on: policy.system)
       return Row(
         name: name, value: written.last?.value ?? row.text(value, tables.names),
-        place: written.last?.place, overridden: written.dropLast().reversed())
+        location: written.last?.location, overridden: written.dropLast().reversed())
     }
   }
 }

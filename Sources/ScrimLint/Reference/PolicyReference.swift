@@ -257,7 +257,7 @@ package enum PolicyReference {
     """
 
   private static func row(_ style: BlurStyle) -> [String] {
-    let blur = ResolvedBlur(.style(style), Origin(place: 0))
+    let blur = ResolvedBlur(.style(style), Origin(index: 0))
     return [
       "`\(style.rawValue)`", blur.radius.shortened, blur.saturation.shortened,
       blur.tint.map { "`\($0.text)`" } ?? "–",

@@ -8,19 +8,19 @@ internal import ScrimVerifier
 /// How rules report the results of a proof.
 extension Examination {
   /// Reports each screen that breaks a property, with its counterexample.
-  mutating func find(
+  mutating func report(
     _ rule: Rule, _ property: Property, in proof: PolicyProof,
     _ describe: (ProofFault) -> (message: String, help: String)
   ) {
     let tell: (Story) -> [Diagnostic.Step] = proof.steps
     for fault in proof.faults(of: property) {
-      let story = fault.way?.story
+      let story = fault.evidence?.story
       let (message, help) = describe(fault)
-      let place = commonOrigin(of: fault)
-      find(
+      let origin = commonOrigin(of: fault)
+      report(
         rule, weight: fault.weight, message, on: fault.screen,
-        causes: place == nil ? fault.causes : [], at: place, help: help,
-        fixes: place == nil ? fixes(of: fault) : [],
+        causes: origin == nil ? fault.causes : [], at: origin, help: help,
+        fixes: origin == nil ? fixes(of: fault) : [],
         trace: { story.map(tell) ?? [] })
     }
   }

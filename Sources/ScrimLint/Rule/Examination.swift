@@ -75,7 +75,7 @@ extension Examination {
   ///   - screen: the screen that the finding is about, if any.
   ///   - isUnused: whether the finding is about something unused, which another
   ///     policy of the run may use.
-  mutating func find(
+  mutating func report(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
     isUnused: Bool = false
@@ -92,7 +92,7 @@ extension Examination {
   ///
   /// - Parameter screens: the names of the screens for which no entry ignores
   ///   it.
-  mutating func find(
+  mutating func report(
     _ rule: Rule, _ message: String, at span: SourceSpan, screens: [String],
     notes: [Diagnostic.Note] = [], help: String
   ) {
@@ -128,9 +128,9 @@ extension Examination {
   ///     settings.
   ///   - trace: returns the steps that lead to it. Called only for the finding
   ///     that is shown.
-  mutating func find(
+  mutating func report(
     _ rule: Rule, severity: Severity? = nil, weight: Double = 0, _ message: String,
-    on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at place: Origin? = nil,
+    on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at cause: Origin? = nil,
     help: String, fixes: [Fix] = [],
     trace: @escaping () -> [Diagnostic.Step] = { [] }
   ) {
@@ -139,14 +139,14 @@ extension Examination {
     if passesOverKnownCauses, !isNew { return }
     let name = resolved.name(of: screen)
     if isIgnored(rule, try? Pattern(name)) { return }
-    let own = place ?? causes.first { screen.owns($0.origin) }?.origin
+    let own = cause ?? causes.first { screen.owns($0.origin) }?.origin
     let span = own.map(files.valueSpan) ?? files.span(of: screen.origin)
     let finding = ScreenFinding(
       screen: name, severity: severity, weight: weight, message: message, span: span,
       isOwn: own != nil,
-      causes: causes.filter { $0.origin != place && $0.origin != screen.origin }, help: help,
+      causes: causes.filter { $0.origin != cause && $0.origin != screen.origin }, help: help,
       fixes: fixes, trace: trace)
-    let cause = place ?? causes.first?.origin ?? screen.origin
+    let cause = cause ?? causes.first?.origin ?? screen.origin
     screenFindings.add(finding, of: rule, by: cause)
   }
 

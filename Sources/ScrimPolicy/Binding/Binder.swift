@@ -21,18 +21,18 @@ struct Binder {
   var tables: PolicyTables
 
   /// The total length of the tapes of the files before this one.
-  private let firstPlace: Int
+  private let tapeOffset: Int
   private let limits: SyntaxLimits
   /// For each map, the known keys by symbol, filled in on first use.
   private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
   init(
-    _ tree: SyntaxTree, firstPlace: Int, sharing tables: PolicyTables,
+    _ tree: SyntaxTree, tapeOffset: Int, sharing tables: PolicyTables,
     within limits: SyntaxLimits, reporting report: Report
   ) {
     self.tree = tree
     self.limits = limits
-    self.firstPlace = firstPlace
+    self.tapeOffset = tapeOffset
     self.tables = tables
     self.report = report
   }
@@ -52,7 +52,7 @@ struct Binder {
   private var isFlooded: Bool { findingCount > limits[.faults] }
 
   func origin(of node: Int) -> Origin {
-    Origin(place: UInt32(firstPlace + node))
+    Origin(index: UInt32(tapeOffset + node))
   }
 
   /// The kind of a node, or of the node that it is an alias of.
@@ -65,7 +65,7 @@ struct Binder {
   /// The name that a node holds; nil if it is not text, or is empty.
   mutating func name(of node: Int) -> Name? {
     // The policy's own file comes first. Its symbols serve as names unchanged.
-    if firstPlace == 0, let symbol = tree.symbol(ofKey: node) {
+    if tapeOffset == 0, let symbol = tree.symbol(ofKey: node) {
       return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
     }
     // Most names are known, and this look-up does not copy the tree.
@@ -193,7 +193,6 @@ extension Binder {
     let parts = isMap ? nil : text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     let help: String? =
       switch found {
-      case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
       case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
       case .list where isMap: adviceOnList(node)
       case .nothing where isMap: "indent what belongs to it, or write {}"

@@ -8,19 +8,19 @@ package struct PolicyFiles: Sendable {
   package private(set) var all: [SourceFile] = []
   private var trees: [SyntaxTree] = []
   /// For each file, the total length of the tapes of the files before it.
-  private var firstPlaces: [Int] = []
+  private var tapeOffsets: [Int] = []
 
   /// For each file, its rank: a file overrides those of lower rank.
   private var ranks: [Int] = []
 
   /// The total length of all tapes so far.
-  private(set) var nextPlace = 0
+  private(set) var nextTapeOffset = 0
 
   package mutating func add(_ tree: SyntaxTree, of source: SourceFile) {
     all.append(source)
     trees.append(tree)
-    firstPlaces.append(nextPlace)
-    nextPlace += tree.length
+    tapeOffsets.append(nextTapeOffset)
+    nextTapeOffset += tree.length
   }
 
   /// Sets the order in which files override one another.
@@ -67,9 +67,9 @@ package struct PolicyFiles: Sendable {
   package var haveAnchors: Bool { trees.contains(where: \.hasAnchors) }
 
   /// The index of an origin's file, and the origin's offset in it.
-  package func place(of origin: Origin) -> (file: Int, offset: Int) {
+  package func fileAndOffset(of origin: Origin) -> (file: Int, offset: Int) {
     let file = index(of: origin)
-    return (file, trees[file].start(of: Int(origin.place) - firstPlaces[file]))
+    return (file, trees[file].start(of: Int(origin.index) - tapeOffsets[file]))
   }
 
   /// The file of an origin.
@@ -86,11 +86,11 @@ package struct PolicyFiles: Sendable {
   /// The node of an origin, and its tree.
   private func node(at origin: Origin) -> (node: Int, tree: SyntaxTree) {
     let file = index(of: origin)
-    return (Int(origin.place) - firstPlaces[file], trees[file])
+    return (Int(origin.index) - tapeOffsets[file], trees[file])
   }
 
   private func index(of origin: Origin) -> Int {
-    firstPlaces.lastIndex { $0 <= Int(origin.place) } ?? 0
+    tapeOffsets.lastIndex { $0 <= Int(origin.index) } ?? 0
   }
 }
 

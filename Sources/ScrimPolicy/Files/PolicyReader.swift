@@ -123,13 +123,13 @@ package struct PolicyReader {
       isWhole = false
       return Policy()
     }
-    if files.nextPlace == 0 {
+    if files.nextTapeOffset == 0 {
       tables.names.start(with: tree)
       // Reserving too much costs nothing; growing the array copies it.
       tables.written.reserveCapacity(tree.length / 2)
     }
     var binder = Binder(
-      tree, firstPlace: files.nextPlace, sharing: tables, within: limits, reporting: report)
+      tree, tapeOffset: files.nextTapeOffset, sharing: tables, within: limits, reporting: report)
     // The tables move to the binder, so that adding to them does not copy them.
     tables = PolicyTables()
     files.add(tree, of: source)
@@ -193,7 +193,7 @@ package struct PolicyReader {
       return nil
     }
     if file.value.hasPrefix("/") { return refuse(.absoluteInventory(file.value, at: span)) }
-    let policyPath = paths[files.place(of: file.origin).file]
+    let policyPath = paths[files.fileAndOffset(of: file.origin).file]
     guard let root, let path = policyPath.path(to: file.value) else {
       return refuse(.unreadableInventory(file.value, ReadingError.unresolved.message, at: span))
     }

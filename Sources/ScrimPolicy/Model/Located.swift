@@ -17,12 +17,12 @@ extension Located: Sendable where Value: Sendable {}
 /// It is the index of a node on its tape, plus the length of the tapes of all
 /// files before its own. Four bytes are enough for it.
 @usableFromInline package struct Origin: Hashable, Comparable, Sendable {
-  @usableFromInline package let place: UInt32
+  @usableFromInline package let index: UInt32
 
-  @inlinable package init(place: UInt32) { self.place = place }
+  @inlinable package init(index: UInt32) { self.index = index }
 
   @inlinable package static func < (first: Origin, second: Origin) -> Bool {
-    first.place < second.place
+    first.index < second.index
   }
 }
 

@@ -5,7 +5,7 @@ package struct PolicyCovers: Sendable {
   private let defined: [ResolvedCover?]
   /// For each name, the index of its cover in `defined` plus one; 0 if it has
   /// none.
-  private var places: [Int32] = []
+  private var indices: [Int32] = []
   /// The inline covers; nil where the kind is unknown.
   private let inPlace: [ResolvedCover?]
   /// The name `hide`, which is a cover unless `covers` defines another.
@@ -14,26 +14,26 @@ package struct PolicyCovers: Sendable {
   package init(_ policy: Policy, _ tables: PolicyTables) {
     defined = policy.covers.map { ResolvedCover($0.value) }
     let last = policy.covers.map(\.name.number).max()
-    places = Array(repeating: 0, count: Int(last.map { $0 + 1 } ?? 0))
-    for (place, entry) in policy.covers.enumerated() {
-      places[Int(entry.name.number)] = Int32(place + 1)
+    indices = Array(repeating: 0, count: Int(last.map { $0 + 1 } ?? 0))
+    for (index, entry) in policy.covers.enumerated() {
+      indices[Int(entry.name.number)] = Int32(index + 1)
     }
     inPlace = tables.inPlaceCovers.map { ResolvedCover($0) }
     hide = tables.names.existingName("hide")
   }
 
   /// Whether a name refers to a cover.
-  package func has(_ name: Name) -> Bool { name == hide || place(of: name) != nil }
+  package func has(_ name: Name) -> Bool { name == hide || index(of: name) != nil }
 
   /// Whether `covers` defines a name, and its kind is known.
   package func isDefined(_ name: Name) -> Bool {
-    place(of: name).map { defined[$0] != nil } ?? false
+    index(of: name).map { defined[$0] != nil } ?? false
   }
 
   /// The index of a name's cover in `defined`.
-  private func place(of name: Name) -> Int? {
+  private func index(of name: Name) -> Int? {
     let number = Int(name.number)
-    return number < places.count && places[number] > 0 ? Int(places[number]) - 1 : nil
+    return number < indices.count && indices[number] > 0 ? Int(indices[number]) - 1 : nil
   }
 
   /// The cover that a reference refers to; nil if it is built in, undefined, or
@@ -41,7 +41,7 @@ package struct PolicyCovers: Sendable {
   package subscript(reference: CoverReference) -> ResolvedCover? {
     switch reference {
     case .builtIn: nil
-    case .named(let name): place(of: name).flatMap { defined[$0] } ?? (name == hide ? .hide : nil)
+    case .named(let name): index(of: name).flatMap { defined[$0] } ?? (name == hide ? .hide : nil)
     case .inPlace(let index): inPlace[Int(index)]
     }
   }

@@ -24,7 +24,7 @@ package final class ResolvedCover: Sendable {
   package let translucentColors: [Located<CoverColor>]
 
   /// The cover `hide`, as a word.
-  package static let hide = ResolvedCover(hiddenAt: Origin(place: 0))
+  package static let hide = ResolvedCover(hiddenAt: Origin(index: 0))
 
   private init(hiddenAt origin: Origin) {
     (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)

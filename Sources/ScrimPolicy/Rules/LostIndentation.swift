@@ -43,11 +43,11 @@ extension Binder {
       let before = bytes[..<span.start].last { $0 != UInt8(ascii: " ") }
       guard before == UInt8(ascii: "\n") else { return nil }
       edits.append(Fix.Edit(inserting: "  ", at: span.start, in: tree.sourceID))
-      for place in span.start..<max(span.start, end)
-      where bytes[place] == UInt8(ascii: "\n") && place + 1 < end
-        && bytes[place + 1] == UInt8(ascii: " ")
+      for offset in span.start..<max(span.start, end)
+      where bytes[offset] == UInt8(ascii: "\n") && offset + 1 < end
+        && bytes[offset + 1] == UInt8(ascii: " ")
       {
-        edits.append(Fix.Edit(inserting: "  ", at: place + 1, in: tree.sourceID))
+        edits.append(Fix.Edit(inserting: "  ", at: offset + 1, in: tree.sourceID))
       }
     }
     return Fix("indent what belongs there", .unsafe, edits: edits)

@@ -56,11 +56,11 @@ extension Diagnostic {
   }
 
   package static func secondKind(
-    _ kind: String, at span: SourceSpan, beside first: String, at place: SourceSpan
+    _ kind: String, at span: SourceSpan, beside first: String, at firstSpan: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "a cover cannot have both '\(first)' and '\(kind)'", at: span,
-      notes: [Note("'\(first)' is here", at: place)], help: "keep one of the two")
+      notes: [Note("'\(first)' is here", at: firstSpan)], help: "keep one of the two")
   }
 
   package static func idleKey(

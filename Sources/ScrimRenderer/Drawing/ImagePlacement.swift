@@ -42,7 +42,7 @@ extension Picture {
   mutating func draw(_ image: Picture, _ mode: ImageMode) {
     let layout = layout
     let placement = ImagePlacement(image.layout, on: layout, mode)
-    let stretched = Stretched(
+    let stretched = Resampler(
       picture: image, width: placement.width, height: placement.height,
       columns: placement.columns, rows: placement.rows)
     withMutableBytes { bytes in

@@ -42,7 +42,7 @@ private struct Sampling {
 }
 
 /// The visible part of a picture that is stretched to another size.
-struct Stretched {
+struct Resampler {
   let picture: Picture
   /// The size of the whole stretched picture.
   let width: Double, height: Double
@@ -98,7 +98,7 @@ extension Picture {
   package func resampled(width: Int, height: Int) throws(BlurError) -> Picture {
     if width == layout.width, height == layout.height { return self }
     var target = Picture(try PictureLayout(width: width, height: height))
-    let stretched = Stretched(
+    let stretched = Resampler(
       picture: self, width: Double(width), height: Double(height), columns: 0..<width,
       rows: 0..<height)
     target.withMutableBytes { bytes in

@@ -56,7 +56,7 @@ enum CompileCommand: Command {
 
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
-    var places: Set<FilePlace> = []
+    var places: Set<CanonicalPath> = []
     var report = Report(limit: check.findingLimit)
     for operand in arguments.operands {
       let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
@@ -64,7 +64,7 @@ enum CompileCommand: Command {
         continue
       }
       let path = isFolder ? "\(place)/\(name.policyName)\(form.ending)" : place
-      guard places.insert(FilePlace(path)).inserted else {
+      guard places.insert(CanonicalPath(path)).inserted else {
         throw UsageError(
           "two policies would be written to \(PrintableText.quoted(path))",
           help: "compile them into different folders")

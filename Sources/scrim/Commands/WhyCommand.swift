@@ -57,10 +57,10 @@ enum WhyCommand: Command {
     text += patterns.isEmpty ? " is matched by no pattern" : " is matched by "
     text += patterns.joined(separator: ", then ") + "\n\n"
     for row in origins.rows {
-      let place = row.place ?? "built in"
-      text += line(row.name, PrintableText(row.value).text, place)
+      let location = row.location ?? "built in"
+      text += line(row.name, PrintableText(row.value).text, location)
       for other in row.overridden {
-        text += line("", "not \(PrintableText(other.value).text)", other.place)
+        text += line("", "not \(PrintableText(other.value).text)", other.location)
       }
     }
     return text

@@ -39,12 +39,12 @@ extension FixingRun {
       failed.append(path)
     }
     var staged: [(path: String, file: StagedFile)] = []
-    var fixed: [FilePlace: ContiguousArray<UInt8>] = [:]
+    var fixed: [CanonicalPath: ContiguousArray<UInt8>] = [:]
     for change in changedFiles {
       let (path, after) = (change.path, change.after.bytes)
       let size = max(change.before.bytes.count, after.count)
       let present = try? SourceFile.read(path, atMost: size)
-      let place = FilePlace(path)
+      let place = CanonicalPath(path)
       // The file may have been fixed already, under another of its names.
       if present?.bytes == after || fixed[place] == after { continue }
       fixed[place] = after

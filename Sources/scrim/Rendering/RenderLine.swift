@@ -36,7 +36,7 @@ struct RenderLine: Sendable {
   }
 
   /// Rejects the job if it conflicts with another line.
-  mutating func check(against places: inout RenderPlaces) {
+  mutating func check(against places: inout RenderFileConflicts) {
     do throws(RenderError) {
       try places.add(try job.get())
     } catch {

@@ -43,11 +43,11 @@ extension RenderRun {
       RenderJob(
         capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
     }[...]
-    var places = RenderPlaces()
+    var places = RenderFileConflicts()
     for job in jobs { places.protect(job.capture) }
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
     var tally = await batch(Result.success).run(
-      { jobs.popFirst().map { BatchItem($0, place: FilePlace($0.out).path) } },
+      { jobs.popFirst().map { BatchItem($0, place: CanonicalPath($0.out).path) } },
       into: RenderTally(bar: bar, scale: scale)
     ) { tally, job, answer in
       let remarks =
@@ -113,7 +113,7 @@ extension RenderRun {
       throw RenderError(
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
-    var places = RenderPlaces()
+    var places = RenderFileConflicts()
     do throws(ReadingError) {
       try lines.peek { lines throws(ReadingError) in
         while let line = try lines.next() {
@@ -136,7 +136,7 @@ extension RenderRun {
             var line = RenderLine(line, number: number)
             line.check(against: &places)
             let out = (try? line.job.get())?.out
-            return BatchItem(line, place: out.map { FilePlace($0).path })
+            return BatchItem(line, place: out.map { CanonicalPath($0).path })
           }
         } catch {
           failure = error

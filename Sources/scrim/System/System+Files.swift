@@ -167,7 +167,7 @@ extension System {
 /// The canonical path of a file, compared byte by byte.
 ///
 /// Names that are equal as Unicode text can be names of different files.
-struct FilePlace: Hashable {
+struct CanonicalPath: Hashable {
   let path: String
 
   /// The canonical form of a path, or the path itself if there is none.
@@ -175,7 +175,7 @@ struct FilePlace: Hashable {
     self.path = (try? System.place(path)) ?? path
   }
 
-  static func == (first: FilePlace, second: FilePlace) -> Bool {
+  static func == (first: CanonicalPath, second: CanonicalPath) -> Bool {
     first.path.utf8.elementsEqual(second.path.utf8)
   }
 

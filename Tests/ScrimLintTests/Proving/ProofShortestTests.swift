@@ -79,7 +79,7 @@ import Testing
         if let kind = proof.kind(ofTrack: track) { screens[kind] = screen(ofTrack: track) }
         for property in Property.allCases where !proof.holds(property, onTrack: track) {
           var search = TraceSearch()
-          let found = proof.ways(to: property, onTrack: track).lazy.compactMap {
+          let found = proof.paths(to: property, onTrack: track).lazy.compactMap {
             search.counterexample(by: $0, on: stage, screens: screens)
           }.first
           #expect(found != nil, trial.comment(Trace([]), property))

@@ -38,7 +38,7 @@ extension Rule {
           continue
         }
         let id = pattern.common(with: other) ?? ""
-        examination.find(
+        examination.report(
           .ambiguousScreens,
           "'\(name)' and '\(otherName)' are equally specific, and differ for '\(id)'",
           at: examination.files.span(of: origin),

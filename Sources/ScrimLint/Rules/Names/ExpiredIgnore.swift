@@ -27,7 +27,7 @@ extension Rule {
       for ignore in examination.policy.ignores {
         guard let until = ignore.value.until, until.value < examination.today else { continue }
         let rule = ignore.value.rule?.value ?? ""
-        examination.find(
+        examination.report(
           .expiredIgnore, "the ignore entry for '\(rule)' expired on \(until.value.text)",
           at: examination.files.valueSpan(of: until.origin),
           help: "fix the finding, or set a later 'until' with its reason")

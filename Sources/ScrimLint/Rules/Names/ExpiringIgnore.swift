@@ -36,7 +36,7 @@ extension Rule {
           (0...daysOfNotice).contains(examination.today.days(until: until.value))
         else { continue }
         let rule = ignore.value.rule?.value ?? ""
-        examination.find(
+        examination.report(
           .expiringIgnore, "the ignore entry for '\(rule)' expires after \(until.value.text)",
           at: examination.files.valueSpan(of: until.origin),
           help: "fix the finding by then, or set a later 'until' with its reason")

@@ -28,7 +28,7 @@ extension Rule {
       for (entry, winners) in examination.resolved.shadowedPatterns() {
         guard let winner = winners.last else { continue }
         let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
-        examination.find(
+        examination.report(
           .shadowedScreen, "the settings of '\(name)' never take effect",
           at: examination.files.span(of: screens.entries[entry].origin), screen: try? Pattern(name),
           notes: [

@@ -38,7 +38,7 @@ extension Rule {
         suspects.isEmpty ? [] : Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
       for screen in suspects {
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
-        examination.findSuspicious(
+        examination.reportSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
           // A fix must not make other screens public, and must not duplicate a
           // key.
@@ -46,21 +46,22 @@ extension Rule {
       }
       for ignore in examination.policy.ignores {
         guard let screen = ignore.value.screen else { continue }
-        examination.findSuspicious(
+        examination.reportSuspicious(
           screen.value.text, at: examination.files.valueSpan(of: screen.origin))
       }
       for entry in examination.inventory?.entries ?? [] {
-        examination.findSuspicious(entry.id, at: entry.span)
+        examination.reportSuspicious(entry.id, at: entry.span)
       }
       let policy = examination.policy
       let named =
         policy.covers.map { ($0.name, $0.origin) } + policy.overlays.map { ($0.name, $0.origin) }
       for (name, origin) in named {
-        examination.findLookalikes(
+        examination.reportLookalikes(
           in: examination.text(of: name), at: examination.files.span(of: origin))
       }
       for path in policy.extends + (policy.inventory.map { [$0] } ?? []) {
-        examination.findLookalikes(in: path.value, at: examination.files.valueSpan(of: path.origin))
+        examination.reportLookalikes(
+          in: path.value, at: examination.files.valueSpan(of: path.origin))
       }
     })
 }
@@ -69,28 +70,28 @@ extension Examination {
   /// Reports an id or a pattern that may be mistaken for another.
   ///
   /// - Parameter mayBecome: whether a fix may replace it with a text.
-  fileprivate mutating func findSuspicious(
+  fileprivate mutating func reportSuspicious(
     _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool = { _ in true }
   ) {
     guard text.withBytes({ $0.mayBeSuspicious }) else { return }
     if let syntax = ForeignSyntax(in: text) {
       let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
-      find(
+      report(
         .suspiciousPattern,
         "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which has no special meaning here",
         at: span, screen: try? Pattern(text),
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain.flatMap { mayBecome($0) ? $0.asScalar : nil }, .unsafe, at: span))
     }
-    findLookalikes(in: text, at: span, screen: try? Pattern(text))
+    reportLookalikes(in: text, at: span, screen: try? Pattern(text))
   }
 
   /// Reports letters that make a name look like another.
-  fileprivate mutating func findLookalikes(
+  fileprivate mutating func reportLookalikes(
     in text: String, at span: SourceSpan, screen: Pattern? = nil
   ) {
     guard let confusion = LookalikeScript.confusion(in: text) else { return }
-    find(
+    report(
       .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
       screen: screen, help: confusion.help)
   }

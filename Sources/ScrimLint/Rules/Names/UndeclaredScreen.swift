@@ -42,7 +42,7 @@ extension Rule {
       let isOne = undeclared.count == 1
       let name = PrintableText.quoted(first.id)
       let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
-      examination.find(
+      examination.report(
         .undeclaredScreen,
         "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
         at: examination.files.valueSpan(of: file.origin), screens: undeclared.map(\.id),

@@ -49,7 +49,7 @@ extension Rule {
         let candidates = near?.words.compactMap { word in
           definitions[word].map { (word, examination.files.span(of: $0.origin)) }
         }
-        examination.find(
+        examination.report(
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
           help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",

@@ -44,7 +44,7 @@ extension Rule {
         // key.
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
-        examination.find(
+        examination.report(
           .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span,
           screen: try? Pattern(text),
           help: near?.question() ?? "remove it, or add its screens to the inventory",

@@ -46,7 +46,7 @@ extension Rule {
         && !meant.contains(examination.text(of: cover.name))
       {
         let name = PrintableText.quoted(examination.text(of: cover.name))
-        examination.find(
+        examination.report(
           .unusedCover, "unused cover \(name)",
           at: examination.files.span(of: cover.origin),
           help: "remove it, or use it for a screen",

@@ -40,7 +40,7 @@ extension Rule {
           known.contains(ScreenID(text)) ? nil : text
         }
         let near = unknown.flatMap { examination.nearest(to: $0, among: ids) }
-        examination.find(
+        examination.report(
           .unusedIgnore, "unused ignore entry",
           at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
       }

@@ -25,7 +25,7 @@ extension Rule {
       """,
     exposure: .medium,
     check: .proof { proof, examination in
-      examination.find(.blipExposed, .blipProof, in: proof) { fault in
+      examination.report(.blipExposed, .blipProof, in: proof) { fault in
         (
           "the cover of \(fault.name) drops when the app is active for less than 10 ms",
           "write a 'settle' of \(LifecycleModel.shortStay.text) or more"

@@ -23,7 +23,7 @@ extension Rule {
         accounts.balance: { drop-on: did-become-active }
       """,
     check: .proof { proof, examination in
-      examination.find(.coverSticks, .coverDrops, in: proof) { fault in
+      examination.report(.coverSticks, .coverDrops, in: proof) { fault in
         (
           "the cover of \(fault.name) can stay up for good",
           fault.help(or: "write 'drop-on: did-become-active'")

@@ -25,7 +25,7 @@ extension Rule {
       """,
     exposure: .critical,
     check: .proof { proof, examination in
-      examination.find(.lockBypassed, .lockHolds, in: proof) { fault in
+      examination.report(.lockBypassed, .lockHolds, in: proof) { fault in
         (
           "\(fault.name) can be seen while the app is locked",
           fault.help(or: "raise the cover on 'will-resign-active', without a fade")

@@ -32,7 +32,7 @@ extension Rule {
         open.count > 1
         ? PrintableText.list(of: open, "screens")
         : first == "**" ? "any unlisted screen" : PrintableText.quoted(first)
-      examination.find(
+      examination.report(
         .peekAccepted,
         "the switcher may show \(name) for as long as it is open",
         at: examination.files.valueSpan(of: limit.origin), screens: open,

@@ -34,7 +34,7 @@ extension Rule {
       func accepting(_ time: String) -> String {
         isKept ? "" : ", or 'limits: { peek: \(time) }' to accept it"
       }
-      examination.find(.peekExposed, .peekBounded, in: proof) { fault in
+      examination.report(.peekExposed, .peekBounded, in: proof) { fault in
         guard let worst = fault.peek.own else {
           return (
             "the switcher can show \(fault.name) for as long as it is open; the limit is \(bound)",

@@ -28,7 +28,7 @@ extension Rule {
       """,
     exposure: .critical,
     check: .proof { proof, examination in
-      examination.find(.snapshotExposed, .snapshotCovered, in: proof) { fault in
+      examination.report(.snapshotExposed, .snapshotCovered, in: proof) { fault in
         (
           "a system snapshot can expose \(fault.name)",
           fault.help(or: "raise the cover on 'will-resign-active', without a fade")

@@ -22,7 +22,7 @@ extension Rule {
     exposure: .high,
     check: .policy { examination in
       guard let lifecycle = examination.policy.lifecycle, lifecycle.value == .iosApp else { return }
-      examination.find(
+      examination.report(
         .appDelegateRetired, "an app with scenes sends these events to its scene delegate only",
         at: examination.files.valueSpan(of: lifecycle.origin),
         help: "adopt scenes, send the events of the scene delegate, and write 'ios-scene'")

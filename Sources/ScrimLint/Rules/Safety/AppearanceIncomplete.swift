@@ -29,7 +29,7 @@ extension Rule {
         let (light, dark) = (colors.light != nil, colors.dark != nil)
         if light, dark { continue }
         let missing = light ? "dark" : dark ? "light" : "any"
-        examination.find(
+        examination.report(
           .appearanceIncomplete, "missing color for \(missing) appearance",
           at: examination.files.valueSpan(of: color.origin),
           help: missing == "any"

@@ -27,7 +27,7 @@ extension Rule {
       guard let lock = examination.policy.lock, lock.value != .never,
         let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground
       else { return }
-      examination.find(
+      examination.report(
         .dropBeforeActive, "this cover drops before the lock screen appears", on: screen,
         causes: [(dropOn.origin, "the setting")], help: "write 'did-become-active'")
     })

@@ -24,7 +24,7 @@ extension Rule {
       guard case .ignored(let times) = examination.policy.prompts?.value else { return }
       for (time, when) in [(times.ignoreFor, ""), (times.linger, " after it has ended")] {
         guard let time, time.value > longestPrompt else { continue }
-        examination.find(
+        examination.report(
           .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)\(when)",
           at: examination.files.valueSpan(of: time.origin),
           help: "write \(longestPrompt.text) or less")

@@ -27,7 +27,7 @@ extension Rule {
         let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }
-      examination.find(
+      examination.report(
         .fadeOutlastsPeek, "a fade-in of \(fadeIn.value.text) is visible in the app switcher",
         on: screen,
         causes: [(fadeIn.origin, "the fade")], help: "fade in within \(longestSeen.text)")

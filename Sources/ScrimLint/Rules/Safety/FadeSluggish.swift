@@ -34,7 +34,7 @@ extension Rule {
         screen.settings.written(key).map { (origin: $0.origin, value: $0.value, name: name) }
       }.filter { $0.value > .zero }.sorted { $0.value > $1.value }
       guard total > .seconds(1), !written.isEmpty else { return }
-      examination.find(
+      examination.report(
         .fadeSluggish, severity: total > .seconds(2) ? .error : .warning,
         weight: Double(total.count),
         "the cover takes \(total.text) to disappear, which feels like lag",

@@ -39,7 +39,7 @@ extension Rule {
               && !examination.hasEffect(fadeAt: fade.origin))
       }
       guard let fade else { return }
-      examination.find(
+      examination.report(
         .fadeWithoutEffect, "a fade has no effect on a 'hide' or 'view' cover", on: screen,
         causes: [(fade.origin, "the fade")], help: "write 'fade: none'")
     })

@@ -29,7 +29,7 @@ extension Rule {
         mode.value == .fit || mode.value == .center,
         !(cover.background?.value.isOpaque ?? cover.isBroken)
       else { return }
-      examination.find(
+      examination.report(
         .imageWithoutBackground,
         "an image with mode '\(mode.value.rawValue)' leaves parts of the screen bare",
         at: examination.files.valueSpan(of: mode.origin),

@@ -25,7 +25,7 @@ extension Rule {
       guard let lock = examination.policy.lock, lock.value != .never,
         !examination.coversSomething
       else { return }
-      examination.find(
+      examination.report(
         .lockWithoutCover, "this policy has a lock, but never covers a sensitive screen",
         at: examination.files.valueSpan(of: lock.origin),
         help: "make the screens that the lock protects sensitive")

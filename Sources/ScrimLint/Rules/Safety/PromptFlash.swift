@@ -22,7 +22,7 @@ extension Rule {
       guard let prompts = examination.policy.prompts, case .covered = prompts.value,
         examination.system.picturesOnlyBackground, examination.raisesOnResign
       else { return }
-      examination.find(
+      examination.report(
         .promptFlash, "the cover flashes at every Face ID prompt",
         at: examination.files.valueSpan(of: prompts.origin),
         help: "let covers ignore the app's own prompts for a while: "

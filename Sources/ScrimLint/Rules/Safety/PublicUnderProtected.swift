@@ -32,7 +32,7 @@ extension Rule {
       """,
     exposure: .high,
     check: .policy { examination in
-      examination.findPublicUnderDefaults()
+      examination.reportPublicUnderDefaults()
       let screens = examination.screens
       // The work limit for comparing patterns. Past it, messages are less
       // exact.
@@ -55,7 +55,7 @@ extension Rule {
           } else {
             "so many patterns meet that some of its screens may be public"
           }
-        examination.find(
+        examination.report(
           .publicUnderProtected,
           "\(PrintableText.quoted(name)) \(overruled.setting.words), but \(what)",
           at: examination.files.valueSpan(of: overruled.setting.origin), screen: pattern,
@@ -84,7 +84,7 @@ extension Rule {
 extension Examination {
   /// Reports `sensitive: true` in `defaults` if a file that it overrides makes
   /// screens public.
-  fileprivate mutating func findPublicUnderDefaults() {
+  fileprivate mutating func reportPublicUnderDefaults() {
     guard let isSensitive = tables[policy.defaults][Setting.sensitive], isSensitive.value else {
       return
     }
@@ -93,7 +93,7 @@ extension Examination {
         files.overrides(isSensitive.origin, isPublic.origin)
       else { continue }
       let name = screens.name(of: entry)
-      return find(
+      return report(
         .publicUnderProtected,
         "'defaults' says 'sensitive: true', but \(PrintableText.quoted(name)) is public",
         at: files.valueSpan(of: isSensitive.origin), screen: try? Pattern(name),

@@ -44,7 +44,7 @@ extension Rule {
       }
       for (origin, (key, entry)) in idle {
         let name = examination.screens.name(of: entry)
-        examination.find(
+        examination.report(
           .publicWithoutEffect,
           "'\(key)' has no effect on \(PrintableText.quoted(name)), which is public",
           at: examination.files.valueSpan(of: origin), screen: try? Pattern(name),

@@ -26,7 +26,7 @@ extension Rule {
         recording.value == .ignore,
         SecureLevel(screen.settings, on: examination.system) != .window
       else { return }
-      examination.find(
+      examination.report(
         .recordingIgnored, "recordings show this sensitive screen", on: screen,
         causes: [(recording.origin, "the setting")], help: "write 'recording: cover' to cover it")
     })

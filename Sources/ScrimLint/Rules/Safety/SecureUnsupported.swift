@@ -34,7 +34,7 @@ extension Rule {
           continue
         }
         let text = name.map { examination.text(of: $0.name) }
-        examination.find(
+        examination.report(
           .secureUnsupported, "'secure' has no effect under '\(lifecycle)'",
           at: examination.files.valueSpan(of: secure.origin),
           screen: text.flatMap { try? Pattern($0) },

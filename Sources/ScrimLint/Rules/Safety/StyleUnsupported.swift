@@ -30,7 +30,7 @@ extension Rule {
       guard !examination.system.lifecycle.isIOS, cover.isBlur, cover.fallback == nil,
         !cover.isBroken
       else { return }
-      examination.find(
+      examination.report(
         .styleUnsupported,
         "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),

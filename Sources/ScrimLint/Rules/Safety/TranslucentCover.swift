@@ -32,7 +32,7 @@ extension Rule {
         let edit = Fix.Edit(replacing: span, with: "\"\(opaque.text)\"")
         let isAndroid = examination.system.lifecycle == .android
         let other = color.value.withAlphaFirst(isLikely: isAndroid).map { "\"\($0.text)\"" }
-        examination.find(
+        examination.report(
           .translucentCover, "the color \(color.value.text) is translucent", at: span,
           help: other.map { "alpha comes last: write \($0) or \(edit.replacement)" }
             ?? "write \(edit.replacement): a cover must be opaque",

@@ -30,7 +30,7 @@ extension Rule {
         let reason = tables[map][Setting.because]
         if reason?.value == .written { continue }
         let screen = name.map(tables.names.text) ?? "**"
-        examination.find(
+        examination.report(
           .unexplainedPublic,
           reason == nil
             ? "a public screen needs a reason" : "the reason for a public screen is too short",

@@ -31,12 +31,12 @@ extension Rule {
           maps.append((entry.value, "under \(PrintableText.quoted(name))"))
         }
       }
-      for (map, place) in maps {
+      for (map, location) in maps {
         guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
         else { continue }
         examination.unlistedPublic.insert(isSensitive.origin)
-        examination.find(
-          .unlistedPublic, "'sensitive: false' \(place) makes unlisted screens public",
+        examination.report(
+          .unlistedPublic, "'sensitive: false' \(location) makes unlisted screens public",
           at: examination.files.valueSpan(of: isSensitive.origin),
           help: "name the public screens, each or by a pattern such as onboarding.**")
       }

@@ -31,7 +31,7 @@ extension Rule {
         let cover = examination.covers[reference.value], cover.isBlur,
         screen.settings.written(Setting.text) == nil
       else { return }
-      examination.find(
+      examination.report(
         .unstatedText,
         "no 'text' gives the text size under this blur, so Scrim assumes "
           + "\(Standard.unstatedText.shortened)pt",

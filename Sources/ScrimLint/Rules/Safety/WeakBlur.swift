@@ -73,7 +73,7 @@ extension Rule {
       let size = textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
       if let stated { causes.append((stated.origin, "the text size")) }
-      examination.find(
+      examination.report(
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         weight: needed * letter,
         "text of \(size)pt can be recovered from this blur: its radius is "

@@ -155,7 +155,7 @@ extension Setting {
   ]
 
   /// The indexes of the settings that cues refer to.
-  package static let places = Dictionary(
+  package static let indicesByCause = Dictionary(
     uniqueKeysWithValues: rows.compactMap { row in row.cause.map { ($0, row.index) } })
 
   /// The value of a setting where none is written.

@@ -9,7 +9,7 @@
   // for sixteen settings.
   @usableFromInline var bits = SIMD16<Int64>()
   /// The node of each setting's origin plus one; 0 where the value is built in.
-  @usableFromInline var places = SIMD16<UInt32>()
+  @usableFromInline var origins = SIMD16<UInt32>()
 
   /// The built-in values.
   package init(builtInOn system: TargetSystem) {
@@ -21,11 +21,11 @@
     // A reason belongs to the map that makes a screen public, and is not
     // inherited.
     if map.contains(where: { $0.index == Setting.sensitive.index }) {
-      places[Setting.because.index] = 0
+      origins[Setting.because.index] = 0
     }
     for setting in map {
       bits.set(setting.bits, at: setting.index)
-      places.set(setting.origin.place + 1, at: setting.index)
+      origins.set(setting.origin.index + 1, at: setting.index)
     }
   }
 
@@ -35,7 +35,7 @@
 
   /// Where a setting is written; nil where its value is built in.
   @inlinable package func origin(ofSettingAt index: Int) -> Origin? {
-    places[index] == 0 ? nil : Origin(place: places[index] - 1)
+    origins[index] == 0 ? nil : Origin(index: origins[index] - 1)
   }
 
   /// A setting's value and its origin; nil where the value is built in.

@@ -3,7 +3,7 @@
 // between two nodes of a row. So a pixel costs only additions and shifts.
 
 /// Interpolates a picture between its nodes.
-struct WayUp {
+struct Upsampler {
   /// The nodes to interpolate between.
   let nodes: Nodes
   /// How the pixels are laid out in memory.
@@ -31,7 +31,7 @@ struct WayUp {
       nodes.fill(&next, row: band + 1, by: &line)
       // If the nodes are within the bounds, so are the pixels between them.
       let isFree = bounds.isNeverReached || bounds.hold(current.span) && bounds.hold(next.span)
-      let stretch = Stretch(shift: shift, bounds: bounds, isFree: isFree)
+      let stretch = RowInterpolator(shift: shift, bounds: bounds, isFree: isFree)
       var nodeSpan = current.mutableSpan
       var stepSpan = steps.mutableSpan
       for index in nodeSpan.indices {

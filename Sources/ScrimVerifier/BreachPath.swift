@@ -1,7 +1,7 @@
 internal import ScrimTimeline
 
 /// Events that lead to a breach in some order of times.
-package struct Way: Sendable {
+package struct BreachPath: Sendable {
   let property: Property
   let steps: [Walk.Step]
 
@@ -24,20 +24,20 @@ extension Proof {
   /// events first; none if the property holds there.
   ///
   /// The tracks of a kind whose screens have ids have the same ways.
-  package func ways(to property: Property, onTrack track: Int) -> [Way] {
+  package func paths(to property: Property, onTrack track: Int) -> [BreachPath] {
     guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return [] }
     var known: Set<[Walk.Step]> = []
-    var ways: [(events: Int, steps: [Walk.Step])] = []
+    var paths: [(events: Int, steps: [Walk.Step])] = []
     for breach in breaches(of: property).lazy.filter({ $0.kinds.contains(kind) })
       .prefix(Self.mostBreaches)
     {
       var steps = walk.path(to: breach, of: kind)
       if hasNamedScreens(track) { steps.showScreen(of: kind) }
-      if known.insert(steps).inserted { ways.append((steps.eventCount, steps)) }
+      if known.insert(steps).inserted { paths.append((steps.eventCount, steps)) }
     }
-    return ways.enumerated().sorted {
+    return paths.enumerated().sorted {
       ($0.element.events, $0.offset) < ($1.element.events, $1.offset)
-    }.map { Way(property: property, steps: $0.element.steps) }
+    }.map { BreachPath(property: property, steps: $0.element.steps) }
   }
 
   /// Whether the screens of a track are there only once the host has named them.

@@ -7,10 +7,10 @@ internal import ScrimTimeline
 ///
 /// Files are named relative to the folder of the policy's own file, so that the
 /// timeline does not depend on where the policy is.
-struct PolicyPlaces {
+struct PolicyLineTable {
   let files: [String]
   private let policyFiles: PolicyFiles
-  private let causes: [CausePlace]
+  private let causes: [CauseLocation]
   /// The offsets at which the lines of each file start.
   private let lineStarts: [[Int]]
   /// For each cause, the origin that was looked up last, and its line.
@@ -18,7 +18,7 @@ struct PolicyPlaces {
 
   init(_ resolved: ResolvedPolicy) {
     policyFiles = resolved.files
-    causes = Cause.allCases.map { CausePlace($0, resolved.policy) }
+    causes = Cause.allCases.map { CauseLocation($0, resolved.policy) }
     let sources = policyFiles.all
     lineStarts = sources.map { $0.bytes.span.lineStarts }
     known = causes.map { _ in (nil, PolicyLine(file: 0, line: 0)) }
@@ -36,7 +36,7 @@ struct PolicyPlaces {
     for index in causes.indices {
       let origin = settings.origin(of: causes[index]) ?? screen
       if known[index].origin == origin { continue }
-      let (file, offset) = policyFiles.place(of: origin)
+      let (file, offset) = policyFiles.fileAndOffset(of: origin)
       if last.line.file != file || !last.offsets.contains(offset) {
         last = line(at: offset, inFile: file)
       }
@@ -61,7 +61,7 @@ struct PolicyPlaces {
 }
 
 /// Where a policy writes a cause.
-enum CausePlace {
+enum CauseLocation {
   case setting(Int)
   case policy(Origin?)
 
@@ -69,14 +69,14 @@ enum CausePlace {
     switch cause {
     case .lock: self = .policy(policy.lock?.origin)
     case .prompts: self = .policy(policy.prompts?.origin)
-    default: self = Setting.places[cause].map(Self.setting) ?? .policy(nil)
+    default: self = Setting.indicesByCause[cause].map(Self.setting) ?? .policy(nil)
     }
   }
 }
 
 extension Settings {
   /// Where a cause is written; nil where its value is built in.
-  func origin(of cause: CausePlace) -> Origin? {
+  func origin(of cause: CauseLocation) -> Origin? {
     switch cause {
     case .setting(let index): origin(ofSettingAt: index)
     case .policy(let origin): origin

@@ -4,7 +4,7 @@
 // is called too often.
 
 /// Writes a row of pixels between their nodes.
-struct Stretch {
+struct RowInterpolator {
   /// The base-2 logarithm of the distance between nodes.
   let shift: Int
   /// The bounds that pixels are clamped to.
