@@ -65,9 +65,9 @@ struct BlockMeans {
       }
     }
     let left = sums[0].halves.left.first * (scale * Float(block))
-    for place in 0..<start { line[place] = left }
+    for index in 0..<start { line[index] = left }
     let right = sums[sums.count - 1].halves.right.second * (scale * Float(block))
-    for place in (start + columnCount)..<line.count { line[place] = right }
+    for index in (start + columnCount)..<line.count { line[index] = right }
   }
 
   /// Sums the rows of pixels in a row of blocks.
@@ -77,11 +77,11 @@ struct BlockMeans {
     for index in span.indices { span[index] = FourSums() }
     let whole = layout.width / 4
     for row in first..<(first + block) {
-      let place = min(max(row, 0), layout.height - 1) * layout.bytesPerRow
-      span.add(bytes, at: place, count: whole)
+      let rowStart = min(max(row, 0), layout.height - 1) * layout.bytesPerRow
+      span.add(bytes, at: rowStart, count: whole)
       for index in whole..<span.count {
         func words(_ column: Int) -> SIMD2<UInt16> {
-          bytes.words(at: place + min(index * 4 + column, layout.width - 1) * 4)
+          bytes.words(at: rowStart + min(index * 4 + column, layout.width - 1) * 4)
         }
         span[index].add(
           SIMD8(

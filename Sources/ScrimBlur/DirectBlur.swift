@@ -33,7 +33,7 @@ struct DirectBlur {
     var line = ContiguousArray<UInt8>(repeating: 0, count: edge + size + edge)
     let half = weights.in256ths
     let alongRow = weights.pairs(half) { $0 * 4 }
-    var place = 0
+    var offset = 0
     for row in range {
       let alongColumns = weights.pairs(half) { index in
         min(max(row - weights.reach + index, 0), layout.height - 1) * layout.bytesPerRow
@@ -44,17 +44,17 @@ struct DirectBlur {
         span[offset] = span[edge + offset % 4]
         span[edge + size + offset] = span[size + edge - 4 + offset % 4]
       }
-      target.store(size, at: place, of: line.span, by: alongRow.span)
-      if !finish.isIdentity { finishPixels(&target, from: place, to: place + size) }
-      place += targetLayout.bytesPerRow
+      target.store(size, at: offset, of: line.span, by: alongRow.span)
+      if !finish.isIdentity { finishPixels(&target, from: offset, to: offset + size) }
+      offset += targetLayout.bytesPerRow
     }
   }
 
   /// Applies the finish to a range of pixels.
   private func finishPixels(_ target: inout MutableSpan<UInt8>, from start: Int, to end: Int) {
-    for place in stride(from: start, to: end, by: 4) {
-      let pixel = finish(SIMD4<Float>(target.span.pixel(at: place)))
-      target.store(SIMD4<UInt8>(truncatingIfNeeded: pixel.rounded16), at: place)
+    for offset in stride(from: start, to: end, by: 4) {
+      let pixel = finish(SIMD4<Float>(target.span.pixel(at: offset)))
+      target.store(SIMD4<UInt8>(truncatingIfNeeded: pixel.rounded16), at: offset)
     }
   }
 }

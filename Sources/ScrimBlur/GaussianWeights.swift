@@ -53,11 +53,11 @@ struct GaussianWeights {
   ///   - half: the weights of the first half, in any numeric form.
   ///   - place: returns the offset of the sample at an index.
   func pairs<Weight>(
-    _ half: [Weight], at place: (Int) -> Int
+    _ half: [Weight], at offset: (Int) -> Int
   ) -> ContiguousArray<WeighedPair<Weight>> {
     ContiguousArray(
       half.enumerated().map { index, weight in
-        WeighedPair(one: place(index), other: place(count - 1 - index), weight: weight)
+        WeighedPair(one: offset(index), other: offset(count - 1 - index), weight: weight)
       })
   }
 

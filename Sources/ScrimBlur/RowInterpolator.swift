@@ -19,15 +19,15 @@ struct RowInterpolator {
     let whole = min(nodes.count - 1, row.count / size)
     write(nodes, whole, into: &row)
     // The rest of the row ends at or before its last node.
-    var place = whole * size
-    for index in whole..<nodes.count where place < row.count {
+    var offset = whole * size
+    for index in whole..<nodes.count where offset < row.count {
       var bytes = ContiguousArray<UInt8>(repeating: 0, count: size)
       var part = bytes.mutableSpan
       let pair: ContiguousArray = [nodes[index], nodes[min(index + 1, nodes.count - 1)]]
       write(pair.span, 1, into: &part)
-      for byte in bytes.prefix(row.count - place) {
-        row[place] = byte
-        place += 1
+      for byte in bytes.prefix(row.count - offset) {
+        row[offset] = byte
+        offset += 1
       }
     }
   }
@@ -138,7 +138,7 @@ struct RowInterpolator {
     let bounds = bounds
     // With nodes two pixels apart, four pixels span two lines.
     let vectors = max(1, (1 << shift) / 4)
-    var place = 0
+    var offset = 0
     for index in 0..<count {
       let (left, right) = (nodes[index], nodes[index + 1])
       let second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
@@ -147,8 +147,8 @@ struct RowInterpolator {
         if vector == vectors { line = second }
         let pixels = line.next()
         row.store(
-          bounds.translucentLevels(pixels, shift == 1 ? second.pixels : line.next()), at: place)
-        place &+= 16
+          bounds.translucentLevels(pixels, shift == 1 ? second.pixels : line.next()), at: offset)
+        offset &+= 16
       }
     }
   }

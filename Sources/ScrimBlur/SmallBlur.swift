@@ -60,13 +60,13 @@ struct SmallBlur {
       repeating: .zero, count: (width - 1) * thinning + weights.count)
     var means = means
     let pairs = weights.pairs(half) { $0 }
-    var place = 0
+    var index = 0
     for row in range {
       var span = line.mutableSpan
       means.read(row: row, of: bytes, into: &span, from: margin)
       line.span.forEachWeightedSum(width, step: thinning, of: pairs.span) { pixel in
-        blurred[place] = pixel
-        place &+= 1
+        blurred[index] = pixel
+        index &+= 1
       }
     }
   }
@@ -76,15 +76,15 @@ struct SmallBlur {
     _ range: Range<Int>, of rows: Span<SIMD4<Float>>,
     into pixels: inout MutableSpan<SIMD4<Float>>, _ finish: Finish
   ) {
-    var place = 0
+    var index = 0
     for row in range {
       // Rows above the picture are all the first row of means.
       let pairs = weights.pairs(half) { index in
         min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
       }
       rows.forEachWeightedSum(width, step: 1, of: pairs.span) { pixel in
-        pixels[place] = finish.unbounded(pixel)
-        place &+= 1
+        pixels[index] = finish.unbounded(pixel)
+        index &+= 1
       }
     }
   }

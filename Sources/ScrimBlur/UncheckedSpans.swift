@@ -77,16 +77,16 @@ extension Span<UInt8> {
   /// All pairs must lie within the span.
   @inline(__always)
   @unsafe fileprivate func uncheckedSum<Words: SIMD<UInt16> & BitwiseCopyable>(
-    at place: Int, by pairs: Span<WeighedPair<UInt16>>, of type: Words.Type
+    at position: Int, by pairs: Span<WeighedPair<UInt16>>, of type: Words.Type
   ) -> Words {
     let low = Words(repeating: 255)
     var (lower, upper) = (Words(repeating: 128), Words(repeating: 128))
     for index in 0..<pairs.count {
       let pair = unsafe pairs[unchecked: index]
       let one = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: pair.one &+ place, as: Words.self)
+        fromUncheckedByteOffset: pair.one &+ position, as: Words.self)
       let other = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: pair.other &+ place, as: Words.self)
+        fromUncheckedByteOffset: pair.other &+ position, as: Words.self)
       let weight = Words(repeating: pair.weight)
       lower &+= ((one & low) &+ (other & low)) &* weight
       upper &+= ((one &>> 8) &+ (other &>> 8)) &* weight
@@ -117,12 +117,12 @@ extension Span<SIMD4<Float>> {
       precondition(pair.one >= 0 && pair.one < room && pair.other >= 0 && pair.other < room)
     }
     // Four sums at a time share the weights.
-    for place in stride(from: 0, to: sums &* step, by: 4 &* step) {
+    for position in stride(from: 0, to: sums &* step, by: 4 &* step) {
       var (sum0, sum1) = (SIMD4<Float>(), SIMD4<Float>())
       var (sum2, sum3) = (SIMD4<Float>(), SIMD4<Float>())
       for index in 0..<pairs.count {
         let pair = unsafe pairs[unchecked: index]
-        let (one, other) = (pair.one &+ place, pair.other &+ place)
+        let (one, other) = (pair.one &+ position, pair.other &+ position)
         let (step2, step3) = (2 &* step, 3 &* step)
         unsafe sum0 += (self[unchecked: one] + self[unchecked: other]) * pair.weight
         unsafe sum1 += (self[unchecked: one &+ step] + self[unchecked: other &+ step]) * pair.weight
@@ -181,18 +181,18 @@ extension MutableSpan<UInt8> {
           && pair.other >= 0 && pair.other <= bytes.count &- size)
     }
     var target = unsafe mutableBytes
-    var place = 0
-    while place <= size &- 16 {
-      let words = unsafe bytes.uncheckedSum(at: place, by: pairs, of: SIMD8<UInt16>.self)
+    var position = 0
+    while position <= size &- 16 {
+      let words = unsafe bytes.uncheckedSum(at: position, by: pairs, of: SIMD8<UInt16>.self)
       unsafe target.storeBytes(
-        of: words, toUncheckedByteOffset: offset &+ place, as: SIMD8<UInt16>.self)
-      place &+= 16
+        of: words, toUncheckedByteOffset: offset &+ position, as: SIMD8<UInt16>.self)
+      position &+= 16
     }
-    while place <= size &- 4 {
-      let words = unsafe bytes.uncheckedSum(at: place, by: pairs, of: SIMD2<UInt16>.self)
+    while position <= size &- 4 {
+      let words = unsafe bytes.uncheckedSum(at: position, by: pairs, of: SIMD2<UInt16>.self)
       unsafe target.storeBytes(
-        of: words, toUncheckedByteOffset: offset &+ place, as: SIMD2<UInt16>.self)
-      place &+= 4
+        of: words, toUncheckedByteOffset: offset &+ position, as: SIMD2<UInt16>.self)
+      position &+= 4
     }
   }
 
@@ -214,14 +214,14 @@ extension MutableSpan<UInt8> {
     var bytes = unsafe mutableBytes
     for index in 0..<count {
       let (first, second, third, fourth) = pixels(index)
-      let place = index &* 64
-      unsafe bytes.storeBytes(of: first, toUncheckedByteOffset: place, as: SIMD16<UInt8>.self)
+      let start = index &* 64
+      unsafe bytes.storeBytes(of: first, toUncheckedByteOffset: start, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
-        of: second, toUncheckedByteOffset: place &+ 16, as: SIMD16<UInt8>.self)
+        of: second, toUncheckedByteOffset: start &+ 16, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
-        of: third, toUncheckedByteOffset: place &+ 32, as: SIMD16<UInt8>.self)
+        of: third, toUncheckedByteOffset: start &+ 32, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
-        of: fourth, toUncheckedByteOffset: place &+ 48, as: SIMD16<UInt8>.self)
+        of: fourth, toUncheckedByteOffset: start &+ 48, as: SIMD16<UInt8>.self)
     }
   }
 

@@ -20,7 +20,7 @@ struct Upsampler {
   func write(_ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: Bounds) {
     let shift = nodeDistance.trailingZeroBitCount
     let count = nodes.vectorCount
-    var place = 0
+    var offset = 0
     var current = ContiguousArray(repeating: SIMD8<Int16>(), count: count)
     var (steps, next) = (current, current)
     var line = nodes.emptyLine
@@ -42,10 +42,10 @@ struct Upsampler {
       }
       let rows = band << shift..<min((band + 1) << shift, layout.height)
       for row in rows {
-        bytes.withPart(place..<(place + layout.width * 4)) {
+        bytes.withPart(offset..<(offset + layout.width * 4)) {
           stretch.write(nodeSpan.span, into: &$0)
         }
-        place += layout.bytesPerRow
+        offset += layout.bytesPerRow
         if row + 1 < rows.upperBound {
           for index in nodeSpan.indices { nodeSpan[index] &+= stepSpan[index] }
         }

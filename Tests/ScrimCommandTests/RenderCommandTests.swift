@@ -538,7 +538,7 @@ import Testing
       ([], "render needs a capture; write --capture PNG, --captures DIR or --jobs -"),
       (["--capture", "a", "--jobs", "-"], "--capture and --jobs cannot be used together"),
       (["--capture", "a", "-o", "b"], "render needs the id of the screen that the capture shows"),
-      (["--capture", "a", "--screen", "s"], "render needs a place to write to; write -o PNG"),
+      (["--capture", "a", "--screen", "s"], "render needs an output; write -o PNG"),
       (["--captures", "a"], "render needs a folder to write to; write --out DIR"),
       (
         ["--captures", "a", "--out", "b", "--screen", "s"], "--screen has no effect with --captures"

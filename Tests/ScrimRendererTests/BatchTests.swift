@@ -10,7 +10,7 @@ import Testing
     let place: @Sendable (Int) -> String?
 
     mutating func next() -> BatchItem<Int>? {
-      numbers.popFirst().map { BatchItem($0, place: place($0)) }
+      numbers.popFirst().map { BatchItem($0, destination: place($0)) }
     }
   }
 

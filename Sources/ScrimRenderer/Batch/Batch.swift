@@ -4,11 +4,11 @@ package struct BatchItem<Request: Sendable>: Sendable {
   /// The path to write to.
   ///
   /// Items with the same path run one after another.
-  package let place: String?
+  package let destination: String?
 
-  package init(_ request: Request, place: String?) {
+  package init(_ request: Request, destination: String?) {
     self.request = request
-    self.place = place
+    self.destination = destination
   }
 }
 
@@ -43,21 +43,21 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
     deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool
   ) async -> Result {
     let deliveries = Deliveries(result, deliver)
-    var places: Set<String> = []
+    var destinations: Set<String> = []
     await withTaskGroup(of: String?.self) { group in
       var (number, pending) = (0, 0)
       while await deliveries.isWanted, let item = next() {
-        while pending >= width || item.place.map(places.contains) == true {
-          if let place = await group.next() ?? nil { places.remove(place) }
+        while pending >= width || item.destination.map(destinations.contains) == true {
+          if let destination = await group.next() ?? nil { destinations.remove(destination) }
           pending -= 1
         }
-        if let place = item.place { places.insert(place) }
+        if let destination = item.destination { destinations.insert(destination) }
         let turn = number
         number += 1
         pending += 1
         group.addTask { @concurrent in
           await deliveries.add(turn, item.request, await work(item.request))
-          return item.place
+          return item.destination
         }
       }
     }

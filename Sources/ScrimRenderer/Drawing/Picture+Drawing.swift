@@ -53,9 +53,9 @@ extension Picture {
   ///
   /// - Parameter coverage: how much of the pixel is covered, from 0 to 1.
   mutating func lay(
-    _ color: PixelColor, at place: (column: Int, row: Int), coverage: Double
+    _ color: PixelColor, at position: (column: Int, row: Int), coverage: Double
   ) {
-    let offset = place.row * layout.bytesPerRow + place.column * 4
+    let offset = position.row * layout.bytesPerRow + position.column * 4
     let pixel = color.premultipliedBytes
     let kept = 1 - coverage * Double(color.alpha) / 255
     withMutableBytes { bytes in

@@ -29,8 +29,8 @@ private struct Sampling {
     for index in seen {
       let middle = (Double(index) + 0.5) * scale
       let first = min(max(Int((middle - half).rounded(.down)), 0), count - reach)
-      var numbers = (first..<(first + reach)).map { place in
-        max(0, 1 - abs(Double(place) + 0.5 - middle) / half)
+      var numbers = (first..<(first + reach)).map { index in
+        max(0, 1 - abs(Double(index) + 0.5 - middle) / half)
       }
       let sum = numbers.reduce(0, +)
       // If no pixel is in reach, the outermost pixel is repeated.
@@ -61,8 +61,8 @@ struct Resampler {
     var row = ContiguousArray(repeating: SIMD4<UInt8>(), count: columns.count)
     picture.withBytes { bytes in
       for index in rows.indices {
-        let place = index - rows.lowerBound
-        add(bytes, down, place, into: &line)
+        let number = index - rows.lowerBound
+        add(bytes, down, number, into: &line)
         for column in row.indices {
           var sum = SIMD4<Float>(repeating: 0.5)
           let (start, weight) = (across.starts[column], column * across.reach)
@@ -71,20 +71,20 @@ struct Resampler {
           // generic.
           row[column] = SIMD4(UInt8(sum.x), UInt8(sum.y), UInt8(sum.z), UInt8(sum.w))
         }
-        body(place, row.span)
+        body(number, row.span)
       }
     }
   }
 
   /// Adds up the old rows that a new row is made of.
   private func add(
-    _ bytes: Span<UInt8>, _ down: Sampling, _ place: Int, into line: inout [SIMD4<Float>]
+    _ bytes: Span<UInt8>, _ down: Sampling, _ number: Int, into line: inout [SIMD4<Float>]
   ) {
     for column in line.indices { line[column] = .zero }
     for tap in 0..<down.reach {
-      let weight = down.weights[place * down.reach + tap]
+      let weight = down.weights[number * down.reach + tap]
       if weight == 0 { continue }
-      var offset = (down.starts[place] + tap) * picture.layout.bytesPerRow
+      var offset = (down.starts[number] + tap) * picture.layout.bytesPerRow
       for column in line.indices {
         line[column] += SIMD4<Float>(bytes.pixel(at: offset)) * weight
         offset += 4

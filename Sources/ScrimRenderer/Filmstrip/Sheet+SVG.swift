@@ -35,9 +35,9 @@ extension Sheet {
 
           """
       case .line(let points, let color):
-        let places = points.map { "\($0.x.rounded(toPlaces: 1)),\($0.y.rounded(toPlaces: 1))" }
+        let coordinates = points.map { "\($0.x.rounded(toPlaces: 1)),\($0.y.rounded(toPlaces: 1))" }
         svg += """
-          <polyline points="\(places.joined(separator: " "))" fill="none" \
+          <polyline points="\(coordinates.joined(separator: " "))" fill="none" \
           stroke="\(color.hexadecimal)" stroke-width="2" stroke-linecap="round" \
           stroke-linejoin="round"/>
 

@@ -228,10 +228,10 @@ extension Span<UInt8> {
   func copy(into bytes: inout ContiguousArray<UInt8>, at offset: Int) {
     precondition(offset >= 0 && count <= bytes.count - offset)
     var target = bytes.mutableSpan
-    var place = offset
+    var position = offset
     for index in indices {
-      unsafe target[unchecked: place] = self[unchecked: index]
-      place &+= 1
+      unsafe target[unchecked: position] = self[unchecked: index]
+      position &+= 1
     }
   }
 }

@@ -37,8 +37,8 @@ enum CompileCommand: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }
-    guard let place = arguments.value(of: output) else {
-      throw UsageError("compile needs a place to write to", help: "write -o OUT")
+    guard let out = arguments.value(of: output) else {
+      throw UsageError("compile needs an output", help: "write -o OUT")
     }
     let form = arguments.value(of: emit).flatMap { TimelineForm(rawValue: $0) } ?? .json
     var check = try PolicyCheck(
@@ -47,24 +47,24 @@ enum CompileCommand: Command {
         ?? Report.standardLimit)
     let inputs = arguments.allValues(of: input)
     if !inputs.isEmpty { check.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
-    let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: place))
+    let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: out))
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
         "several policies need a folder to go to",
-        help: "make the folder \(PrintableText.quoted(place)) first, or name another")
+        help: "make the folder \(PrintableText.quoted(out)) first, or name another")
     }
 
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
-    var places: Set<CanonicalPath> = []
+    var written: Set<CanonicalPath> = []
     var report = Report(limit: check.findingLimit)
     for operand in arguments.operands {
       let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
       guard let timeline = compiled(operand, as: name, by: check, into: &report, &outcome) else {
         continue
       }
-      let path = isFolder ? "\(place)/\(name.policyName)\(form.ending)" : place
-      guard places.insert(CanonicalPath(path)).inserted else {
+      let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
+      guard written.insert(CanonicalPath(path)).inserted else {
         throw UsageError(
           "two policies would be written to \(PrintableText.quoted(path))",
           help: "compile them into different folders")

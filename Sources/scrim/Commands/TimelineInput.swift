@@ -55,9 +55,9 @@ enum TimelineInput {
     do throws(TimelineError) {
       return try Timeline(json: Array(source.bytes))
     } catch {
-      let place = LineTable(source).location(of: error.offset)
+      let location = LineTable(source).location(of: error.offset)
       let path = PrintableText(source.path).text
-      outcome.complain("\(path):\(place.line):\(place.column): \(error)")
+      outcome.complain("\(path):\(location.line):\(location.column): \(error)")
       return nil
     }
   }

@@ -66,10 +66,10 @@ enum WhyCommand: Command {
     return text
   }
 
-  private static func line(_ name: String, _ value: String, _ place: String) -> String {
+  private static func line(_ name: String, _ value: String, _ location: String) -> String {
     func padded(_ text: String, to width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return "  \(padded(name, to: 15))\(padded(value, to: 24)) \(place)\n"
+    return "  \(padded(name, to: 15))\(padded(value, to: 24)) \(location)\n"
   }
 }

@@ -44,10 +44,10 @@ extension FixingRun {
       let (path, after) = (change.path, change.after.bytes)
       let size = max(change.before.bytes.count, after.count)
       let present = try? SourceFile.read(path, atMost: size)
-      let place = CanonicalPath(path)
+      let canonical = CanonicalPath(path)
       // The file may have been fixed already, under another of its names.
-      if present?.bytes == after || fixed[place] == after { continue }
-      fixed[place] = after
+      if present?.bytes == after || fixed[canonical] == after { continue }
+      fixed[canonical] = after
       guard present == change.before else {
         complain(path, "has changed since it was read, and is not fixed")
         continue

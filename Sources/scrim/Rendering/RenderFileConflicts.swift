@@ -27,12 +27,12 @@ struct RenderFileConflicts {
           + "writes it")
     }
     protect(job.capture)
-    let place = CanonicalPath(job.out)
-    if captures.contains(place) {
+    let out = CanonicalPath(job.out)
+    if captures.contains(out) {
       let refusal = System.Refusal.isInput
       throw RenderError(
         "\(PrintableText.quoted(job.out, limit: 1000)) cannot be written: \(refusal.reason)")
     }
-    outs.insert(place)
+    outs.insert(out)
   }
 }

@@ -36,9 +36,9 @@ struct RenderLine: Sendable {
   }
 
   /// Rejects the job if it conflicts with another line.
-  mutating func check(against places: inout RenderFileConflicts) {
+  mutating func check(against conflicts: inout RenderFileConflicts) {
     do throws(RenderError) {
-      try places.add(try job.get())
+      try conflicts.add(try job.get())
     } catch {
       job = .failure(error)
     }

@@ -115,7 +115,7 @@ extension RenderRequest {
         "render needs the id of the screen that the capture shows", help: "write --screen ID")
     }
     guard let out else {
-      throw UsageError("render needs a place to write to", help: "write -o PNG")
+      throw UsageError("render needs an output", help: "write -o PNG")
     }
     let mayBeSVG = arguments.has(Render.filmstrip) && PictureName.isSVG(out)
     if !mayBeSVG, let (reason, better) = PictureName.fault(of: out) {

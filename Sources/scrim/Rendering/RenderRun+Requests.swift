@@ -43,11 +43,11 @@ extension RenderRun {
       RenderJob(
         capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
     }[...]
-    var places = RenderFileConflicts()
-    for job in jobs { places.protect(job.capture) }
+    var conflicts = RenderFileConflicts()
+    for job in jobs { conflicts.protect(job.capture) }
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
     var tally = await batch(Result.success).run(
-      { jobs.popFirst().map { BatchItem($0, place: CanonicalPath($0.out).path) } },
+      { jobs.popFirst().map { BatchItem($0, destination: CanonicalPath($0.out).path) } },
       into: RenderTally(bar: bar, scale: scale)
     ) { tally, job, answer in
       let remarks =
@@ -113,12 +113,12 @@ extension RenderRun {
       throw RenderError(
         "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
     }
-    var places = RenderFileConflicts()
+    var conflicts = RenderFileConflicts()
     do throws(ReadingError) {
       try lines.peek { lines throws(ReadingError) in
         while let line = try lines.next() {
           if case .success(let job) = RenderLine(line, number: 0).job {
-            places.protect(job.capture)
+            conflicts.protect(job.capture)
           }
         }
       }
@@ -134,9 +134,9 @@ extension RenderRun {
             number += 1
             if line.isBlank { continue }
             var line = RenderLine(line, number: number)
-            line.check(against: &places)
+            line.check(against: &conflicts)
             let out = (try? line.job.get())?.out
-            return BatchItem(line, place: out.map { CanonicalPath($0).path })
+            return BatchItem(line, destination: out.map { CanonicalPath($0).path })
           }
         } catch {
           failure = error

@@ -43,7 +43,7 @@ struct StagedFile {
       way = .descriptor(descriptor, bytes)
       return
     }
-    let target = try System.place(path)
+    let target = try System.canonicalPath(of: path)
     let old = try Self.replaceableFile(target, replacesInput: replacesInput)
     if let old, old.st_mode & S_IFMT != S_IFREG {
       way = .streaming(path: target, bytes)

@@ -93,7 +93,7 @@ extension System {
   ///
   /// The path has no links. A link whose target does not exist is resolved as
   /// well.
-  static func place(_ path: String) throws(Refusal) -> String {
+  static func canonicalPath(of path: String) throws(Refusal) -> String {
     var path = path
     for _ in 0..<40 {
       let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -172,7 +172,7 @@ struct CanonicalPath: Hashable {
 
   /// The canonical form of a path, or the path itself if there is none.
   init(_ path: String) {
-    self.path = (try? System.place(path)) ?? path
+    self.path = (try? System.canonicalPath(of: path)) ?? path
   }
 
   static func == (first: CanonicalPath, second: CanonicalPath) -> Bool {
