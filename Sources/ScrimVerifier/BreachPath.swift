@@ -1,29 +1,30 @@
 internal import ScrimTimeline
 
-/// Events that lead to a breach in some order of times.
+/// A path of the walk to a breach: the events and deadlines in order, without
+/// times.
 package struct BreachPath: Sendable {
   let property: Property
   let steps: [Walk.Step]
 
-  /// The kinds of the screens on the way.
+  /// The kinds of the screens on the path.
   package var kinds: Set<Int> { Set(steps.map(\.kind)) }
 }
 
 extension Proof {
-  /// The kind of the screens of a track; nil if there are none.
+  /// The kind of a track; nil if it has no screens.
   package func kind(ofTrack track: Int) -> Int? { kindsOfTracks[track] }
 
-  /// The kinds of screens, and the tracks of each.
+  /// The tracks of each kind.
   package var tracksOfKinds: [[Int]] {
     var tracks: [[Int]] = Array(repeating: [], count: kindCount)
     for (track, kind) in kindsOfTracks.enumerated() { if let kind { tracks[kind].append(track) } }
     return tracks
   }
 
-  /// The ways to breaches of a property on the screens of a track, those of the fewest
-  /// events first; none if the property holds there.
+  /// The paths to breaches of a property on the screens of a track, those with
+  /// the fewest events first; none if the property holds there.
   ///
-  /// The tracks of a kind whose screens have ids have the same ways.
+  /// Tracks of one kind have the same paths if all their screens have ids.
   package func paths(to property: Property, onTrack track: Int) -> [BreachPath] {
     guard let kind = kindsOfTracks[track], !holds(property, onTrack: track) else { return [] }
     var known: Set<[Walk.Step]> = []
@@ -40,13 +41,13 @@ extension Proof {
     }.map { BreachPath(property: property, steps: $0.element.steps) }
   }
 
-  /// Whether the screens of a track are there only once the host has named them.
+  /// Whether the host must name a screen before the track applies.
   package func hasNamedScreens(_ track: Int) -> Bool { track != timeline.unlistedTrack }
 
-  /// How many breaches are looked at.
+  /// How many breaches are examined.
   ///
-  /// The walk knows only the order of times, so a way may be one that no clock allows;
-  /// then another is looked at.
+  /// The walk knows only the order of times, so a path may be one that no clock
+  /// allows. The search then tries the next one.
   private static var mostBreaches: Int { 500 }
 
   private func breaches(of property: Property) -> [Walk.Breach] {
@@ -59,7 +60,8 @@ extension Proof {
 }
 
 extension [Walk.Step] {
-  /// How many of the steps are events, with the resign that ends a short stay.
+  /// The number of events, including the resign that ends a short active
+  /// period.
   var eventCount: Int {
     let endsInStay =
       if case .lifecycle(_, _, _, isShort: true)? =
@@ -68,10 +70,10 @@ extension [Walk.Step] {
     return count { !$0.event.isDeadline } + (endsInStay ? 1 : 0)
   }
 
-  /// Lets a screen be shown at the beginning, where none is.
+  /// Shows a screen at the beginning of a path that shows none.
   ///
-  /// The walk does not tell it from what is there before the host names any, if the two
-  /// are of one kind; but their times may differ.
+  /// If both are of one kind, the walk does not distinguish the screen from the
+  /// state before the host names one. But their times may differ.
   fileprivate mutating func showScreen(of kind: Int) {
     if contains(where: { $0.event == .screen }) { return }
     let isActive =

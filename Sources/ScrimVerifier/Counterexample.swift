@@ -4,7 +4,8 @@ package import ScrimScreenNames
 internal import ScrimTimeline
 package import ScrimTrace
 
-/// A way to a breach: a trace that anybody can play.
+/// A trace that breaks a property, which anybody can replay with `scrim
+/// simulate`.
 package struct Counterexample: Sendable {
   package let property: Property
   package let trace: Trace
@@ -13,7 +14,8 @@ package struct Counterexample: Sendable {
 }
 
 extension Counterexample {
-  /// A way as it is rehearsed; nil if that shows no breach.
+  /// Rehearses a path from the walk. Returns nil if the rehearsed trace does
+  /// not break the property.
   init?(by path: BreachPath, _ start: Rehearsal) {
     var rehearsal = start
     for step in path.steps { rehearsal.play(step) }
@@ -32,14 +34,14 @@ extension Counterexample {
     guard summary.breaches.contains(where: { $0.property == path.property }) else { return nil }
   }
 
-  /// Whether the trace shows its breach on another timeline.
+  /// Whether the trace also breaks the property on another timeline.
   package func showsBreach(on stage: PlayedTimeline) -> Bool {
     Simulation(of: trace, on: stage)?.run { _ in }.breaches
       .contains { $0.property == property } ?? true
   }
 
-  /// Whether the trace is shorter than that of another: has fewer events, or as many
-  /// and takes less time.
+  /// Whether this trace has fewer events than another, or as many events in
+  /// less time.
   package func isShorter(than other: Counterexample) -> Bool {
     func length(_ trace: Trace) -> (Int, Nanoseconds) {
       (trace.lines.count { $0.action != .snapshot }, trace.lines.last?.at ?? .zero)
@@ -47,7 +49,7 @@ extension Counterexample {
     return length(trace) < length(other.trace)
   }
 
-  /// The screens that are shown, the last first.
+  /// The screens that the trace shows, the last one first.
   package var screens: [ScreenID] {
     var screens: [ScreenID] = []
     for case .event(.screen(let text)) in trace.lines.reversed().map(\.action) {

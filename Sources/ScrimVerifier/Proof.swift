@@ -1,43 +1,47 @@
 internal import ScrimRuntime
 package import ScrimTimeline
 
-/// What the walk over a timeline has shown.
+/// The result of the walk over all states of a timeline.
 package struct Proof: Sendable {
   package let timeline: Timeline
-  /// How many states were walked, one and the same counted for each kind of screen
-  /// that can be in it.
+  /// The number of states that the walk visited. A state counts once for each
+  /// kind of screen that can be in it.
   package let stateCount: Int
-  /// The longest time that each track's screens can be seen in the switcher.
+  /// The longest peek at the screens of each track.
   package let peeks: [Peek]
 
   let walk: Walk
-  /// The kind of each track; nil for one that nothing shows.
+  /// The kind of each track; nil for a track that has no screens.
   let kindsOfTracks: [Int?]
-  /// How many kinds there are.
+  /// The number of kinds.
   let kindCount: Int
   package let peekLimit: Nanoseconds?
 
-  /// The longest time for which some of a screen can be seen in the switcher's live
-  /// view; nil where there is no bound.
+  /// The longest time for which the switcher's live view can show part of a
+  /// screen; nil if nothing bounds it.
   package struct Peek: Hashable, Sendable {
-    /// By what the screen's own settings say: a cover that still rises for another
-    /// screen, which was shown before, is the fault of that one.
+    /// The part that the screen's own settings cause. It leaves out the rest of
+    /// a fade that began for the screen shown before, because that screen's
+    /// settings cause it.
     package let own: Nanoseconds?
     package let worst: Nanoseconds?
-    /// The same where a prompt of the app's own keeps covers away.
+    /// The longest time with a prompt of the app, which keeps covers away.
     package let exempt: Nanoseconds?
   }
 
-  /// Walks a timeline; nil if its tracks differ in more ways than a policy can say.
+  /// Walks a timeline. Returns nil if its tracks have more kinds than a
+  /// `KindSet` can hold.
   ///
-  /// - Parameter isShown: whether there is a screen of each track.
+  /// - Parameter isShown: for each track, whether any screen has it.
   package init?(_ timeline: Timeline, isShown: [Bool]) {
     self.timeline = timeline
     peekLimit = timeline.peekLimit
-    // What holds before the host names a screen has no track in a damaged timeline.
+    // In a damaged timeline, the first state may have the closed track, for
+    // which `isShown` has no element.
     let first = timeline.unlistedTrack
     let isShown = isShown + (isShown.indices.contains(first) ? [] : [false])
-    // Where kinds are too many, those that settle alike but for an order are one.
+    // If there are too many kinds, the second pass ignores the order in which
+    // short settle times come due.
     for limit in [ShortSettles.mostRanks, 1] {
       let settles = ShortSettles(of: timeline, atMost: limit)
       guard let sorted = Self.kinds(of: timeline, isShown, settles) else { continue }
@@ -52,8 +56,8 @@ package struct Proof: Sendable {
     return nil
   }
 
-  /// The kinds that there are, the kind of each track, and the kinds that can be shown;
-  /// nil if there are too many.
+  /// The kinds, the kind of each track, and the kinds that have screens.
+  /// Returns nil if there are too many kinds.
   private static func kinds(
     of timeline: Timeline, _ isShown: [Bool], _ settles: ShortSettles
   ) -> (kinds: [ScreenKind], ofTracks: [Int?], shown: KindSet)? {
@@ -67,8 +71,8 @@ package struct Proof: Sendable {
         continue
       }
       let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline, settles)
-      // What holds only until the host names a screen is a kind of its own: nothing
-      // leads back to it.
+      // If a track holds only until the host names a screen, it is a kind of
+      // its own: no event leads back to it.
       if isShown, let number = numbers[kind] {
         ofTracks.append(number)
         continue
@@ -84,7 +88,7 @@ package struct Proof: Sendable {
     return (kinds, ofTracks, shown)
   }
 
-  /// Whether a property holds for every screen.
+  /// Whether a property holds for all screens.
   package func holds(_ property: Property) -> Bool {
     kindsOfTracks.indices.allSatisfy { holds(property, onTrack: $0) }
   }
@@ -100,9 +104,9 @@ package struct Proof: Sendable {
   }
 }
 
-/// Peeks.
+/// Computes peeks.
 extension Proof {
-  /// The longest peek of the screens of every track.
+  /// The longest peek for the screens of each track.
   private static func peeks(
     in timeline: Timeline, by walk: Walk, _ kinds: [ScreenKind], _ kindsOfTracks: [Int?]
   ) -> [Peek] {
@@ -123,7 +127,7 @@ extension Proof {
       let own = rising.contains(kind) ? fadeIn : .zero
       let before = inherited.contains(kind) ? longest : .zero
       var exemption = Nanoseconds.zero
-      // However long a prompt lingers, it is exempt no longer than this.
+      // An exemption ends after this time, however long the prompt stays up.
       if case .ignore(let time, _) = timeline.prompts, kinds[kind].isSensitive { exemption = time }
       let worst = max(own, before)
       return Peek(own: own, worst: worst, exempt: worst + exemption)

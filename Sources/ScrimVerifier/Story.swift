@@ -4,14 +4,14 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 package import ScrimTrace
 
-/// A counterexample told to people: what happens, step by step, and what can be seen
-/// in the end.
+/// A counterexample in sentences: what happens, step by step, and what is
+/// visible at the end.
 package struct Story: Sendable {
   /// One line of the trace, as a sentence.
   package struct Step: Sendable {
     package let sentence: String
     package let line: TraceLine
-    /// The screen that is there then.
+    /// The screen that is shown at this step.
     package let screen: String?
   }
 
@@ -48,12 +48,13 @@ package struct Story: Sendable {
 }
 
 extension Counterexample {
-  /// - Parameter stage: what it was played on.
+  /// - Parameter stage: the timeline that the trace was played on.
   package func story(on stage: PlayedTimeline) -> Story { Story(of: self, on: stage) }
 }
 
 extension Nanoseconds {
-  /// The instant, where a nanosecond beside a round one is hard to read as a number.
+  /// The instant in words, such as "just before 450 ms", because 449.999999 is
+  /// hard to read.
   fileprivate var inWords: String {
     func text(_ count: Int64) -> String { "\(Nanoseconds(count: count).milliseconds.text) ms" }
     return switch count % 1_000_000 {
@@ -101,10 +102,10 @@ extension TraceAction {
 }
 
 extension SimulationLine {
-  /// What the window and the cover do at the line.
+  /// What the line changes for the window and the cover.
   fileprivate var changes: String { level + coverChange }
 
-  /// What the window is left out of from the line on.
+  /// What the window is kept out of from this line on.
   private var level: String {
     for case .secure(let level) in directives.reversed() {
       return switch level {
@@ -129,7 +130,7 @@ extension SimulationLine {
     return ""
   }
 
-  /// What can be seen: how much of which screen.
+  /// What is visible: which screen, and how much of it.
   fileprivate var sight: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
     let share = Int64((visible * 100).rounded(.up))
@@ -138,14 +139,14 @@ extension SimulationLine {
 }
 
 extension Property {
-  /// What the last line of a trace shows, where it is no event.
+  /// What the last line of a trace shows if it is a snapshot.
   fileprivate func picture(of line: SimulationLine) -> String {
     self == .peekBounded
       ? "it still shows: \(line.sight)"
       : "the system takes a snapshot: \(line.sight)"
   }
 
-  /// What it comes to with the last line of a trace.
+  /// How the last line of a trace breaks the property.
   fileprivate func outcome(of line: SimulationLine) -> String {
     switch self {
     case .snapshotCovered, .peekBounded, .oneCover: ""

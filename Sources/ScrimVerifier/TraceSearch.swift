@@ -1,12 +1,13 @@
 /// A search for traces that show breaches of one property.
 package struct TraceSearch {
-  /// How many traces have been played.
+  /// The number of traces that have been played.
   package private(set) var tries = 0
-  /// How many may still be played for the present breach.
+  /// How many traces may still be played for the current breach.
   private var triesLeft = mostTries
-  /// The schedules that showed hard breaches last, the newest first, which often show the next.
+  /// The schedules that reproduced the last hard breaches, the newest first.
+  /// They often reproduce the next one.
   ///
-  /// So the times of a trace may depend on the screens before; what happens in it does not.
+  /// So the times of a trace may depend on earlier searches; its events do not.
   private var recent: [Schedule] = []
 
   private static let mostTries = 10_000
@@ -14,21 +15,22 @@ package struct TraceSearch {
 
   package init() {}
 
-  /// Begins with another breach, for which as many traces may be played as for the last.
+  /// Starts the search for another breach, with the full number of tries.
   package mutating func begin() { triesLeft = Self.mostTries }
 
-  /// Whether so many traces have been played for a breach that no more are worth trying.
+  /// Whether the search has used up the tries for a breach.
   ///
-  /// If none of them shows it, the walk takes the engine to be able to do what it cannot: that
-  /// is a fault of the proof, and nothing is known of the policy.
+  /// If no trace shows the breach, the walk assumes a behavior that the engine
+  /// does not have. That is a defect of the proof, and says nothing about the
+  /// policy.
   package var isExhausted: Bool { triesLeft <= 0 }
 
-  /// A trace that takes a way, and shows the breach when it is played through the engine; nil
-  /// if none was found.
+  /// A trace that follows a path of the walk, and breaks the property when the
+  /// engine plays it; nil if the search finds none.
   ///
   /// - Parameters:
-  ///   - stage: what it is played on.
-  ///   - screens: a screen of each kind on the way.
+  ///   - stage: the timeline to play it on.
+  ///   - screens: a screen of each kind on the path.
   package mutating func counterexample(
     by path: BreachPath, on stage: PlayedTimeline, screens: [Int: String]
   ) -> Counterexample? {

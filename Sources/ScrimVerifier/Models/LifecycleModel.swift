@@ -1,52 +1,55 @@
 package import ScrimRuntime
 package import ScrimTimeline
 
-/// What a system does to an app: which of its events can follow which, and when it
-/// may take a picture.
+/// What a system does to an app: which lifecycle events can follow which, and
+/// when the system may take a snapshot.
 ///
-/// Models are data, to be read beside what devices do. Each step and each window names
-/// what it is known from: the system's documentation or source code, or a log of a device
-/// in a public thread.
+/// A model is data, so that a reader can compare it with what devices do. Each
+/// step and each window cites its source: the system's documentation, its
+/// source code, or a device log in a public thread.
 package struct LifecycleModel: Sendable {
   package let steps: [Step]
   package let window: Window
 
-  /// An event that can come in a phase, and the phase that it leads to.
+  /// An event that can arrive in a phase, and the phase that it leads to.
   package struct Step: Hashable, Sendable {
     package let from: Phase
     package let event: CueEvent
     package let to: Phase
-    /// The event comes only before there has been a resign or a background.
+    /// Whether the event can arrive only before the first resign or background.
     var isOfLaunch = false
     let source: String
 
-    /// Whether the event can come in a phase.
+    /// Whether the event can arrive in a phase.
     ///
-    /// - Parameter hasLeft: whether there has been a resign or a background.
+    /// - Parameter hasLeft: whether the app has resigned or entered background
+    ///   at least once.
     package func canCome(in phase: Phase, hasLeft: Bool) -> Bool {
       from == phase && !(isOfLaunch && hasLeft)
     }
   }
 
-  /// The instants at which a picture may be taken.
+  /// The instants at which the system may take a snapshot.
   package struct Window: Sendable {
     enum Instants: Sendable {
-      /// Any in background.
+      /// Any instant in background.
       case inBackground
-      /// Those, and any from a resign to the next event that covers drop on.
+      /// Any instant in background, and any instant from a resign until the
+      /// next event that covers drop on.
       case fromResign
-      /// Any at all.
+      /// Any instant.
       case any
     }
 
     let instants: Instants
-    /// What is taken for granted of the system, as a sentence without its full stop.
+    /// What the proof assumes about the system, as a sentence without its full
+    /// stop.
     package let assumption: String
     package let source: String
   }
 
-  /// Stays in active that are shorter are not to uncover anything: locking and
-  /// Notification Center make one of 2 ms.
+  /// Active periods shorter than this must not uncover anything. Locking the
+  /// device and opening Notification Center cause active periods of 2 ms.
   package static let shortStay = Nanoseconds.milliseconds(10)
 
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
@@ -66,17 +69,18 @@ package struct LifecycleModel: Sendable {
 }
 
 extension LifecycleModel {
-  /// The model that a timeline is for.
+  /// The model of a timeline's lifecycle.
   package init(of timeline: Timeline) { self.init(of: timeline.lifecycle, timeline.snapshots) }
 }
 
 extension LifecycleModel.Step {
-  /// The steps of every system.
+  /// The steps that all systems share.
   ///
-  /// An app starts inactive, or in background, where `did-enter-background` is the first
-  /// event.
+  /// An app starts in the inactive phase. If the system launches it into
+  /// background, its first event is `did-enter-background`.
   ///
-  /// - Parameter sources: where the system's own documentation tells of the four.
+  /// - Parameter sources: where the system's documentation describes each of
+  ///   the four events.
   fileprivate static func common(
     _ sources: (resign: String, active: String, background: String, foreground: String)
   ) -> [Self] {
@@ -96,7 +100,7 @@ extension LifecycleModel.Step {
     ]
   }
 
-  /// A launch into foreground that says so.
+  /// A launch into the foreground that the system announces with an event.
   private static func launch(_ source: String) -> Self {
     Self(
       from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
@@ -111,8 +115,8 @@ extension LifecycleModel.Step {
       "Apple, UIApplicationDelegate.applicationWillEnterForeground"
     ))
 
-  /// A scene enters background again while it is there, when the system has connected it
-  /// only to take its picture.
+  /// UIKit sends a scene in background `did-enter-background` again when the
+  /// system connects the scene only to take its snapshot.
   fileprivate static let scene =
     common(
       (

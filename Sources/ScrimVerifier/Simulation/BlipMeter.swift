@@ -1,21 +1,22 @@
 internal import ScrimTimeline
 
-/// Watches for a short stay in active that lowers the cover.
+/// Finds short active periods that lower the cover.
 ///
-/// The lock screen and the Notification Center make an app active for an instant
-/// when nobody is looking. Only when a stay is over is it known to have been short,
-/// so a fall within it is remembered until then.
+/// The lock screen and Notification Center make an app active for an instant
+/// while nobody uses it. The meter learns that a period was short only when it
+/// ends, so it keeps the falls of the current period until then.
 struct BlipMeter {
   private enum State {
-    /// Neither in a stay nor after a short one.
+    /// The phase is not active, and the last active period was not short.
     case idle
-    /// In active, and where the cover first fell there.
+    /// The phase is active; `fall` is the first fall in this period.
     case active(since: Nanoseconds, fall: Fall?)
-    /// After a short stay, until the next one or a drop event.
+    /// After a short active period, until the next active period or a drop
+    /// event.
     case afterBlip
   }
 
-  /// The cover falls from an opacity, at once or from then on.
+  /// The cover begins to fall from an opacity, or is gone at once.
   struct Fall {
     let at: Nanoseconds
     let opacity: Double
@@ -23,28 +24,29 @@ struct BlipMeter {
   }
 
   private var state = State.idle
-  /// When the drop comes due that was pending as the stay began.
+  /// When a drop comes due that was armed before this active period began.
   ///
-  /// The stay does not bring it about.
+  /// The period did not cause that drop.
   private var excused: Nanoseconds?
-  /// Where the cover fell because of a short stay.
+  /// The falls that short active periods caused.
   private(set) var falls: [Fall] = []
 
-  /// The phase becomes active.
+  /// Notes that the app becomes active.
   ///
-  /// - Parameter pending: when the drop comes due that is pending already.
+  /// - Parameter pending: when the drop that is already armed comes due, if one
+  ///   is armed.
   mutating func enter(at instant: Nanoseconds, pending: Nanoseconds? = nil) {
     if case .active = state { return }
     (state, excused) = (.active(since: instant, fall: nil), pending)
   }
 
-  /// The drop that is pending from now on; one that comes due at another time than
-  /// the one before the stay is the stay's own.
+  /// Notes the drop that is armed now. If it comes due at another time than the
+  /// drop armed before this active period, the period caused it.
   mutating func note(pending: Nanoseconds?) {
     if pending != excused { excused = nil }
   }
 
-  /// The phase is active no longer.
+  /// Notes that the app stops being active.
   mutating func leave(at instant: Nanoseconds) {
     guard case .active(let since, let fall) = state else { return }
     let isBlip = instant - since < LifecycleModel.shortStay
@@ -52,12 +54,12 @@ struct BlipMeter {
     if isBlip, let fall { falls.append(fall) }
   }
 
-  /// An event has come at which the cover may drop.
+  /// Notes an event that covers drop on.
   mutating func passDropEvent() {
     if case .afterBlip = state { state = .idle }
   }
 
-  /// The cover falls from an opacity, at once or from then on.
+  /// Notes that the cover begins to fall from an opacity, or is gone at once.
   mutating func fall(at instant: Nanoseconds, from opacity: Double, isAtOnce: Bool = false) {
     if instant == excused { return }
     let new = Fall(at: instant, opacity: opacity, isAtOnce: isAtOnce)
@@ -68,8 +70,8 @@ struct BlipMeter {
     }
   }
 
-  /// The cover goes up from an opacity, or stays up: a fade that is undone in the instant
-  /// in which it began has lowered nothing.
+  /// Notes that the cover rises or stays up. A fade out that is reversed in the
+  /// instant in which it began has lowered nothing.
   mutating func rise(at instant: Nanoseconds, from opacity: Double) {
     func isUndone(_ fall: Fall) -> Bool {
       !fall.isAtOnce && fall.at == instant && opacity >= fall.opacity

@@ -4,7 +4,7 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// What a host is told, as JSON and in words.
+/// Directives as JSON and as text.
 extension Directive {
   func json(_ content: TimelineContent) -> JSON {
     switch self {

@@ -3,13 +3,14 @@ internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// The cover's opacity over the time of a simulation, drawn with blocks.
+/// The cover's opacity over the time of a simulation, drawn with block
+/// characters.
 ///
 ///     1 │   ▄██████▅
 ///       │  ▂████████▂
 ///     0 └┬─┬─────┬────
 ///
-/// The ticks stand where events are.
+/// A tick marks an event.
 struct OpacityDrawing {
   private static let columns = 64
   private static let rows = 3

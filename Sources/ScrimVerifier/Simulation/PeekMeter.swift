@@ -1,11 +1,11 @@
 internal import ScrimTimeline
 
 /// Measures how long the switcher's live view shows content: each continuous
-/// time, to the nanosecond.
+/// period, to the nanosecond.
 ///
-/// It is told at every instant at which that can change, in their order.
+/// Call `observe` at every instant at which visibility can change, in order.
 struct PeekMeter {
-  /// A continuous time in which content could be seen.
+  /// A continuous period in which content is visible.
   struct Peek: Hashable {
     var start: Nanoseconds
     var length: Nanoseconds
@@ -13,16 +13,16 @@ struct PeekMeter {
 
   private let limit: Nanoseconds?
   private var start: Nanoseconds?
-  /// The longest, the first of several.
+  /// The longest peek; the first one of several equally long.
   private(set) var worst: Peek?
-  /// Those that were longer than the limit.
+  /// The peeks that are longer than the limit.
   private(set) var overLimit: [Peek] = []
 
   init(limit: Nanoseconds?) {
     self.limit = limit
   }
 
-  /// Notes whether content can be seen from an instant on.
+  /// Notes whether content is visible from an instant on.
   mutating func observe(isVisible: Bool, at instant: Nanoseconds) {
     if isVisible {
       if start == nil { start = instant }
@@ -33,7 +33,7 @@ struct PeekMeter {
   }
 
   private mutating func add(_ peek: Peek) {
-    // What takes no time is seen by nobody.
+    // Nobody can see a peek that takes no time.
     guard peek.length > .zero else { return }
     if worst.map({ peek.length > $0.length }) ?? true { worst = peek }
     if let limit, peek.length > limit { overLimit.append(peek) }

@@ -1,7 +1,8 @@
 package import ScrimInterchange
 package import ScrimTimeline
 
-/// A timeline to play traces on, and what it says, which takes a while to read from it.
+/// A timeline to play traces on, with its content, because reading the content
+/// takes a while.
 package struct PlayedTimeline: Sendable {
   package let timeline: Timeline
   package let content: TimelineContent

@@ -2,23 +2,24 @@ internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// Watches a simulation for breaches of what ought to be proved.
+/// Checks the properties during a simulation.
 ///
-/// Three kinds of instants matter: every step of the engine, an event or a
-/// deadline, and every end of a fade, between which nothing but a fade goes on;
-/// every line that is shown; and the end.
+/// Three kinds of instants matter. At each step of the engine (an event or a
+/// deadline) and at each end of a fade, visibility can change. At each line
+/// that the simulation shows, the watch looks for exposed content. The end
+/// decides the rest.
 struct PropertyWatch {
   private let model: LifecycleModel
   private var peeks: PeekMeter
   private var blips = BlipMeter()
-  /// Every line, and every time, at which something does not hold.
+  /// A breach for each line and each period in which a property does not hold.
   private(set) var breaches: [SimulationSummary.Breach] = []
 
   /// Whether the phase is inactive because of a resign.
   private var isResigned = false
-  /// Whether there has been a resign, and no drop event since.
+  /// Whether the app has resigned, and no drop event has followed.
   private var isAway = false
-  /// Whether the next step is that of a drop event.
+  /// Whether the next step handles a drop event.
   private var isAtDropEvent = false
   private var isRecording = false
   private var isInstalled = false
@@ -28,7 +29,7 @@ struct PropertyWatch {
     peeks = PeekMeter(limit: content.peekLimit)
   }
 
-  /// Notes that an event is about to be handled.
+  /// Notes an event that the engine is about to handle.
   mutating func willHandle(_ event: CueEvent, _ moment: Moment) {
     isAtDropEvent = event == moment.dropEvent
     if isAtDropEvent { isAway = false }
@@ -48,8 +49,8 @@ struct PropertyWatch {
 
   /// Notes a step of the engine.
   mutating func step(from before: Moment, to after: Moment) {
-    // What ends a stay in active may be a drop event, and what falls at that is its
-    // own.
+    // The event that ends an active period can be a drop event. It causes its
+    // own fall, so the fall does not count for the period.
     if after.phase != .active { blips.leave(at: after.at) }
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
@@ -62,16 +63,16 @@ struct PropertyWatch {
     observe(after)
   }
 
-  /// Notes what can be seen from an instant on.
+  /// Notes whether the switcher shows content from an instant on.
   mutating func observe(_ moment: Moment) {
     let isPeek =
       moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
-    // A fade from or to full cover shows something right after its start.
+    // A fade that starts at full opacity exposes content right after its start.
     peeks.observe(
       isVisible: isPeek && (moment.exposed > 0 || moment.isFading), at: moment.at)
   }
 
-  /// Notes what a line shows.
+  /// Checks a line for content that must not be visible.
   mutating func look(at moment: Moment) {
     guard moment.exposed > 0 else { return }
     if isPictured(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
@@ -88,10 +89,10 @@ struct PropertyWatch {
 
   mutating func remove() { isInstalled = false }
 
-  /// Notes the end, two seconds after the last event.
+  /// Notes the end of the simulation, two seconds after the last event.
   mutating func finish(_ moment: Moment) {
     peeks.observe(isVisible: false, at: moment.at)
-    // A drop that is pending, or a fade to 0, will remove the cover.
+    // A pending drop or a fade to 0 will still remove the cover.
     let staysCovered = moment.cover != nil && moment.target == 1 && moment.drop == nil
     if moment.phase == .active, !moment.isLocked, !isRecording, staysCovered {
       note(.coverDrops, at: moment.at)
@@ -105,7 +106,7 @@ struct PropertyWatch {
     peeks.worst.map { .init(worst: $0.length, at: $0.start) }
   }
 
-  /// Whether the system may take a picture, and the window is in it.
+  /// Whether the system may take a snapshot that contains the window.
   func isPictured(_ moment: Moment) -> Bool {
     guard moment.level == .open else { return false }
     return switch model.window.instants {
@@ -121,6 +122,6 @@ struct PropertyWatch {
 }
 
 extension Property {
-  /// The place among all properties.
+  /// The index in the list of all properties.
   fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -3,32 +3,34 @@ package import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
 
-/// A trace, looked at from instant to instant: what lies over the screen.
+/// A trace that is played from instant to instant, to show which covers are
+/// over the screen.
 package struct Replay: Sendable {
   /// What is on screen at one instant.
   package struct Shot: Sendable {
     package var at: Nanoseconds
     package var phase: Phase
-    /// The screen's id; nil before the first is named.
+    /// The screen's id; nil before the host names the first screen.
     package var screen: String?
     package var isGuarded: Bool
-    /// How much of a sensitive screen can be seen.
+    /// How much of a sensitive screen is visible, from 0 to 1.
     package var exposed: Double
-    /// Whether the system may take a picture, and the window is in it.
+    /// Whether the system may take a snapshot that contains the window.
     package var isPictured: Bool
-    /// Whether standing protection keeps the window out of pictures.
+    /// Whether standing protection keeps the window out of snapshots.
     package var isSecured: Bool
-    /// What lies over the screen, the lowest first.
+    /// The layers over the screen, the lowest first.
     package var layers: [Layer]
-    /// The lines of the trace that led here from the shot before.
+    /// The actions of the trace since the shot before.
     package var actions: [TraceAction]
   }
 
-  /// A cover, by its place among the timeline's, and how opaque it is.
+  /// A cover, by its index in the timeline, and its opacity.
   package struct Layer: Hashable, Sendable {
     package var cover: Int
     package var opacity: Double
-    /// The overlay whose cover it is; nil for the privacy cover.
+    /// The index of the overlay that shows the cover; nil for the privacy
+    /// cover.
     package var overlay: Int?
   }
 
@@ -40,8 +42,8 @@ package struct Replay: Sendable {
     waiting = trace.lines[...]
   }
 
-  /// What is on screen at an instant, after all that happens at it; one that lies
-  /// before the last one counts as that.
+  /// What is on screen at an instant, after all events of that instant. An
+  /// instant before the last one counts as the last one.
   package mutating func shot(at instant: Nanoseconds) -> Shot {
     var actions: [TraceAction] = []
     while let line = waiting.first, line.at <= instant {

@@ -4,10 +4,10 @@ internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// The simulation for people: a table, the opacity drawn over time, and what came
-/// of it.
+/// The simulation as text for people: a table, a drawing of the opacity, and
+/// the result.
 extension Simulation {
-  /// Plays the trace and appends what there is to see.
+  /// Plays the trace and appends the text.
   package func writeText(to text: inout String, _ paint: Paint) -> SimulationSummary {
     var table = SimulationTable(paint)
     let summary = run(showingDeadlines: true) { table.add($0, content) }
@@ -52,7 +52,7 @@ extension SimulationSummary {
 }
 
 extension Property {
-  /// What a breach of it means.
+  /// What a breach of the property means.
   fileprivate var breach: String {
     switch self {
     case .snapshotCovered: "from here on a snapshot can expose a sensitive screen"

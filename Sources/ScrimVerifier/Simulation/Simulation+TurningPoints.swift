@@ -3,8 +3,8 @@ package import ScrimTimeline
 internal import ScrimTrace
 
 extension Simulation {
-  /// The instants at which there is something new to see: the trace's own, those at
-  /// which a deadline is due, and the middle and the end of every fade that gets so
+  /// The instants at which the screen changes: those of the trace's lines,
+  /// those of deadlines, and the middle and the end of each fade that gets so
   /// far.
   package var turningPoints: [Nanoseconds] {
     guard let first = trace.lines.first else { return [] }
@@ -19,24 +19,24 @@ extension Simulation {
   }
 }
 
-/// Turning points as they are come upon.
+/// Collects turning points while an engine plays a trace.
 private struct TurningPoints {
   var engine: Engine
   private(set) var all: Set<Nanoseconds> = []
-  /// The middles and the ends of the fades that are under way, by the number of the
-  /// overlay that fades; -1 for the privacy cover.
+  /// The middle and the end of each current fade, by the index of the overlay;
+  /// -1 is the privacy cover.
   private var fades: [Int: [Nanoseconds]] = [:]
 
   init(engine: Engine) {
     self.engine = engine
   }
 
-  /// Notes an instant; one that lies in the past counts as the present.
+  /// Adds an instant. An instant in the past counts as the present.
   mutating func add(_ instant: Nanoseconds) {
     all.insert(max(instant, engine.time))
   }
 
-  /// Lets time pass.
+  /// Advances to an instant, and adds the deadlines on the way.
   mutating func advance(to instant: Nanoseconds) {
     while let deadline = engine.nextDeadline, deadline <= instant {
       pass(deadline)
@@ -54,7 +54,7 @@ private struct TurningPoints {
     follow(directives, at: engine.time)
   }
 
-  /// Notes what the fades under way have come to.
+  /// Adds the points of fades up to an instant.
   private mutating func pass(_ instant: Nanoseconds) {
     for (layer, points) in fades {
       all.formUnion(points.filter { $0 <= instant })

@@ -4,27 +4,29 @@ package import ScrimTrace
 
 /// A trace, played through the engine of a timeline.
 ///
-/// It has a line for each of the trace, in order, and one for each sample that
-/// was asked for; and it goes on for two seconds after the last event, since a
-/// cover that ought to go may take its time.
+/// It has a line for each line of the trace, in order, and one for each
+/// requested sample. It continues for two seconds after the last event, because
+/// a cover may take that long to drop.
 package struct Simulation: Sendable {
   package let trace: Trace
   private let stage: PlayedTimeline
-  /// The time from one sample to the next, counted from the first event.
+  /// The time between samples, starting at the first line.
   package let step: Nanoseconds?
 
-  /// How long is played beyond the last event.
+  /// How long the simulation continues after the last line.
   package static let aftermath = Nanoseconds.seconds(2)
-  /// The most samples: each shows the cover, and every overlay of the timeline.
+  /// The most samples that one simulation may take. Each sample lists the cover
+  /// and all overlays, so more overlays allow fewer samples.
   package static func mostSamples(of timeline: Timeline) -> Int {
     min(100_000, 1_000_000 / (1 + timeline.content.overlays.count))
   }
 
   package var timeline: Timeline { stage.timeline }
-  /// What the timeline says, for the names in it.
+  /// The content of the timeline, for the names in it.
   var content: TimelineContent { stage.content }
 
-  /// Nil if there would be more samples than may be.
+  /// Returns nil if the simulation would take more samples than
+  /// `mostSamples(of:)`.
   package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
     self.init(of: trace, on: PlayedTimeline(timeline), every: step)
   }
@@ -38,7 +40,7 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// The time from the first event to the end of the simulation.
+  /// The time from the first line to the end of the simulation.
   package var length: Nanoseconds {
     guard let first = trace.lines.first?.at, let last = trace.lines.map(\.at).max() else {
       return .zero
@@ -46,10 +48,10 @@ package struct Simulation: Sendable {
     return last - first + Self.aftermath
   }
 
-  /// Plays the trace, and hands each line over as it comes.
+  /// Plays the trace, and passes on each line as it comes.
   ///
-  /// - Parameter showsDeadlines: whether what the host is told at a deadline is a line of
-  ///   its own; if not, the next line has it.
+  /// - Parameter showsDeadlines: whether a deadline with directives is a line
+  ///   of its own. If not, the next line has its directives.
   package func run(
     showingDeadlines showsDeadlines: Bool = false, _ each: (SimulationLine) -> Void
   ) -> SimulationSummary {
@@ -60,7 +62,7 @@ package struct Simulation: Sendable {
     func pass(to instant: Nanoseconds) {
       if showsDeadlines { run.showDeadlines(upTo: instant, each) }
     }
-    // Samples of an instant come after all its events.
+    // Samples at an instant follow all its events.
     func sample(before limit: Nanoseconds) {
       guard let step else { return }
       while nextSample < limit {

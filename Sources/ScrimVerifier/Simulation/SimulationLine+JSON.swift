@@ -6,7 +6,7 @@ internal import ScrimTrace
 
 /// The simulation as JSON Lines, for other programs.
 extension Simulation {
-  /// Plays the trace and appends each line, and the summary as the last.
+  /// Plays the trace and appends each line, and the summary as the last line.
   package func writeJSON(to text: inout String) -> SimulationSummary {
     let summary = run { line in
       text += line.json(content).text
@@ -68,7 +68,7 @@ extension SimulationSummary {
 }
 
 extension Reasons {
-  /// What the reasons are called, in their order.
+  /// The names of the reasons, in a fixed order.
   var names: [String] {
     let all: [(Reasons, String)] = [
       (.departed, "departed"), (.recording, "recording"), (.locked, "locked"),

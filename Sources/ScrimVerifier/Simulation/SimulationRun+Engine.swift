@@ -2,9 +2,9 @@ internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// What the engine says of an instant, in the words of the simulation.
+/// Reads the state of the engine for the simulation.
 extension SimulationRun {
-  /// What is true at an instant up to which nothing is due.
+  /// The state at an instant. All deadlines up to it must have been played.
   func moment(at instant: Nanoseconds) -> Moment {
     let frame = engine.frame(at: instant)
     return Moment(
@@ -25,8 +25,8 @@ extension SimulationRun {
     }
   }
 
-  /// What lies over the screen, the lowest first: the overlays, then the privacy
-  /// cover.
+  /// The layers over the screen, the lowest first: the overlays, then the
+  /// privacy cover.
   func layers(at instant: Nanoseconds) -> [Replay.Layer] {
     var layers = content.overlays.indices.compactMap { number in
       engine.opacity(ofOverlay: number, at: instant).map {

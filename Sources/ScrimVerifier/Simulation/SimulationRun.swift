@@ -3,17 +3,17 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// An engine that a trace is played through, and what watches it.
+/// An engine that plays a trace, and the checks on it.
 ///
-/// The host that it plays wakes the engine exactly when it asks to be woken, so
-/// that whatever happens between two lines is seen at its own instant.
+/// The simulated host wakes the engine exactly at `nextDeadline`, so each
+/// change between two lines happens at its own instant.
 struct SimulationRun {
   let content: TimelineContent
   private(set) var engine: Engine
   private var screen: String?
-  /// What the host was told since the last line.
+  /// The directives since the last line.
   private var directives: [Directive] = []
-  /// When the fade that is under way ends.
+  /// When the current fade ends.
   private(set) var fadeEnd: Nanoseconds?
   private var watch: PropertyWatch
   private(set) var summary = SimulationSummary()
@@ -38,28 +38,29 @@ struct SimulationRun {
       if case .screen(let id) = event { screen = id }
       return show(.action(line.action), at: instant)
     case .snapshot:
-      // A time that goes backwards matters in a snapshot, too.
+      // Also passes a time that goes backwards to the engine, which distrusts
+      // the clock from then on.
       engine.wake(at: line.at) { directives.append($0) }
       var shown = show(.action(line.action), at: instant)
-      // Under standing protection the window is not in the picture.
+      // Standing protection keeps the window out of the snapshot.
       if engine.secureLevel != .open { shown.exposed = 0 }
       summary.snapshots.append(.init(at: instant, screen: screen, exposed: shown.exposed))
       return shown
     }
   }
 
-  /// Looks at what is on screen at an instant.
+  /// What is on screen at an instant.
   mutating func sample(at instant: Nanoseconds) -> SimulationLine {
     advance(to: instant)
     engine.wake(at: instant) { directives.append($0) }
     return show(.sample, at: instant)
   }
 
-  /// Plays every deadline up to an instant, and hands over a line for each that has the
-  /// host do something.
+  /// Plays all deadlines up to an instant, and passes on a line for each
+  /// deadline that has directives.
   ///
-  /// Nothing is judged by such a line: whether there is a breach does not depend on which
-  /// lines somebody wants to see.
+  /// These lines are not checked for breaches, so that the result does not
+  /// depend on which lines the caller wants to see.
   mutating func showDeadlines(upTo instant: Nanoseconds, _ each: (SimulationLine) -> Void) {
     while let deadline = engine.nextDeadline, deadline <= instant {
       advance(to: deadline)
@@ -67,7 +68,7 @@ struct SimulationRun {
     }
   }
 
-  /// Makes a line of what is on screen, and looks for breaches in it.
+  /// Makes a line, and checks it for breaches.
   private mutating func show(
     _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
   ) -> SimulationLine {
@@ -76,7 +77,7 @@ struct SimulationRun {
     return line(occasion, moment)
   }
 
-  /// A line of what is on screen, with what the host was told since the last one.
+  /// Makes a line, with the directives since the last one.
   private mutating func line(
     _ occasion: SimulationLine.Occasion, _ moment: Moment
   ) -> SimulationLine {
@@ -89,12 +90,13 @@ struct SimulationRun {
       secure: content.lifecycle.canSecure ? moment.level : nil, directives: directives)
   }
 
-  /// Whether the system may take a picture at an instant, and the window is in it.
+  /// Whether the system may take a snapshot at an instant, and the window is in
+  /// it.
   func isPictured(at instant: Nanoseconds) -> Bool {
     watch.isPictured(moment(at: instant))
   }
 
-  /// Lets time pass to the end.
+  /// Advances to the end, and completes the summary.
   mutating func finish(at instant: Nanoseconds) {
     advance(to: instant)
     watch.finish(moment(at: instant))
@@ -102,7 +104,7 @@ struct SimulationRun {
     summary.breaches = watch.breaches
   }
 
-  /// Plays every deadline up to an instant, at its own.
+  /// Plays each deadline up to an instant at its own time.
   private mutating func advance(to instant: Nanoseconds) {
     while true {
       let deadline = engine.nextDeadline ?? Nanoseconds(count: .max)
@@ -110,7 +112,7 @@ struct SimulationRun {
         fadeEnd = nil
         watch.observe(moment(at: end))
       } else if deadline <= instant {
-        // At the deadline itself the frame would be the one behind it.
+        // At the deadline, `frame(at:)` would already show its effect.
         let before = moment(at: deadline - Nanoseconds(count: 1))
         step(from: before, at: deadline) { engine, perform in
           engine.wake(at: deadline, perform)
@@ -121,7 +123,7 @@ struct SimulationRun {
     }
   }
 
-  /// Lets the engine do something, and notes what comes of it.
+  /// Lets the engine act, and notes the directives and their effect.
   private mutating func step(
     from before: Moment, at instant: Nanoseconds,
     _ act: (inout Engine, (Directive) -> Void) -> Void
@@ -132,7 +134,7 @@ struct SimulationRun {
     watch.step(from: before, to: moment(at: instant))
   }
 
-  /// Notes what happens to the privacy cover.
+  /// Notes what a directive does to the privacy cover.
   private mutating func follow(_ action: Directive.Action, at instant: Nanoseconds) {
     switch action {
     case .install: watch.install(at: instant)

@@ -5,14 +5,14 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// The simulation as a table for people: a row for each line, the opacity drawn
-/// as a bar.
+/// The simulation as a table for people: a row for each line, with the opacity
+/// drawn as a bar.
 ///
-/// Numbers are rounded so that nothing looks more covered than it is.
+/// Rounding never makes the screen look more covered than it is.
 struct SimulationTable {
   private let paint: Paint
   private var rows: [Row] = [Row(head)]
-  /// Whether the system can keep windows out of its pictures.
+  /// Whether the system can keep windows out of snapshots.
   private var isSecuring = false
 
   private static let head = Columns(
@@ -69,8 +69,8 @@ struct SimulationTable {
 }
 
 extension Array {
-  /// The first elements as texts, and how many more there are: of thousands of overlays,
-  /// each line of a table would have all.
+  /// The texts of the first elements, and the number of the others. A timeline
+  /// can have thousands of overlays, too many to list on each line.
   fileprivate func shown(_ text: (Element) -> String) -> [String] {
     let most = 12
     return prefix(most).map(text) + (count > most ? ["and \(count - most) more"] : [])
@@ -114,7 +114,7 @@ extension SimulationTable {
   }
 }
 
-/// A share of 1 as a bar of ten cells.
+/// A fraction, drawn as a bar of ten cells.
 struct Bar {
   private static let cells = 10
   private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
@@ -129,14 +129,14 @@ struct Bar {
 }
 
 extension Double {
-  /// A share of 1 with two digits behind the point.
+  /// A fraction with two decimal digits.
   func text(_ rule: FloatingPointRoundingRule) -> String {
     JSONNumber(Int64((self * 100).rounded(rule)), dividedByTenTo: 2).text
   }
 }
 
 extension SimulationLine.Occasion {
-  /// What happened, with what it carries.
+  /// The name of what happened, and the value that it carries.
   var text: String {
     guard case .action(.event(let event)) = self else { return name }
     return switch event {

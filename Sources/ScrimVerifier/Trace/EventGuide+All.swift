@@ -1,4 +1,4 @@
-/// The guides to all events, in the order in which a reader wants them.
+/// The guides to all events, in the order of the reference page.
 extension EventGuide {
   package static let all = lifecycle + content + protection + changes + overlays + [snapshot]
 

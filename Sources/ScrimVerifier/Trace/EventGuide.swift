@@ -1,19 +1,19 @@
 internal import ScrimInterchange
 package import ScrimTrace
 
-/// What there is to tell people of an event that a trace can have: what it means, and what
-/// platforms call the same moment.
+/// Describes an event of a trace: what it means, and the name that each
+/// platform has for it.
 ///
-/// The reference page of traces, the schema of a line and the advice on unknown events are
-/// made from these.
+/// The reference page of traces, the schema of a line and the help for unknown
+/// events are generated from the guides.
 package struct EventGuide: Sendable {
-  /// The name that a trace has for it.
+  /// The event's name in traces.
   package let name: String
-  /// What happens, in whole sentences, as Markdown.
+  /// What happens, in complete sentences, as Markdown.
   package let meaning: String
-  /// What platforms call it, for those that call it something.
+  /// The names on each platform that has one.
   package let callbacks: [PlatformCallback]
-  /// Names that people use for it, or that hosts have of their own.
+  /// Other names that people or hosts use.
   let otherNames: [String]
 
   init(
@@ -23,12 +23,12 @@ package struct EventGuide: Sendable {
     (self.otherNames, self.callbacks) = (otherNames, callbacks)
   }
 
-  /// The key of what it carries, if it carries something.
+  /// The key of the value that the event carries; nil if it carries none.
   package var key: TraceKey? {
     TraceAction.events.first { $0.name == name }.flatMap { TraceKey(of: $0) }
   }
 
-  /// What a platform calls it, if anything.
+  /// The names on a platform; nil if it has none.
   package func callback(on platform: Platform) -> PlatformCallback? {
     callbacks.first { $0.platform == platform }
   }
@@ -49,7 +49,7 @@ package struct PlatformCallback: Sendable {
   package let platform: Platform
   /// The names, as the platform's documentation writes them.
   package let names: [String]
-  /// What else there is to know, as Markdown; empty where there is nothing.
+  /// Additional advice as Markdown; empty if there is none.
   package let remark: String
 
   static func uiKit(_ names: String..., remark: String = "") -> Self {
@@ -78,10 +78,11 @@ package struct PlatformCallback: Sendable {
 }
 
 extension EventGuide {
-  /// The events that an unknown name stands for on some platform, in the order of the
-  /// guides; none for a name that no platform has.
+  /// The events that an unknown name means on some platform, in the order of
+  /// the guides; none if no platform has the name.
   ///
-  /// - Parameter exactly: whether the name is all of it, and not only its end.
+  /// - Parameter exactly: whether the whole name must match, and not only its
+  ///   end.
   static func events(called name: String, exactly: Bool = false) -> [String] {
     let letters = letters(of: name)
     let called = keys.filter { exactly ? letters == $0.key : letters.hasSuffix($0.key) }
@@ -89,14 +90,14 @@ extension EventGuide {
     return called.filter { $0.key.count == longest }.map(\.event)
   }
 
-  /// The letters of each name, with the event that it stands for.
+  /// The letters of each name, with its event.
   private static let keys = all.flatMap { guide in
     Set((guide.otherNames + guide.callbacks.flatMap(\.names)).map(letters))
       .map { (key: $0, event: guide.name) }
   }
 
-  /// A name in letters alone, without its type, its parameters and what all notifications
-  /// are called, since platforms spell one thing in several ways.
+  /// The letters of a name, without its type, its parameters and the suffix
+  /// `Notification`, because platforms spell one name in several forms.
   private static func letters(of name: String) -> String {
     let start = name.prefix { $0 != "(" }
     let member = start.split(separator: ".").last ?? ""

@@ -3,10 +3,10 @@ internal import ScrimInterchange
 internal import ScrimScreenNames
 package import ScrimTimeline
 
-/// What a timeline knows of the screens that a trace shows.
+/// Finds screens in a trace that the timeline does not list.
 ///
-/// A screen that nothing lists is covered like any other, so a misspelled id changes what a
-/// trace shows without a word. Each id is looked at once.
+/// An unlisted screen is covered like any other, so a misspelled id silently
+/// changes the result. Each id is checked once.
 package struct ListedScreens {
   private let timeline: Timeline
   private let ids: [String]
@@ -19,10 +19,11 @@ package struct ListedScreens {
     search = ScreenSearch(of: timeline)
   }
 
-  /// What there is to say of an id, the first time that it is shown: that only `**`
-  /// matches it, or nothing, and what was meant.
+  /// The remark for the first use of an id that nothing or only `**` matches,
+  /// with the nearest known id. Returns nil for later uses and for listed ids.
   ///
-  /// - Parameter comparisons: how many ids may still be compared in search of that.
+  /// - Parameter comparisons: how many ids the search for the nearest one may
+  ///   still compare.
   mutating func remark(
     on id: String, comparisons: inout Int
   ) -> (message: String, near: Suggestion?)? {
@@ -38,8 +39,9 @@ package struct ListedScreens {
   }
 }
 
-/// The words that are nearest to an unknown one, unless too many were compared already: a
-/// run must not become slow over what thousands of names were meant to be.
+/// The words nearest to an unknown one. Returns nil once too many words have
+/// been compared, so that a file with thousands of unknown names stays fast to
+/// check.
 func suggestion(
   for word: String, among words: [String], comparisons: inout Int
 ) -> Suggestion? {

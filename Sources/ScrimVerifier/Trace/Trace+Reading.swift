@@ -6,18 +6,20 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 package import ScrimTrace
 
-/// Traces as they are read.
+/// Reads traces.
 ///
-/// Every line is read by itself, and all that is wrong with it is reported
-/// before the next, so that a trace is mended in one go.
+/// Each line is read by itself, and a mistake in one does not stop the reading.
+/// One run therefore reports the mistakes of all lines.
 extension Trace {
-  /// Reads a file of JSON Lines; nil if a line of it is wrong.
+  /// Reads a file of JSON Lines. Returns nil if any line is invalid.
   ///
   /// - Parameters:
-  ///   - overlays: the overlays that there are; another is reported, but only as a
-  ///     warning, since a host can name it and nothing happens.
-  ///   - screens: what a policy knows of screens, for remarks on those that it does not list.
-  ///   - isClockTest: whether times may go back, to test an engine under such a clock.
+  ///   - overlays: the names of all overlays. Another name is only a warning,
+  ///     because a host can send it and nothing happens.
+  ///   - screens: the screens of a policy, for remarks on those that it does
+  ///     not list.
+  ///   - isClockTest: whether times may go backwards, to test an engine with a
+  ///     clock that does.
   package init?(
     reading source: SourceFile, overlays: [String], screens: ListedScreens? = nil,
     isClockTest: Bool = false, into report: inout Report
@@ -42,7 +44,7 @@ extension Trace {
   }
 }
 
-/// Reads single lines, and notes what is wrong with them.
+/// Reads single lines, and collects their findings.
 private struct TraceLineReader {
   let source: SourceFile
   let id: SourceID
@@ -50,15 +52,15 @@ private struct TraceLineReader {
   let knownOverlays: Set<String>
   private var screens: ListedScreens?
   let isClockTest: Bool
-  /// The last time that was read, and its place.
+  /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
-  /// How many names may still be compared in search of what was meant.
+  /// How many names the search for near names may still compare.
   var comparisons = 200_000
   private var report: Report
   private(set) var hasFailed = false
-  /// The findings of all lines, and how many lines each is about.
+  /// The findings of all lines, and the number of lines that each applies to.
   private var findings: [(finding: Diagnostic, lineCount: Int)] = []
-  /// The findings by their texts.
+  /// The indices of the findings, by their texts.
   private var indices: [String: Int] = [:]
 
   init(
@@ -70,8 +72,8 @@ private struct TraceLineReader {
     (self.screens, self.isClockTest) = (screens, isClockTest)
   }
 
-  /// Reports a file that is one JSON document and not a line for each event; returns whether
-  /// it is.
+  /// Reports a file that is one JSON document instead of a line for each event.
+  /// Returns whether it is one.
   mutating func isDocument(from start: Int) -> Bool {
     let bytes = source.bytes
     guard
@@ -95,7 +97,7 @@ private struct TraceLineReader {
     return true
   }
 
-  /// The report with all findings, one for those that say the same of several lines.
+  /// The report with all findings. Equal findings of several lines are one.
   func finishedReport() -> Report {
     var report = report
     for (finding, lineCount) in findings {
@@ -156,8 +158,8 @@ private struct TraceLineReader {
     return instant
   }
 
-  /// Reports a time before that of the line above, which is a slip of the hand, or of a
-  /// clock that stops or is set.
+  /// Reports a time before that of the line above. The line is misplaced, or
+  /// the clock was set back.
   private mutating func checkOrder(of instant: Nanoseconds, at range: Range<Int>) {
     defer { last = (instant, range) }
     guard let last, instant < last.instant, !isClockTest else { return }
@@ -189,7 +191,8 @@ private struct TraceLineReader {
           help: "remove the line: Scrim has no event for a screenshot that the user takes")
         return nil
       }
-      // A slip of the hand comes before a name that only ends like one of a platform.
+      // A near name of an event is more likely meant than a platform's name
+      // that only ends alike.
       let same = EventGuide.events(called: name, exactly: true)
       let called = same.isEmpty ? EventGuide.events(called: name) : same
       let slip = same.isEmpty ? suggestion(for: name, among: TraceAction.names) : nil
@@ -227,7 +230,8 @@ private struct TraceLineReader {
     return .event(event)
   }
 
-  /// The event with what it carries, if that is of the kind it must be.
+  /// The event with the value that it carries; nil if the value has the wrong
+  /// type.
   private mutating func event(_ event: CueEvent, _ carried: LocatedJSON) -> Event? {
     switch (event, carried.content) {
     case (.screen, .string(let id)):
@@ -247,12 +251,12 @@ private struct TraceLineReader {
     }
   }
 
-  /// The keys of every line, and what other logs call them.
+  /// The keys of every line, and their names in other logs.
   private static let otherNames = [
     "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
   ]
 
-  /// What other logs call the key that an event carries.
+  /// The names that other logs have for the key of a value.
   private static func otherNames(of key: TraceKey) -> [String] {
     switch key {
     case .screen: ["id", "route", "screenId", "screen_id", "value"]
@@ -261,7 +265,7 @@ private struct TraceLineReader {
     }
   }
 
-  /// Whether a key is one of every line, or stands for one that is missing.
+  /// Whether a key belongs on every line, or replaces one that is missing.
   private static func isKnown(_ name: String, on members: [LocatedJSON.Member]) -> Bool {
     otherNames.contains { key, others in
       key == name || others.contains(name) && !members.contains { $0.name == key }
@@ -277,7 +281,8 @@ private struct TraceLineReader {
       help: "write '\(key)'")
   }
 
-  /// Reports keys that mean nothing: anywhere, or to the event of a name.
+  /// Reports keys that are unknown, and keys that the named event does not
+  /// have.
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
     let event = name.flatMap { CueEvent(name: $0) }
     let carried = event.flatMap { TraceKey(of: $0) }
@@ -319,7 +324,8 @@ private struct TraceLineReader {
 
   private mutating func checkListing(of id: String, _ value: LocatedJSON) {
     guard let remark = screens?.remark(on: id, comparisons: &comparisons) else { return }
-    // Where nothing is near, the screen may well be meant to have no line of its own.
+    // If no listed id is near, the author probably left the screen out of the
+    // policy on purpose.
     note(
       remark.near == nil ? .info : .warning, remark.message, at: value.range,
       help: remark.near?.question())
@@ -357,7 +363,7 @@ private struct TraceLineReader {
 }
 
 extension LocatedJSON {
-  /// The value's first byte, where something is missing in it.
+  /// The first byte of the value, where something is missing in it.
   fileprivate var opening: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
 }
 

@@ -3,8 +3,8 @@ package import ScrimTimeline
 package import ScrimTrace
 
 extension Trace {
-  /// The shortest way to a picture of a screen that the system keeps: the app is
-  /// used, left, and pictured as soon as it has been and the system may.
+  /// The shortest trace that leads to a snapshot of a screen. The app is used
+  /// and left, up to an event after which the system may take its snapshot.
   package init(toPictureOf screen: String, in timeline: Timeline) {
     var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
     var lines = events.map { TraceLine(at: .zero, .event($0)) }
@@ -15,13 +15,13 @@ extension Trace {
     self.init(lines)
   }
 
-  /// When the app is left, long after whatever came before has settled.
+  /// When the user leaves the app: long after the covers have settled.
   private static let leaving = Nanoseconds.seconds(1_000)
 
   /// The instant of the last line.
   package var end: Nanoseconds { lines.map(\.at).max() ?? .zero }
 
-  /// The ids of the screens that are shown, as often as they are.
+  /// The ids of the screens that the trace shows, in order, with repetitions.
   package var shownScreens: [String] {
     lines.compactMap { line in
       if case .event(.screen(let id)) = line.action { return id }
@@ -29,8 +29,8 @@ extension Trace {
     }
   }
 
-  /// The same trace, if it names screens; if it names none, one in which this one is
-  /// shown from the beginning.
+  /// This trace if it shows a screen. Otherwise a copy that shows the given
+  /// screen from the beginning.
   package func showing(_ screen: String) -> Trace {
     guard shownScreens.isEmpty else { return self }
     return Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)

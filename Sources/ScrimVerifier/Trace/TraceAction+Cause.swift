@@ -2,12 +2,12 @@ internal import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
 
-/// What a policy has to do with it.
+/// How actions relate to the settings of a policy.
 extension TraceAction {
-  /// Whether a screen is shown.
+  /// Whether the action shows a screen.
   package var isScreen: Bool { if case .event(.screen) = self { true } else { false } }
 
-  /// The setting that decides what happens.
+  /// The setting that decides what the action does.
   package var cause: Cause? {
     guard case .event(let event) = self else { return nil }
     switch event {

@@ -1,14 +1,15 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// An engine without a clock: what each event makes of an abstract state.
+/// An engine without a clock: it computes which abstract states each event
+/// leads to.
 ///
-/// It looks its cues up in the same sheets as the engine, with the same function,
-/// so that what is proved is what runs. `Engine` is its model line by line, and the
-/// two are held against each other by tests.
+/// It looks up cues in the sheets of the timeline with the engine's own
+/// function, so the proof covers what runs. It follows `Engine` line by line,
+/// and tests compare the two.
 ///
-/// Screens of all kinds that are in the same state are moved at once, and part
-/// where an event tells them apart.
+/// Screens of all kinds that are in one state move together. They part at an
+/// event that they answer differently.
 struct AbstractEngine: Sendable {
   let timeline: Timeline
   let model: LifecycleModel
@@ -17,13 +18,13 @@ struct AbstractEngine: Sendable {
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
   private let settles: ShortSettles
-  /// Events that say nothing but that they have come, one of those that have the
-  /// same cues everywhere.
+  /// The events that change nothing but through their cues. Of events that have
+  /// equal cues on all sheets, it holds only one.
   private let plainEvents: [CueEvent]
 
   let all: KindSet
   let sensitive: KindSet
-  /// The sensitive kinds whose window the system's pictures show.
+  /// The sensitive kinds whose windows appear in snapshots.
   let unsecured: KindSet
   private let fadingOut: KindSet
 
@@ -33,7 +34,7 @@ struct AbstractEngine: Sendable {
     self.settles = settles
     model = LifecycleModel(of: timeline)
     responses = ResponseTable(timeline, kinds)
-    // A ticket that ends at once is none.
+    // A ticket that ends at once has no effect.
     ignoresPrompts = if case .ignore(let time, _) = timeline.prompts { time > .zero } else { false }
     func set(where isWanted: (ScreenKind) -> Bool) -> KindSet {
       kinds.indices.reduce(into: KindSet()) { if isWanted(kinds[$1]) { $0.insert($1) } }
@@ -54,17 +55,17 @@ struct AbstractEngine: Sendable {
     plainEvents = plain
   }
 
-  /// The events of which an engine takes no note beside their cues.
+  /// The events that change no fact of the engine.
   private static let plain: [CueEvent] = [
     .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptEnded,
   ]
 
-  /// The events of which an engine takes note, and that need no look at the state.
+  /// The events that change a fact of the engine in every state.
   private static let telling: [CueEvent] = [
     .recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn,
   ]
 
-  /// The state before the first event, on a screen of a kind.
+  /// The state before the first event, with screens of one kind.
   func start(on kind: Int) -> AbstractState {
     var state = AbstractState()
     if timeline.lock != .never { state.lock = .locked }
@@ -76,13 +77,13 @@ struct AbstractEngine: Sendable {
   }
 }
 
-/// Screens of some kinds that are in the same state.
+/// Screens of some kinds that share a state.
 struct Crowd: Sendable {
   let state: AbstractState
   let kinds: KindSet
 }
 
-/// A state that some event leads screens to.
+/// A state that an event leads screens to.
 struct Arrival: Sendable {
   let event: AbstractEvent
   let crowd: Crowd
@@ -93,10 +94,10 @@ struct Arrival: Sendable {
   }
 }
 
-/// Events.
+/// Applies events.
 extension AbstractEngine {
-  /// Finds all that can happen to a crowd, but for a change of screens, and what
-  /// becomes of it.
+  /// Adds the arrivals of everything that can happen to a crowd, except a
+  /// change of screens.
   mutating func move(_ crowd: Crowd, to arrivals: inout [Arrival]) {
     letTimePass(crowd, to: &arrivals)
     let state = crowd.state
@@ -120,17 +121,17 @@ extension AbstractEngine {
     }
   }
 
-  /// Finds what screens come to that are shown in a state.
+  /// Adds the arrivals of screens of some kinds that the host shows in a state.
   mutating func show(
     _ kinds: KindSet, in state: AbstractState, to arrivals: inout [Arrival]
   ) {
     var state = state
-    // A cover that is on its way up goes on, if the screen has no say in it.
+    // A rising cover keeps rising if the new screen does not change it.
     state.risesForAnother = state.motion == .rising
     respond(.screen, .screen, state, kinds, to: &arrivals)
   }
 
-  /// Deadlines.
+  /// Adds the arrivals that deadlines lead to.
   private mutating func letTimePass(_ crowd: Crowd, to arrivals: inout [Arrival]) {
     let state = crowd.state
     if state.motion == .rising {
@@ -170,7 +171,7 @@ extension AbstractEngine {
     }
   }
 
-  /// Whether a pending lock can be found to be due, or not to be.
+  /// The possible answers to whether a pending lock is due.
   private func pendingOutcomes(in state: AbstractState) -> [Bool] {
     guard case .after(let time) = timeline.lock, time > .zero else { return [true] }
     return state.motion == .rising && !state.risesPastLock ? [false] : [false, true]
@@ -199,7 +200,7 @@ extension AbstractEngine {
     if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
     if event == .didBecomeActive {
       state.blip = isShort ? .during : .none
-      // What is pending already is not the stay's doing.
+      // This active period did not cause a drop that is already armed.
       state.isArmedByStay = false
     }
 
@@ -223,7 +224,7 @@ extension AbstractEngine {
     }
   }
 
-  /// Lets screens answer an event.
+  /// Adds the arrivals of the screens that answer an event.
   private mutating func respond(
     _ name: AbstractEvent, _ event: CueEvent, _ state: AbstractState, _ kinds: KindSet,
     to arrivals: inout [Arrival]
@@ -241,9 +242,9 @@ extension AbstractEngine {
 }
 
 extension AbstractState {
-  /// The state once an event of the lifecycle has been answered.
+  /// The state after the screens answered a lifecycle event.
   ///
-  /// - Parameter isReturn: whether the event is one that the screen's cover drops on.
+  /// - Parameter isReturn: whether the screen's cover drops on the event.
   fileprivate func settled(
     after event: CueEvent, isReturn: Bool, under engine: AbstractEngine
   ) -> AbstractState {
@@ -259,7 +260,7 @@ extension AbstractState {
     return state
   }
 
-  /// The state once it has been noted what an event says.
+  /// The state after an event changed a fact.
   fileprivate func noting(_ event: CueEvent) -> AbstractState {
     var state = self
     switch event {
@@ -275,8 +276,8 @@ extension AbstractState {
 }
 
 extension Timeline {
-  /// Whether the cues of two events do the same in every state, as far as anything
-  /// is walked that they do.
+  /// Whether two events do the same in every state of the walk. Refreshes are
+  /// left out, because the walk ignores them.
   fileprivate func answersAlike(
     _ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int
   ) -> Bool {

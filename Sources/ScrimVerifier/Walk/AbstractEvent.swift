@@ -1,28 +1,28 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// What can happen to an engine: an event of its host's or system's, or a deadline.
+/// An event of the host or the system, or a deadline.
 enum AbstractEvent: Hashable, Sendable {
-  /// An event of the lifecycle.
+  /// A lifecycle event.
   ///
-  /// - isDue: a lock that is pending is found to be due at it.
-  /// - isShort: the app becomes active, for less than 10 ms.
+  /// - isDue: whether a pending lock is due at the event.
+  /// - isShort: whether the app becomes active for less than 10 ms.
   case lifecycle(CueEvent, to: Phase, isDue: Bool, isShort: Bool)
   /// A screen is shown.
   case screen
-  /// Any other event, of which nothing matters but that it comes.
+  /// Any other event. The walk ignores the value that it carries.
   case other(CueEvent)
-  /// The time of a prompt is over: of one that has seen a resign, or one that has
-  /// not.
+  /// The exemption of a prompt ends. The flag says whether the prompt has seen
+  /// a resign.
   case ticketEnds(seen: Bool)
-  /// The fade in comes to its end.
+  /// The fade in ends.
   case rises
-  /// The armed drop is due.
+  /// The armed drop comes due.
   case drops
-  /// The fade out comes to its end.
+  /// The fade out ends.
   case falls
 
-  /// Whether time alone brings it about.
+  /// Whether the event happens through the passing of time alone.
   var isDeadline: Bool {
     switch self {
     case .lifecycle, .screen, .other: false

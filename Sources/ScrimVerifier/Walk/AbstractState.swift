@@ -1,14 +1,14 @@
 internal import ScrimRuntime
 
-/// The state of an engine without its clock and without its screen.
+/// The state of an engine without its clock and its screen.
 ///
-/// Of times it keeps only their order: an opacity is 0, rising, 1 or falling, and
-/// a deadline is pending or past. Whatever a real engine can come to is one of
-/// these states, so what holds in all of them holds on every device whose clock does not
-/// go backwards.
+/// It keeps only the order of times: an opacity is 0, rising, 1 or falling, and
+/// a deadline is pending or past. Each state of a real engine maps to one of
+/// these states. So a property that holds in all of them holds on every device
+/// whose clock does not go backwards.
 ///
-/// All of it stands in the bits of one number, so that a state costs no more than
-/// that to keep, to compare and to find.
+/// All fields are bits of one number, which is cheap to store, compare and look
+/// up.
 struct AbstractState: Hashable, Sendable {
   private(set) var number: UInt32 = 0
 
@@ -35,7 +35,7 @@ struct AbstractState: Hashable, Sendable {
     case risesForAnother = 0x10_0000
   }
 
-  /// Where one more than the rank stands by which a drop settles.
+  /// The offset of the bits that hold the settle rank plus one.
   private static let settleShift: UInt32 = 21
 
   private subscript(field: Field) -> UInt8 {
@@ -49,7 +49,7 @@ struct AbstractState: Hashable, Sendable {
   }
 }
 
-/// What is known.
+/// Facts.
 extension AbstractState {
   var phase: Phase {
     get { Phase(code: self[.phase]) }
@@ -67,13 +67,13 @@ extension AbstractState {
     case locked
   }
 
-  /// There has been a resign or a background.
+  /// Whether the app has resigned or entered background at least once.
   var hasLeft: Bool {
     get { self[.hasLeft] }
     set { self[.hasLeft] = newValue }
   }
 
-  /// The phase is inactive, and was made so by a resign.
+  /// Whether the phase is inactive because of a resign.
   var isPeeked: Bool {
     get { self[.isPeeked] }
     set { self[.isPeeked] = newValue }
@@ -94,13 +94,14 @@ extension AbstractState {
     set { self[.hasDeparted] = newValue }
   }
 
-  /// A prompt of the app's own is up that has seen no resign.
+  /// Whether a prompt of the app is up that has not seen a resign.
   var hasFreshTicket: Bool {
     get { self[.hasFreshTicket] }
     set { self[.hasFreshTicket] = newValue }
   }
 
-  /// One is up that has: it ends when the app becomes active.
+  /// Whether a prompt of the app is up that has seen a resign. Its exemption
+  /// ends when the app becomes active.
   var hasSeenTicket: Bool {
     get { self[.hasSeenTicket] }
     set { self[.hasSeenTicket] = newValue }
@@ -108,7 +109,8 @@ extension AbstractState {
 
   var isExempt: Bool { hasFreshTicket || hasSeenTicket }
 
-  /// A picture may be taken, where that does not follow from the phase.
+  /// Whether the system may take a snapshot although the phase alone does not
+  /// allow it.
   var isPictured: Bool {
     get { self[.isPictured] }
     set { self[.isPictured] = newValue }
@@ -119,7 +121,7 @@ extension AbstractState {
     set { self[.blip] = newValue.rawValue }
   }
 
-  /// Whether the stay in active, the present one or the last, is short.
+  /// Whether the current or the last active period is short.
   enum Blip: UInt8, Sendable {
     case none
     case during
@@ -145,52 +147,53 @@ extension AbstractState {
     var isRaised: Bool { self == .rising || self == .up }
   }
 
-  /// A lock that is pending may be due before the cover is up: the fade takes longer
-  /// than the lock, or began after it was pending.
+  /// Whether a pending lock may come due before the cover is up: the fade takes
+  /// longer than the lock, or began while the lock was pending.
   var risesPastLock: Bool {
     get { self[.risesPastLock] }
     set { self[.risesPastLock] = newValue }
   }
 
-  /// The cover began to rise for a screen that was shown before.
+  /// Whether the cover began to rise for a screen that was shown before.
   var risesForAnother: Bool {
     get { self[.risesForAnother] }
     set { self[.risesForAnother] = newValue }
   }
 
-  /// The cover that is shown comes and goes in no time.
+  /// Whether the shown cover comes and goes without a fade.
   var showsInstantCover: Bool {
     get { self[.showsInstantCover] }
     set { self[.showsInstantCover] = newValue }
   }
 
-  /// A drop is armed.
+  /// Whether a drop is armed.
   var isArmed: Bool {
     get { self[.isArmed] }
     set { self[.isArmed] = newValue }
   }
 
-  /// It was armed in a short stay in active, the present one or the last, or comes
-  /// due earlier because of it.
+  /// Whether the current or last active period is short and armed the drop, or
+  /// made it come due earlier.
   var isArmedByStay: Bool {
     get { self[.isArmedByStay] }
     set { self[.isArmedByStay] = newValue }
   }
 
-  /// Lets the cover be somewhere else, or on its way there, for the present screen.
+  /// Changes the motion of the cover for the present screen.
   mutating func raise(to motion: Motion) {
     self.motion = motion
     risesPastLock = false
     risesForAnother = false
   }
 
-  /// Lets the cover fall, or be gone.
+  /// Lets the cover fall, or removes it.
   mutating func lower(to motion: Motion) {
     raise(to: motion)
     if motion == .none { showsInstantCover = false }
   }
 
-  /// The rank of the time that it waits for; nil if one short stay is not enough for it.
+  /// The rank of the armed drop's settle time; nil if the drop cannot come due
+  /// within one short active period.
   var settleRank: UInt8? {
     get {
       let code = number >> Self.settleShift & 31
@@ -202,14 +205,14 @@ extension AbstractState {
     }
   }
 
-  /// Takes back a drop that is armed.
+  /// Disarms the drop.
   mutating func disarm() {
     isArmed = false
     isArmedByStay = false
     settleRank = nil
   }
 
-  /// Lets the cover drop.
+  /// Lets the armed drop begin.
   mutating func drop(takesTime: Bool) {
     disarm()
     lower(to: takesTime && !showsInstantCover ? .falling : .none)
@@ -217,7 +220,7 @@ extension AbstractState {
 }
 
 extension Phase {
-  /// The phase in two bits.
+  /// The phase as two bits.
   fileprivate var code: UInt8 {
     switch self {
     case .inactive: 0

@@ -1,14 +1,15 @@
-/// A set of the kinds of screens that a walk tells apart.
+/// A set of kinds of screens.
 ///
-/// Kinds walk together for as long as they answer events alike, so what is done
-/// with a set is done at every step: it is a number of fixed size.
+/// Kinds stay together as long as they answer events alike, so each step of the
+/// walk operates on sets. A set is therefore a number of fixed size.
 struct KindSet: Hashable, Sendable {
-  /// How many kinds there may be.
+  /// The largest number of kinds.
   ///
-  /// Without the order in which they settle, the settings of a policy make 864: what
-  /// decides about cues has 16 values on a sensitive screen, which is secured or not, and 4
-  /// on a public one, and covers and times make 24 of each. And there is one for what holds
-  /// before the host has named any.
+  /// Without the order of settle times, the settings of a policy make 864
+  /// kinds. A sensitive screen has 16 combinations of the settings that decide
+  /// cues, and is secured or not; a public screen has 4 combinations. Each of
+  /// these has 24 combinations of covers and times. One more kind is the state
+  /// before the host names a screen.
   static let capacity = 1024
 
   private var words: SIMD16<UInt64>
@@ -44,7 +45,7 @@ struct KindSet: Hashable, Sendable {
 
   var count: Int { words.indices.reduce(0) { $0 + words[$1].nonzeroBitCount } }
 
-  /// The kind with the least number.
+  /// The kind with the lowest number.
   var first: Int? {
     words.indices.first { words[$0] != 0 }.map { $0 << 6 + words[$0].trailingZeroBitCount }
   }

@@ -1,18 +1,17 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// What is proved of a policy.
+/// A property that the walk proves about a policy.
 package enum Property: String, CaseIterable, Hashable, Sendable {
   case snapshotCovered = "snapshot-covered"
   case peekBounded = "peek-bounded"
   case coverDrops = "cover-drops"
   case lockHolds = "lock-holds"
   case blipProof = "blip-proof"
-  /// It holds by the way the engine is made: a layer installs a cover only where there is
-  /// none.
+  /// Holds by construction: a layer installs a cover only if it has none.
   case oneCover = "one-cover"
 
-  /// What it says of the app.
+  /// What the property says about the app.
   package var meaning: String {
     switch self {
     case .snapshotCovered: "no system snapshot exposes a sensitive screen"
@@ -25,12 +24,11 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Which of the screens in a state are in breach of a property.
+/// Which screens of a state break a property.
 ///
-/// A cover that can be seen through is taken for opaque here: that is a fault of
-/// its own, which is found by reading.
+/// A translucent cover counts as opaque here. A lint rule reports it.
 extension AbstractEngine {
-  /// Those that a picture may be taken of while some of them can be seen.
+  /// The kinds that a snapshot may expose.
   func seenInPictures(_ state: AbstractState) -> KindSet {
     let isPictured =
       switch model.window.instants {
@@ -41,21 +39,23 @@ extension AbstractEngine {
     return isPictured && state.isProtected && state.isExposing ? unsecured : KindSet()
   }
 
-  /// Those that can be seen although the app is locked.
+  /// The kinds that are visible although the app is locked.
   func seenWhileLocked(_ state: AbstractState) -> KindSet {
     state.lock == .locked && state.phase != .background && state.isExposing
       ? sensitive : KindSet()
   }
 
-  /// Those that the switcher's live view shows.
+  /// The kinds that the switcher's live view exposes.
   func seenInSwitcher(_ state: AbstractState) -> KindSet {
     state.isPeeked && state.isProtected && !state.isExempt && state.isExposing
       ? sensitive : KindSet()
   }
 
-  /// Those that stay covered although the app is active, unlocked and not recorded.
+  /// The kinds that stay covered although the app is active, unlocked and not
+  /// recorded.
   ///
-  /// Whatever state the app is in, what makes it so leads to such a state.
+  /// Whatever makes the app active and unlocked leads to such a state, so no
+  /// other state needs a check.
   func stayingCovered(_ state: AbstractState) -> KindSet {
     state.phase == .active && state.lock == .open && !state.isRecording
       && state.motion.isRaised && !state.isArmed ? all : KindSet()
@@ -63,16 +63,16 @@ extension AbstractEngine {
 }
 
 extension AbstractEngine {
-  /// Whether what happens lowers an opacity because of a short stay in active.
+  /// Whether an arrival lowers the cover because of a short active period.
   func fallsInBlip(from state: AbstractState, to arrival: Arrival) -> Bool {
     let after = arrival.crowd.state
     if arrival.event == .drops { return state.motion.isRaised && state.isArmedByStay }
-    // A cover that settles in no time drops with the event itself.
+    // A cover with a settle time of zero drops with the event itself.
     return state.motion.isRaised && !after.motion.isRaised && after.blip != .none
   }
 }
 
 extension AbstractState {
-  /// Whether some of a screen can be seen now, or from the next instant on.
+  /// Whether a screen is visible now, or from the next instant on.
   fileprivate var isExposing: Bool { motion != .up }
 }

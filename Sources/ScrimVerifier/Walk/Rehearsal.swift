@@ -5,26 +5,27 @@ internal import ScrimTrace
 
 /// Gives the steps of a walk times that a device could produce.
 ///
-/// The steps are played through the engine as they are written down. Where one is a
-/// deadline, time goes on until it has come. How much time passes before an event is
-/// up to the schedule.
+/// It plays the steps through the engine as it writes them down. If a step is a
+/// deadline, the time advances to that deadline. The schedule decides how much
+/// time passes before each event.
 struct Rehearsal {
   let stage: PlayedTimeline
-  /// A screen of each kind that is shown.
+  /// A screen of each kind on the path.
   private let screens: [Int: String]
   private var schedule: Schedule
   private var engine: Engine
   private(set) var lines: [TraceLine] = []
   private(set) var now = Nanoseconds.zero
 
-  /// When the cover's fade ends, which is no deadline to the engine.
+  /// When the cover's fade ends. A fade in has no deadline in the engine.
   private var fadeEnd: Nanoseconds?
-  /// When the app entered background, while a lock is pending since.
+  /// When the app entered background, if it has not returned since.
   private var awaySince: Nanoseconds?
-  /// When the present stay in active began, if it is to be a short one.
+  /// When the current active period began, if it must be a short one.
   private var stayedSince: Nanoseconds?
   private var ticket = 0
-  /// Whether tickets are to be live that have seen no resign, and that have.
+  /// Whether the path has live tickets that have not seen a resign, and ones
+  /// that have.
   private var (hasFreshTicket, hasSeenTicket) = (false, false)
 
   init(on stage: PlayedTimeline, screens: [Int: String], by schedule: Schedule) {
@@ -38,7 +39,7 @@ struct Rehearsal {
     switch step.event {
     case .rises: advance(to: fadeEnd)
     case .drops: advance(to: engine.pendingDrop)
-    // What fades out in no time is gone already.
+    // A cover without a fade out is gone already.
     case .falls: if engine.frame(at: now).target == 0 { advance(to: fadeEnd) }
     case .ticketEnds(let isSeen):
       if isSeen { hasSeenTicket = false } else { hasFreshTicket = false }
@@ -66,16 +67,17 @@ struct Rehearsal {
     }
   }
 
-  /// Lets the app be left, if it is active.
+  /// Resigns, if the app is active.
   mutating func endStay() { if engine.phase == .active { hear(.willResignActive) } }
 
-  /// Lets a picture be taken.
+  /// Takes a snapshot.
   mutating func picture() {
     advance(to: now + pause())
     lines.append(TraceLine(at: now, .snapshot))
   }
 
-  /// Lets more time pass than a screen may be seen for, and shows that it still is.
+  /// Lets more time pass than the peek limit, and records that the screen is
+  /// still visible.
   mutating func overstay(_ limit: Nanoseconds) {
     var end = now + limit + Nanoseconds(count: 1000)
     if let fadeEnd, fadeEnd > now + limit { end = min(end, fadeEnd - Nanoseconds(count: 1)) }
@@ -103,7 +105,7 @@ struct Rehearsal {
     fadeEnd = end
   }
 
-  /// Lets time pass, and deadlines come, each at its own instant.
+  /// Advances to an instant, and plays each deadline at its own time.
   private mutating func advance(to instant: Nanoseconds?) {
     guard let instant, instant >= now else { return }
     while let deadline = engine.nextDeadline, deadline <= instant { wake(at: deadline) }
@@ -117,7 +119,7 @@ struct Rehearsal {
     fadeEnd = end.flatMap { $0 > now ? $0 : nil }
   }
 
-  /// Notes when the fade ends that a directive begins.
+  /// Notes the end of the fade that a directive begins.
   private static func follow(
     _ directive: Directive, at now: Nanoseconds, _ end: inout Nanoseconds?
   ) {
@@ -130,16 +132,16 @@ struct Rehearsal {
   }
 }
 
-/// Time until something happens.
+/// Computes pauses.
 extension Rehearsal {
-  /// The time until the first of what is under way comes to its end: a fade, a drop, an
-  /// exemption, a short stay.
+  /// The time until the first current process ends: a fade, a drop, an
+  /// exemption or a short active period.
   private var timeLeft: Nanoseconds? {
     let stayEnd = stayedSince.map { $0 + LifecycleModel.shortStay }
     return [fadeEnd, engine.nextDeadline, stayEnd].compactMap(\.self).min().map { $0 - now }
   }
 
-  /// The time until the cover rests.
+  /// The time until the cover neither moves nor waits for a drop.
   private var timeToRest: Nanoseconds? {
     var rehearsal = self
     while let end = [rehearsal.fadeEnd, rehearsal.engine.pendingDrop].compactMap(\.self).min() {
@@ -148,7 +150,7 @@ extension Rehearsal {
     return rehearsal.now > now ? rehearsal.now - now : nil
   }
 
-  /// The time that passes before the next event.
+  /// The time to wait before the next event.
   private mutating func pause() -> Nanoseconds {
     let left = timeLeft
     switch schedule.next() {
@@ -166,18 +168,18 @@ extension Rehearsal {
 /// How much time passes before each event of a trace.
 struct Schedule {
   enum Pause: CaseIterable {
-    /// As people would tell it, but so short that nothing comes to its end.
+    /// A typical pause, shortened if something would end during it.
     case usual
     case none
-    /// Until the last instant before something comes to its end.
+    /// Until the last instant before something ends.
     case late
-    /// Until the cover rests.
+    /// Until the cover neither moves nor waits for a drop.
     case rest
   }
 
-  /// The pause where nothing else is said.
+  /// The pause before events that have none of their own.
   let base: Pause
-  /// Other pauses, by the number of the event.
+  /// Other pauses, by the index of the event.
   let others: [Int: Pause]
   private var number = 0
 
@@ -191,10 +193,10 @@ struct Schedule {
     return others[number] ?? base
   }
 
-  /// The schedules of one pause, that which people like best first.
+  /// The schedules that use one pause throughout, the most readable first.
   static let uniform = Pause.allCases.map { Schedule($0) }
 
-  /// The schedules that differ from one pause before one event of some, or before two.
+  /// The schedules that change the pause before one or two events.
   static func varied(over count: Int) -> [Schedule] {
     var schedules: [Schedule] = []
     for base in [Pause.usual, .none, .late] {
@@ -213,8 +215,8 @@ struct Schedule {
 }
 
 extension Nanoseconds {
-  /// The time without what nobody wants to read: parts of a millisecond or, in less than
-  /// one, of a microsecond.
+  /// The time rounded down for readers, to whole milliseconds, or to whole
+  /// microseconds if it is less than one millisecond.
   fileprivate var rounded: Nanoseconds {
     let unit: Int64 = count >= 1_000_000 ? 1_000_000 : 1000
     return count >= unit ? Nanoseconds(count: count / unit * unit) : self

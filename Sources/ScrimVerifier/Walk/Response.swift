@@ -1,10 +1,10 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// How screens answer an event in a certain state: all that the state that follows
-/// depends on.
+/// How screens answer an event in one situation. The next state depends on
+/// nothing else.
 struct Response: Hashable, Sendable {
-  /// The event ends a departure.
+  /// Whether the event ends a departure.
   let ends: Bool
   let disarms: Bool
   let departs: Bool
@@ -12,15 +12,15 @@ struct Response: Hashable, Sendable {
   let fades: Bool
   let snaps: Bool
   let arms: Bool
-  /// How long a drop waits that is armed.
+  /// How long the armed drop waits.
   let settling: ScreenKind.Settling
-  /// A cover that drops takes time to do so.
+  /// Whether the cover fades out if it drops at once.
   let fadesOut: Bool
-  /// The cover that comes in does so in no time.
+  /// Whether the new cover appears without a fade.
   let bringsInstantCover: Bool
-  /// The cover that comes in takes time to do so.
+  /// Whether the new cover fades in.
   let takesTime: Bool
-  /// It takes longer than a lock.
+  /// Whether the fade in takes longer than the lock.
   let outlastsLock: Bool
 
   init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind) {
@@ -40,10 +40,10 @@ struct Response: Hashable, Sendable {
 }
 
 extension AbstractState {
-  /// Plays what screens answer.
+  /// Applies a response.
   ///
-  /// - Returns: What else can come of it: that the drop which is armed comes before the
-  ///   one that was pending as a short stay began.
+  /// - Returns: A second possible state, in which the newly armed drop comes
+  ///   before the drop that was armed as a short active period began.
   mutating func play(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
     if response.ends { hasDeparted = false }
     if response.disarms { disarm() }
@@ -60,7 +60,7 @@ extension AbstractState {
     return response.arms ? arm(response, settles) : nil
   }
 
-  /// Arms a drop, which comes no later than one that is armed already.
+  /// Arms a drop, which comes no later than a drop that is already armed.
   private mutating func arm(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
     let rank: UInt8?
     switch response.settling {
@@ -89,17 +89,17 @@ extension AbstractState {
   }
 }
 
-/// How each kind of screens answers each event, looked up once for every state that
-/// makes a difference.
+/// The response of each kind to each event, computed once for each situation.
 ///
-/// Most kinds answer most events alike, and those go on together.
+/// Most kinds answer most events alike, and continue together.
 struct ResponseTable: Sendable {
-  /// Kinds that answer alike.
+  /// Kinds that have equal responses.
   typealias Group = (kinds: KindSet, response: Response)
 
   private let timeline: Timeline
   private let kinds: [ScreenKind]
-  /// The groups of each event in each situation, once they are known.
+  /// The indices of the groups for each event and situation, once they are
+  /// computed.
   private var ranges: [Range<Int32>?]
   private(set) var groups: [Group] = []
 
@@ -109,7 +109,7 @@ struct ResponseTable: Sendable {
     ranges = Array(repeating: nil, count: CueEvent.count * AbstractState.situationCount)
   }
 
-  /// The places of an event's groups among all.
+  /// The indices of an event's groups in `groups`.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
     let place = Int(event.rawValue) * AbstractState.situationCount + state.situation
     if let known = ranges[place] { return Int(known.lowerBound)..<Int(known.upperBound) }
@@ -141,10 +141,10 @@ struct ResponseTable: Sendable {
 }
 
 extension AbstractState {
-  /// How many situations there are.
+  /// The number of situations.
   fileprivate static let situationCount = 1 << 9
 
-  /// All of a state that answers depend on, as a number.
+  /// The part of a state that responses depend on, as a number.
   fileprivate var situation: Int {
     var situation = phase == .active ? 1 : phase == .background ? 2 : 0
     func add(_ fact: Bool) { situation = situation << 1 | (fact ? 1 : 0) }
@@ -158,7 +158,7 @@ extension AbstractState {
     return situation
   }
 
-  /// What would keep a cover up, on a screen that minds.
+  /// The reasons that hold, for screens that respect them.
   var facts: Reasons {
     var facts: Reasons = []
     if hasDeparted { facts.insert(.departed) }
@@ -167,7 +167,7 @@ extension AbstractState {
     return facts
   }
 
-  /// What the guards of cues look at, but for what a screen makes of the facts.
+  /// The conditions of guards, except `held`, which depends on the screen.
   fileprivate var conditions: Conditions {
     var conditions: Conditions = []
     if phase == .active { conditions.insert(.active) }

@@ -1,28 +1,30 @@
 internal import ScrimTimeline
 
-/// What the walk tells tracks apart by.
+/// The settings of a track that the walk distinguishes.
 ///
-/// How long a fade takes matters only to the bound of a peek; to all else it
-/// matters whether it takes any time, and whether it takes longer than a lock. So tracks that differ in their covers and
-/// times are mostly of one kind, and a policy of many tracks has few kinds.
+/// The length of a fade matters only for the bound of a peek. For all else it
+/// matters whether a fade takes time, and whether it takes longer than the
+/// lock. So most tracks that differ in covers and times share a kind, and a
+/// policy with many tracks has few kinds.
 struct ScreenKind: Hashable, Sendable {
   let isSensitive: Bool
-  /// The window is left out of the system's pictures while the screen is guarded.
+  /// Whether snapshots leave out the window while the screen is guarded.
   let isSecured: Bool
   let sheet: Int
   let hasInstantCover: Bool
   let fadesIn: Bool
-  /// The cover can still be coming when a lock is due that was pending as it began to.
+  /// Whether the fade in takes longer than the lock, so that a lock that is
+  /// pending when it begins can come due first.
   let outlastsLock: Bool
   let fadesOut: Bool
   let settling: Settling
 
-  /// How long a drop waits once it is armed.
+  /// How long an armed drop waits.
   enum Settling: Hashable, Sendable {
-    /// Not at all.
+    /// The drop begins at once.
     case atOnce
-    /// So short a time that it can come due in a short stay in active, by its rank among
-    /// such times.
+    /// The drop can come due within a short active period. The rank orders such
+    /// times.
     case inShortStay(rank: UInt8)
     case later
   }
@@ -37,7 +39,8 @@ struct ScreenKind: Hashable, Sendable {
       if case .after(let time) = timeline.lock { fadesIn && record.fade.fadeIn > time } else {
         false
       }
-    // The cover that goes may be another screen's.
+    // The cover that drops may be another screen's, so this ignores
+    // `hasInstantCover`.
     fadesOut = record.fade.fadeOut > .zero
     settling =
       record.fade.settle == .zero
@@ -45,29 +48,32 @@ struct ScreenKind: Hashable, Sendable {
   }
 }
 
-/// The times to settle that come due in a short stay in active, the shortest first.
+/// The settle times that can come due within a short active period, shortest
+/// first.
 ///
-/// A drop that is armed can be overtaken by one that settles for less, and by no other.
+/// Only a drop with a shorter settle time can overtake an armed drop.
 struct ShortSettles: Sendable {
   private let times: [Nanoseconds]
   private let limit: Int
 
-  /// How many ranks a state has room for.
+  /// The most ranks that a state can hold.
   static let mostRanks = 16
 
-  /// - Parameter limit: how many ranks are told apart; all further times have the last.
+  /// - Parameter limit: the number of distinct ranks. All further times share
+  ///   the last rank.
   init(of timeline: Timeline, atMost limit: Int = mostRanks) {
     self.limit = limit
     let settles = (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.settle }
     times = Set(settles.filter { $0 > .zero && $0 < LifecycleModel.shortStay }).sorted()
   }
 
-  /// The rank of a time; nil for one that does not come due in a short stay.
+  /// The rank of a settle time; nil if it cannot come due within a short active
+  /// period.
   func rank(of time: Nanoseconds) -> UInt8? {
     times.firstIndex(of: time).map { UInt8(min($0, limit - 1)) }
   }
 
-  /// Whether a drop may come before one that is armed, by their ranks.
+  /// Whether a drop may come before an armed one, by their ranks.
   func mayOvertake(_ rank: UInt8, _ armed: UInt8) -> Bool {
     rank < armed || rank == armed && times.count > limit && Int(rank) == limit - 1
   }

@@ -1,10 +1,10 @@
-/// The way from a state to its place among those that a walk has come to.
+/// Maps each state of a walk to its index.
 struct StateIndex: Sendable {
-  /// The places, counted from 1, by the hashes of the states; 0 where there is none.
+  /// The indices of the states plus 1, by their hashes; 0 marks an empty slot.
   private var slots: [Int32] = Array(repeating: 0, count: 1 << 12)
   private(set) var states: [AbstractState] = []
 
-  /// The place of a state, which is added if it is new.
+  /// The index of a state. Adds the state if it is new.
   mutating func place(of state: AbstractState) -> Int {
     if states.count * 2 > slots.count { grow() }
     var slot = slot(of: state)
@@ -18,7 +18,8 @@ struct StateIndex: Sendable {
     return states.count - 1
   }
 
-  /// Where the search for a state begins: its number, spread by the golden ratio.
+  /// The slot where the search for a state begins: a multiplicative hash of its
+  /// number.
   private func slot(of state: AbstractState) -> Int {
     Int(state.number &* 0x9E37_79B9 >> 7) & (slots.count - 1)
   }

@@ -1,20 +1,22 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// The walk over every state that an engine can come to.
+/// Visits every state that an engine can reach.
 ///
-/// It goes by the number of events, so that the first way to a breach is a
-/// shortest one; deadlines, which time brings about, are no events. Screens of all
-/// kinds that come to a state together visit it together.
+/// It is breadth-first in the number of events, so the first path to a breach
+/// is a shortest one. Deadlines do not count as events, because they happen
+/// through the passing of time. Screens of all kinds that reach a state
+/// together visit it together.
 struct Walk: Sendable {
-  /// Screens that came to a state for the first time, and how.
+  /// The first visit of some screens to a state.
   struct Visit: Sendable {
     let crowd: Crowd
-    /// The visit from which they came, and what brought them; the first has none.
+    /// The visit before this one, and the event between the two; nil for the
+    /// first visit.
     let origin: (visit: Int, event: AbstractEvent)?
   }
 
-  /// Screens in breach of something, at a visit, or by an event after it.
+  /// Screens that break a property at a visit, or by an event after it.
   struct Breach: Sendable {
     let visit: Int
     let kinds: KindSet
@@ -22,39 +24,39 @@ struct Walk: Sendable {
   }
 
   private var engine: AbstractEngine
-  /// The kinds that there are screens of.
+  /// The kinds that have screens.
   private let shown: KindSet
-  /// All visits, in the order of the events that lead to them.
+  /// All visits, in the order of the walk.
   private(set) var visits: [Visit] = []
   private var index = StateIndex()
-  /// The kinds that have come to each state.
+  /// The kinds that have visited each state.
   private var arrived: [KindSet] = []
-  /// Whether a change of screens has been gone on with from each state.
+  /// Whether the walk has shown every screen from each state.
   private var hasChanged: [Bool] = []
 
   /// The breaches of each property, those after the fewest events first.
   private(set) var breaches: [Property: [Breach]] = [:]
-  /// The kinds of screens that break each property.
+  /// The kinds that break each property.
   private(set) var brokenBy: [Property: KindSet] = [:]
-  /// Peeks that nothing but an event ends.
+  /// Peeks that only an event ends.
   private(set) var openPeeks: [Breach] = []
-  /// Peeks that end when a cover has risen, and those where it began to rise for a
-  /// screen before.
+  /// Peeks that end when a cover has risen, and those whose cover began to rise
+  /// for a screen before.
   private(set) var risingPeeks: [Breach] = []
   private(set) var inheritedPeeks: [Breach] = []
-  /// The kinds of screens that covers rise for.
+  /// The kinds whose own covers rise over time.
   private(set) var rising = KindSet()
 
   /// - Parameters:
-  ///   - first: the kind of what holds before the host names a screen.
-  ///   - shown: the kinds that there are screens of.
+  ///   - first: the kind of the state before the host names a screen.
+  ///   - shown: the kinds that have screens.
   init(_ engine: AbstractEngine, from first: Int, over shown: KindSet) {
     self.engine = engine
     self.shown = shown
     run(from: Crowd(state: engine.start(on: first), kinds: KindSet(first)))
   }
 
-  /// How many states there are, one and the same counted for each kind of screen.
+  /// The number of states, counted once for each kind that can be in them.
   var stateCount: Int { arrived.reduce(0) { $0 + $1.count } }
 
   private mutating func run(from start: Crowd) {
@@ -70,7 +72,8 @@ struct Walk: Sendable {
         let crowd = visits[origin].crowd
         arrivals.removeAll(keepingCapacity: true)
         engine.move(crowd, to: &arrivals)
-        // What a screen comes to is the same whichever was shown before it.
+        // The state after a change of screens does not depend on the screen
+        // before.
         let state = index.place(of: crowd.state)
         if !hasChanged[state] {
           hasChanged[state] = true
@@ -89,8 +92,8 @@ struct Walk: Sendable {
     }
   }
 
-  /// Adds the screens of a crowd that have not been in its state, and looks whether
-  /// they break anything; nil if all have.
+  /// Adds the kinds of a crowd that are new in its state, and checks them for
+  /// breaches. Returns nil if none is new.
   private mutating func add(
     _ crowd: Crowd, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
@@ -134,16 +137,16 @@ struct Walk: Sendable {
   }
 }
 
-/// Ways.
+/// Paths.
 extension Walk {
-  /// A step on the way to a state: what happens, and which kind of screen is there
-  /// then.
+  /// A step on the path to a state: the event, and the kind of screen that is
+  /// shown after it.
   struct Step: Hashable, Sendable {
     let event: AbstractEvent
     let kind: Int
   }
 
-  /// The steps that lead a kind of screen to a breach, from the start on.
+  /// The steps from the start that lead a kind of screen to a breach.
   func path(to breach: Breach, of kind: Int) -> [Step] {
     var steps = breach.event.map { [Step(event: $0, kind: kind)] } ?? []
     var kind = kind
