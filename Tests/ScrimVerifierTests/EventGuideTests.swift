@@ -4,13 +4,13 @@ import Testing
 @testable import ScrimVerifier
 
 @Suite struct EventGuideTests {
-  @Test("every event that a trace can have has one guide, and nothing else has")
+  @Test("every event of a trace has exactly one guide, and each guide has an event")
   func events() {
     #expect(EventGuide.all.count == TraceAction.names.count)
     #expect(Set(EventGuide.all.map(\.name)) == Set(TraceAction.names))
   }
 
-  @Test("a guide names each platform once, with a name or a remark")
+  @Test("a guide names each platform at most once, with a name or a remark")
   func platforms() {
     for guide in EventGuide.all {
       #expect(Set(guide.callbacks.map(\.platform)).count == guide.callbacks.count)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("every platform has a name for the app's way out and back")
+  @Test("every platform has a name for each lifecycle event")
   func lifecycle() {
     for guide in EventGuide.all.prefix(4) {
       for platform in Platform.allCases {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("every name of a platform leads to its event", arguments: EventGuide.all.map(\.name))
+  @Test("every name on a platform leads to its event", arguments: EventGuide.all.map(\.name))
   func names(_ event: String) throws {
     let guide = try #require(EventGuide.all.first { $0.name == event })
     for name in guide.otherNames + guide.callbacks.flatMap(\.names) {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "the callbacks of platforms lead to the events that they stand for, however they are spelled",
+    "a platform's callback leads to its events, in any spelling",
     arguments: [
       ("onPause", ["will-resign-active"]), ("ON_STOP", ["did-enter-background"]),
       ("Activity.onPause()", ["will-resign-active"]),

@@ -14,7 +14,7 @@ import Testing
     return meter
   }
 
-  @Test("the longest continuous time counts, the first of several alike")
+  @Test("the longest peek counts, and the first of several equally long ones")
   func worst() {
     let meter = meter([
       (true, 0), (false, 10), (true, 20), (true, 30), (false, 50), (false, 60), (true, 70),
@@ -23,12 +23,12 @@ import Testing
     #expect(meter.worst == .init(start: .milliseconds(20), length: .milliseconds(30)))
   }
 
-  @Test("what takes no time is no peek")
+  @Test("a period that takes no time is not a peek")
   func nothing() {
     #expect(meter(limit: 0, [(true, 5), (false, 5), (false, 9)]).worst == nil)
   }
 
-  @Test("a peek that lasts as long as allowed is fine, a longer one is not")
+  @Test("a peek as long as the limit is allowed, and a longer one is not")
   func limit() {
     let peeks: [(isVisible: Bool, at: Int64)] = [
       (true, 0), (false, 10), (true, 20), (false, 31), (true, 40), (false, 90),
@@ -42,7 +42,7 @@ import Testing
 @Suite struct BlipMeterTests {
   private var meter = BlipMeter()
 
-  @Test("a fall in a stay of less than ten milliseconds is found when the stay is over")
+  @Test("a fall during 9.999999 ms in active is reported when the period ends")
   mutating func within() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(101), from: 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(meter.falls.map(\.at) == [.milliseconds(101)])
   }
 
-  @Test("a fall in the instant in which the stay ends counts, unless that undoes it")
+  @Test("a fall at the end of a short active period counts unless it is reversed at once")
   mutating func last() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(105), from: 0.5)
@@ -67,7 +67,7 @@ import Testing
     #expect(meter.falls.isEmpty)
   }
 
-  @Test("a fall that is undone in the instant in which it began, within the stay, is none")
+  @Test("a fall that is reversed in the instant in which it began does not count")
   mutating func undone() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(105), from: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(meter.falls.isEmpty)
   }
 
-  @Test("a fall at once counts, whatever comes in the same instant")
+  @Test("a cover that is gone at once counts, even if it returns in the same instant")
   mutating func atOnce() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(105), from: 1, isAtOnce: true)
@@ -85,7 +85,7 @@ import Testing
     #expect(meter.falls.map(\.at) == [.milliseconds(105)])
   }
 
-  @Test("a stay of ten milliseconds may uncover")
+  @Test("an active period of 10 ms may uncover")
   mutating func longer() {
     meter.enter(at: .milliseconds(100))
     meter.enter(at: .milliseconds(105))
@@ -95,7 +95,7 @@ import Testing
     #expect(meter.falls.isEmpty)
   }
 
-  @Test("a drop that was pending before the stay is excused at its own time alone")
+  @Test("a drop armed before an active period is excused only at its own time")
   mutating func pending() {
     meter.enter(at: .milliseconds(100), pending: .milliseconds(105))
     var earlier = meter
@@ -117,7 +117,7 @@ import Testing
     #expect(meter.falls.isEmpty)
   }
 
-  @Test("a fall after a short stay counts until the next stay or drop event")
+  @Test("a fall after a short active period counts until the next period or drop event")
   mutating func after() {
     meter.enter(at: .milliseconds(100))
     meter.leave(at: .milliseconds(102))

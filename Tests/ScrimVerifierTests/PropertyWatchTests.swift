@@ -8,7 +8,7 @@ import Testing
 @testable import ScrimVerifier
 
 @Suite struct PropertyWatchTests {
-  /// A sensitive screen in active, with nothing over it.
+  /// A sensitive screen in the active phase, with no cover.
   private static let open = Moment(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
     drop: nil, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
@@ -24,7 +24,7 @@ import Testing
         screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
   }
 
-  /// The moment with some of it changed.
+  /// The moment with some changes.
   private func moment(_ at: Int64, _ change: (inout Moment) -> Void = { _ in }) -> Moment {
     var moment = Self.open
     moment.at = .milliseconds(at)
@@ -36,7 +36,7 @@ import Testing
     watch.breaches.map { "\($0.property.rawValue) \($0.at.milliseconds.text)" }
   }
 
-  @Test("a line in background that shows a guarded screen breaches, on iOS")
+  @Test("on iOS, a guarded screen that is visible in background breaks snapshot-covered")
   func picture() {
     var watch = watch()
     watch.look(at: moment(0) { $0.phase = .inactive })
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "desktops and iPads take pictures from the resign until the next drop event",
+    "desktops and iPads take snapshots from the resign until the next drop event",
     arguments: [(Lifecycle.desktop, Snapshots.inBackground), (.iosScene, .fromResign)])
   func earlyPicture(lifecycle: Lifecycle, snapshots: Snapshots) {
     var watch = watch(lifecycle, snapshots)
@@ -63,7 +63,7 @@ import Testing
     #expect(breaches(watch) == ["snapshot-covered 3"])
   }
 
-  @Test("Android takes pictures at any instant, but not of a window that is kept out of them")
+  @Test("Android takes snapshots at any instant, but not of a secured window")
   func anyPicture() {
     var watch = watch(.android)
     watch.look(at: moment(1) { $0.phase = .active })
@@ -73,14 +73,14 @@ import Testing
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
-  @Test("a desktop takes pictures in background, too, where no resign has been")
+  @Test("a desktop takes snapshots in background, even without a resign")
   func minimized() {
     var watch = watch(.desktop)
     watch.look(at: moment(1) { $0.phase = .background })
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
-  @Test("what is locked may show nothing but in background")
+  @Test("a locked app may show content only in background")
   func lock() {
     var watch = watch()
     let reason = moment(0) { ($0.phase, $0.reasons, $0.isGuarded) = (.background, .locked, false) }
@@ -114,7 +114,7 @@ import Testing
     #expect(watch.breaches.isEmpty)
   }
 
-  @Test("a cover that stays in active is a breach, but for a lock or a recording")
+  @Test("a cover that stays up in active breaks cover-drops unless locked or recorded")
   func drop() {
     func atEnd(_ events: [CueEvent] = [], _ change: (inout Moment) -> Void) -> [String] {
       var watch = watch()
@@ -136,7 +136,7 @@ import Testing
         == ["cover-drops 2000"])
   }
 
-  @Test("to enter foreground while inactive does not end a peek")
+  @Test("entering foreground while inactive does not end a peek")
   func foreground() {
     var watch = watch()
     let inactive = { (at: Int64) in moment(at) { $0.phase = .inactive } }
@@ -148,7 +148,7 @@ import Testing
     #expect(watch.peek == .init(worst: .milliseconds(200), at: .milliseconds(1000)))
   }
 
-  @Test("a second cover without a remove is a breach; breaches come in the order of time")
+  @Test("a second cover without a remove breaks one-cover, and breaches come in order of time")
   func second() {
     var watch = watch()
     watch.install(at: .milliseconds(1))

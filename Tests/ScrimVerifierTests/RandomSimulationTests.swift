@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrimVerifier
 
-/// Simulations of random traces, held against what can be said of any.
+/// Checks simulations of random traces against rules that hold for all traces.
 @Suite struct RandomSimulationTests {
   private static let events: [Event] = [
     .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive,
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "the peek that is measured is the one that samples show", arguments: 0..<40 as Range<UInt64>)
+    "the measured peek is the one that samples show", arguments: 0..<40 as Range<UInt64>)
   func peek(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let trace = Self.trace(&random)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrimVerifier
 
-/// Traces as they are looked at from instant to instant.
+/// Plays traces from instant to instant.
 @Suite struct ReplayTests {
   private static func at(_ milliseconds: Int64, _ event: Event) -> TraceLine {
     TraceLine(at: .milliseconds(milliseconds), .event(event))
@@ -17,7 +17,7 @@ import Testing
     at(1100, .didEnterBackground), at(3000, .willEnterForeground), at(3100, .didBecomeActive),
   ])
 
-  @Test("a shot shows what comes after all events of its instant")
+  @Test("a shot shows the state after all events of its instant")
   func shots() throws {
     let timeline = sampleTimeline()
     var replay = Replay(of: Self.leaving, on: timeline)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "the picture of a screen is the first that the system may keep", arguments: Lifecycle.allCases)
+    "a trace to a snapshot ends when the system may take it", arguments: Lifecycle.allCases)
   func stored(lifecycle: Lifecycle) {
     let trace = Trace(toPictureOf: "home", in: sampleTimeline(lifecycle: lifecycle))
     let events = trace.lines.map(\.action.name)
@@ -62,16 +62,17 @@ import Testing
     #expect(trace.shownScreens == ["home"])
   }
 
-  @Test("there is something new to see at events, deadlines, and halves and ends of fades")
+  @Test("events, deadlines, and the middles and ends of fades are turning points")
   func turningPoints() throws {
     let simulation = try #require(Simulation(of: Self.leaving, on: sampleTimeline()))
     let points = simulation.turningPoints.map { $0.count / 1_000_000 }
-    // The fade in is cut short by the snap, so it has neither middle nor end; the
-    // fade out begins when it has settled, and then the cover goes.
+    // The snap ends the fade in early, so it has neither a middle nor an end.
+    // The fade out begins after the settle time; then the engine removes the
+    // cover.
     #expect(points == [0, 1000, 1100, 3000, 3100, 3150, 3300, 3450])
   }
 
-  @Test("the fades of overlays are something to see as well")
+  @Test("the middles and ends of overlay fades are turning points")
   func overlayFades() throws {
     let timeline = sampleTimeline()
     let overlay = try #require(timeline.content.overlays.first)

@@ -1,7 +1,7 @@
 import ScrimInterchange
 import ScrimTimeline
 
-/// The settings of a screen, as far as they decide what an event does.
+/// The settings of a screen that decide what an event does.
 struct SampleSettings {
   var isSensitive = true
   var cover = 0
@@ -15,7 +15,7 @@ struct SampleSettings {
 }
 
 extension SampleSettings {
-  /// The cues that engine.md gives these settings.
+  /// The cue sheet of these settings, built without the compiler.
   func sheet(lock: Lock) -> CueSheet {
     var reasons: Reasons = .departed
     if isSensitive, coversRecording { reasons.insert(.recording) }
@@ -32,7 +32,7 @@ extension SampleSettings {
       })
   }
 
-  /// The states in which an event makes a departure.
+  /// The states in which an event begins a departure.
   private func departures(on event: CueEvent) -> [(requires: Conditions, forbids: Conditions)] {
     guard isSensitive else { return [] }
     let isEarly = raiseOn == .willResignActive
@@ -85,8 +85,8 @@ extension SampleSettings {
   }
 }
 
-/// A timeline of a few screens: `public` is for all to see, `glass` is behind a
-/// cover that half can be seen through, everything else is as the settings say.
+/// A timeline with three kinds of screens: `public` is not sensitive, `glass`
+/// has a translucent cover, and all others follow the settings.
 func sampleTimeline(
   _ settings: SampleSettings = SampleSettings(), lifecycle: Lifecycle = .iosScene,
   lock: Lock = .never, prompts: Prompts = .cover, peekLimit: Nanoseconds? = .milliseconds(300),

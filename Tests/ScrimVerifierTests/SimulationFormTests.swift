@@ -5,7 +5,7 @@ import ScrimVerifier
 import TestSupport
 import Testing
 
-/// The forms of a simulation, whole.
+/// Compares each output form of a simulation with a golden file.
 @Suite struct SimulationFormTests {
   private static let trace = """
     {"at": 0, "event": "did-become-active"}
@@ -30,7 +30,7 @@ import Testing
       Simulation(of: trace, on: timeline, every: step.map { .milliseconds($0) }))
   }
 
-  @Test("as JSON Lines")
+  @Test("a simulation as JSON Lines matches its golden file")
   func json() throws {
     var text = ""
     let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
@@ -39,7 +39,7 @@ import Testing
     #expect(text == (try goldenText("simulation.jsonl", orNow: text)))
   }
 
-  @Test("as a table")
+  @Test("a simulation as a table matches its golden file")
   func table() throws {
     var text = ""
     let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == (try goldenText("simulation.txt", orNow: text)))
   }
 
-  @Test("with breaches")
+  @Test("breaches in text and in JSON Lines match their golden file")
   func breaches() throws {
     let slow = sampleTimeline(SampleSettings(keepsAtBackground: true), peekLimit: .milliseconds(50))
     var text = ""
@@ -57,7 +57,7 @@ import Testing
     #expect(text == (try goldenText("breaches.txt", orNow: text)))
   }
 
-  @Test("colors change nothing but the colors")
+  @Test("colored output differs from plain output only by its color codes")
   func colors() throws {
     var (plain, colored) = ("", "")
     let simulation = try simulation(Self.trace, on: sampleTimeline(), every: 500)
@@ -67,7 +67,7 @@ import Testing
     #expect(colored != plain)
   }
 
-  @Test("of a trace of nothing")
+  @Test("an empty trace has a summary without snapshots and breaches")
   func nothing() throws {
     let simulation = try simulation("", on: sampleTimeline(), every: 10)
     var (json, text) = ("", "")

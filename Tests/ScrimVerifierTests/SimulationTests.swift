@@ -30,7 +30,7 @@ import Testing
     (500, .event(.willResignActive)),
   ]
 
-  @Test("there is a line for each of the trace, snapshots too, in its order")
+  @Test("each line of the trace, snapshots included, is a line of the simulation, in order")
   func lines() throws {
     let shown = try play(Self.departure + [(600, .snapshot)]).lines
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(shown.map(\.cover) == [nil, nil, "paper", "paper"])
   }
 
-  @Test("samples are counted from the first event, and go on for two seconds")
+  @Test("samples start at the first event, and continue for two seconds after the last")
   func samples() throws {
     let trace: [(Int64, TraceAction)] = [
       (5, .event(.didBecomeActive)), (1005, .event(.screen("a"))), (1005, .event(.screen("b"))),
@@ -56,7 +56,7 @@ import Testing
     #expect(try play(trace, every: 999).lines.last?.at == .milliseconds(3002))
   }
 
-  @Test("samples change nothing of what the other lines show")
+  @Test("samples do not change the states that other lines show")
   func samplesOnly() throws {
     let trace = Self.departure + [(700, .event(.didBecomeActive)), (1000, .snapshot)]
     func states(_ step: Int64?) throws -> [String] {
@@ -70,7 +70,8 @@ import Testing
     for step: Int64 in [1, 7, 50, 333] { #expect(try states(step) == plain) }
   }
 
-  /// Plays a trace with a row for each deadline: the rows as `AT EVENT: DIRECTIVES`.
+  /// Plays a trace with a row for each deadline. The rows read `AT EVENT:
+  /// DIRECTIVES`.
   private func rows(
     _ lines: [(Int64, TraceAction)], every step: Int64? = nil
   ) throws -> [String] {
@@ -91,7 +92,7 @@ import Testing
 
   private static let visit = departure + [(700, .event(.didBecomeActive))]
 
-  @Test("what the host is told at a deadline can have a row of its own, at its own time")
+  @Test("a deadline's directives can have their own row, at the deadline's time")
   func deadlines() throws {
     #expect(
       try rows(Self.visit + [(1500, .snapshot)]) == [
@@ -102,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("deadlines after the last event, and at the instant of one, have their rows too")
+  @Test("deadlines after the last event, and at the instant of one, have their own rows")
   func lastDeadlines() throws {
     #expect(
       try rows(Self.visit + [(750, .snapshot)]).suffix(4) == [
@@ -111,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test("a deadline's row stands between the samples around it")
+  @Test("a deadline's row comes between the samples around it")
   func sampledDeadlines() throws {
     #expect(
       try rows(Self.visit, every: 500).dropFirst(5).prefix(5) == [
@@ -120,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test("more samples than anybody reads are refused")
+  @Test("a simulation refuses more than 100,000 samples")
   func tooManySamples() {
     let trace = Trace([TraceLine(at: .zero, .snapshot)])
     let step = Nanoseconds(count: 20_000)
@@ -147,7 +148,7 @@ import Testing
     #expect(breaches(summary) == ["cover-drops 2700"])
   }
 
-  @Test("a cover whose drop is pending, or which fades out, is on its way")
+  @Test("a cover with a pending drop or a running fade out does not break cover-drops")
   func slowDrop() throws {
     var settings = SampleSettings()
     let trace = Self.departure + [(700, .event(.didBecomeActive))]
@@ -158,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("a time that goes backwards shows as the latest seen, a sample's included")
+  @Test("after a time that goes backwards, lines show the latest time")
   func backwards() throws {
     let trace = Self.departure + [(300, .event(.didEnterBackground)), (400, .snapshot)]
     #expect(try play(trace).lines.map(\.at).suffix(2) == [.milliseconds(500), .milliseconds(500)])
@@ -171,7 +172,7 @@ import Testing
     #expect(summary.breaches.isEmpty)
   }
 
-  @Test("a peek that does not end is counted to the end of the simulation")
+  @Test("a peek that does not end is measured to the end of the simulation")
   func endlessPeek() throws {
     let late = sampleTimeline(SampleSettings(raiseOn: .didEnterBackground))
     let summary = try play(Self.departure, on: late).summary
@@ -179,7 +180,7 @@ import Testing
     #expect(breaches(summary) == ["peek-bounded 500"])
   }
 
-  @Test("while a prompt of the app's own is up there is no peek until the exemption ends")
+  @Test("a peek begins only when the exemption of the app's prompt ends")
   func exemption() throws {
     let timeline = sampleTimeline(
       prompts: .ignore(for: .milliseconds(700), linger: .milliseconds(50)))
@@ -191,7 +192,7 @@ import Testing
     #expect(summary.peek == .init(worst: .milliseconds(200), at: .milliseconds(800)))
   }
 
-  @Test("a fade that goes on in background breaches snapshot-covered")
+  @Test("a fade that continues in background breaks snapshot-covered")
   func picture() throws {
     let slow = sampleTimeline(SampleSettings(keepsAtBackground: true))
     let trace =
@@ -202,7 +203,7 @@ import Testing
     #expect(try breaches(play(trace).summary).isEmpty)
   }
 
-  @Test("a translucent cover does not hold a lock")
+  @Test("a translucent cover breaks lock-holds")
   func lock() throws {
     let timeline = sampleTimeline(lock: .always)
     let trace: [(Int64, TraceAction)] = [
@@ -214,7 +215,7 @@ import Testing
     #expect(lines[1].exposed > 0.79 && lines[1].exposed < 0.81)
   }
 
-  @Test("a blip without a settle time lets the cover fall")
+  @Test("without a settle time, a short active period lets the cover fall")
   func blip() throws {
     let trace =
       Self.departure + [
@@ -226,7 +227,7 @@ import Testing
     #expect(try breaches(play(trace).summary).isEmpty)
   }
 
-  @Test("a fall at a blip's very end counts where nothing brings the cover back")
+  @Test("a fall at the end of a short active period counts if nothing reverses it")
   func lastOfBlip() throws {
     let trace =
       Self.departure + [
@@ -238,7 +239,7 @@ import Testing
     #expect(try breaches(play(trace, on: sampleTimeline(hasty)).summary) == ["blip-proof 805"])
   }
 
-  @Test("what falls at a drop event that ends a blip is not the blip's")
+  @Test("a fall at a drop event that ends a short active period does not count")
   func dropEventEndsBlip() throws {
     let trace =
       Self.departure + [
@@ -248,7 +249,7 @@ import Testing
     #expect(try breaches(play(trace, on: early).summary).isEmpty)
   }
 
-  @Test("a cover that waits for what does not come does not drop")
+  @Test("a cover whose drop event never comes breaks cover-drops")
   func drop() throws {
     let stuck = sampleTimeline(SampleSettings(dropOn: .unlocked))
     let trace = Self.departure + [(800, .event(.didBecomeActive))]
@@ -256,7 +257,7 @@ import Testing
     #expect(try breaches(play(trace).summary).isEmpty)
   }
 
-  @Test("what is done between two lines is told with the later one")
+  @Test("directives between two lines belong to the later line")
   func directives() throws {
     let trace = Self.departure + [(800, .event(.didBecomeActive)), (1200, .snapshot)]
     let lines = try play(trace).lines
@@ -268,7 +269,7 @@ import Testing
       ])
   }
 
-  @Test("what holds from the beginning is told with the first event, not with a snapshot")
+  @Test("the initial directives come with the first event, not with a snapshot")
   func beginning() throws {
     let timeline = sampleTimeline(lock: .always)
     let trace: [(Int64, TraceAction)] = [(0, .snapshot), (1, .event(.didBecomeActive))]
@@ -278,7 +279,7 @@ import Testing
     #expect(told == [[], ["install paper at 1", "ask-unlock"]])
   }
 
-  @Test("an overlay is shown while it is installed")
+  @Test("a line lists an overlay while it is installed")
   func overlay() throws {
     let trace: [(Int64, TraceAction)] = [
       (0, .event(.show(overlay: "loading"))), (50, .snapshot),

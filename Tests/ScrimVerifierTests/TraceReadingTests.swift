@@ -18,7 +18,7 @@ import Testing
     return (trace, report)
   }
 
-  @Test("every event is read with what it carries, at its exact instant")
+  @Test("every event is read with its value, at its exact instant")
   func events() {
     let (trace, report) = read(
       """
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("a trace that is written is read as it was")
+  @Test("a written trace is read back unchanged")
   func roundTrip() throws {
     let (trace, _) = read(
       """
@@ -62,7 +62,7 @@ import Testing
     #expect(read(text).trace == trace)
   }
 
-  @Test("a trace of nothing has no lines", arguments: ["", "\n \r\n"])
+  @Test("an empty trace has no lines", arguments: ["", "\n \r\n"])
   func empty(text: String) {
     #expect(read(text).trace == Trace([]))
   }
@@ -151,9 +151,9 @@ import Testing
   ]
 
   @Test(
-    "what is wrong is reported at its place, with what was meant", arguments: wrongLines)
+    "an invalid line is reported at its exact location, with a suggestion", arguments: wrongLines)
   func faults(marked: String, message: String) throws {
-    // The reader names the byte behind the comma; the mark shows the rest.
+    // The finding starts after the comma; the marks show the comma.
     let line = marked.filter { $0 != "«" && $0 != "»" }
     let (trace, report) = read(line)
     let finding = try #require(report.findings.first)
@@ -167,7 +167,7 @@ import Testing
     #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
   }
 
-  @Test("a time before the last one is an error with both, unless clocks are tested")
+  @Test("a time before the last one is an error that shows both, except in clock tests")
   func backwards() throws {
     let text = """
       {"at": 1000, "event": "did-become-active"}
@@ -197,7 +197,7 @@ import Testing
     #expect(tested.report.totalFindings == 0)
   }
 
-  @Test("one mistake on several lines is one finding, at the first")
+  @Test("a mistake on several lines is one finding, on the first line")
   func repeated() {
     let lines = (0..<100).map { #"{"at": \#($0), "event": "scren"}"# }
     #expect(
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "a JSON document in place of lines is one finding",
+    "a JSON document instead of lines is one finding",
     arguments: [
       (
         "\n  [\n  {\"at\": 0, \"event\": \"unlocked\"},\n  {\"at\": 1, \"event\": \"unlocked\"}\n]\n",
@@ -240,7 +240,7 @@ import Testing
     #expect(report.concise == findings)
   }
 
-  @Test("everything that is wrong is reported, not only the first")
+  @Test("all mistakes are reported, not only the first")
   func all() {
     let (trace, report) = read(
       """
@@ -262,7 +262,7 @@ import Testing
         """)
   }
 
-  @Test("an overlay that the policy has not is a warning, and the trace is read")
+  @Test("an overlay that the policy does not have is a warning, and the trace is read")
   func unknownOverlay() {
     let (trace, report) = read(#"{"at": 0, "event": "show", "overlay": "loadin"}"#)
     #expect(trace?.lines.count == 1)
@@ -274,7 +274,7 @@ import Testing
         """)
   }
 
-  @Test("only the first of very many unknown overlays are compared with all that there are")
+  @Test("only the first of many unknown overlays are compared with the known ones")
   func manyUnknownOverlays() {
     let lines = (0..<900).map { #"{"at": \#($0), "event": "show", "overlay": "loadin\#($0)"}"# }
     let (trace, report) = read(
