@@ -14,8 +14,9 @@ package struct Counterexample: Sendable {
 }
 
 extension Counterexample {
-  /// Rehearses a path from the walk. Returns nil if the rehearsed trace does
-  /// not break the property.
+  /// Rehearses a path from the walk.
+  ///
+  /// Returns nil if the rehearsed trace does not break the property.
   init?(by path: BreachPath, _ start: Rehearsal) {
     var rehearsal = start
     for step in path.steps { rehearsal.play(step) }

@@ -4,8 +4,9 @@ package import ScrimTimeline
 /// The result of the walk over all states of a timeline.
 package struct Proof: Sendable {
   package let timeline: Timeline
-  /// The number of states that the walk visited. A state counts once for each
-  /// kind of screen that can be in it.
+  /// The number of states that the walk visited.
+  ///
+  /// A state counts once for each kind of screen that can be in it.
   package let stateCount: Int
   /// The longest peek at the screens of each track.
   package let peeks: [Peek]
@@ -20,17 +21,19 @@ package struct Proof: Sendable {
   /// The longest time for which the switcher's live view can show part of a
   /// screen; nil if nothing bounds it.
   package struct Peek: Hashable, Sendable {
-    /// The part that the screen's own settings cause. It leaves out the rest of
-    /// a fade that began for the screen shown before, because that screen's
-    /// settings cause it.
+    /// The part that the screen's own settings cause.
+    ///
+    /// It leaves out the rest of a fade that began for the screen shown before,
+    /// because that screen's settings cause it.
     package let own: Nanoseconds?
     package let worst: Nanoseconds?
     /// The longest time with a prompt of the app, which keeps covers away.
     package let exempt: Nanoseconds?
   }
 
-  /// Walks a timeline. Returns nil if its tracks have more kinds than a
-  /// `KindSet` can hold.
+  /// Walks a timeline.
+  ///
+  /// Returns nil if its tracks have more kinds than a `KindSet` can hold.
   ///
   /// - Parameter isShown: for each track, whether any screen has it.
   package init?(_ timeline: Timeline, isShown: [Bool]) {
@@ -57,6 +60,7 @@ package struct Proof: Sendable {
   }
 
   /// The kinds, the kind of each track, and the kinds that have screens.
+  ///
   /// Returns nil if there are too many kinds.
   private static func kinds(
     of timeline: Timeline, _ isShown: [Bool], _ settles: ShortSettles

@@ -5,6 +5,7 @@ package struct TraceSearch {
   /// How many traces may still be played for the current breach.
   private var triesLeft = mostTries
   /// The schedules that reproduced the last hard breaches, the newest first.
+  ///
   /// They often reproduce the next one.
   ///
   /// So the times of a trace may depend on earlier searches; its events do not.

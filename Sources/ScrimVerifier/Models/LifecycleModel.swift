@@ -48,8 +48,10 @@ package struct LifecycleModel: Sendable {
     package let source: String
   }
 
-  /// Active periods shorter than this must not uncover anything. Locking the
-  /// device and opening Notification Center cause active periods of 2 ms.
+  /// Active periods shorter than this must not uncover anything.
+  ///
+  /// Locking the device and opening Notification Center cause active periods of
+  /// 2 ms.
   package static let shortStay = Nanoseconds.milliseconds(10)
 
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {

@@ -40,8 +40,10 @@ struct BlipMeter {
     (state, excused) = (.active(since: instant, fall: nil), pending)
   }
 
-  /// Notes the drop that is armed now. If it comes due at another time than the
-  /// drop armed before this active period, the period caused it.
+  /// Notes the drop that is armed now.
+  ///
+  /// If it comes due at another time than the drop armed before this active
+  /// period, the period caused it.
   mutating func note(pending: Nanoseconds?) {
     if pending != excused { excused = nil }
   }
@@ -70,8 +72,10 @@ struct BlipMeter {
     }
   }
 
-  /// Notes that the cover rises or stays up. A fade out that is reversed in the
-  /// instant in which it began has lowered nothing.
+  /// Notes that the cover rises or stays up.
+  ///
+  /// A fade out that is reversed in the instant in which it began has lowered
+  /// nothing.
   mutating func rise(at instant: Nanoseconds, from opacity: Double) {
     func isUndone(_ fall: Fall) -> Bool {
       !fall.isAtOnce && fall.at == instant && opacity >= fall.opacity

@@ -42,8 +42,9 @@ package struct Replay: Sendable {
     waiting = trace.lines[...]
   }
 
-  /// What is on screen at an instant, after all events of that instant. An
-  /// instant before the last one counts as the last one.
+  /// What is on screen at an instant, after all events of that instant.
+  ///
+  /// An instant before the last one counts as the last one.
   package mutating func shot(at instant: Nanoseconds) -> Shot {
     var actions: [TraceAction] = []
     while let line = waiting.first, line.at <= instant {

@@ -31,7 +31,9 @@ private struct TurningPoints {
     self.engine = engine
   }
 
-  /// Adds an instant. An instant in the past counts as the present.
+  /// Adds an instant.
+  ///
+  /// An instant in the past counts as the present.
   mutating func add(_ instant: Nanoseconds) {
     all.insert(max(instant, engine.time))
   }

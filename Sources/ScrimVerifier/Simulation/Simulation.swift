@@ -15,8 +15,10 @@ package struct Simulation: Sendable {
 
   /// How long the simulation continues after the last line.
   package static let aftermath = Nanoseconds.seconds(2)
-  /// The most samples that one simulation may take. Each sample lists the cover
-  /// and all overlays, so more overlays allow fewer samples.
+  /// The most samples that one simulation may take.
+  ///
+  /// Each sample lists the cover and all overlays, so more overlays allow fewer
+  /// samples.
   package static func mostSamples(of timeline: Timeline) -> Int {
     min(100_000, 1_000_000 / (1 + timeline.content.overlays.count))
   }

@@ -28,8 +28,9 @@ package struct SimulationLine: Sendable {
     package var opacity: Double
   }
 
-  /// The engine's time. If the trace's time goes backwards, this is the latest
-  /// time so far.
+  /// The engine's time.
+  ///
+  /// If the trace's time goes backwards, this is the latest time so far.
   package var at: Nanoseconds
   package var occasion: Occasion
   package var phase: Phase
@@ -44,8 +45,9 @@ package struct SimulationLine: Sendable {
   package var opacity: Double
   package var target: Double
   package var exposed: Double
-  /// How much of a sensitive screen is visible on screen. A snapshot may show
-  /// less.
+  /// How much of a sensitive screen is visible on screen.
+  ///
+  /// A snapshot may show less.
   package var visible: Double
   /// In the order of the timeline's overlays.
   package var overlays: [OverlayState]

@@ -4,7 +4,9 @@ internal import ScrimTimeline
 
 /// Reads the state of the engine for the simulation.
 extension SimulationRun {
-  /// The state at an instant. All deadlines up to it must have been played.
+  /// The state at an instant.
+  ///
+  /// All deadlines up to it must have been played.
   func moment(at instant: Nanoseconds) -> Moment {
     let frame = engine.frame(at: instant)
     return Moment(

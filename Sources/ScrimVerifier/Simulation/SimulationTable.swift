@@ -69,8 +69,9 @@ struct SimulationTable {
 }
 
 extension Array {
-  /// The texts of the first elements, and the number of the others. A timeline
-  /// can have thousands of overlays, too many to list on each line.
+  /// The texts of the first elements, and the number of the others.
+  ///
+  /// A timeline can have thousands of overlays, too many to list on each line.
   fileprivate func shown(_ text: (Element) -> String) -> [String] {
     let most = 12
     return prefix(most).map(text) + (count > most ? ["and \(count - most) more"] : [])

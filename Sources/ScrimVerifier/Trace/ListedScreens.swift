@@ -20,7 +20,9 @@ package struct ListedScreens {
   }
 
   /// The remark for the first use of an id that nothing or only `**` matches,
-  /// with the nearest known id. Returns nil for later uses and for listed ids.
+  /// with the nearest known id.
+  ///
+  /// Returns nil for later uses and for listed ids.
   ///
   /// - Parameter comparisons: how many ids the search for the nearest one may
   ///   still compare.
@@ -39,9 +41,10 @@ package struct ListedScreens {
   }
 }
 
-/// The words nearest to an unknown one. Returns nil once too many words have
-/// been compared, so that a file with thousands of unknown names stays fast to
-/// check.
+/// The words nearest to an unknown one.
+///
+/// Returns nil once too many words have been compared, so that a file with
+/// thousands of unknown names stays fast to check.
 func suggestion(
   for word: String, among words: [String], comparisons: inout Int
 ) -> Suggestion? {

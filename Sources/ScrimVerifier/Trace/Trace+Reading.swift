@@ -11,7 +11,9 @@ package import ScrimTrace
 /// Each line is read by itself, and a mistake in one does not stop the reading.
 /// One run therefore reports the mistakes of all lines.
 extension Trace {
-  /// Reads a file of JSON Lines. Returns nil if any line is invalid.
+  /// Reads a file of JSON Lines.
+  ///
+  /// Returns nil if any line is invalid.
   ///
   /// - Parameters:
   ///   - overlays: the names of all overlays. Another name is only a warning,
@@ -73,6 +75,7 @@ private struct TraceLineReader {
   }
 
   /// Reports a file that is one JSON document instead of a line for each event.
+  ///
   /// Returns whether it is one.
   mutating func isDocument(from start: Int) -> Bool {
     let bytes = source.bytes
@@ -97,7 +100,9 @@ private struct TraceLineReader {
     return true
   }
 
-  /// The report with all findings. Equal findings of several lines are one.
+  /// The report with all findings.
+  ///
+  /// Equal findings of several lines are one.
   func finishedReport() -> Report {
     var report = report
     for (finding, lineCount) in findings {
@@ -158,8 +163,9 @@ private struct TraceLineReader {
     return instant
   }
 
-  /// Reports a time before that of the line above. The line is misplaced, or
-  /// the clock was set back.
+  /// Reports a time before that of the line above.
+  ///
+  /// The line is misplaced, or the clock was set back.
   private mutating func checkOrder(of instant: Nanoseconds, at range: Range<Int>) {
     defer { last = (instant, range) }
     guard let last, instant < last.instant, !isClockTest else { return }

@@ -3,8 +3,10 @@ package import ScrimTimeline
 package import ScrimTrace
 
 extension Trace {
-  /// The shortest trace that leads to a snapshot of a screen. The app is used
-  /// and left, up to an event after which the system may take its snapshot.
+  /// The shortest trace that leads to a snapshot of a screen.
+  ///
+  /// The app is used and left, up to an event after which the system may take
+  /// its snapshot.
   package init(toPictureOf screen: String, in timeline: Timeline) {
     var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
     var lines = events.map { TraceLine(at: .zero, .event($0)) }
@@ -29,8 +31,9 @@ extension Trace {
     }
   }
 
-  /// This trace if it shows a screen. Otherwise a copy that shows the given
-  /// screen from the beginning.
+  /// This trace if it shows a screen.
+  ///
+  /// Otherwise a copy that shows the given screen from the beginning.
   package func showing(_ screen: String) -> Trace {
     guard shownScreens.isEmpty else { return self }
     return Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)

@@ -18,8 +18,9 @@ struct AbstractEngine: Sendable {
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
   private let settles: ShortSettles
-  /// The events that change nothing but through their cues. Of events that have
-  /// equal cues on all sheets, it holds only one.
+  /// The events that change nothing but through their cues.
+  ///
+  /// Of events that have equal cues on all sheets, it holds only one.
   private let plainEvents: [CueEvent]
 
   let all: KindSet
@@ -276,8 +277,9 @@ extension AbstractState {
 }
 
 extension Timeline {
-  /// Whether two events do the same in every state of the walk. Refreshes are
-  /// left out, because the walk ignores them.
+  /// Whether two events do the same in every state of the walk.
+  ///
+  /// Refreshes are left out, because the walk ignores them.
   fileprivate func answersAlike(
     _ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int
   ) -> Bool {

@@ -100,8 +100,9 @@ extension AbstractState {
     set { self[.hasFreshTicket] = newValue }
   }
 
-  /// Whether a prompt of the app is up that has seen a resign. Its exemption
-  /// ends when the app becomes active.
+  /// Whether a prompt of the app is up that has seen a resign.
+  ///
+  /// Its exemption ends when the app becomes active.
   var hasSeenTicket: Bool {
     get { self[.hasSeenTicket] }
     set { self[.hasSeenTicket] = newValue }

@@ -17,7 +17,9 @@ struct Rehearsal {
   private(set) var lines: [TraceLine] = []
   private(set) var now = Nanoseconds.zero
 
-  /// When the cover's fade ends. A fade in has no deadline in the engine.
+  /// When the cover's fade ends.
+  ///
+  /// A fade in has no deadline in the engine.
   private var fadeEnd: Nanoseconds?
   /// When the app entered background, if it has not returned since.
   private var awaySince: Nanoseconds?

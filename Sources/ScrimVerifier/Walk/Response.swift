@@ -1,8 +1,9 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// How screens answer an event in one situation. The next state depends on
-/// nothing else.
+/// How screens answer an event in one situation.
+///
+/// The next state depends on nothing else.
 struct Response: Hashable, Sendable {
   /// Whether the event ends a departure.
   let ends: Bool

@@ -4,7 +4,9 @@ struct StateIndex: Sendable {
   private var slots: [Int32] = Array(repeating: 0, count: 1 << 12)
   private(set) var states: [AbstractState] = []
 
-  /// The index of a state. Adds the state if it is new.
+  /// The index of a state.
+  ///
+  /// Adds the state if it is new.
   mutating func place(of state: AbstractState) -> Int {
     if states.count * 2 > slots.count { grow() }
     var slot = slot(of: state)

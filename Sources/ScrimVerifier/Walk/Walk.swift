@@ -93,7 +93,9 @@ struct Walk: Sendable {
   }
 
   /// Adds the kinds of a crowd that are new in its state, and checks them for
-  /// breaches. Returns nil if none is new.
+  /// breaches.
+  ///
+  /// Returns nil if none is new.
   private mutating func add(
     _ crowd: Crowd, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
