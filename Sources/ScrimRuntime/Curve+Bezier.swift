@@ -2,14 +2,13 @@ internal import ScrimTimeline
 
 /// The cubic Bézier curves of CSS and Core Animation.
 extension Curve {
-  /// How much of the way is done when a part of the time has passed; both go from
-  /// 0 to 1.
+  /// The value of the curve at a part of its time; both go from 0 to 1.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     return switch self {
     case .linear: progress
-    // What `easeOut` is from its other end.
+    // `easeIn` is `easeOut` rotated by half a turn.
     case .easeIn: Bezier.height(at: 1 - Bezier.easeOutParameter(at: 1 - progress))
     case .easeOut: Bezier.height(at: Bezier.easeOutParameter(at: progress))
     case .easeInOut: Bezier.height(at: Bezier.easeInOutParameter(at: progress))
@@ -19,7 +18,8 @@ extension Curve {
 
 /// A curve from (0, 0) to (1, 1) with the control points (x1, 0) and (x2, 1).
 ///
-/// A point of it is x(s) = as³ + bs² + cs and y(s) = s²(3 − 2s), for s from 0 to 1.
+/// Its points are x(s) = as³ + bs² + cs and y(s) = s²(3 − 2s), for s from 0 to
+/// 1.
 private struct Bezier {
   private let a: Double
   private let b: Double
@@ -34,22 +34,23 @@ private struct Bezier {
   static func height(at s: Double) -> Double { s * s * (3 - 2 * s) }
 
   static func easeInOutParameter(at x: Double) -> Double {
-    // The curve is never far from the diagonal.
+    // The curve is close to the diagonal, so x is a good first guess.
     Bezier(x1: 0.42, x2: 0.58).parameter(at: x, from: x)
   }
 
   static func easeOutParameter(at x: Double) -> Double {
-    // x begins as 1.74s², and ends with s: what is between is nearly straight.
+    // x begins as 1.74s² and ends as s. This guess joins the two almost
+    // linearly.
     let start = x.squareRoot() * (0.758 + 0.242 * x)
     return Bezier(x1: 0, x2: 0.58).parameter(at: x, from: start)
   }
 
-  /// The s for which x(s) is x, by Newton's method from a first guess, kept within
+  /// The s for which x(s) is x, by Newton's method from a first guess, within
   /// bounds that narrow.
   ///
-  /// What is wrong after a step is about its square, and where the curve is so flat
-  /// that it is more, y hardly depends on s: after one shorter than 5e-7, y is off by
-  /// less than 1e-12.
+  /// The error after a step is about the square of the error before. Where the
+  /// curve is so flat that the error is larger, y hardly depends on s. After a
+  /// step shorter than 5e-7, the error of y is less than 1e-12.
   private func parameter(at x: Double, from start: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, start)
     for _ in 0..<64 {

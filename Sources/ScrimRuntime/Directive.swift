@@ -1,33 +1,35 @@
 public import ScrimTimeline
 
-/// Something that the engine tells the host to do.
+/// An instruction of the engine to the host.
 public enum Directive: Equatable, Sendable {
-  /// The window is to be left out of the system's pictures, or of no more than this.
+  /// Keep the window out of what this level names, and out of nothing else.
   case secure(SecureLevel)
-  /// Something is to be done to the privacy cover.
+  /// Change the privacy cover.
   case cover(Action)
-  /// Something is to be done to an overlay, by its place among the timeline's.
+  /// Change an overlay, by its index in the timeline.
   case overlay(Int, Action)
-  /// The user is to be asked to unlock the app.
+  /// Ask the user to unlock the app.
   case askUnlock
 
-  /// What is to be done to a layer, in the order in which one event causes it.
+  /// A change of a layer.
+  ///
+  /// The host applies the actions of an event in order.
   public enum Action: Equatable, Sendable {
-    /// A cover, by its place among the timeline's, is put on screen.
+    /// Put a cover on screen, by its index in the timeline.
     case install(cover: Int, opacity: Double)
-    /// The opacity begins to move.
+    /// Begin to animate the opacity.
     case animate(from: Double, to: Double, duration: Nanoseconds, curve: Curve)
-    /// The opacity is this at once, and moves no more.
+    /// Set the opacity at once, and end any animation.
     case snap(opacity: Double)
-    /// Another cover takes the place of the one on screen, at the same opacity.
+    /// Replace the installed cover with another one at the same opacity.
     case swap(cover: Int)
-    /// The layer comes to the front.
+    /// Bring the layer to the front.
     case raise
-    /// The layer takes on the screen's new bounds.
+    /// Resize the layer to the screen's new bounds.
     case layout
-    /// The layer takes on the new appearance, light or dark.
+    /// Adapt the layer to the new appearance, light or dark.
     case restyle
-    /// The cover is taken off the screen.
+    /// Take the cover off the screen.
     case remove
   }
 }

@@ -1,17 +1,18 @@
 public import ScrimTimeline
 
-/// How time passes, and what events do.
+/// Handles events and deadlines.
 ///
-/// Closures are called while the engine changes: they must not call it.
+/// Closures are called while the engine changes, so they must not call the
+/// engine.
 extension Engine {
-  /// Plays an event, and before it all deadlines until then.
+  /// Handles an event, after the deadlines that are due by then.
   ///
-  /// A time before the latest one counts as the latest.
+  /// A time before the latest one counts as the latest one.
   ///
   /// - Parameters:
-  ///   - instant: the time of a clock that runs while the device sleeps, such as
-  ///     `ContinuousClock`.
-  ///   - perform: does what a directive says, before this returns.
+  ///   - instant: the time of a clock that runs while the device sleeps, such
+  ///     as `ContinuousClock`.
+  ///   - perform: carries out a directive before it returns.
   public mutating func handle(
     _ event: Event, at instant: Nanoseconds, _ perform: (Directive) -> Void
   ) {
@@ -24,23 +25,25 @@ extension Engine {
     if secureLevel.code > toldLevel.code { tellLevel(perform) }
     moveOverlay(event, perform)
     playCue(of: event.cueEvent, at: time, perform)
-    // What the event caused to happen in no time, happens.
+    // Deadlines of this same instant, such as a drop with a settle time of
+    // zero.
     playDeadlines(perform)
     askToUnlock(perform)
-    // Nothing that is still on screen goes without it.
+    // The level falls only after everything that the event removes is off
+    // screen.
     if secureLevel != toldLevel { tellLevel(perform) }
   }
 
-  /// Plays the deadlines until an instant, and no event.
+  /// Plays the deadlines up to an instant, without an event.
   ///
-  /// A time before the latest one counts as the latest.
+  /// A time before the latest one counts as the latest one.
   public mutating func wake(at instant: Nanoseconds, _ perform: (Directive) -> Void) {
     advance(to: instant, perform)
-    // What holds from the beginning is said with the first event.
+    // The initial directives come with the first event.
     if hasStarted { askToUnlock(perform) }
   }
 
-  /// Says what has been installed before the first event.
+  /// Passes on the directives of the state before the first event.
   private mutating func start(_ perform: (Directive) -> Void) {
     hasStarted = true
     if secureLevel != toldLevel { tellLevel(perform) }
@@ -57,10 +60,10 @@ extension Engine {
     playDeadlines(perform)
   }
 
-  /// Plays the deadlines that are due, each at its own instant.
+  /// Plays each due deadline at its own time.
   private mutating func playDeadlines(_ perform: (Directive) -> Void) {
     while let deadline = nextDeadline, deadline <= time {
-      // The order of deadlines at one instant.
+      // The order of the branches is the order of deadlines at one instant.
       if facts.tickets.end == deadline {
         facts.tickets.removeAll()
         playCue(of: .exemptionEnded, at: deadline, perform)
@@ -78,7 +81,7 @@ extension Engine {
     }
   }
 
-  /// Plays the cue that the present track's sheet has for an event.
+  /// Plays the cue for an event, from the present track's sheet.
   private mutating func playCue(
     of event: CueEvent, at instant: Nanoseconds, _ perform: (Directive) -> Void
   ) {
@@ -90,10 +93,10 @@ extension Engine {
     if keyframes.contains(.depart) { facts.hasDeparted = true }
     play(keyframes, at: instant) { perform(.cover($0)) }
     if keyframes.contains(.drop) {
-      // A screen that settles for long holds up no other's drop.
+      // A screen with a long settle time does not delay an earlier drop.
       drop = earliest(drop, instant + track.record.fade.settle)
     }
-    // What lies above comes last to the front.
+    // The topmost layer comes to the front last.
     if keyframes.contains(.raise) {
       overlays.raise(perform)
       cover.change(.raise) { perform(.cover($0)) }
@@ -104,8 +107,8 @@ extension Engine {
 
   /// Plays the keyframes that move the privacy cover.
   ///
-  /// Fades and snaps take the present screen's cover too, but after the motion,
-  /// which is the order of directives.
+  /// A fade or a snap also swaps in the present screen's cover, but after the
+  /// motion: that is the order of directives.
   private mutating func play(
     _ keyframes: Keyframes, at instant: Nanoseconds, _ perform: (Directive.Action) -> Void
   ) {
@@ -118,7 +121,7 @@ extension Engine {
     if keyframes.contains(.swap) { cover.swap(record.cover, perform) }
   }
 
-  /// What the guards of cues look at.
+  /// The conditions for the guards of cues.
   private func conditions(at instant: Nanoseconds) -> Conditions {
     var conditions = facts.conditions(at: instant)
     if !facts.reasons.isDisjoint(with: track.reasons) { conditions.formUnion(.held) }
@@ -144,7 +147,7 @@ extension Engine {
     perform(.secure(toldLevel))
   }
 
-  /// Asks the host to unlock where there is reason to, and was none before.
+  /// Asks the host to unlock if there is a new reason.
   private mutating func askToUnlock(_ perform: (Directive) -> Void) {
     // Unlocking does not open a closed engine.
     let hasReason =

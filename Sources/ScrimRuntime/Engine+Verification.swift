@@ -1,16 +1,16 @@
 package import ScrimTimeline
 
-/// What the rooms that watch an engine ask for, and hosts need not.
+/// State for the verifier and for tests, which hosts do not need.
 extension Engine {
-  /// Whether the app is locked, whether or not the present screen minds.
+  /// Whether the app is locked, even if the present screen ignores locks.
   package var isLocked: Bool { facts.lock == .locked }
 
-  /// When the cover is going to drop, if it is.
+  /// When the cover is going to drop, if a drop is armed.
   package var pendingDrop: Nanoseconds? { drop }
 
-  /// When the last of the app's own prompts no longer keeps covers away.
+  /// When the last exemption of the app's prompts ends.
   package var exemptionEnd: Nanoseconds? { facts.tickets.end }
 
-  /// The event at which the present screen's cover may drop.
+  /// The event that the present screen's cover drops on.
   package var dropEvent: CueEvent { track.returnEvent }
 }

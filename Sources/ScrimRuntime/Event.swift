@@ -1,14 +1,14 @@
 package import ScrimTimeline
 
-/// Something that the host tells the engine.
+/// An event that the host sends to the engine.
 public enum Event: Equatable, Sendable {
   case willResignActive
   case didEnterBackground
   case willEnterForeground
   case didBecomeActive
-  /// A screen, by its id, is visible from now on.
+  /// The screen with this id is visible from now on.
   case screen(String)
-  /// A system prompt of the app's own comes up. The ticket tells it from others.
+  /// The app asks for a system prompt. The ticket identifies the prompt.
   case promptBegan(ticket: Int)
   case promptEnded(ticket: Int)
   case recordingBegan
@@ -24,7 +24,7 @@ public enum Event: Equatable, Sendable {
   case show(overlay: String)
   case dismiss(overlay: String)
 
-  /// The event as cues know it.
+  /// The event without its value, as cues use it.
   package var cueEvent: CueEvent {
     switch self {
     case .willResignActive: .willResignActive
@@ -48,7 +48,7 @@ public enum Event: Equatable, Sendable {
   }
 }
 
-/// Where the app is.
+/// The phase of the app.
 public enum Phase: String, CaseIterable, Sendable {
   case active
   case inactive

@@ -1,11 +1,14 @@
 internal import ScrimTimeline
 
-/// What the engine knows: what events have told it, and what cues have latched.
+/// What the engine knows: facts from events, and departures that cues have
+/// latched.
 struct Facts: Sendable {
   private(set) var phase = Phase.inactive
-  /// Whether the app has ever been left, for an instant at least.
+  /// Whether the app has resigned or entered background at least once.
   private(set) var hasLeft = false
-  /// Whether the app has been left and not come back; set and cleared by cues.
+  /// Whether the app has been left and has not returned.
+  ///
+  /// Cues set it, and the return event clears it.
   var hasDeparted = false
   private(set) var isRecording = false
   private(set) var isProtected = true
@@ -16,7 +19,7 @@ struct Facts: Sendable {
     self.lock = lock == .never ? .open : .locked
   }
 
-  /// Takes in what an event tells.
+  /// Updates the facts with an event.
   mutating func take(in event: Event, at now: Nanoseconds, under timeline: Timeline) {
     switch event {
     case .willResignActive:
@@ -43,7 +46,7 @@ struct Facts: Sendable {
     }
   }
 
-  /// All that could be a reason to cover a screen.
+  /// The reasons that hold, for screens that respect them.
   var reasons: Reasons {
     var reasons: Reasons = []
     if hasDeparted { reasons.insert(.departed) }
@@ -52,7 +55,7 @@ struct Facts: Sendable {
     return reasons
   }
 
-  /// What guards can ask of the facts alone.
+  /// The conditions of guards that depend on the facts alone.
   func conditions(at now: Nanoseconds) -> Conditions {
     var conditions = Conditions(rawValue: 0)
     switch phase {

@@ -1,34 +1,36 @@
 internal import ScrimTimeline
 
-/// A place on screen for one cover: the privacy cover's, or an overlay's.
+/// A layer on screen that holds one cover: the privacy cover, or an overlay's.
 ///
-/// Each change says what the host has to do for it.
+/// Each change produces the actions that the host must apply.
 struct Layer: Sendable {
-  /// The cover that is installed.
+  /// The index of the installed cover.
   private(set) var installed: Int?
-  /// How its opacity moves; it rests at 0 while none is installed.
+  /// How the cover's opacity moves.
+  ///
+  /// It rests at 0 while no cover is installed.
   private(set) var motion = Motion.rest(at: 0)
 
   init() {}
 
-  /// A layer with a cover in full.
+  /// Creates a layer with a cover at full opacity.
   init(installed cover: Int) {
     installed = cover
     motion = .rest(at: 1)
   }
 
-  /// Whether the cover is up, or on its way up.
+  /// Whether the cover is up, or rising.
   var isRaised: Bool { motion.target == 1 }
 
-  /// Whether the cover is up, and stays so.
+  /// Whether the cover is up and has stopped moving.
   func isUp(at instant: Nanoseconds) -> Bool { isRaised && motion.end <= instant }
 
-  /// When the cover is to be removed: when it has faded out.
+  /// When the engine removes the cover: at the end of its fade out.
   var removal: Nanoseconds? {
     installed == nil || isRaised ? nil : motion.end
   }
 
-  /// Lets a cover fade in from the present opacity.
+  /// Fades a cover in from the present opacity.
   mutating func fadeIn(
     _ cover: Int, _ fade: Fade, isInstant: Bool, at now: Nanoseconds,
     _ perform: (Directive.Action) -> Void
@@ -44,7 +46,9 @@ struct Layer: Sendable {
     swap(cover, perform)
   }
 
-  /// Lets the cover fade out from the present opacity, to be removed at the end.
+  /// Fades the cover out from the present opacity.
+  ///
+  /// The engine removes it at the end.
   mutating func fadeOut(
     _ fade: Fade, isInstant: Bool, at now: Nanoseconds,
     _ perform: (Directive.Action) -> Void
@@ -55,7 +59,7 @@ struct Layer: Sendable {
     begin(Motion(from: opacity, to: 0, start: now, duration: duration, curve: fade.curve), perform)
   }
 
-  /// Puts a cover up in full.
+  /// Shows a cover at full opacity.
   mutating func snap(
     _ cover: Int, at now: Nanoseconds, _ perform: (Directive.Action) -> Void
   ) {
@@ -69,14 +73,15 @@ struct Layer: Sendable {
     swap(cover, perform)
   }
 
-  /// Puts a cover in the place of the one that is installed, if another is.
+  /// Replaces the installed cover, if it is another one.
   mutating func swap(_ cover: Int, _ perform: (Directive.Action) -> Void) {
     guard let installed, installed != cover else { return }
     self.installed = cover
     perform(.swap(cover: cover))
   }
 
-  /// Does something to the cover that leaves it as it is, if one is installed.
+  /// Passes on an action that does not change the layer's state, if a cover is
+  /// installed.
   func change(_ action: Directive.Action, _ perform: (Directive.Action) -> Void) {
     if installed != nil { perform(action) }
   }

@@ -3,7 +3,8 @@ internal import ScrimTimeline
 /// Whether the app is locked.
 enum LockState: Equatable, Sendable {
   case open
-  /// The app is in background since then; its return shows whether for too long.
+  /// The app has been in background since this time. Its return decides whether
+  /// it locks.
   case pending(since: Nanoseconds)
   case locked
 
@@ -15,13 +16,14 @@ enum LockState: Equatable, Sendable {
     }
   }
 
-  /// Decides what was pending.
+  /// Decides a pending lock.
   mutating func resolve(under policy: Lock, at now: Nanoseconds) {
     guard case .pending(let start) = self, case .after(let limit) = policy else { return }
     self = now - start >= limit ? .locked : .open
   }
 
-  /// Time has gone backwards, so that nobody knows how much has passed.
+  /// Locks if a lock is pending, because time went backwards and nobody knows
+  /// how much has passed.
   mutating func distrustClock() {
     if case .pending = self { self = .locked }
   }

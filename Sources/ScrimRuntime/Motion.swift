@@ -3,7 +3,7 @@ internal import ScrimTimeline
 /// How an opacity moves from one value to another.
 struct Motion: Sendable {
   let from: Double
-  /// Where it ends, and stays: 0 or 1.
+  /// The opacity at the end, which stays: 0 or 1.
   let target: Double
   let start: Nanoseconds
   let end: Nanoseconds
@@ -16,7 +16,7 @@ struct Motion: Sendable {
     (self.start, end) = (start, start + duration)
   }
 
-  /// No motion, since ever.
+  /// A constant opacity.
   static func rest(at target: Double) -> Motion {
     Motion(
       from: target, to: target, start: Nanoseconds(count: .min), duration: .zero, curve: .linear)
@@ -31,18 +31,18 @@ struct Motion: Sendable {
 }
 
 extension Nanoseconds {
-  /// A part of a length of time, rounded to the nearest nanosecond.
+  /// A part of a duration, rounded to the nearest nanosecond.
   ///
-  /// `Double` holds each length up to 104 days, 2⁵³ ns. The product of a length of a
-  /// second is off by 2⁻²⁴ ns at most, so that it is rounded to the right side
-  /// wherever the part itself is known well enough to tell.
+  /// `Double` is exact for durations up to 104 days, 2⁵³ ns. For a duration of
+  /// one second, the product is off by at most 2⁻²⁴ ns. So the rounding is
+  /// right wherever the part itself is precise enough.
   func scaled(by part: Double) -> Nanoseconds {
     guard part < 1 else { return self }
     return Nanoseconds(count: Int64(exactly: (Double(count) * part).rounded()) ?? count)
   }
 }
 
-/// The earlier of two instants that may never come.
+/// The earlier of two optional instants; nil means never.
 func earliest(_ first: Nanoseconds?, _ second: Nanoseconds?) -> Nanoseconds? {
   guard let first else { return second }
   guard let second else { return first }

@@ -1,10 +1,10 @@
 internal import ScrimTimeline
 
-/// The layers under the privacy cover that the host shows and dismisses itself.
+/// The layers under the privacy cover that the host shows and dismisses.
 struct Overlays: Sendable {
   /// A layer for each of the timeline's overlays.
   private var layers: [Layer]
-  /// When the first of those that fade out is to be removed.
+  /// When the next overlay that fades out is removed.
   private(set) var nextRemoval: Nanoseconds?
 
   init(count: Int) {
@@ -18,14 +18,17 @@ struct Overlays: Sendable {
     return layer.motion.opacity(at: instant)
   }
 
-  /// Shows an overlay, unless it is shown already: hosts say so again and again while
-  /// something loads, and a fade that began anew each time would never arrive.
+  /// Shows an overlay, unless it is already shown.
+  ///
+  /// Hosts may repeat the event while something loads, and a fade that
+  /// restarted each time would never end.
   mutating func show(
     _ number: Int, of timeline: Timeline, at now: Nanoseconds, _ perform: (Directive) -> Void
   ) {
     guard !layers[number].isRaised else { return }
     let (cover, fade) = (timeline.cover(ofOverlay: number), timeline.fade(ofOverlay: number))
-    // A view fades here: only as a privacy cover does it act at once.
+    // A view or `hide` appears at once only as a privacy cover; as an overlay
+    // it fades.
     layers[number].fadeIn(cover, fade, isInstant: false, at: now) {
       perform(.overlay(number, $0))
     }
@@ -41,14 +44,15 @@ struct Overlays: Sendable {
     findNextRemoval()
   }
 
-  /// Brings what is installed to the front, the first below the others.
+  /// Brings the installed overlays to the front, the first one below the
+  /// others.
   func raise(_ perform: (Directive) -> Void) {
     for number in layers.indices {
       layers[number].change(.raise) { perform(.overlay(number, $0)) }
     }
   }
 
-  /// Removes the overlays that have faded out at an instant.
+  /// Removes the overlays whose fade out ends at an instant.
   mutating func remove(at instant: Nanoseconds, _ perform: (Directive) -> Void) {
     for number in layers.indices where layers[number].removal == instant {
       layers[number].remove { perform(.overlay(number, $0)) }

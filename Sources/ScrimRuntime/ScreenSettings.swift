@@ -1,10 +1,11 @@
 public import ScrimTimeline
 
-/// What is known of a screen before it is shown.
+/// The settings of a screen, which a host can ask for before it shows the
+/// screen.
 public struct ScreenSettings: Equatable, Sendable {
   /// Whether the screen must be covered.
   public let isSensitive: Bool
-  /// The cover, by its place among the timeline's covers.
+  /// The cover, by its index in the timeline.
   public let cover: Int
   /// How the cover comes and goes.
   public let fade: Fade
@@ -17,17 +18,18 @@ public struct ScreenSettings: Equatable, Sendable {
   }
 }
 
-/// What the engine holds ready of the present screen's track, so that it need not
-/// be looked up at each event.
+/// The present screen's track with its derived values, so that events need not
+/// look them up.
 struct PresentTrack: Sendable {
   let record: TrackRecord
   /// The event that ends a departure.
   let returnEvent: CueEvent
   /// The facts that keep the cover up.
   let reasons: Reasons
-  /// How opaque the track's cover itself is.
+  /// The cover's own opacity.
   let ownOpacity: Double
-  /// Whether the screen is covered whatever happens, for want of a track of its own.
+  /// Whether the timeline has no track for the screen, so that it is always
+  /// covered.
   let isClosed: Bool
 
   init(_ number: Int, of timeline: Timeline) {

@@ -1,25 +1,27 @@
 internal import ScrimTimeline
 
-/// The app's own system prompts that keep covers away.
+/// The app's prompts that keep covers away.
 ///
-/// At most 64 count at one time. One more is not honored, so that covers come
-/// during it as they would without a prompt. Memory for all of them is asked for
+/// At most 64 tickets are live at one time. The engine ignores a further one,
+/// so covers appear during its prompt. Memory for all tickets is allocated
 /// once.
 struct Tickets: Sendable {
   private struct Ticket {
     var number = 0
-    /// When it ends, if nothing ends it before.
+    /// When the ticket ends at the latest.
     var end = Nanoseconds.zero
     var hasSeenResign = false
   }
 
-  /// The tickets that have begun since there last was none; the rest is unused.
+  /// The slots in use are the first `count`.
+  ///
+  /// The rest is unused.
   private var slots = [Ticket](repeating: Ticket(), count: 64)
   private var count = 0
-  /// When the last of them ends.
+  /// When the last ticket ends.
   private(set) var end: Nanoseconds?
 
-  /// Whether any is live, so that covers stay away.
+  /// Whether a ticket is live, so that covers stay away.
   func areLive(at now: Nanoseconds) -> Bool {
     end.map { $0 > now } ?? false
   }
@@ -39,12 +41,12 @@ struct Tickets: Sendable {
     findEnd()
   }
 
-  /// The app resigns: a prompt's sheet may be why.
+  /// Notes that the app resigned, perhaps because of a prompt.
   mutating func noteResign() {
     for slot in 0..<count { slots[slot].hasSeenResign = true }
   }
 
-  /// The app is active again: what made it resign is gone.
+  /// Ends the tickets that have seen a resign, because the app is active again.
   mutating func endThoseResigned(at now: Nanoseconds) {
     guard count > 0 else { return }
     for slot in 0..<count where slots[slot].hasSeenResign {
@@ -53,7 +55,7 @@ struct Tickets: Sendable {
     findEnd()
   }
 
-  /// The last has ended.
+  /// Removes all tickets, once the last one has ended.
   mutating func removeAll() {
     (count, end) = (0, nil)
   }
@@ -65,7 +67,7 @@ struct Tickets: Sendable {
     return nil
   }
 
-  /// A slot whose ticket has ended, or that none has been in.
+  /// A slot whose ticket has ended, or an unused one.
   private func freeSlot(at now: Nanoseconds) -> Int? {
     for slot in 0..<count where slots[slot].end <= now { return slot }
     return count < slots.count ? count : nil

@@ -70,8 +70,9 @@ import Testing
     for step: Int64 in [1, 7, 50, 333] { #expect(try states(step) == plain) }
   }
 
-  /// Plays a trace with a row for each deadline. The rows read `AT EVENT:
-  /// DIRECTIVES`.
+  /// Plays a trace with a row for each deadline.
+  ///
+  /// The rows read `AT EVENT: DIRECTIVES`.
   private func rows(
     _ lines: [(Int64, TraceAction)], every step: Int64? = nil
   ) throws -> [String] {
