@@ -4,12 +4,13 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// The engine allocates no memory once it is made.
+/// The engine allocates no memory after its initializer.
 ///
-/// The test program replaces `malloc` and its kin by functions that count for each
-/// thread, so the tests that run beside these do not disturb the count.
+/// The test program replaces `malloc` and related functions with ones that
+/// count calls per thread. So tests that run in parallel do not disturb the
+/// count.
 @Suite(.enabled(if: allocations_are_counted())) struct AllocationTests {
-  @Test("an allocation is counted, even if its memory is freed at once")
+  @Test("an allocation counts even if its memory is freed at once")
   func counting() {
     var sum = 0
     let count = allocations {
@@ -25,7 +26,7 @@ import Testing
     for _ in 0..<20 {
       let policy = SamplePolicy.random(using: &random)
       let steps = Trace.random(of: policy, using: &random, count: 2_000).filter(isCounted)
-      // The first run makes the Swift runtime's own tables.
+      // The first run builds the Swift runtime's own tables.
       var engine = Engine(policy.timeline)
       let sum = play(steps, on: &engine)
       engine = Engine(policy.timeline)
@@ -38,7 +39,7 @@ import Testing
 
   /// Whether a step allocates nothing in this build.
   ///
-  /// Without optimization, the look-up of an overlay's name allocates a closure.
+  /// Without optimization, looking up an overlay's name allocates a closure.
   private func isCounted(_ step: Step) -> Bool {
     #if DEBUG
       switch step.event {
@@ -50,7 +51,7 @@ import Testing
     #endif
   }
 
-  /// How many allocations some work makes on this thread.
+  /// The number of allocations that some work makes on this thread.
   private func allocations(during work: () -> Void) -> UInt64 {
     let before = thread_allocations()
     work()
@@ -61,7 +62,7 @@ import Testing
     Array(repeating: 1, count: length)
   }
 
-  /// Calls everything that an engine offers, and adds up the answers.
+  /// Calls everything that an engine offers, and adds up the results.
   private func play(_ steps: [Step], on engine: inout Engine) -> Double {
     var sum = 0.0
     for number in steps.indices {

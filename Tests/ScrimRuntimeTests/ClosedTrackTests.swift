@@ -3,9 +3,10 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// Screens whose set of patterns a damaged timeline does not have.
+/// Screens whose set of patterns is missing in a damaged timeline.
 @Suite struct ClosedTrackTests {
-  /// A timeline that lacks the set of both its patterns, or of `**` alone.
+  /// A timeline that lacks the set of both patterns, or also the set of `**`
+  /// alone.
   private static func timeline(lacking count: Int, lock: Lock = .never) throws -> Timeline {
     var policy = SamplePolicy()
     policy.lock = lock

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CurveTests {
-  /// Many parts of the way, close to both ends too.
+  /// Many parts of a curve's time, some of them close to both ends.
   private static let parts: [Double] = {
     var random = SeededRandom(seed: 1)
     let ends = (1...60).map { 1 / Double(1 << UInt64($0)) }
@@ -12,7 +12,7 @@ import Testing
       + (0..<20_000).map { _ in Double.random(in: 0...1, using: &random) }
   }()
 
-  @Test("a curve's value is right to 1e-12", arguments: Curve.allCases)
+  @Test("a curve's value is exact to 1e-12", arguments: Curve.allCases)
   func value(_ curve: Curve) {
     let worst = Self.parts.map { abs(curve.value(at: $0) - bisected(curve, $0)) }.max() ?? 1
     #expect(worst < 1e-12)
@@ -39,7 +39,7 @@ import Testing
 
   @Test("the curves are those of CSS")
   func known() {
-    // As browsers answer cubic-bezier() a quarter, half and three quarters through.
+    // The values of browsers for cubic-bezier() at 0.25, 0.5 and 0.75.
     let known: [(Curve, [Double])] = [
       (.linear, [0.25, 0.5, 0.75]),
       (.easeIn, [0.093465, 0.315357, 0.621862]),

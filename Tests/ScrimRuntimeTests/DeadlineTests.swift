@@ -2,7 +2,7 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// What happens between events.
+/// Deadlines: changes between events.
 @Suite struct DeadlineTests {
   private static let policy = SamplePolicy.with { $0.fade.curve = .linear }
 
@@ -10,7 +10,7 @@ import Testing
   func order() {
     var player = Player.active(Self.policy)
     player.play((100, .willResignActive), (400, .didBecomeActive))
-    // The drop was due at 450, the removal at 750.
+    // The drop comes due at 450, and the removal at 750.
     #expect(
       player.play(.boundsChanged, at: 5_000) == [
         .cover(.animate(from: 1, to: 0, duration: .milliseconds(300), curve: .linear)),
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("at one instant the exemption ends first, then the drop begins, then the cover goes")
+  @Test("at one instant the exemption ends first, then the drop begins, then the cover is removed")
   func oneInstant() {
     var policy = SamplePolicy.with {
       $0.fade = Fade(
@@ -46,7 +46,8 @@ import Testing
     player.play(
       (100, .willResignActive), (110, .didEnterBackground), (600, .promptBegan(ticket: 1)),
       (700, .willEnterForeground))
-    // At 1,000 the exemption's end departs anew, and so cancels the drop.
+    // At 1,000 the end of the exemption begins a departure, which cancels the
+    // drop.
     #expect(player.engine.nextDeadline == .milliseconds(1_000))
     #expect(player.wake(at: 1_000) == [])
     #expect(player.engine.reasons == .departed)
@@ -85,7 +86,7 @@ import Testing
     #expect(player.engine.nextDeadline == .milliseconds(505), "the drop pending already is earlier")
   }
 
-  @Test("the host is told when to wake the engine, and only then")
+  @Test("the engine names the next deadline, and does nothing before it")
   func nextDeadline() {
     var player = Player.active(Self.policy)
     #expect(player.engine.nextDeadline == nil)
@@ -96,7 +97,7 @@ import Testing
     #expect(player.wake(at: 449) == [])
   }
 
-  @Test("a frame far ahead is the one that comes, and asking for it changes nothing")
+  @Test("a frame far ahead equals the later frame, and asking for it changes nothing")
   func lookAhead() {
     var player = Player.active(Self.policy)
     player.play((100, .willResignActive), (400, .didBecomeActive))
@@ -116,7 +117,7 @@ import Testing
     #expect(!player.engine.isInstalled)
   }
 
-  @Test("a time that goes backwards counts as the latest time seen")
+  @Test("a time that goes backwards counts as the latest time so far")
   func backwards() {
     var player = Player.active(Self.policy)
     player.play((100, .willResignActive), (50, .didBecomeActive))
@@ -127,7 +128,7 @@ import Testing
     #expect(player.opacity(at: 0) == player.opacity(at: 100))
   }
 
-  @Test("times at both ends of the clock are times like others")
+  @Test("the engine accepts times at both ends of the clock")
   func ends() {
     for start in [Int64.min, .min + 1, -1, .max - 1, .max] {
       var engine = Engine(Self.policy.timeline)

@@ -2,9 +2,9 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// When an app counts as departed, and when no more.
+/// When a departure begins, and when it ends.
 @Suite struct DepartureTests {
-  @Test("a resign is a departure where the screen raises on it")
+  @Test("a resign begins a departure from a screen whose raise-on is will-resign-active")
   func resign() {
     var player = Player.active()
     player.play((10, .willResignActive))
@@ -12,7 +12,7 @@ import Testing
     #expect(player.engine.phase == .inactive)
   }
 
-  @Test("a resign is none where the screen raises on background; background is")
+  @Test("a resign begins no departure from a screen whose raise-on is did-enter-background")
   func late() {
     var player = Player.active(.with { $0.raiseOn = .didEnterBackground })
     player.play((10, .willResignActive))
@@ -21,7 +21,7 @@ import Testing
     #expect(player.engine.reasons == .departed)
   }
 
-  @Test("a resign is none during a prompt; background is all the same")
+  @Test("during a prompt a resign begins no departure, and entering background begins one")
   func exempt() {
     var player = Player.active()
     player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "nothing is a departure from a public screen, or without protection",
+    "no departure begins from a public screen, or without protection",
     arguments: [false, true])
   func unguarded(isSensitive: Bool) {
     var player = Player.active(.with { $0.isSensitive = isSensitive })
@@ -43,7 +43,7 @@ import Testing
     #expect(!player.engine.isCovered)
   }
 
-  @Test("a screen that arrives while the app is inactive is a departure, once the app was left")
+  @Test("a screen shown while inactive begins a departure only if the app was left before")
   func inactiveScreen() {
     var policy = SamplePolicy()
     policy.screens["about"] = .init(isSensitive: false)
@@ -56,7 +56,7 @@ import Testing
     #expect(player.engine.reasons == .departed)
   }
 
-  @Test("a screen that arrives while the app is active is none")
+  @Test("a screen shown while the app is active begins no departure")
   func activeScreen() {
     var player = Player.active()
     player.play((10, .willResignActive), (20, .didBecomeActive), (30, .screen("other")))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a screen that arrives in background is a departure, whatever it raises on",
+    "a screen shown in background begins a departure, whatever its raise-on",
     arguments: [CueEvent.willResignActive, .didEnterBackground])
   func backgroundScreen(_ raiseOn: CueEvent) {
     var policy = SamplePolicy()
@@ -78,7 +78,7 @@ import Testing
     #expect(player.frame(at: 30).exposed == 0)
   }
 
-  @Test("protection that comes on while the app is left is a departure")
+  @Test("turning protection on while the app is left begins a departure")
   func protectionOn() {
     var player = Player.active()
     player.play((1, .protectionOff), (10, .willResignActive), (20, .protectionOn))
@@ -86,7 +86,7 @@ import Testing
     #expect(player.opacity(at: 20) == 1)
   }
 
-  @Test("the end of a prompt while the app is left is a departure, and fades in")
+  @Test("the end of a prompt while the app is left begins a departure, and fades in")
   func exemptionEnd() {
     var player = Player.active()
     player.play(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "the departure ends with the event that the screen drops on",
+    "the departure ends at the screen's drop-on event",
     arguments: [CueEvent.didBecomeActive, .willEnterForeground])
   func end(_ dropOn: CueEvent) {
     var player = Player.active(.with { $0.dropOn = dropOn })
@@ -111,7 +111,7 @@ import Testing
     #expect(!player.engine.isCovered)
   }
 
-  @Test("a departure outlasts a change to a public screen, and protection that goes off")
+  @Test("a departure outlasts a change to a public screen, and turning protection off")
   func latch() {
     var policy = SamplePolicy()
     policy.screens["about"] = .init(isSensitive: false)
@@ -122,7 +122,7 @@ import Testing
     #expect(!player.engine.isCovered)
   }
 
-  @Test("a recording covers a guarded screen where the screen says so", arguments: [true, false])
+  @Test("a recording covers a guarded screen if its settings say so", arguments: [true, false])
   func recording(_ covers: Bool) {
     var player = Player.active(.with { $0.coversRecording = covers })
     player.play((10, .recordingBegan))

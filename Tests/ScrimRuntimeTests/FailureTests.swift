@@ -2,16 +2,16 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// The ways in which other covers failed, replayed.
+/// Replays the failures of other apps' covers.
 @Suite struct FailureTests {
-  @Test("a fade that still runs when the picture is taken is ended at background")
+  @Test("entering background ends a running fade before the snapshot")
   func runningFade() {
     var player = Player.active(.with { $0.fade.fadeIn = .seconds(1) })
     player.play((0, .willResignActive), (618.7, .didEnterBackground))
     for picture in [618.7, 686.5, 768.5] { #expect(player.frame(at: picture).exposed == 0) }
   }
 
-  @Test("a cover that a resign raised goes when the app is active, without any foreground event")
+  @Test("a cover raised on resign drops when the app is active, without a foreground event")
   func neverRemoved() {
     var player = Player.active()
     player.play((100, .willResignActive), (900, .didBecomeActive))
@@ -27,7 +27,7 @@ import Testing
     #expect(player.frame(at: 60_000).exposed == 0)
   }
 
-  @Test("repeated calls stack no covers")
+  @Test("repeated events install only one cover")
   func stacked() {
     var player = Player.active()
     for time in 0..<20 {
@@ -39,7 +39,7 @@ import Testing
     #expect(player.directives.filter { $0.kind == "remove" }.count == 1)
   }
 
-  @Test("Face ID flashes no cover: its resign, success while inactive, and return")
+  @Test("a prompt for Face ID with its resign and return shows no cover")
   func faceID() {
     var player = Player.active()
     player.play(
@@ -49,7 +49,7 @@ import Testing
     #expect(player.directives == [])
   }
 
-  @Test("leaving during Face ID is covered, though no second resign comes")
+  @Test("leaving the app during Face ID covers it, although no second resign comes")
   func leavingDuringFaceID() {
     var player = Player.active()
     player.play(
@@ -59,7 +59,7 @@ import Testing
     #expect(player.frame(at: 5_000).exposed == 0)
   }
 
-  @Test("content is not seen for a moment before the lock")
+  @Test("returning after the lock time exposes no content before the lock")
   func beforeTheLock() {
     var policy = SamplePolicy.with { $0.dropOn = .willEnterForeground }
     policy.lock = .after(.seconds(30))
@@ -73,21 +73,21 @@ import Testing
     #expect(player.directives.contains(.askUnlock))
   }
 
-  @Test("what comes above the cover, such as a keyboard, does not stay there")
+  @Test("when a view such as a keyboard appears above the cover, the engine raises the cover")
   func underTheKeyboard() {
     var player = Player.active()
     player.play((100, .willResignActive))
     #expect(player.play(.hierarchyChanged, at: 110) == [.cover(.raise)])
   }
 
-  @Test("after a rotation the cover is laid out")
+  @Test("after a rotation the engine lays the cover out again")
   func rotation() {
     var player = Player.active()
     player.play((100, .willResignActive))
     #expect(player.play(.boundsChanged, at: 110) == [.cover(.layout)])
   }
 
-  @Test("a screen that nobody listed is covered")
+  @Test("an unlisted screen is covered")
   func unlisted() {
     var policy = SamplePolicy()
     policy.screens["home"] = .init()
@@ -96,7 +96,7 @@ import Testing
     #expect(player.frame(at: 700).exposed == 0)
   }
 
-  @Test("protection that is switched off while covered does not leave the cover stuck")
+  @Test("turning protection off while covered does not leave the cover stuck")
   func switchedOff() {
     var player = Player.active()
     player.play((100, .willResignActive), (200, .protectionOff), (900, .didBecomeActive))
@@ -106,7 +106,7 @@ import Testing
     #expect(recorded.frame(at: 550).cover == nil)
   }
 
-  @Test("active for 2 ms, as locking and Notification Center make it, shows nothing")
+  @Test("an active period of 2 ms, as on locking or in Notification Center, exposes nothing")
   func blip() {
     var player = Player.active()
     player.play((100, .willResignActive), (1_000, .didBecomeActive), (1_002, .willResignActive))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("a recording that is on at launch is covered from the first screen on")
+  @Test("a recording that runs at launch covers from the first screen on")
   func recordedLaunch() {
     var player = Player(SamplePolicy())
     player.play((0, .recordingBegan), (1, .screen("home")), (2, .didBecomeActive))
@@ -123,7 +123,7 @@ import Testing
     #expect(player.frame(at: 10_000).exposed == 0)
   }
 
-  @Test("two pictures, light and dark, are both covered")
+  @Test("two snapshots, light and dark, are both covered")
   func twoPictures() {
     var player = Player.active()
     player.play((0, .willResignActive), (2_704, .didEnterBackground), (2_750, .appearanceChanged))

@@ -9,7 +9,7 @@ import Testing
     return policy
   }
 
-  /// A player that has been unlocked and is active.
+  /// A player whose app has been unlocked and is active.
   private static func unlocked(_ policy: SamplePolicy) -> Player {
     var player = Player(policy)
     player.play(
@@ -44,16 +44,16 @@ import Testing
     #expect(player.engine.reasons == (isLocked ? .locked : []))
   }
 
-  @Test("the return to foreground decides, before anything else")
+  @Test("returning to foreground decides a pending lock, before the app is active")
   func foreground() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play((2_000, .didEnterBackground), (2_100, .willEnterForeground))
-    // Far more time passes, but no longer in background.
+    // Much more time passes, but not in background.
     player.play((9_000, .didBecomeActive))
     #expect(!player.engine.isCovered)
   }
 
-  @Test("a second background does not begin the time anew")
+  @Test("entering background a second time does not restart the lock time")
   func again() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play(
@@ -61,7 +61,7 @@ import Testing
     #expect(player.engine.reasons == .locked)
   }
 
-  @Test("'unlocked' in background ends what was pending")
+  @Test("'unlocked' in background cancels a pending lock")
   func unlockedInBackground() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play((2_000, .didEnterBackground), (2_100, .unlocked), (9_000, .didBecomeActive))
@@ -76,7 +76,7 @@ import Testing
     #expect(!player.directives.contains(.askUnlock))
   }
 
-  @Test("a lock covers sensitive screens, whether or not protection is on; no public ones")
+  @Test("a lock covers sensitive screens, with or without protection, and no public ones")
   func sensitive() {
     var policy = Self.policy(.always)
     policy.screens["about"] = .init(isSensitive: false)
@@ -89,7 +89,7 @@ import Testing
     #expect(player.frame(at: 3).exposed == 0)
   }
 
-  @Test("the host is asked to unlock when the app comes out of background, and not in it")
+  @Test("the engine asks to unlock when the app leaves background, and not in background")
   func askOnReturn() {
     var player = Self.unlocked(Self.policy(.always))
     #expect(!player.play(.willResignActive, at: 2_000).contains(.askUnlock))
@@ -99,7 +99,7 @@ import Testing
     #expect(player.play(.unlocked, at: 2_040) == [])
   }
 
-  @Test("the host is asked anew when a sensitive screen comes while locked")
+  @Test("the engine asks to unlock again when a sensitive screen is shown while locked")
   func askOnScreen() {
     var policy = Self.policy(.always)
     policy.screens["about"] = .init(isSensitive: false)
@@ -109,7 +109,7 @@ import Testing
     #expect(player.play(.screen("other"), at: 2_001) == [])
   }
 
-  @Test("a time that goes backwards turns a pending lock into locked")
+  @Test("a time that goes backwards locks the app if a lock is pending")
   func backwards() {
     var player = Self.unlocked(Self.policy(.after(.seconds(30))))
     player.play((2_000, .didEnterBackground), (1_999, .willEnterForeground))
@@ -118,13 +118,13 @@ import Testing
     #expect(player.engine.time == .milliseconds(2_000))
   }
 
-  @Test("so does a look at a time that has passed")
+  @Test("a wake at an earlier time also locks the app if a lock is pending")
   func backwardsLook() {
     var player = Self.unlocked(Self.policy(.after(.seconds(30))))
     player.play((2_000, .didEnterBackground))
     player.wake(at: 1_500)
     #expect(player.engine.reasons.contains(.locked))
-    // No time but a look's is later than what has been seen.
+    // The return is later than every event, but earlier than the wake.
     var other = Self.unlocked(Self.policy(.after(.seconds(30))))
     other.play((2_000, .didEnterBackground))
     other.wake(at: 3_000)
@@ -132,7 +132,7 @@ import Testing
     #expect(other.engine.reasons.contains(.locked))
   }
 
-  @Test("a lock that is open stays so when time goes backwards")
+  @Test("a time that goes backwards does not lock an unlocked app")
   func backwardsOpen() {
     var player = Self.unlocked(Self.policy(.after(.seconds(30))))
     player.play((500, .willResignActive), (400, .didBecomeActive))
@@ -142,7 +142,7 @@ import Testing
 
   @Test("with a clock that stops while the device sleeps, a lock never comes due")
   func sleep() {
-    /// The app is in background while the device sleeps for an hour.
+    /// The device sleeps for an hour while the app is in background.
     func isLocked(_ returning: Double) -> Bool {
       var player = Self.unlocked(Self.policy(.after(.seconds(30))))
       player.play((2_000, .willResignActive), (2_100, .didEnterBackground))

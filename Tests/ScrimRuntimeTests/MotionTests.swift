@@ -4,7 +4,7 @@ import Testing
 
 /// How the opacity moves after an event.
 @Suite struct MotionTests {
-  /// The usual settings with a straight line for a curve, so that values are plain.
+  /// The default settings with a linear curve, so that values are easy to read.
   private static func linear(
     _ change: (inout SamplePolicy.Settings) -> Void = { _ in }
   ) -> SamplePolicy {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A player whose cover is fading out, at 0.5 at 1,200 ms.
+  /// A player whose cover fades out, and is at 0.5 at 1,200 ms.
   private static func fallingHalf(
     _ change: (inout SamplePolicy.Settings) -> Void = { _ in }
   ) -> Player {
@@ -23,7 +23,7 @@ import Testing
     return player
   }
 
-  @Test("a resign starts a fade from the present opacity, as long as what is left of it")
+  @Test("a resign fades in from the present opacity, in the remaining part of the fade time")
   func fadeIn() {
     var player = Player.active(Self.linear())
     let first = player.play(.willResignActive, at: 100)
@@ -34,7 +34,7 @@ import Testing
       ])
     #expect(player.opacity(at: 150) == 0.25)
     player.play((1_000, .didBecomeActive))
-    // Drops at 1,050 and is halfway down at 1,200.
+    // The cover drops at 1,050 and is at 0.5 at 1,200.
     let second = player.play(.willResignActive, at: 1_200)
     #expect(
       second.last
@@ -43,7 +43,7 @@ import Testing
     #expect(player.opacity(at: 1_300) == 1)
   }
 
-  @Test("a resign while the cover is on its way up lets it go on")
+  @Test("a resign while the cover rises lets the fade continue")
   func resignAgain() {
     var player = Player.active(Self.linear())
     player.play((100, .willResignActive), (150, .didBecomeActive))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "background ends a fade at once, or lets it go on, as the screen says",
+    "entering background ends a fade at once, or continues it if the screen keeps it",
     arguments: [false, true])
   func background(_ keeps: Bool) {
     var player = Player.active(Self.linear { $0.keepsFadeAtBackground = keeps })
@@ -62,7 +62,7 @@ import Testing
     #expect(player.opacity(at: 150) == (keeps ? 0.25 : 1))
   }
 
-  @Test("background with 'keep' starts a fade where none is under way")
+  @Test("entering background with 'keep' starts a fade if none is running")
   func backgroundStarts() {
     var player = Player.active(
       Self.linear {
@@ -79,7 +79,7 @@ import Testing
     .dismiss(overlay: "none"), .recordingEnded, .unlocked, .protectionOff,
   ]
 
-  @Test("events that show nothing new let a fade in go on", arguments: quietEvents)
+  @Test("events that show nothing new let a fade in continue", arguments: quietEvents)
   func quiet(_ event: Event) {
     var player = Player.active(Self.linear())
     player.play((100, .willResignActive))
@@ -89,9 +89,9 @@ import Testing
     #expect(player.opacity(at: 200) == 0.5)
   }
 
-  @Test("where nothing is raised yet, they raise the cover at once")
+  @Test("events that show nothing new raise a cover at once if none is raised")
   func quietRaises() {
-    // Only a clock that is turned back makes a reason that no event has brought.
+    // Only a clock that goes backwards creates a reason without an event.
     var policy = Self.linear()
     policy.lock = .after(.seconds(30))
     var player = Player(policy)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "every other event puts the cover up at once",
+    "a new screen, a recording and protection raise the cover at once",
     arguments: [Event.screen("other"), .recordingBegan, .protectionOn])
   func loud(_ event: Event) {
     var player = Player.active(Self.linear())
@@ -125,14 +125,14 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("a snap that changes nothing gives no directive")
+  @Test("a snap that changes nothing sends no directive")
   func idleSnap() {
     var player = Player.active(Self.linear())
     player.play((100, .willResignActive))
     #expect(player.play(.didEnterBackground, at: 400) == [])
   }
 
-  @Test("the cover drops when active again, after 'settle'")
+  @Test("when the app is active again, the cover drops after 'settle'")
   func drop() {
     var player = Player.active(Self.linear())
     player.play((100, .willResignActive), (200, .didBecomeActive))
@@ -150,7 +150,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("a fade in that outlasts 'settle' is finished only if the drop waits for it")
+  @Test("a fade in completes before the drop only if 'settle' is long enough")
   func longSettle() {
     var player = Player.active(Self.linear { $0.fade.settle = .milliseconds(500) })
     player.play((100, .willResignActive), (150, .didBecomeActive))
@@ -159,7 +159,7 @@ import Testing
     #expect(player.opacity(at: 800) == 0.5)
   }
 
-  @Test("a drop that is pending is not put off by more events")
+  @Test("more events do not delay a pending drop")
   func dropOnce() {
     var player = Player.active(Self.linear())
     player.play((100, .willResignActive), (400, .didBecomeActive), (440, .boundsChanged))
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "a resign and a background cancel a drop, even where they cover nothing",
+    "a resign or entering background cancels a drop, even without covering",
     arguments: [Event.willResignActive, .didEnterBackground])
   func disarm(_ event: Event) {
     var player = Player.active(Self.linear())
@@ -187,7 +187,7 @@ import Testing
     #expect(player.opacity(at: 10_000) == 1)
   }
 
-  @Test("a cover drops on foreground where the screen says so, while still inactive")
+  @Test("a cover with drop-on will-enter-foreground drops while still inactive")
   func dropOnForeground() {
     var player = Player.active(Self.linear { $0.dropOn = .willEnterForeground })
     player.play((100, .willResignActive), (200, .didEnterBackground), (1_000, .willEnterForeground))
@@ -196,13 +196,13 @@ import Testing
     #expect(player.opacity(at: 1_200) == 0.5)
   }
 
-  @Test("outside these, a cover that nothing holds up stays")
+  @Test("a cover without a reason stays up until a drop event or an active phase")
   func noDrop() {
     var player = Player.active(Self.linear())
     player.play((0, .recordingBegan), (100, .protectionOff))
     #expect(player.engine.nextDeadline == .milliseconds(150), "active, it drops")
     player.play((110, .willResignActive), (200, .protectionOn), (300, .protectionOff))
-    // Departed while protection was on, though inactive.
+    // The app departed while protection was on, although it was inactive.
     #expect(player.engine.reasons == .departed)
     var other = Player.active(Self.linear())
     other.play((0, .recordingBegan), (10, .promptBegan(ticket: 1)), (20, .willResignActive))
@@ -222,7 +222,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("with 'settle' none, the fade out starts with the event")
+  @Test("with a 'settle' of zero, the fade out starts with the event")
   func noSettle() {
     var player = Player.active(Self.linear { $0.fade.settle = .zero })
     player.play((100, .willResignActive))
@@ -232,7 +232,7 @@ import Testing
       ])
   }
 
-  @Test("a cover that is dropped at the instant it is raised is gone at once")
+  @Test("a cover that drops in the instant in which it was raised is removed at once")
   func sameInstant() {
     var player = Player.active(Self.linear { $0.fade.settle = .zero })
     player.play((100, .willResignActive))
@@ -243,7 +243,7 @@ import Testing
     "durations are rounded to the nearest nanosecond",
     arguments: [(100, 33), (101, 34), (200, 67)] as [(Int64, Int64)])
   func rounding(_ length: Int64, _ third: Int64) {
-    // A third of the way, rounded.
+    // One third of the fade in is done.
     var player = Player.active(
       Self.linear {
         $0.fade.fadeIn = Nanoseconds(count: 3)
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(
-    "a hidden window, and a host's view, come and go in no time",
+    "a hidden window and a host view appear and disappear without a fade",
     arguments: [SamplePolicy.blackout, SamplePolicy.passcode])
   func instant(_ cover: Int) {
     var player = Player.active(Self.linear { $0.cover = cover })

@@ -1,7 +1,7 @@
 import ScrimRuntime
 import ScrimTimeline
 
-/// A host that does what directives say, and nothing else.
+/// A host that carries out directives, and does nothing else.
 struct ObedientHost {
   struct Shown {
     var number: Int
@@ -20,7 +20,7 @@ struct ObedientHost {
 
   private(set) var cover: Shown?
   private(set) var overlays: [Int: Shown] = [:]
-  /// What could not be done.
+  /// The directives that the host could not carry out.
   private(set) var faults: [Directive] = []
 
   mutating func obey(_ directive: Directive, at time: Nanoseconds) {
@@ -33,7 +33,7 @@ struct ObedientHost {
     if !isDone { faults.append(directive) }
   }
 
-  /// - Returns: whether there was something to do it to.
+  /// - Returns: whether the action fits the layer's state.
   private static func obey(
     _ action: Directive.Action, on layer: inout Shown?, at time: Nanoseconds
   ) -> Bool {

@@ -26,7 +26,7 @@ import Testing
     player.engine.opacity(ofOverlay: number, at: .at(time))
   }
 
-  @Test("'show' fades in, 'dismiss' fades out and removes")
+  @Test("'show' fades an overlay in, and 'dismiss' fades it out and removes it")
   func fades() {
     var player = Player.active(Self.policy)
     #expect(Self.opacity(player, at: 0) == nil)
@@ -48,7 +48,7 @@ import Testing
     #expect(player.wake(at: 250) == [.overlay(0, .remove)])
   }
 
-  @Test("'show' during the fade out turns it back, from the present opacity")
+  @Test("'show' during the fade out reverses it from the present opacity")
   func turn() {
     var player = Player.active(Self.policy)
     player.play(
@@ -61,7 +61,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("to show what is there, or dismiss what is not, does nothing")
+  @Test("showing a shown overlay, or dismissing an absent one, does nothing")
   func idle() {
     var player = Player.active(Self.policy)
     #expect(player.play(.dismiss(overlay: "loading"), at: 50) == [])
@@ -74,7 +74,7 @@ import Testing
     #expect(player.play(.dismiss(overlay: "unknown"), at: 300) == [])
   }
 
-  @Test("an overlay without fades comes and goes at once")
+  @Test("an overlay without fades appears and disappears at once")
   func instant() {
     var player = Player.active(Self.policy)
     #expect(
@@ -84,7 +84,7 @@ import Testing
     #expect(player.play(.dismiss(overlay: "instant"), at: 200) == [.overlay(2, .remove)])
   }
 
-  @Test("a view fades in an overlay as any cover does")
+  @Test("a view in an overlay fades like any cover")
   func view() {
     var player = Player.active(Self.policy)
     player.play((100, .show(overlay: "spinner")))
@@ -103,7 +103,7 @@ import Testing
         == [.overlay(0, .raise), .overlay(1, .raise), .cover(.raise)])
   }
 
-  @Test("overlays are no cover: they leave what is exposed as it is, and outlast a return")
+  @Test("overlays do not change what is exposed, and outlast a return")
   func apart() {
     var player = Player.active(Self.policy)
     player.play((0, .show(overlay: "loading")))
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.opacity(player, at: 5_000) == 1)
   }
 
-  @Test("overlays that end at one instant are removed in their order")
+  @Test("overlays whose fades end at one instant are removed in order")
   func removals() {
     var player = Player.active(Self.policy)
     player.play(

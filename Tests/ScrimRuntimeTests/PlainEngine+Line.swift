@@ -2,7 +2,7 @@ import ScrimRuntime
 import ScrimTimeline
 
 extension Player {
-  /// What a line of a simulation says now.
+  /// The present state as a line of a simulation.
   func line(_ directives: [Directive]) -> PlainEngine.Line {
     var overlays: [Int: Double] = [:]
     for number in 0..<engine.timeline.overlayCount {
@@ -15,7 +15,7 @@ extension Player {
 }
 
 extension PlainEngine.Line {
-  /// Whether two lines say the same, but for what the last places of numbers say.
+  /// Whether two lines are equal, except for rounding.
   func isNear(_ other: Self) -> Bool {
     phase == other.phase && reasons == other.reasons && frame.isNear(other.frame)
       && level == other.level && overlays.keys == other.overlays.keys

@@ -2,10 +2,12 @@ import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
 
-/// The rules of events and motion, word by word, with neither cues nor speed: what
-/// the engine is held against.
+/// A reference engine: the rules of events and motion, without cues or
+/// optimizations.
+///
+/// Tests compare the engine with it.
 struct PlainEngine {
-  /// All that a line of a simulation says.
+  /// The values of a line of a simulation.
   struct Line: Equatable {
     var phase: Phase
     var reasons: Reasons
@@ -352,7 +354,7 @@ struct PlainEngine {
   }
 }
 
-/// A curve's value, by halving a hundred times.
+/// A curve's value, by 100 steps of bisection.
 func bisected(_ curve: Curve, _ x: Double) -> Double {
   let (x1, x2): (Double, Double)
   switch curve {

@@ -1,7 +1,7 @@
 import ScrimRuntime
 import ScrimTimeline
 
-/// Plays events at milliseconds, and keeps the directives.
+/// Plays events at times in milliseconds, and collects the directives.
 struct Player {
   var engine: Engine
   /// All directives so far.
@@ -15,7 +15,9 @@ struct Player {
     self.engine = engine
   }
 
-  /// Plays an event and returns its directives, with those of deadlines before it.
+  /// Plays an event.
+  ///
+  /// Returns its directives, with those of the deadlines before it.
   @discardableResult
   mutating func play(_ event: Event, at milliseconds: Double) -> [Directive] {
     var new: [Directive] = []
@@ -32,7 +34,7 @@ struct Player {
     return new
   }
 
-  /// Plays events, one after the other.
+  /// Plays events in order.
   mutating func play(_ events: (Double, Event)...) {
     for (time, event) in events { play(event, at: time) }
   }
@@ -43,7 +45,7 @@ struct Player {
   func frame(at milliseconds: Double) -> Frame { engine.frame(at: .at(milliseconds)) }
   func opacity(at milliseconds: Double) -> Double { frame(at: milliseconds).opacity }
 
-  /// A player of a policy in which one screen is shown, and the app is active.
+  /// A player with one shown screen, whose app is active.
   static func active(
     _ policy: SamplePolicy = SamplePolicy(), screen: String = "home"
   ) -> Player {
@@ -60,7 +62,7 @@ extension Nanoseconds {
 }
 
 extension SamplePolicy {
-  /// A policy in which every screen has settings that differ from the usual.
+  /// A policy whose screens all have the changed settings.
   static func with(_ change: (inout Settings) -> Void) -> SamplePolicy {
     var policy = SamplePolicy()
     change(&policy.unlisted)

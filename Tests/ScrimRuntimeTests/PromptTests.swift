@@ -2,7 +2,7 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// How long the app's own prompts keep covers away.
+/// How long the app's prompts keep covers away.
 @Suite struct PromptTests {
   private static func policy(ignoreFor: Int64 = 30_000, linger: Int64 = 500) -> SamplePolicy {
     var policy = SamplePolicy()
@@ -22,7 +22,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("a ticket that has ended is live until 'linger' has passed")
+  @Test("an ended ticket is live until 'linger' has passed")
   func linger() {
     var player = Player.active(Self.policy())
     player.play((100, .promptBegan(ticket: 7)), (200, .promptEnded(ticket: 7)))
@@ -33,14 +33,14 @@ import Testing
     #expect(!player.engine.isExempt)
   }
 
-  @Test("whichever comes first ends it")
+  @Test("a ticket ends at the earlier of 'ignore-for' and 'linger'")
   func first() {
     var player = Player.active(Self.policy(ignoreFor: 300))
     player.play((100, .promptBegan(ticket: 7)), (390, .promptEnded(ticket: 7)))
     #expect(player.engine.nextDeadline == .milliseconds(400))
   }
 
-  @Test("the first end of a ticket counts, and a live one does not begin again")
+  @Test("only the first end of a ticket counts, and a live ticket does not restart")
   func once() {
     var player = Player.active(Self.policy())
     player.play((100, .promptBegan(ticket: 7)), (5_000, .promptBegan(ticket: 7)))
@@ -51,7 +51,7 @@ import Testing
     #expect(player.engine.nextDeadline == .milliseconds(6_500))
   }
 
-  @Test("to end a ticket that is not live changes nothing")
+  @Test("ending a ticket that is not live changes nothing")
   func strange() {
     var player = Player.active(Self.policy())
     player.play((100, .promptEnded(ticket: 7)))
@@ -60,7 +60,7 @@ import Testing
     #expect(player.engine.nextDeadline == .milliseconds(30_200))
   }
 
-  @Test("a ticket may begin anew when it has ended, while another is live")
+  @Test("an ended ticket can begin again while another is live")
   func anew() {
     var player = Player.active(Self.policy(ignoreFor: 1_000))
     player.play(
@@ -69,7 +69,7 @@ import Testing
     #expect(player.engine.nextDeadline == .milliseconds(2_000))
   }
 
-  @Test("the last live ticket ends the exemption")
+  @Test("the exemption lasts until the last live ticket ends")
   func last() {
     var player = Player.active(Self.policy())
     player.play(
@@ -84,7 +84,7 @@ import Testing
     #expect(player.engine.reasons == .departed)
   }
 
-  @Test("active again, a ticket that has seen a resign ends at once")
+  @Test("when the app is active again, a ticket that has seen a resign ends")
   func active() {
     var player = Player.active(Self.policy())
     player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive), (900, .didBecomeActive))
@@ -93,7 +93,7 @@ import Testing
     #expect(player.engine.reasons == .departed, "the next resign is the user's")
   }
 
-  @Test("a ticket that has seen no resign outlasts becoming active")
+  @Test("a ticket that has seen no resign stays live when the app becomes active")
   func unseen() {
     var player = Player(Self.policy())
     player.play((0, .willResignActive), (10, .promptBegan(ticket: 1)), (20, .didBecomeActive))
@@ -102,7 +102,7 @@ import Testing
     #expect(!player.engine.isExempt)
   }
 
-  @Test("with 'linger' none, the exemption ends right after the event that ends it")
+  @Test("with a 'linger' of zero, the exemption ends at the end of the prompt")
   func noLinger() {
     var player = Player.active(Self.policy(linger: 0))
     player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive))
@@ -110,7 +110,7 @@ import Testing
     #expect(player.engine.reasons == .departed)
   }
 
-  @Test("with 'ignore-for' none, no prompt keeps a cover away")
+  @Test("with an 'ignore-for' of zero, no prompt keeps a cover away")
   func ignoreForNone() {
     var player = Player.active(Self.policy(ignoreFor: 0))
     player.play((10, .promptBegan(ticket: 1)))
@@ -119,9 +119,8 @@ import Testing
     #expect(player.engine.isCovered)
   }
 
-  @Test("a ticket with 'ignore-for' none never ends, because it is never live")
+  @Test("with an 'ignore-for' of zero, a ticket has no deadline, because it is never live")
   func ignoreForNoneEnds() {
-    // The screen would settle sooner than the one that armed the drop.
     var policy = Self.policy(ignoreFor: 0)
     policy.screens["quick"] = .init()
     policy.screens["quick"]?.fade.settle = .zero
@@ -130,7 +129,7 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("where prompts are covered, none keeps a cover away")
+  @Test("with prompts set to cover, no prompt keeps a cover away")
   func covered() {
     var policy = SamplePolicy()
     policy.prompts = .cover
@@ -141,14 +140,14 @@ import Testing
     #expect(player.engine.nextDeadline == nil)
   }
 
-  @Test("64 tickets are live at a time; one more is not honored")
+  @Test("at most 64 tickets are live, and a further one has no effect")
   func many() {
     var player = Player.active(Self.policy())
     for ticket in 1...64 { player.play((Double(ticket), .promptBegan(ticket: ticket))) }
     #expect(player.engine.nextDeadline == .milliseconds(30_064))
     player.play((100, .promptBegan(ticket: 65)))
     #expect(player.engine.nextDeadline == .milliseconds(30_064))
-    // When one has ended, its place is free.
+    // An ended ticket frees its slot.
     player.play((200, .promptEnded(ticket: 3)), (700, .promptBegan(ticket: 65)))
     #expect(player.engine.nextDeadline == .milliseconds(30_700))
   }

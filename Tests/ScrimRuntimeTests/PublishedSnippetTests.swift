@@ -5,7 +5,7 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// What people copy: the guide's engine, and the generated Swift source.
+/// Code that people copy: the guide's engine, and the generated Swift source.
 @Suite struct PublishedSnippetTests {
   private static let policy: SamplePolicy = {
     var policy = SamplePolicy()
@@ -13,7 +13,7 @@ import Testing
     return policy
   }()
 
-  /// Whole bytes, none, bytes that are cut short, and bytes with one that has changed.
+  /// The bytes of a timeline, cut at several lengths or with one byte changed.
   private static let broken: [[UInt8]] = {
     let whole = policy.timeline.bytes
     let cut = stride(from: 0, to: whole.count, by: 13).map { Array(whole.prefix($0)) }
@@ -25,7 +25,7 @@ import Testing
     return cut + changed
   }()
 
-  /// What an app does, from the start to after the return.
+  /// The events of an app from its start until after its return.
   private static let events: [Event] = [
     .didBecomeActive, .screen("about"), .unlocked, .protectionOff, .willResignActive,
     .didEnterBackground, .willEnterForeground, .didBecomeActive, .unlocked,
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test("the guide's engine plays whole bytes")
+  @Test("the guide's engine plays intact bytes")
   func wholeBytes() {
     let engine = published(Self.policy.timeline.bytes, at: .zero)
     #expect(engine.closedBecause == nil)
     #expect(!engine.settings(ofScreen: "about").isSensitive)
   }
 
-  @Test("generated Swift source covers everything where its text is broken")
+  @Test("generated Swift source covers everything if its text is broken")
   func generated() {
     let source = Self.policy.timeline.swiftSource(named: "policy")
     #expect(source.contains("Timeline(\n    base64:"))
@@ -84,7 +84,7 @@ import Testing
     Self.expectCovered(engine)
   }
 
-  @Test("the guide shows exactly these lines")
+  @Test("the guide shows exactly the lines of this file")
   func text() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
       .standardizedFileURL
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// The guide's example, with the app around it.
+/// The guide's example, inside a function.
 private func published(
   _ bytes: [UInt8], at now: Nanoseconds, report: (String) -> Void = { _ in },
   secure: (SecureLevel) -> Void = { _ in }, install: (Int) -> Void = { _ in },

@@ -2,7 +2,7 @@ import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
 
-/// What is done at a time, in milliseconds: an event, or only a look.
+/// A step at a time in milliseconds: an event, or a wake without an event.
 struct Step {
   var time: Double
   var event: Event?
@@ -14,7 +14,7 @@ enum Trace {
   ) -> [Step] {
     var time = Double(Int.random(in: -1000...1000, using: &random))
     return (0..<count).map { _ in
-      // Often at the same instant, or near a deadline; rarely backwards.
+      // Often the same instant or near a deadline, and rarely backwards.
       switch Int.random(in: 0..<20, using: &random) {
       case 0..<4: break
       case 4: time -= Double(Int.random(in: 0...300, using: &random))

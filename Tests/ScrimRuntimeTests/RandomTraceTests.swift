@@ -3,9 +3,9 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// Claims that hold for any policy and any order of events.
+/// Claims that hold for every policy and every order of events.
 @Suite struct RandomTraceTests {
-  @Test("the engine and the plain rules agree on every line", arguments: 0..<400)
+  @Test("the engine and the reference engine agree on every line", arguments: 0..<400)
   func plainRules(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let policy = SamplePolicy.random(using: &random)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "the opacity stays between 0 and 1, and jumps only where the host is told so",
+    "the opacity stays between 0 and 1, and jumps only with a directive",
     arguments: 0..<60)
   func continuous(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -54,7 +54,7 @@ import Testing
         look(player.wake(at: time), last, atMost: steepest)
       }
       time = max(time, next.time)
-      // Just before the event, with its deadlines played.
+      // The state just before the event, after its deadlines.
       player.wake(at: time)
       let last = player.frame(at: time)
       if let event = next.event { look(player.play(event, at: next.time), last, atMost: 1e-12) }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "however often the engine is woken, the frames and directives are the same", arguments: 0..<100)
+    "frames and directives do not depend on how often the engine wakes", arguments: 0..<100)
   func chunks(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let policy = SamplePolicy.random(using: &random)
@@ -110,7 +110,7 @@ import Testing
     #expect(rare.directives == often.directives)
   }
 
-  @Test("an event that is repeated at once leaves what is on screen as it is", arguments: 0..<200)
+  @Test("an event that repeats at once does not change what is on screen", arguments: 0..<200)
   func repeated(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let policy = SamplePolicy.random(using: &random)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("a host that does as it is told shows what the frames say", arguments: 0..<200)
+  @Test("a host that follows the directives shows what the frames say", arguments: 0..<200)
   func host(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let policy = SamplePolicy.random(using: &random)
@@ -152,7 +152,7 @@ import Testing
 }
 
 extension Directive {
-  /// Whether the privacy cover's opacity changes at once.
+  /// Whether the directive changes the privacy cover's opacity at once.
   fileprivate var jumps: Bool {
     switch self {
     case .cover(.snap), .cover(.remove), .cover(.install(_, 1)): true
@@ -160,7 +160,7 @@ extension Directive {
     }
   }
 
-  /// Whether the directive leaves the privacy cover as it is.
+  /// Whether the directive leaves the privacy cover's state unchanged.
   fileprivate var isUpkeep: Bool {
     switch self {
     case .cover(.raise), .cover(.layout), .cover(.restyle), .overlay: true

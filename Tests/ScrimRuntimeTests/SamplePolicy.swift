@@ -1,7 +1,7 @@
 import ScrimInterchange
 import ScrimTimeline
 
-/// A policy as engine.md speaks of it, for tests.
+/// A small policy for tests, with its own lowering.
 struct SamplePolicy {
   /// The settings of a screen.
   struct Settings: Hashable {
@@ -18,14 +18,15 @@ struct SamplePolicy {
   }
 
   var covers: [Cover] = SamplePolicy.covers
-  /// The settings of an id that nothing but `**` matches.
+  /// The settings of unlisted ids.
   var unlisted = Settings()
   var screens: [String: Settings] = [:]
   var lock = Lock.never
   var prompts = Prompts.ignore(for: .seconds(30), linger: .milliseconds(500))
   var overlays: [Overlay] = []
 
-  /// The covers' places are `paper`, `frost`, `blackout`, `passcode`, `glass`.
+  /// The covers `paper`, `frost`, `blackout`, `passcode` and `glass`, in this
+  /// order.
   static let covers = [
     Cover(name: "paper", kind: .color(light: .white, dark: .black)),
     Cover(name: "frost", kind: .blur(Blur(radius: 30))),
@@ -46,7 +47,7 @@ extension CoverColor {
   static let white = CoverColor(red: 255, green: 255, blue: 255)
 }
 
-/// The lowering of a sample policy, as short as can be.
+/// Lowers a sample policy to a timeline.
 extension SamplePolicy {
   var timeline: Timeline {
     let ids = screens.keys.sorted()
@@ -105,7 +106,7 @@ extension SamplePolicy.Settings {
     return cues
   }
 
-  /// The guards under which an event is a departure.
+  /// The guards under which an event begins a departure.
   private func departures(on event: CueEvent) -> [(requires: Conditions, forbids: Conditions)] {
     guard isSensitive else { return [] }
     let raisesOnResign = raiseOn == .willResignActive
@@ -132,7 +133,7 @@ extension SamplePolicy.Settings {
     }
   }
 
-  /// What is done on an event in every state.
+  /// The keyframes of an event in every state.
   private func upkeep(on event: CueEvent) -> Keyframes {
     switch event {
     case .willResignActive, .didEnterBackground: .disarm

@@ -2,9 +2,10 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// Standing protection: what a window is left out of for as long as a screen is shown.
+/// Standing protection: what a window is kept out of while a screen is shown.
 @Suite struct SecureTests {
-  /// The screen "home" is open, "list" is out of the switcher, "vault" out of everything.
+  /// The screen "home" is open, "list" is kept out of the switcher, "vault" out
+  /// of all captures.
   private static var policy: SamplePolicy {
     var policy = SamplePolicy.with { $0.secure = .recents }
     policy.screens["home"] = .init()
@@ -14,7 +15,7 @@ import Testing
     return policy
   }
 
-  @Test("a new engine has the level of a screen that is not listed, and says so first")
+  @Test("a new engine has the level of unlisted screens, and sends it first")
   func start() {
     var locked = Self.policy
     locked.lock = .always
@@ -25,14 +26,14 @@ import Testing
         == [.secure(.recents), .cover(.install(cover: 0, opacity: 1))])
   }
 
-  @Test("nothing is said at the start where nothing is secured")
+  @Test("without standing protection, the engine sends no level at the start")
   func open() {
     var player = Player(SamplePolicy())
     #expect(player.engine.secureLevel == .open)
     #expect(player.play(.screen("home"), at: 0) == [])
   }
 
-  @Test("a level that rises is said first, and one that falls last")
+  @Test("a rising level comes before other directives, and a falling one after them")
   func order() {
     var player = Player(Self.policy)
     player.play((0, .didBecomeActive), (0, .screen("home")))
@@ -40,7 +41,7 @@ import Testing
     let rising = player.play(.screen("vault"), at: 200)
     #expect(rising.first == .secure(.window))
     #expect(player.play(.screen("list"), at: 300).last == .secure(.recents))
-    // What the event brings about in no time comes before, too.
+    // Also after the directives of deadlines at this instant.
     var atOnce = Self.policy
     atOnce.unlisted.fade = .atOnce
     var other = Player(atOnce)
@@ -50,7 +51,7 @@ import Testing
         == [.cover(.remove), .secure(.open)])
   }
 
-  @Test("a public screen, and one that is not protected, has no level")
+  @Test("a public or unprotected screen has no level")
   func unguarded() {
     var player = Player(Self.policy)
     player.play((0, .screen("public")))
@@ -61,12 +62,12 @@ import Testing
     #expect(player.play(.protectionOn, at: 3).first == .secure(.window))
   }
 
-  @Test("a host that asks before it shows a screen is told the screen's level")
+  @Test("a host can ask for a screen's level before it shows the screen")
   func settings() {
     #expect(Engine(Self.policy.timeline).settings(ofScreen: "vault").secure == .window)
   }
 
-  @Test("a closed engine keeps the window out of everything")
+  @Test("a closed engine keeps the window out of all captures")
   func closed() {
     var player = Player(Engine(.closed))
     #expect(player.engine.secureLevel == .window)

@@ -3,12 +3,13 @@ import ScrimTimeline
 import TestSupport
 import Testing
 
-/// Engines on several threads that play one timeline, as the scenes of an app may.
+/// Engines on several threads that share one timeline, like the scenes of an
+/// app.
 ///
-/// `make check-threads` runs this under the thread sanitizer, which reports every access
-/// that another thread could come between.
+/// `make check-threads` runs this test under the thread sanitizer, which
+/// reports data races.
 @Suite struct SharedTimelineTests {
-  @Test("engines that share a timeline on several threads play what one alone plays")
+  @Test("engines that share a timeline on several threads play the same as one engine alone")
   func threads() async {
     let policy = {
       var random = SeededRandom(seed: 1)

@@ -2,9 +2,10 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// Which cover is shown, and what the host is told.
+/// Which cover is shown, and which directives the host gets.
 @Suite struct ShownCoverTests {
-  /// `paper` and `frost` are screens with those covers; `hidden` hides the window.
+  /// Screens with the covers `paper` and `frost`; the screen `hidden` hides the
+  /// window.
   private static let policy: SamplePolicy = {
     var policy = SamplePolicy.with { $0.fade.curve = .linear }
     policy.screens["paper"] = policy.unlisted
@@ -15,7 +16,7 @@ import Testing
     return policy
   }()
 
-  @Test("a screen that comes while covered brings its own cover")
+  @Test("a screen shown while covered swaps in its own cover")
   func screen() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive))
@@ -23,7 +24,7 @@ import Testing
     #expect(player.frame(at: 500).cover == 1)
   }
 
-  @Test("a screen that comes while the cover drops leaves the old one until it is gone")
+  @Test("a screen shown while the cover drops keeps the old cover until it is gone")
   func uncovered() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (500, .didBecomeActive))
@@ -31,7 +32,7 @@ import Testing
     #expect(player.frame(at: 700).cover == 0)
   }
 
-  @Test("a resign brings the present screen's cover, and the fade goes on")
+  @Test("a resign swaps in the present screen's cover, and the fade continues")
   func resign() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("frost")))
@@ -39,7 +40,7 @@ import Testing
     #expect(player.frame(at: 200) == Frame(cover: 1, opacity: 0.5, target: 1, exposed: 0.5))
   }
 
-  @Test("a fade that a cover without fades takes over is at its end")
+  @Test("a swap to a cover without fades ends the fade")
   func resignToHidden() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("hidden")))
@@ -50,7 +51,7 @@ import Testing
     #expect(player.frame(at: 170) == Frame(cover: 2, opacity: 1, target: 1, exposed: 0))
   }
 
-  @Test("a cover without fades is up at once when an exemption ends or at background")
+  @Test("a cover without fades is up at once when an exemption ends, or in background")
   func hiddenWhileRising() {
     var policy = Self.policy
     policy.screens["hidden"]?.keepsFadeAtBackground = true
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a fade to 1 that starts while another cover fades out brings the present one")
+  @Test("a fade in during another cover's fade out swaps in the present screen's cover")
   func fade() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (500, .didBecomeActive), (510, .screen("frost")))
@@ -74,7 +75,7 @@ import Testing
     #expect(player.frame(at: 700).cover == 1)
   }
 
-  @Test("an opacity that is set to 1 at once brings the present screen's cover")
+  @Test("a snap swaps in the present screen's cover")
   func snap() {
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (500, .didBecomeActive), (510, .screen("frost")))
@@ -82,7 +83,7 @@ import Testing
     #expect(player.frame(at: 700) == Frame(cover: 1, opacity: 1, target: 1, exposed: 0))
   }
 
-  @Test("an event that lets a fade go on leaves the old cover, unless it is a resign")
+  @Test("an event that lets a fade continue keeps the old cover, unless it is a resign")
   func kept() {
     var policy = Self.policy
     policy.screens["frost"]?.keepsFadeAtBackground = true
@@ -93,7 +94,7 @@ import Testing
     #expect(player.frame(at: 200) == Frame(cover: 0, opacity: 0.5, target: 1, exposed: 0.5))
   }
 
-  @Test("what is installed is raised, laid out and restyled when that is due")
+  @Test("an installed cover is raised, laid out and restyled")
   func upkeep() {
     var player = Player.active(Self.policy)
     for event in [Event.hierarchyChanged, .boundsChanged, .appearanceChanged] {
@@ -117,7 +118,7 @@ import Testing
     #expect(player.directives.map(\.kind) == ["install", "animate", "snap"])
   }
 
-  @Test("a translucent cover exposes what it lets through, in its lighter appearance")
+  @Test("a translucent cover exposes content, according to its more transparent appearance")
   func translucent() {
     var player = Player.active(.with { $0.cover = SamplePolicy.glass })
     player.play((100, .willResignActive), (200, .didEnterBackground))
@@ -125,7 +126,7 @@ import Testing
     #expect(player.frame(at: 200).exposed == 0.8, "the alpha 51 of 255 is the lesser")
   }
 
-  @Test("a public screen exposes nothing, covered or not; a sensitive one does, protected or not")
+  @Test("an uncovered public screen exposes nothing; an unprotected sensitive one exposes content")
   func exposure() {
     var policy = SamplePolicy()
     policy.screens["about"] = .init(isSensitive: false)

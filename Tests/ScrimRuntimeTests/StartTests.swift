@@ -5,7 +5,7 @@ import Testing
 
 /// The state before the first event.
 @Suite struct StartTests {
-  @Test("at the start the phase is inactive, and nothing is known that would cover")
+  @Test("at the start the phase is inactive, and no reason to cover holds")
   func start() {
     let engine = Engine(SamplePolicy().timeline)
     #expect(engine.phase == .inactive)
@@ -19,7 +19,7 @@ import Testing
       engine.frame(at: .zero) == Frame(cover: nil, opacity: 0, target: 0, exposed: 1))
   }
 
-  @Test("before the first screen, the settings are those of an id that only '**' matches")
+  @Test("before the first screen, the settings are those of unlisted ids")
   func unlisted() {
     var policy = SamplePolicy.with { $0.cover = SamplePolicy.frost }
     policy.screens["home"] = .init()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "an app that can lock is locked at first, and covered before the first event",
+    "an app that can lock starts locked, and covered before the first event",
     arguments: [Lock.always, .after(.seconds(30))])
   func locked(_ lock: Lock) {
     var policy = SamplePolicy()
@@ -40,7 +40,7 @@ import Testing
     #expect(engine.frame(at: .zero) == Frame(cover: 0, opacity: 1, target: 1, exposed: 0))
   }
 
-  @Test("the directives of the lock at the start come with the first event")
+  @Test("the directives of the initial lock come with the first event")
   func firstDirectives() {
     var policy = SamplePolicy()
     policy.lock = .always
@@ -51,7 +51,7 @@ import Testing
     #expect(player.play(.didBecomeActive, at: 2) == [])
   }
 
-  @Test("a lock does not cover a public screen at the start")
+  @Test("the initial lock does not cover a public screen")
   func publicStart() {
     var policy = SamplePolicy.with { $0.isSensitive = false }
     policy.lock = .always
@@ -60,7 +60,7 @@ import Testing
     #expect(player.play(.didBecomeActive, at: 0) == [])
   }
 
-  @Test("an engine without a timeline covers everything with opaque black, and says why")
+  @Test("an engine without a valid timeline covers everything with opaque black, and says why")
   func closed() {
     var player = Player(Engine(Timeline(bytes: [1, 2, 3])))
     #expect(player.engine.closedBecause == "the file is too short to be a timeline")
@@ -82,7 +82,7 @@ import Testing
     #expect(player.engine.settings(ofScreen: "anything").isSensitive)
   }
 
-  @Test("a host can ask for a screen's settings before it shows it")
+  @Test("a host can ask for a screen's settings before it shows the screen")
   func settings() {
     var policy = SamplePolicy()
     policy.screens["about"] = .init(isSensitive: false, cover: SamplePolicy.glass)
