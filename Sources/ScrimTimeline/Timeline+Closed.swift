@@ -1,7 +1,8 @@
 internal import ScrimPatterns
 
-/// Timelines that always open: in the place of one that does not load there is one under
-/// which everything is covered from before the first event on, and `fault` says why.
+/// Initializers that always produce a timeline. If a file is invalid, the
+/// timeline covers everything from before the first event, and `fault` says
+/// why.
 extension Timeline {
   /// Opens a file.
   public init(bytes: [UInt8]) {
@@ -12,25 +13,24 @@ extension Timeline {
     }
   }
 
-  /// Opens a timeline that is written as Base64 text, as generated Swift source
-  /// holds it.
+  /// Opens a timeline from Base64 text, as generated Swift source contains it.
   public init(base64 text: StaticString) { self.init(bytes: Base64.bytes(text.description)) }
 
-  /// What covers everything, for want of a timeline.
+  /// The timeline that covers everything, for an app without a timeline.
   public static let closed = Timeline.closed(because: TimelineError(.missing))
 
-  /// A timeline under which every screen is sensitive, and covered by opaque black
+  /// A timeline whose screens are all sensitive, and covered with opaque black
   /// at every event.
   package static func closed(because fault: TimelineError) -> Timeline {
     do throws(TimelineError) {
       return try Timeline(Base64.bytes(closedText.description), inPlaceOf: fault)
     } catch {
-      // A test holds the text against what is written for the content.
+      // A test compares the text with the encoded content.
       fatalError(error.description)
     }
   }
 
-  /// The timeline's file.
+  /// The file of the closed timeline.
   private static let closedText: StaticString = """
     U0NSSU1UTAoDAAAAOAIAAGW7QXycOPZFAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAA\
     AQAAABMAAAASAAAAAQAAAAAAAAAAAAAAAAAAAAIAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAIAAAAAAAAAAAAAAAAAAAAAAAAA\
@@ -43,13 +43,13 @@ extension Timeline {
     """
 }
 
-/// The behavior of screens whose set of patterns the timeline does not have, which
-/// only a damaged or crafted timeline can bring about: opaque black, always.
+/// The behavior of screens whose set of patterns is missing: always opaque
+/// black. Only a damaged or crafted timeline lacks one.
 ///
-/// It needs no room in the file. Its track, sheet and cover have the numbers that
-/// follow the timeline's own.
+/// It takes no room in the file. Its track, sheet and cover have the numbers
+/// after the timeline's own.
 extension Timeline {
-  /// The number of the track that covers a screen whatever happens.
+  /// The number of the track that always covers its screens.
   package var closedTrack: Int { layout.tracks.count }
 
   package var closedSheet: Int { layout.sheets.count }
@@ -64,7 +64,7 @@ extension Timeline {
 }
 
 extension CueEvent {
-  /// What the event does to a screen that is covered whatever happens.
+  /// The keyframes of the event for a screen that is always covered.
   package var closedKeyframes: Keyframes {
     var keyframes = refresh
     keyframes.formUnion(.disarm)
@@ -74,13 +74,15 @@ extension CueEvent {
 }
 
 extension Fade {
-  /// No fade at all.
+  /// A fade that takes no time.
   package static var atOnce: Fade { Fade(fadeIn: .zero, fadeOut: .zero, curve: .linear) }
 }
 
 /// Base64, as RFC 4648 defines it.
 enum Base64 {
-  /// The bytes of a text; no bytes, which no timeline has, if it is invalid.
+  /// The bytes of a text; empty if the text is invalid.
+  ///
+  /// An empty file is not a timeline.
   static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -2,38 +2,41 @@ internal import ScrimPatterns
 
 /// A compiled policy, in the form that the engine reads.
 ///
-/// It is the bytes of a file, checked once and then read in place: no part of it
-/// is copied, and nothing that is asked of it asks for memory, but where a text
-/// or the whole content is wanted. `schema/timeline-binary.md` tells what stands
-/// where.
+/// It is the bytes of a file, checked once and then read in place. A look-up
+/// copies nothing. Only texts, a new `ScreenSearch` and the whole content
+/// allocate memory. `schema/timeline-binary.md` documents the format.
 public struct Timeline: Sendable {
-  /// The file, as an array whose bytes can be lent on every system that apps run on.
+  /// The file, in an array type that provides a span on every system that apps
+  /// run on.
   package let file: ContiguousArray<UInt8>
   package let layout: Layout
-  /// Why this is the timeline that covers everything, in place of one that did not load.
+  /// Why the timeline that covers everything replaces one that did not load;
+  /// nil for other timelines.
   public let fault: TimelineError?
 
-  /// Opens a file, which must be a timeline.
+  /// Opens a file.
+  ///
+  /// Throws an error if it is not a valid timeline.
   package init(checking bytes: [UInt8]) throws(TimelineError) {
     try self.init(bytes, inPlaceOf: nil)
   }
 
   init(_ bytes: [UInt8], inPlaceOf fault: TimelineError?) throws(TimelineError) {
-    // This copies nothing.
+    // This does not copy the bytes.
     let file = ContiguousArray(bytes)
     layout = try Layout.checked(file.span)
     self.file = file
     self.fault = fault
   }
 
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8] { Array(file) }
 }
 
-/// A track as the engine plays it: without what only people ask for.
+/// The fields of a track that the engine uses.
 public struct TrackRecord: Equatable, Sendable {
   public let isSensitive: Bool
-  /// The cover, by its place among the timeline's covers.
+  /// The cover, by its index in the timeline.
   public let cover: Int
   public let sheet: Int
   public let fade: Fade
@@ -41,15 +44,16 @@ public struct TrackRecord: Equatable, Sendable {
   public let secure: SecureLevel
 }
 
-/// What the engine and its host look up. Only a cover asks for memory, for its names.
+/// The look-ups of the engine and its host. Only a cover allocates memory, for
+/// its names.
 extension Timeline {
-  /// A cover, by its number.
+  /// A cover, by its index.
   public func cover(_ number: Int) -> Cover {
     if number == closedCover { return .opaqueBlack }
     return layout.covers[number, in: file.span].cover(text)
   }
 
-  /// The number of an overlay.
+  /// The index of an overlay; nil if none has the name.
   public func overlay(named name: String) -> Int? {
     name.withBytes { name in
       let file = file.span
@@ -70,7 +74,7 @@ extension Timeline {
 
   package func returnEvent(ofSheet number: Int) -> CueEvent {
     if number == closedSheet { return .didBecomeActive }
-    // A file is checked for codes that mean nothing.
+    // The file's checks ensure that the code is valid.
     return CueEvent(rawValue: layout.sheets[number, in: file.span].returnsOn) ?? .dismiss
   }
 
@@ -79,7 +83,7 @@ extension Timeline {
     return Reasons(rawValue: layout.sheets[number, in: file.span].reasons)
   }
 
-  /// What is played on an event: the keyframes of the first cue whose guard holds.
+  /// The keyframes of the first cue for an event whose guard holds.
   package func keyframes(
     ofSheet number: Int, on event: CueEvent, in state: Conditions
   ) -> Keyframes {
@@ -110,12 +114,12 @@ extension Timeline {
     layout.overlays[number, in: file.span].fade.fade
   }
 
-  /// How opaque a cover itself is.
+  /// A cover's own opacity.
   package func ownOpacity(ofCover number: Int) -> Double {
     number == closedCover ? 1 : layout.covers[number, in: file.span].ownOpacity
   }
 
-  /// Whether a cover comes and goes in no time.
+  /// Whether a cover appears and disappears at once.
   package func isInstant(cover number: Int) -> Bool {
     number != closedCover && layout.covers[number, in: file.span].isInstant
   }
@@ -125,8 +129,8 @@ extension Timeline {
   public var lock: Lock { Header(file.span).lock }
   public var prompts: Prompts { Header(file.span).prompts }
 
-  /// The longest time that the switcher's live view may show content; nil where the
-  /// policy accepts any.
+  /// The longest time for which the switcher's live view may show content; nil
+  /// if the policy accepts any time.
   package var peekLimit: Nanoseconds? { Header(file.span).peekTime }
 
   /// A text, by its number.

@@ -1,23 +1,23 @@
 package import ScrimPatterns
 
-/// Why something is no timeline.
+/// Why a file or a text is not a valid timeline.
 public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Problem: Equatable, Sendable {
-    /// There is none.
+    /// There is no timeline.
     case missing
     case tooShort
     case notATimeline
     case unsupportedVersion(Int, known: Int)
     case wrongLength(stated: Int)
     case wrongChecksum
-    /// The file is whole, but what it says cannot be.
+    /// The file is intact, but its values contradict each other.
     case contradiction(String)
-    /// There is more than a file can hold.
+    /// The content is larger than the format allows.
     case tooLarge
   }
 
   package let problem: Problem
-  /// Where in the file, in bytes.
+  /// The offset of the problem in the file, in bytes.
   public let offset: Int
 
   package init(_ problem: Problem, at offset: Int = 0) {
@@ -43,7 +43,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension TimelineError {
-  /// An error in tables or in the tree of patterns.
+  /// Converts an error of a table or of the pattern tree.
   package init(_ error: TreeError) {
     switch error {
     case .contradiction(let what, let offset): self.init(.contradiction(what), at: offset)
@@ -51,8 +51,7 @@ extension TimelineError {
     }
   }
 
-  /// Does something with tables or with the tree of patterns, whose errors are
-  /// errors of the timeline.
+  /// Runs a function on tables or the pattern tree, and converts its errors.
   package static func rethrowing<Result>(
     _ body: () throws(TreeError) -> Result
   ) throws(TimelineError) -> Result {

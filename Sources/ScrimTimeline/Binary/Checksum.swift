@@ -1,13 +1,14 @@
 internal import ScrimPatterns
 
-/// What the bytes of a timeline come to, as 64-bit words.
+/// The checksum of a timeline's bytes, computed on 64-bit words.
 ///
-/// Eight lanes take every eighth word each, so that a processor can multiply for
-/// all at once. Every step gives different results for different words and for
-/// different states, so whatever changes within one word is found for certain,
-/// and anything else but once in 2⁶⁴.
+/// Each of eight lanes takes every eighth word, so that a processor can
+/// multiply for all lanes in parallel. Each step maps different words to
+/// different results, and different states too. So the checksum detects every
+/// change within one word. It misses any other change with a probability of
+/// 2⁻⁶⁴.
 package enum Checksum {
-  /// - Parameter bytes: a multiple of eight of them.
+  /// - Parameter bytes: the bytes; their count is a multiple of eight.
   package static func of(_ bytes: Span<UInt8>) -> UInt64 {
     var (a, b, c, d) = (UInt64(1), UInt64(2), UInt64(3), UInt64(4))
     var (e, f, g, h) = (UInt64(5), UInt64(6), UInt64(7), UInt64(8))

@@ -1,14 +1,15 @@
 internal import ScrimPatterns
 
-/// A choice that the file keeps as a number.
+/// A choice that the file stores as a number.
 ///
-/// The numbers are the format's and never change, whatever becomes of the order
-/// in which the cases are written. They are counted from 0 without a gap.
+/// The numbers belong to the format and never change, even if the cases are
+/// reordered. They start at 0 and have no gaps.
 package protocol Coded: CaseIterable {
-  /// How many cases there are.
+  /// The number of cases.
   static var count: Int { get }
   var code: UInt8 { get }
-  /// - Parameter code: one that a case has; the file has been checked for that.
+  /// - Parameter code: the code of a case. The file's checks ensure that it is
+  ///   one.
   init(code: UInt8)
 }
 
@@ -90,7 +91,7 @@ extension Snapshots: Coded {
 extension SecureLevel: Coded {
   package static var count: Int { 3 }
 
-  /// A level with a higher code leaves a window out of more.
+  /// A level with a higher code protects the window from more.
   @inline(__always)
   package var code: UInt8 {
     switch self {

@@ -1,19 +1,19 @@
 internal import ScrimPatterns
 
-/// How a timeline's file starts: what it is, how to know that it is whole, what it
-/// says of the policy as a whole, and how many records each section has.
+/// The start of a timeline's file: its format and checksum, the settings of the
+/// whole policy, and the number of records in each section.
 package struct Header: Sendable {
-  /// `SCRIMTL` and a line break, which transfers that take the file for text
-  /// would change.
+  /// The letters `SCRIMTL` and a line break, which a transfer as text would
+  /// change.
   package static let magic: UInt64 = 0x0A4C_544D_4952_4353
   package static let version: UInt32 = 3
-  /// Where that starts which the checksum is of.
+  /// The offset of the first byte that the checksum covers.
   package static let checkedStart = 24
   package static let size = 176
-  /// Where the counts of the sections stand, four bytes each.
+  /// The offset of the sections' counts, four bytes each.
   package static let counts = 68
 
-  /// The text that is the app's identifier, counted from 1; 0 where there is none.
+  /// The text of the app's identifier, counted from 1; 0 if there is none.
   package let app: UInt32
   package let lifecycle: UInt8
   package let lockKind: UInt8
@@ -27,7 +27,7 @@ package struct Header: Sendable {
 }
 
 extension Header {
-  /// - Parameter bytes: a file that is long enough for a header.
+  /// - Parameter bytes: a file that is at least as long as a header.
   package init(_ bytes: Span<UInt8>) {
     app = bytes.number(at: 24)
     (lifecycle, lockKind, promptsKind, limits) = (bytes[28], bytes[29], bytes[30], bytes[31])
@@ -58,7 +58,7 @@ extension Header {
 
   package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
 
-  /// Whether every field means something, and those are zero that have no use.
+  /// Whether each field has a valid value, and unused fields are zero.
   func isSound(textCount: Int, trackCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
       && Snapshots.isCode(limits >> 1)

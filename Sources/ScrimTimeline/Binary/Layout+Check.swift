@@ -1,10 +1,10 @@
 internal import ScrimPatterns
 
-/// Checking a file, once and completely, so that reading it needs no checks.
+/// Checks a file once and completely, so that reads need no checks.
 ///
-/// What is asked for first is what later questions rely on.
+/// Later checks rely on earlier ones, so their order matters.
 extension Layout {
-  /// The way a file is opened: what is not whole is not looked into.
+  /// Checks a file and returns its layout.
   static func checked(_ bytes: Span<UInt8>) throws(TimelineError) -> Layout {
     if bytes.count < Header.size { throw TimelineError(.tooShort) }
     if bytes.number(UInt64.self, at: 0) != Header.magic { throw TimelineError(.notATimeline) }
@@ -84,8 +84,10 @@ extension Layout {
     }
   }
 
-  /// Every event of every sheet has cues, and the last of them has no guard; so
-  /// there is a cue for every state.
+  /// Checks that each event of each sheet has cues, and that its last cue has
+  /// no guard.
+  ///
+  /// So each state has a cue.
   private func checkCues(_ bytes: Span<UInt8>) throws(TimelineError) {
     let events = CueEvent.count
     try expect(

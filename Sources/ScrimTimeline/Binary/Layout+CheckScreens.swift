@@ -1,6 +1,6 @@
 internal import ScrimPatterns
 
-/// Checking the way from a screen's id to its track: the screens that are listed,
+/// Checks the tables that map a screen's id to its track: the listed screens,
 /// and the sets of patterns.
 extension Layout {
   func checkEntries(_ bytes: Span<UInt8>) throws(TimelineError) {

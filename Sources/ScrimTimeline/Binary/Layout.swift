@@ -1,32 +1,38 @@
 package import ScrimPatterns
 
-/// Where the sections of a file stand.
+/// The offsets of a file's sections.
 ///
-/// They follow one another in one order, each from a multiple of eight bytes on;
-/// so the counts say all, and nothing in a file can point out of it.
+/// The sections follow one another in a fixed order, each at a multiple of
+/// eight bytes. So the counts determine all offsets, and no offset can point
+/// outside the file.
 package struct Layout: Sendable {
   package let tracks: Section<PackedTrack>
   package let sheets: Section<PackedSheet>
-  /// The first cue of each event of each sheet, and the number of all cues.
+  /// The index of the first cue of each event of each sheet, and then the
+  /// number of all cues.
   package let cueStarts: Section<UInt32>
   package let cues: Section<PackedCue>
   package let covers: Section<PackedCover>
   package let overlays: Section<PackedOverlay>
-  /// The lists of sources, a line for each cause in each.
+  /// The lists of sources.
+  ///
+  /// Each list has a line for each cause.
   package let sources: Section<PackedLine>
-  /// The policy files, by their texts.
+  /// The names of the policy files, as text numbers.
   package let files: Section<UInt32>
-  /// The tracks of the ids that are listed; the first one's id is text 0.
+  /// The tracks of the listed ids.
+  ///
+  /// The ids are the first texts.
   package let entries: HashIndex
   package let tree: PatternTree
   package let combinations: Section<PackedCombination>
   package let combinationIndex: HashIndex
-  /// All other texts.
+  /// The ids and all other texts.
   package let texts: Texts
-  /// How many bytes all of it takes.
+  /// The size of the file in bytes.
   package let size: Int
 
-  /// - Parameter bytes: a file that is long enough for a header.
+  /// - Parameter bytes: a file that is at least as long as a header.
   init(_ bytes: Span<UInt8>) {
     var cursor = SectionReader(counts: Header.counts, start: Header.size)
     tracks = cursor.next(bytes)

@@ -1,6 +1,8 @@
 internal import ScrimPatterns
 
-/// A cover as it stands in the file; what a kind has no use for is zero.
+/// A cover as the file stores it.
+///
+/// Fields that its kind does not use are zero.
 package struct PackedCover: Record {
   package static let size = 48
 
@@ -9,7 +11,7 @@ package struct PackedCover: Record {
   package let hasBackground: UInt8
   package let hasTint: UInt8
   package let name: UInt32
-  /// The name of the image or of the view.
+  /// The text number of the image's or view's name.
   package let asset: UInt32
   package let light: UInt32
   package let dark: UInt32
@@ -19,7 +21,7 @@ package struct PackedCover: Record {
   package let radius: UInt64
   package let saturation: UInt64
 
-  /// The kinds of covers, by their numbers.
+  /// The numbers of the kinds of covers.
   package enum Kind {
     package static let blur: UInt8 = 0
     package static let color: UInt8 = 1
@@ -64,7 +66,7 @@ extension PackedCover {
       fallback: CoverColor(packed: fallback))
   }
 
-  /// How opaque the cover itself is, and whether it comes and goes in no time.
+  /// The cover's own opacity.
   var ownOpacity: Double {
     guard kind == Kind.color else { return 1 }
     return Double(min(CoverColor(packed: light).alpha, CoverColor(packed: dark).alpha)) / 255
@@ -74,7 +76,7 @@ extension PackedCover {
 
   var isInstant: Bool { kind == Kind.hide || kind == Kind.view }
 
-  /// Whether every field means something, and those are zero that have no use.
+  /// Whether each field has a valid value, and unused fields are zero.
   func isSound(textCount: Int) -> Bool {
     let (radius, saturation) = (Double(bitPattern: radius), Double(bitPattern: saturation))
     return kind <= Kind.hide && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1

@@ -1,7 +1,7 @@
 internal import ScrimPatterns
 
-// The records of the timeline's behavior, as they stand in the file. Where a field
-// is, is known here, and where files are written.
+// The records of the timeline's behavior, as the file stores them. Only this
+// file and the writer know the offsets of their fields.
 
 /// A track; see `Track`.
 package struct PackedTrack: Record {
@@ -12,7 +12,8 @@ package struct PackedTrack: Record {
   package let fade: PackedFade
   package let cover: UInt32
   package let sheet: UInt32
-  /// The list of its sources, counted from 1; 0 where there is none.
+  /// The number of the track's list of sources, counted from 1; 0 if there is
+  /// none.
   package let sources: UInt32
 }
 
@@ -28,7 +29,8 @@ extension PackedTrack {
   }
 }
 
-/// A fade: its curve, which stands where the record has room, and three times.
+/// A fade: its three times, and its curve, which each record stores where it
+/// has room.
 package struct PackedFade: Sendable {
   package let curve: UInt8
   package let fadeIn: Int64
@@ -66,7 +68,9 @@ extension PackedSheet {
   package init(_ bytes: Span<UInt8>) { (returnsOn, reasons) = (bytes[0], bytes[1]) }
 }
 
-/// A cue; its event is told by its place.
+/// A cue.
+///
+/// Its index in the section determines its event.
 package struct PackedCue: Record {
   package static let size = 8
 

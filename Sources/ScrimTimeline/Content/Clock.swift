@@ -1,4 +1,5 @@
-/// The events that the system sends, and when it takes pictures.
+/// The lifecycle of a platform: which events the system sends, and when it
+/// takes snapshots.
 public enum Lifecycle: String, CaseIterable, Sendable {
   case iosScene = "ios-scene"
   case iosApp = "ios-app"
@@ -7,26 +8,27 @@ public enum Lifecycle: String, CaseIterable, Sendable {
 
   package var isIOS: Bool { self == .iosScene || self == .iosApp }
 
-  /// Whether a window can be kept out of the system's pictures.
+  /// Whether the system can keep a window out of snapshots.
   package var canSecure: Bool { self == .android }
 }
 
-/// When pictures may be taken of an app on iOS, as far as a policy takes it for granted.
+/// When iOS may take snapshots, as the policy assumes.
 public enum Snapshots: String, CaseIterable, Sendable {
-  /// In background, once the app has been told so.
+  /// In background, after the app has been told.
   case inBackground = "in-background"
-  /// From the moment that the app resigns.
+  /// From the resign on.
   case fromResign = "from-resign"
 }
 
-/// The standing protection of a window: what the system leaves it out of for as long as
-/// it is told so.
+/// The standing protection of a window: what the system keeps the window out
+/// of.
 public enum SecureLevel: String, CaseIterable, Sendable {
-  /// Nothing.
+  /// No protection.
   case open = "none"
-  /// The pictures of the switcher.
+  /// Keeps the window out of the switcher's snapshots.
   case recents
-  /// Screenshots, recordings and the pictures of the switcher.
+  /// Keeps the window out of screenshots, recordings and the switcher's
+  /// snapshots.
   case window
 }
 
@@ -35,15 +37,15 @@ public enum Lock: Equatable, Sendable {
   case never
   /// Whenever the app enters background.
   case always
-  /// When it has been in background for a time.
+  /// When the app has been in background for at least this time.
   case after(Nanoseconds)
 }
 
-/// What happens to covers while the app's own system prompts are up.
+/// Whether covers appear during the app's own system prompts.
 public enum Prompts: Equatable, Sendable {
-  /// They come all the same.
+  /// Covers appear.
   case cover
-  /// They stay away until a prompt has been up for a time, or has ended and
-  /// lingered for another.
+  /// Covers stay away until a prompt has been up for the time `for`, or the
+  /// time `linger` has passed since its end.
   case ignore(for: Nanoseconds, linger: Nanoseconds)
 }

@@ -4,7 +4,7 @@ public struct Cover: Equatable, Sendable {
     case blur(Blur)
     /// A color for each appearance.
     case color(light: CoverColor, dark: CoverColor)
-    /// A picture of the app's.
+    /// An image of the app.
     case image(name: String, mode: ImageMode)
     /// A view that the host supplies.
     case view(name: String)
@@ -12,13 +12,13 @@ public struct Cover: Equatable, Sendable {
     case hide
   }
 
-  /// The name in the policy; `in-place` for one without a name, `default` for the
-  /// one that is built in.
+  /// The name in the policy; `in-place` for a cover without a name, `default`
+  /// for the built-in one.
   public var name: String
   public var kind: Kind
   /// The color behind an image or a view.
   public var background: CoverColor?
-  /// The opaque color that takes a blur's place where blurring is impossible.
+  /// The color that replaces a blur if blurring is impossible.
   public var fallback: CoverColor
 
   public init(
@@ -30,24 +30,27 @@ public struct Cover: Equatable, Sendable {
     self.fallback = fallback
   }
 
-  /// The cover that hides everything, where nothing else is known.
+  /// The cover of the timeline that covers everything.
   public static let opaqueBlack = Cover(
     name: "default", kind: .color(light: .black, dark: .black))
 
-  /// How opaque the cover itself is: the lesser of its colors' alphas.
+  /// The cover's own opacity: the lower alpha of its two colors.
   public var ownOpacity: Double {
     guard case .color(let light, let dark) = kind else { return 1 }
     return Double(min(light.alpha, dark.alpha)) / 255
   }
 
-  /// What is drawn behind an image or a view, and where there is none of the name: opaque,
-  /// whatever the policy says.
+  /// The color behind an image or a view, and in place of a missing one.
+  ///
+  /// It is opaque, whatever the policy says.
   public var opaqueBackground: CoverColor { (background ?? .black).overBlack }
 
-  /// What takes a blur's place: opaque, whatever the policy says.
+  /// The color that replaces a blur.
+  ///
+  /// It is opaque, whatever the policy says.
   public var opaqueFallback: CoverColor { fallback.overBlack }
 
-  /// Whether the cover comes and goes in no time, whatever its fade says.
+  /// Whether the cover appears and disappears at once, whatever its fade says.
   public var isInstant: Bool {
     switch kind {
     case .hide, .view: true
@@ -56,13 +59,13 @@ public struct Cover: Equatable, Sendable {
   }
 }
 
-/// A blur, with what is done to the blurred picture.
+/// A blur, and the changes of the blurred capture.
 public struct Blur: Equatable, Sendable {
-  /// The Gaussian's sigma, in points.
+  /// The standard deviation of the Gaussian, in points.
   public var radius: Double
-  /// How colorful the blurred picture is; 1 leaves it as it is.
+  /// The saturation of the blurred capture; 1 leaves it unchanged.
   public var saturation: Double
-  /// A color laid over it.
+  /// A color over the blurred capture.
   public var tint: CoverColor?
 
   public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil) {
@@ -93,7 +96,7 @@ public struct CoverColor: Equatable, Sendable {
 
   public static let black = CoverColor(red: 0, green: 0, blue: 0)
 
-  /// The opaque color that this one is over black.
+  /// The opaque color that results from drawing this one over black.
   public var overBlack: CoverColor {
     func part(_ color: UInt8) -> UInt8 { UInt8((Int(color) * Int(alpha) + 127) / 255) }
     return CoverColor(red: part(red), green: part(green), blue: part(blue))

@@ -1,6 +1,6 @@
-/// An event as cues know it, without what it carries.
+/// An event without its value, as cues use it.
 ///
-/// The numbers are the format's and never change.
+/// The numbers belong to the format and never change.
 package enum CueEvent: UInt8, Sendable {
   case willResignActive = 0
   case didEnterBackground = 1
@@ -9,7 +9,7 @@ package enum CueEvent: UInt8, Sendable {
   case screen = 4
   case promptBegan = 5
   case promptEnded = 6
-  /// The last of the app's own prompts no longer keeps covers away.
+  /// The exemption of the last prompt ends.
   case exemptionEnded = 7
   case recordingBegan = 8
   case recordingEnded = 9
@@ -24,7 +24,8 @@ package enum CueEvent: UInt8, Sendable {
 }
 
 extension CueEvent {
-  /// What the event asks of whatever is installed, under any policy.
+  /// The refresh of installed covers that the event requires under every
+  /// policy.
   package var refresh: Keyframes {
     switch self {
     case .hierarchyChanged: .raise
@@ -35,7 +36,7 @@ extension CueEvent {
   }
 }
 
-/// The state that guards look at, after the event has changed it.
+/// The conditions that guards test, after the event has changed the facts.
 @usableFromInline
 package struct Conditions: Equatable, Sendable {
   @usableFromInline package var rawValue: UInt8
@@ -54,22 +55,24 @@ package struct Conditions: Equatable, Sendable {
   /// The app is active.
   @inlinable
   package static var active: Conditions { Conditions(rawValue: 1 << 0) }
-  /// The app is in background; if neither, it is inactive.
+  /// The app is in background.
+  ///
+  /// If it is neither active nor in background, it is inactive.
   @inlinable
   package static var background: Conditions { Conditions(rawValue: 1 << 1) }
-  /// There has been a resign or a background.
+  /// The app has resigned or entered background at least once.
   @inlinable
   package static var left: Conditions { Conditions(rawValue: 1 << 2) }
-  /// A prompt of the app's own keeps covers away.
+  /// A prompt of the app keeps covers away.
   @inlinable
   package static var exempt: Conditions { Conditions(rawValue: 1 << 3) }
   /// Protection is on.
   @inlinable
   package static var protected: Conditions { Conditions(rawValue: 1 << 4) }
-  /// One of the sheet's reasons holds already.
+  /// At least one of the sheet's reasons holds.
   @inlinable
   package static var held: Conditions { Conditions(rawValue: 1 << 5) }
-  /// The cover is up, or on its way up.
+  /// The cover is up, or rising.
   @inlinable
   package static var raised: Conditions { Conditions(rawValue: 1 << 6) }
 
@@ -77,7 +80,7 @@ package struct Conditions: Equatable, Sendable {
   package static var all: Conditions { Conditions(rawValue: 0x7F) }
 }
 
-/// Why a cover is up.
+/// The reasons for which a cover is up.
 public struct Reasons: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -85,7 +88,7 @@ public struct Reasons: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The app was left, and has not come back.
+  /// The app was left, and has not returned.
   public static var departed: Reasons { Reasons(rawValue: 1 << 0) }
   /// The screen is recorded while protection is on.
   public static var recording: Reasons { Reasons(rawValue: 1 << 1) }
@@ -95,7 +98,7 @@ public struct Reasons: OptionSet, Sendable {
   package static var all: Reasons { Reasons(rawValue: 7) }
 }
 
-/// What a cue does, played in the order of the numbers.
+/// The actions of a cue, which the engine plays in a fixed order.
 @usableFromInline
 package struct Keyframes: Equatable, Sendable {
   @usableFromInline package var rawValue: UInt16
@@ -111,34 +114,36 @@ package struct Keyframes: Equatable, Sendable {
   @inlinable
   package mutating func formUnion(_ other: Keyframes) { rawValue |= other.rawValue }
 
-  /// A drop that is armed is armed no longer.
+  /// Disarms the drop.
   @inlinable
   package static var disarm: Keyframes { Keyframes(rawValue: 1 << 0) }
-  /// The departure is latched: it is a reason until the sheet's return.
+  /// Latches a departure, which is a reason until the sheet's return event.
   @inlinable
   package static var depart: Keyframes { Keyframes(rawValue: 1 << 1) }
-  /// The present screen's cover takes the place of the one that is shown.
+  /// Replaces the installed cover with the present screen's cover.
   @inlinable
   package static var swap: Keyframes { Keyframes(rawValue: 1 << 2) }
-  /// The present screen's cover is installed, if none is, and fades from the
-  /// present opacity to 1.
+  /// Installs the present screen's cover if none is installed, and fades it
+  /// from the present opacity to 1.
   @inlinable
   package static var fade: Keyframes { Keyframes(rawValue: 1 << 3) }
-  /// The present screen's cover is installed, if none is, and its opacity is 1
-  /// at once.
+  /// Installs the present screen's cover if none is installed, and sets its
+  /// opacity to 1.
   @inlinable
   package static var snap: Keyframes { Keyframes(rawValue: 1 << 4) }
-  /// A drop is armed: when the track's settle time has passed, or earlier if one was
-  /// armed that comes earlier, the cover fades out, and is removed.
+  /// Arms a drop.
+  ///
+  /// The cover fades out after the track's settle time, or at the time of an
+  /// earlier armed drop. The engine then removes it.
   @inlinable
   package static var drop: Keyframes { Keyframes(rawValue: 1 << 5) }
-  /// What is installed is brought to the front, the cover last.
+  /// Brings the installed layers to the front, the privacy cover last.
   @inlinable
   package static var raise: Keyframes { Keyframes(rawValue: 1 << 6) }
-  /// What is installed is laid out anew.
+  /// Lays out the installed cover for new bounds.
   @inlinable
   package static var layout: Keyframes { Keyframes(rawValue: 1 << 7) }
-  /// What is installed takes on the new appearance.
+  /// Adapts the installed cover to the new appearance.
   @inlinable
   package static var restyle: Keyframes { Keyframes(rawValue: 1 << 8) }
 
@@ -148,9 +153,9 @@ package struct Keyframes: Equatable, Sendable {
   package static var all: Keyframes { Keyframes(rawValue: 0x1FF) }
 }
 
-/// The setting that a cue comes from, which a file keeps for people.
+/// The setting that a cue comes from, which the file stores for people.
 ///
-/// The numbers are the format's and never change.
+/// The numbers belong to the format and never change.
 package enum Cause: UInt8 {
   case sensitive = 0
   case cover = 1

@@ -1,9 +1,9 @@
-/// How a cover comes and goes.
+/// How a cover fades in and out.
 public struct Fade: Equatable, Sendable {
   public var fadeIn: Nanoseconds
   public var fadeOut: Nanoseconds
   public var curve: Curve
-  /// How long a drop waits after it has been armed; nothing for an overlay.
+  /// How long an armed drop waits; zero for an overlay.
   public var settle: Nanoseconds
 
   public init(
@@ -16,7 +16,7 @@ public struct Fade: Equatable, Sendable {
   }
 }
 
-/// How an opacity changes over the time of a fade.
+/// How an opacity changes during a fade.
 public enum Curve: String, CaseIterable, Sendable {
   case linear
   case easeIn = "ease-in"

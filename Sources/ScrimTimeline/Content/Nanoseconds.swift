@@ -1,5 +1,4 @@
-/// A length of time, or an instant on a clock that only goes forward, in whole
-/// nanoseconds.
+/// A duration, or an instant on a monotonic clock, in whole nanoseconds.
 public struct Nanoseconds: Hashable, Comparable, Sendable {
   public var count: Int64
 
@@ -21,13 +20,13 @@ public struct Nanoseconds: Hashable, Comparable, Sendable {
     first.count < second.count
   }
 
-  /// The sum; times at the end of all time stay there.
+  /// The sum, which saturates at the limits of the type.
   public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
     let (sum, overflow) = first.count.addingReportingOverflow(second.count)
     return Nanoseconds(count: overflow ? (first.count < 0 ? .min : .max) : sum)
   }
 
-  /// The difference; times at the end of all time stay there.
+  /// The difference, which saturates at the limits of the type.
   public static func - (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
     let (difference, overflow) = first.count.subtractingReportingOverflow(second.count)
     return Nanoseconds(count: overflow ? (first.count < 0 ? .min : .max) : difference)

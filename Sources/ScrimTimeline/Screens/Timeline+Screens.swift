@@ -1,33 +1,33 @@
 internal import ScrimPatterns
 
-/// The memory that finding a screen's track takes.
+/// The memory for looking up a screen's track.
 ///
-/// An engine makes one when it loads its timeline, so that no look-up has to ask
-/// for memory.
+/// An engine creates one search with its timeline, so that look-ups allocate no
+/// memory.
 public struct ScreenSearch: Sendable {
   fileprivate var patterns: PatternSearch
 
-  /// - Parameter timeline: the one whose screens are looked for.
+  /// - Parameter timeline: the timeline whose screens the search looks up.
   public init(of timeline: Timeline) {
     patterns = PatternSearch(of: timeline.layout.tree)
   }
 }
 
-/// What of a timeline matches a screen.
+/// Which part of a timeline matches a screen.
 package enum ScreenMatch: Sendable {
-  /// Its id, or a pattern that says more than `**`.
+  /// Its id, or a pattern more specific than `**`.
   case listed
   /// Only `**`.
   case everything
   case nothing
 }
 
-/// The way from a screen's id to its track.
+/// Maps a screen's id to its track.
 extension Timeline {
   /// The number of the track of a screen.
   ///
-  /// This allocates memory if the timeline has patterns. For repeated lookups, keep a
-  /// `ScreenSearch`.
+  /// This allocates memory if the timeline has patterns. For repeated look-ups,
+  /// keep a `ScreenSearch`.
   public func track(ofScreen id: String) -> Int {
     id.withBytes { id in
       if let entry = entry(of: id) { return entry }
@@ -36,16 +36,16 @@ extension Timeline {
     }
   }
 
-  /// The number of the track of a screen, found without asking for memory.
+  /// The number of the track of a screen, without allocating memory.
   ///
-  /// - Parameter search: one for this timeline.
+  /// - Parameter search: a search of this timeline.
   public func track(ofScreen id: String, with search: inout ScreenSearch) -> Int {
     id.withBytes { id in
       entry(of: id) ?? track(ofUnlisted: id, with: &search)
     }
   }
 
-  /// The track of a screen that nothing but `**` matches.
+  /// The track of a screen that only `**` matches.
   package var unlistedTrack: Int {
     let bytes = file.span
     guard let group = everything(in: bytes) else { return unlisted }
@@ -63,9 +63,9 @@ extension Timeline {
     return group == 0 ? nil : group
   }
 
-  /// What of the timeline matches a screen.
+  /// Which part of the timeline matches a screen.
   ///
-  /// - Parameter search: one for this timeline.
+  /// - Parameter search: a search of this timeline.
   package func match(ofScreen id: String, with search: inout ScreenSearch) -> ScreenMatch {
     id.withBytes { id in
       if entry(of: id) != nil { return .listed }
@@ -89,8 +89,8 @@ extension Timeline {
     if layout.tree.patterns.count == 0 { return unlisted }
     let bytes = file.span
     layout.tree.match(id, with: &search.patterns, in: bytes)
-    // The patterns are laid over one another from the least specific on; those that set
-    // the same count as one.
+    // Patterns apply from the least specific on. A group of patterns with equal
+    // settings counts as one.
     var combination = 0
     while let group = search.patterns.takeLeastGroup() {
       guard let next = self.combination(of: combination, and: Int(group) - 1, in: bytes)
