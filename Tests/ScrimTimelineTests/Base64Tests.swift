@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrimTimeline
 
-/// Timelines that generated Swift source holds as text.
+/// Decodes timelines from the text in generated Swift source.
 @Suite struct Base64Tests {
   @Test("text that Foundation encodes is decoded", arguments: 0..<10)
   func decoding(_ count: Int) {
@@ -12,7 +12,7 @@ import Testing
     #expect(Base64.bytes(Data(bytes).base64EncodedString()) == bytes)
   }
 
-  @Test("every digit has its value")
+  @Test("every digit has the right value")
   func digits() {
     let bytes = (0...255).map { UInt8($0) }
     #expect(Base64.bytes(Data(bytes).base64EncodedString()) == bytes)
@@ -26,7 +26,7 @@ import Testing
     #expect(Timeline(base64: "not base64!").bytes == Timeline.closed.bytes)
   }
 
-  @Test("the timeline that covers everything is what its content is written as")
+  @Test("the timeline that covers everything has the bytes of its encoded content")
   func closedBytes() throws {
     #expect(try Timeline(encoding: .closed).bytes == Timeline.closed.bytes)
   }

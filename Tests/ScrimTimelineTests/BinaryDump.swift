@@ -3,7 +3,7 @@ import ScrimPatterns
 
 @testable import ScrimTimeline
 
-/// The bytes of a timeline, with what they are.
+/// A hex dump of a timeline, with the name of each field.
 struct BinaryDump {
   private(set) var text = "```text\n"
 
@@ -28,7 +28,7 @@ struct BinaryDump {
     text += "```\n"
   }
 
-  /// Adds bytes, at most sixteen on a line.
+  /// Adds bytes, at most 16 on a line.
   private mutating func append(_ timeline: Timeline, _ range: Range<Int>, _ name: String) {
     for start in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
       let bytes = timeline.bytes[start..<min(start + 16, range.upperBound)]
@@ -62,7 +62,7 @@ struct BinaryDump {
     }
   }
 
-  /// The sections in their order, by the names that the page has for them.
+  /// The sections in order, with their names on the page.
   static func sections(_ layout: Layout) -> [NamedSection] {
     [
       NamedSection("tracks", layout.tracks), NamedSection("sheets", layout.sheets),

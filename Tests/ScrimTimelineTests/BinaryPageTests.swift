@@ -5,9 +5,9 @@ import Testing
 
 @testable import ScrimTimeline
 
-/// The page that documents the binary form, held against the form itself.
+/// Compares the page that documents the binary form with the form itself.
 @Suite struct BinaryPageTests {
-  /// What the page takes for its example.
+  /// The content of the page's example.
   static let example: TimelineContent = {
     var content = TimelineContent.closed
     content.lock = .never
@@ -20,7 +20,7 @@ import Testing
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../schema/timeline-binary.md")
 
-  @Test("the example is what the encoder writes, byte by byte")
+  @Test("the page's example has the bytes that the encoder writes")
   func example() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     let dump = try BinaryDump(Timeline(encoding: Self.example)).text
@@ -36,7 +36,7 @@ import Testing
     #expect(try digits.map { UInt8($0, radix: 16) } == Timeline(encoding: Self.example).bytes)
   }
 
-  @Test("the sections of the page are those of the file, in their order")
+  @Test("the page lists the sections of a file in their order")
   func sections() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     let rows = page.matches(of: #/\n\| ([a-z ]+) \| (\d+) \| /#).map { "\($0.1) \($0.2)" }
@@ -47,7 +47,7 @@ import Testing
     #expect(page.contains("A bucket has at most \(HashIndex.bucketLimit) words"))
   }
 
-  @Test("the choices of the page have the numbers that the file has for them")
+  @Test("the page lists choices with their numbers in a file")
   func choices() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     func row(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }

@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import ScrimTimeline
 
-/// The file that a timeline is.
+/// Writes, reads and damages the file of a timeline.
 @Suite struct BinaryTests {
-  @Test("content comes back from its bytes, and gives the same bytes again", arguments: 0..<60)
+  @Test("content is read back unchanged, and encodes to equal bytes", arguments: 0..<60)
   func roundTrip(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)
     let content = random.content()
@@ -27,7 +27,7 @@ import TestSupport
     #expect(files.map { Array($0.utf8) } == content.files.map { Array($0.utf8) })
   }
 
-  @Test("any byte changed makes a file that is refused")
+  @Test("a file with any changed byte is refused")
   func changes() throws {
     let bytes = try Self.sample()
     for index in bytes.indices {
@@ -39,7 +39,7 @@ import TestSupport
     }
   }
 
-  @Test("a file cut anywhere is refused, and one that goes on")
+  @Test("a file that is cut off or continues after its end is refused")
   func cuts() throws {
     let bytes = try Self.sample()
     for count in bytes.indices where opens(Array(bytes[..<count])) {
@@ -53,7 +53,7 @@ import TestSupport
   }
 
   @Test(
-    "a file of another version is refused, and what helps is said",
+    "a file of another version is refused, with advice",
     arguments: [
       (2, "the timeline has version 2, and this Scrim reads version 3: compile the policy again"),
       (
@@ -72,7 +72,7 @@ import TestSupport
 
   private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(checking: bytes)) != nil }
 
-  @Test("a crafted file is refused, or answers within itself", arguments: 0..<30)
+  @Test("a crafted file is refused, or reads stay within the file", arguments: 0..<30)
   func crafted(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed &+ 1_000)
     let bytes = try Timeline(encoding: random.content()).bytes
@@ -88,7 +88,7 @@ import TestSupport
     }
   }
 
-  @Test("a crafted tree of patterns is refused, or answers within itself", arguments: 0..<30)
+  @Test("a crafted tree of patterns is refused, or reads stay within the file", arguments: 0..<30)
   func craftedTree(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed &+ 2_000)
     let timeline = try Timeline(encoding: random.content())
@@ -107,7 +107,7 @@ import TestSupport
     }
   }
 
-  /// Asks a timeline for everything there is.
+  /// Reads everything from a timeline.
   private func useAll(of timeline: Timeline, _ random: inout RandomContent) {
     let content = timeline.content
     var search = ScreenSearch(of: timeline)
@@ -134,19 +134,21 @@ import TestSupport
 }
 
 extension [UInt8] {
-  /// Puts a number where another one stands.
+  /// Overwrites the number at an offset.
   mutating func put(_ number: UInt32, at offset: Int) {
     for index in 0..<4 { self[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
   }
 
-  /// Puts in the checksum that the bytes have now.
+  /// Replaces the checksum with that of the current bytes.
   mutating func mendChecksum() {
     let sum = Checksum.of(span.extracting(Header.checkedStart..<count))
     for index in 0..<8 { self[16 + index] = UInt8(truncatingIfNeeded: sum >> (8 * index)) }
   }
 }
 
-/// Expects two contents to be the same; a failure names only the lines that differ.
+/// Expects two contents to be equal.
+///
+/// A failure shows only the lines that differ.
 func expectSame(_ content: TimelineContent, _ other: TimelineContent) throws {
   if content == other { return }
   var (text, otherText) = ("", "")

@@ -3,16 +3,16 @@ import Testing
 
 @testable import ScrimTimeline
 
-/// The numbers that choices have in the file.
+/// Checks the numbers that the file has for choices.
 @Suite struct CodeTests {
-  @Test("every case has a number of its own, counted from 0")
+  @Test("every case has its own number, counted from 0")
   func codes() {
     expectCodes(of: Curve.self)
     expectCodes(of: Lifecycle.self)
     expectCodes(of: ImageMode.self)
   }
 
-  @Test("events and causes are numbered from 0, as many as the file's checks allow")
+  @Test("events and causes have the numbers that the file's checks allow")
   func numbers() {
     #expect(
       (0...CueEvent.count).map { CueEvent(rawValue: UInt8($0)) != nil }.firstIndex(of: false)
@@ -22,7 +22,7 @@ import Testing
         == Cause.count)
   }
 
-  @Test("an event and a cause have a name of their own")
+  @Test("each event and each cause has its own name")
   func names() {
     #expect(Set(CueEvent.allCases.map(\.name)).count == CueEvent.count)
     #expect(Set(Cause.allCases.map(\.name)).count == Cause.count)

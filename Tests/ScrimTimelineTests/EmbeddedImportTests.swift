@@ -1,26 +1,30 @@
 import Foundation
 import Testing
 
-/// What the rooms that an app links may import.
+/// Checks the imports of the modules that an app links.
 @Suite struct EmbeddedImportTests {
   private static let rooms = [
     "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur", "ScrimCapture",
   ]
 
-  /// The system's modules that cost an app nothing; Foundation is not one of them.
+  /// The system's modules that add nothing to an app.
+  ///
+  /// Foundation is not one of them.
   private static let systemModules = [
     "Android", "CoreGraphics", "Darwin", "Dispatch", "Glibc", "Musl", "Synchronization",
   ]
 
-  /// What a room needs besides: notifications are Foundation's.
+  /// The other imports of a module.
+  ///
+  /// Notifications require Foundation.
   private static let others = ["ScrimHost": "Foundation"]
 
   private static let sources = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../Sources").standardizedFileURL
 
-  // The build can find a module that a target does not declare as a dependency, so
-  // this test reads the sources and not the manifest.
-  @Test("a room that an app links imports no JSON, YAML or files, and the engine no Foundation")
+  // The build can find a module that a target does not declare as a dependency,
+  // so this test reads the sources instead of the manifest.
+  @Test("a module that an app links imports no JSON, YAML or files, and the engine no Foundation")
   func imports() throws {
     var fileCount = 0
     for room in Self.rooms {

@@ -3,12 +3,12 @@ import ScrimTimeline
 import Testing
 import TestSupport
 
-/// What the engine looks up.
+/// Checks the look-ups of the engine.
 @Suite struct LookUpTests {
-  /// What is no id, but may be asked for.
+  /// Invalid ids that an app may ask for.
   private static let oddIDs = ["", ".", "a..b", "**", "a*"]
 
-  @Test("a screen has the track that trying every pattern gives", arguments: 0..<120)
+  @Test("a screen has the track that results from trying every pattern", arguments: 0..<120)
   func tracks(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)
     let content = random.content()
@@ -22,11 +22,11 @@ import TestSupport
     }
   }
 
-  @Test("what matches a screen is what trying every pattern gives", arguments: 0..<120)
+  @Test("the match of a screen is the result of trying every pattern", arguments: 0..<120)
   func matches(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)
     var content = random.content()
-    // No pattern is as specific as `**`, so it stands by itself, if it is there.
+    // No other pattern is as specific as `**`, so it is a group by itself.
     content.screens.patterns = content.screens.patterns.map { $0.filter { $0 != "**" } }
       .filter { !$0.isEmpty }
     if seed % 2 == 0 { content.screens.patterns.insert(["**"], at: 0) }
@@ -45,7 +45,7 @@ import TestSupport
     }
   }
 
-  @Test("a thousand patterns that match are laid over one another in their order")
+  @Test("a thousand matching patterns apply in their order")
   func manyMatches() throws {
     var random = SeededRandom(seed: 1)
     let count = 1 << 10
@@ -65,7 +65,7 @@ import TestSupport
     #expect(damaged.track(ofScreen: id) == damaged.closedTrack)
   }
 
-  @Test("patterns in one element count as one, wherever they stand in the tree")
+  @Test("patterns in one group count as one, wherever they are in the tree")
   func groups() throws {
     var content = Timeline.closed.content
     content.tracks = Array(repeating: content.tracks[0], count: 3)
@@ -107,7 +107,7 @@ import TestSupport
     }
   }
 
-  @Test("tracks, covers and overlays are what the content says", arguments: 0..<10)
+  @Test("the timeline has the tracks, covers and overlays of its content", arguments: 0..<10)
   func records(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)
     let content = random.content()
@@ -134,7 +134,7 @@ import TestSupport
     #expect(timeline.prompts == content.prompts)
   }
 
-  @Test("the timeline that covers everything has no fault")
+  @Test("without a timeline, every screen is sensitive and has an opaque cover")
   func closed() throws {
     let timeline = Timeline.closed
     let record = timeline.record(ofTrack: timeline.track(ofScreen: "any.screen"))
@@ -143,7 +143,7 @@ import TestSupport
     #expect(timeline.unlistedTrack == 0)
   }
 
-  @Test("content that contradicts itself makes the timeline that covers everything")
+  @Test("contradictory content makes the timeline that covers everything")
   func contradiction() {
     var random = RandomContent(seed: 3)
     var content = random.content()
