@@ -1,23 +1,27 @@
 internal import ScrimTimeline
 
-/// The time as the engine is told it.
+/// The time that a driver passes to the engine.
 ///
-/// A clock that goes back is told to the engine once, which then trusts no time that has
-/// passed in background. From there the time goes on, so that covers keep moving.
+/// When the clock goes back, the engine sees an earlier time once, and
+/// distrusts a pending lock from then on. After that, the time continues from
+/// the engine's time, so that covers keep moving.
 struct ContinuedClock {
   private let clock: DriverClock
   private var latest: Nanoseconds?
-  /// What is added to the clock since it has gone back.
+  /// The time to add to the clock's, because it has gone back.
   private var offset = Nanoseconds.zero
 
   init(_ clock: DriverClock) { self.clock = clock }
 
   @MainActor var now: Nanoseconds { clock.now() + offset }
 
-  /// The instant of what happens now: not before the engine's time, unless the clock has
-  /// gone back since the last reading.
+  /// The time of an event that happens now.
   ///
-  /// A deadline is played at its own instant, which may be ahead of the clock.
+  /// It is never before the engine's time, unless the clock has gone back since
+  /// the last reading.
+  ///
+  /// The engine may be ahead of the clock, because it plays a deadline at the
+  /// deadline's own time.
   @MainActor
   mutating func instant(after time: Nanoseconds) -> Nanoseconds {
     let reading = clock.now()

@@ -1,48 +1,53 @@
 public import ScrimTimeline
 
-/// Draws the covers of one scene, as its driver says.
+/// Draws the covers of one scene for its driver.
 ///
-/// Every call takes effect before it returns: the system may take its snapshot as soon as
-/// the callback ends from which the driver was told of an event. Covers are values, which
-/// say all there is to draw. The driver calls `install` before anything else on a layer,
-/// never installs a second cover on one, and calls nothing after `remove`.
+/// Each call takes effect before it returns, because the system may take its
+/// snapshot as soon as the lifecycle callback ends. Covers are values that
+/// contain everything to draw. The driver calls `install` first on a layer,
+/// never installs a second cover on it, and calls nothing after `remove` until
+/// the next `install`.
 ///
-/// A host may send events and ask its driver from within these calls. What such an event
-/// causes is drawn after the call, and before the driver's own function returns.
+/// A host may send events to its driver and read its state within these calls.
+/// The driver handles the event after the call, and before its own function
+/// returns.
 @MainActor
 public protocol CoverHost: AnyObject {
-  /// Puts a cover on screen, at an opacity.
+  /// Puts a cover on screen at an opacity.
   func install(_ cover: Cover, on layer: CoverLayer, opacity: Double)
-  /// Moves a layer's opacity along a curve, from the value it has.
+  /// Animates a layer's opacity along a curve, from its present value.
   func animate(_ layer: CoverLayer, along fade: OpacityAnimation)
-  /// Gives a layer an opacity at once, and ends its animation.
+  /// Sets a layer's opacity at once, and ends its animation.
   func snap(_ layer: CoverLayer, to opacity: Double)
-  /// Draws another cover in a layer. Its opacity and its animation go on.
+  /// Replaces the cover of a layer. Its opacity and its animation continue.
   func swap(_ layer: CoverLayer, to cover: Cover)
-  /// Brings a layer above everything else of the scene; privacy comes after overlays.
+  /// Brings a layer above everything else in the scene. The driver raises the
+  /// privacy cover after overlays.
   func raise(_ layer: CoverLayer)
-  /// Fits a layer to the scene's new bounds.
+  /// Resizes a layer to the scene's new bounds.
   func layout(_ layer: CoverLayer)
   /// Draws a layer for the scene's new appearance, light or dark.
   func restyle(_ layer: CoverLayer)
   /// Takes a layer off the screen.
   func remove(_ layer: CoverLayer)
-  /// Keeps the window out of the system's snapshots, where the system offers it.
+  /// Keeps the window out of the system's snapshots, on systems that support
+  /// it.
   func secure(_ level: SecureLevel)
-  /// Shows that the app is locked, with a button that calls `Driver.unlock`, until the
-  /// privacy cover is removed.
+  /// Shows that the app is locked, with a button that calls `Driver.unlock`,
+  /// until the driver removes the privacy cover.
   func askForUnlock()
 }
 
-/// Where a host draws a cover.
+/// A layer that shows a cover.
 public enum CoverLayer: Hashable, Sendable {
-  /// The cover that hides a sensitive screen; it lies above all overlays.
+  /// The layer of a cover that hides a sensitive screen, above all overlays.
   case privacy
-  /// A layer that the app shows and dismisses itself, such as a loading screen.
+  /// The layer of an overlay that the app shows and dismisses, such as a
+  /// loading screen.
   case overlay(String)
 }
 
-/// How an opacity moves.
+/// An animation of a layer's opacity.
 public struct OpacityAnimation: Equatable, Sendable {
   public let from: Double
   public let to: Double

@@ -1,6 +1,6 @@
-/// What covers say to the user, in the user's language.
+/// The texts of covers, in the user's language.
 public struct CoverWords: Sendable {
-  /// What a screen reader says while a privacy cover is on screen.
+  /// The text that a screen reader speaks while a privacy cover is on screen.
   public var hidden: String
   /// The title of the button that lets the user authenticate.
   public var unlock: String

@@ -1,11 +1,10 @@
 public import ScrimRuntime
 
-/// Where a window of a desktop app is: its app is in use or not, and it is minimized or
-/// hidden or neither.
+/// The state of a desktop app's window, which determines its phase.
 ///
-/// The three change in any order.
+/// The three properties change in any order.
 public struct DesktopWindow: Equatable, Sendable {
-  /// Whether the window's app is the one in use.
+  /// Whether the window's app is the active app.
   public var isActive: Bool
   public var isMinimized: Bool
   public var isHidden: Bool
@@ -19,7 +18,7 @@ public struct DesktopWindow: Equatable, Sendable {
     return isActive ? .active : .inactive
   }
 
-  /// The events that lead from here to there.
+  /// The events between the phases of this state and another one.
   public func events(to other: DesktopWindow) -> [Event] {
     switch (phase, other.phase) {
     case (.active, .inactive): [.willResignActive]

@@ -1,17 +1,18 @@
 public import ScrimRuntime
 public import ScrimTimeline
 
-/// Plays a timeline for one scene: takes the scene's events, and tells its host what to
-/// draw.
+/// Plays a timeline for one scene: takes the scene's events, and calls its host
+/// to draw.
 ///
-/// The driver owns the engine, reads the clock, and wakes the engine at its deadlines.
-/// `handle` returns when the host has done all that the event causes, in order. If the host
-/// itself sends an event while it does something, it finishes that first, then what is left
-/// of the earlier event, then what the new one causes. The engine has finished with an event
-/// before the host hears of it, so a host may ask the driver anything at any time.
+/// The driver owns the engine, reads the clock, and wakes the engine at its
+/// deadlines. `handle` returns after the host has carried out all directives of
+/// the event, in order. A host may send an event within a call. The driver then
+/// first completes the call, then the rest of the earlier event, and then the
+/// new event. The engine is done with an event before the host gets its
+/// directives, so a host may read the driver's state at any time.
 ///
-/// `Drivers` makes the drivers of an app's scenes. A driver lives as long as its owner
-/// keeps it, and keeps its host.
+/// `Drivers` creates the drivers of an app's scenes. A driver lives as long as
+/// its owner keeps it, and retains its host.
 @MainActor
 public final class Driver {
   private let app: Drivers
@@ -20,14 +21,16 @@ public final class Driver {
   private var engine: Engine
   private var clock: ContinuedClock
   private var screens = VisibleScreens()
-  /// What the engine has said, and the host has still to do.
+  /// The directives that the host still has to carry out.
   private var directives: [Directive] = []
-  /// What the host is doing now.
+  /// The directive that the host is carrying out now.
   private var performed: Directive?
   private var echoes = Echoes()
-  /// Whether the user is to authenticate when the scene becomes active.
+  /// Whether the user authenticates when the scene becomes active.
   private var isUnlockDue = false
-  /// The scene that is covered, if it is known; it may be gone without a word.
+  /// The covered scene, if it is known.
+  ///
+  /// It can disappear without notice.
   private weak var scene: AnyObject?
   private var knowsScene = false
   /// Wakes the engine at its next deadline.
@@ -39,28 +42,31 @@ public final class Driver {
     clock = ContinuedClock(app.clock)
   }
 
-  /// Tells which scene is covered, so that the driver knows when it is gone.
+  /// Sets the covered scene, so that the driver knows when it is gone.
   func watch(_ scene: AnyObject) { (self.scene, knowsScene) = (scene, true) }
 
-  /// Whether there is a scene to cover.
+  /// Whether the scene may still exist.
   var hasScene: Bool { !knowsScene || scene != nil }
 
-  /// Before this returns, the host has drawn what holds from the start.
+  /// Starts the scene.
+  ///
+  /// Before this returns, the host has drawn the initial state.
   func begin(_ start: SceneStart) {
     for event in start.events { play(event) }
   }
 
   /// Handles an event of this scene.
   ///
-  /// Unlocks, prompts and protection concern the whole app: sent to one driver, they reach
-  /// all of them.
+  /// Unlocks, prompts and protection concern the whole app. Sent to one driver,
+  /// they reach all drivers.
   public func handle(_ event: Event) {
     if event.concernsApp { app.handle(event) } else { play(event) }
   }
 
-  /// Tells that a screen is about to be visible, beside those that are.
+  /// Notes that a screen is about to be visible, beside the visible ones.
   ///
-  /// - Returns: what to give `disappeared` when the screen can no longer be seen.
+  /// - Returns: The visit to pass to `disappeared` when the screen is no longer
+  ///   visible.
   public func appeared(_ screen: String) -> ScreenVisit {
     let isSensitive = engine.settings(ofScreen: screen).isSensitive
     let visit = screens.add(screen, isSensitive: isSensitive)
@@ -68,15 +74,15 @@ public final class Driver {
     return visit
   }
 
-  /// Tells that a screen can no longer be seen.
+  /// Notes that a screen is no longer visible.
   ///
-  /// To tell it again changes nothing.
+  /// Further calls with the same visit have no effect.
   public func disappeared(_ visit: ScreenVisit) {
     screens.remove(visit)
     nameScreen()
   }
 
-  /// Tells whether something without a name is visible, beside screens that have one.
+  /// Notes whether something without a name is visible, beside named screens.
   func showsUnnamed(_ isVisible: Bool) {
     screens.showsUnnamed = isVisible
     if screens.isKnown { nameScreen() }
@@ -86,51 +92,54 @@ public final class Driver {
     if let id = screens.takeNewName() { play(.screen(id)) }
   }
 
-  /// Lets the user authenticate, where an unlock is needed.
+  /// Starts the user's authentication, if an unlock is needed.
   ///
-  /// The host's button calls it.
+  /// The button of the host calls this.
   public func unlock() {
     if isLocked { app.authenticate() }
   }
 }
 
-/// What is known of the scene.
+/// The state of the scene.
 extension Driver {
-  /// Why everything is covered, whatever happens; nil where the timeline has loaded.
+  /// Why the driver covers everything, whatever happens; nil if the timeline
+  /// has loaded.
   public var closedBecause: String? { engine.closedBecause }
-  /// Where the scene is, by the latest event.
+  /// The phase of the scene, by its latest event.
   public var phase: Phase { engine.phase }
   /// Whether there is a reason to cover the scene.
   public var isCovered: Bool { engine.isCovered }
-  /// Whether a privacy cover is on screen, at whatever opacity.
+  /// Whether a privacy cover is on screen, at any opacity.
   public var isInstalled: Bool { engine.isInstalled }
-  /// What the system's snapshots leave out.
+  /// The standing protection of the window.
   public var secureLevel: SecureLevel { engine.secureLevel }
   /// What is on screen now.
   public var frame: Frame { engine.frame(at: clock.now) }
 
-  /// What is known of a screen before it is shown.
+  /// The settings of a screen, for a host that asks before it shows the screen.
   public func settings(ofScreen id: String) -> ScreenSettings { engine.settings(ofScreen: id) }
 
-  /// Whether the scene is in foreground, and nothing but an unlock uncovers it.
+  /// Whether the scene is not in background, and an unlock is needed to uncover
+  /// it.
   public var isLocked: Bool {
     phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
   }
 
-  /// Whether a prompt of the app's own keeps covers away.
+  /// Whether a prompt of the app keeps covers away.
   var isExempt: Bool { engine.isExempt }
-  /// Whether protection is on, as far as the scene knows.
+  /// Whether protection is on, as far as this scene's events say.
   var isProtected: Bool { engine.isProtected }
-  /// Whether the app is unlocked, as far as the scene knows.
+  /// Whether the app is unlocked, as far as this scene's events say.
   var isUnlocked: Bool { !engine.isLocked && closedBecause == nil }
 }
 
-/// How events become calls of the host.
+/// Passes events to the engine, and directives to the host.
 extension Driver {
-  /// Tells the engine of an event, and lets the host do what comes of it.
+  /// Passes an event to the engine, and carries out its directives.
   func play(_ event: Event) {
     guard echoes.admit(event, during: performed) else { return }
-    // A scene that was let go in the meantime may have been the last in foreground.
+    // A scene that is gone by now may have been the last one outside
+    // background.
     if phase == .background { app.voidAttemptIfLeft() }
     let instant = clock.instant(after: engine.time)
     engine.handle(event, at: instant) { directives.append($0) }
@@ -149,7 +158,8 @@ extension Driver {
     while performed == nil, let event = echoes.next() { play(event) }
   }
 
-  /// Plays a deadline, which is due when the alarm goes off, whatever the clock says.
+  /// Plays a deadline when its timer fires, even if the clock shows an earlier
+  /// time.
   private func wake(at deadline: Nanoseconds) {
     alarm = nil
     engine.wake(at: clock.instant(after: engine.time)) { directives.append($0) }
@@ -158,7 +168,7 @@ extension Driver {
     playEchoes()
   }
 
-  /// Lets the host do what is left to do, unless it is in the middle of something.
+  /// Carries out the remaining directives, unless the host is within a call.
   private func perform() {
     setAlarm()
     guard performed == nil else { return }
@@ -196,7 +206,8 @@ extension Driver {
     }
   }
 
-  /// The user authenticates as soon as the scene is active: before, the system refuses.
+  /// Starts the authentication once the scene is active, because the system
+  /// refuses it before.
   private func askForUnlock() {
     host.askForUnlock()
     isUnlockDue = phase != .active
@@ -216,7 +227,7 @@ extension Driver {
 }
 
 extension Event {
-  /// Whether all scenes of the app must hear of the event.
+  /// Whether all scenes of the app must receive the event.
   var concernsApp: Bool {
     switch self {
     case .unlocked, .protectionOn, .protectionOff, .promptBegan, .promptEnded: true

@@ -10,21 +10,22 @@ public import ScrimTimeline
   internal import Musl
 #endif
 
-/// What tells a driver the time, and wakes it.
+/// The clock and the timer of drivers.
 ///
-/// The clock must go on while the device sleeps: with one that stops, a lock after a time
-/// in background never comes due.
+/// The clock must run while the device sleeps. With a clock that stops, a lock
+/// after a time in background may never come due.
 public struct DriverClock: Sendable {
-  /// The time now, since any instant that stays the same.
+  /// The present time, since any fixed instant.
   public let now: @MainActor @Sendable () -> Nanoseconds
-  /// Calls a function once, after a time.
+  /// Calls a function once, after a delay.
   ///
-  /// The source that it returns cancels the call when it ends.
+  /// The returned source cancels the call when it ends.
   public let wake: @MainActor @Sendable (Nanoseconds, @escaping Wake) -> EventSource
 
   public typealias Wake = @MainActor @Sendable () -> Void
 
-  /// A clock of another run loop than the main dispatch queue's, or of a test.
+  /// Creates a clock for a run loop other than the main dispatch queue's, or
+  /// for a test.
   public init(
     now: @escaping @MainActor @Sendable () -> Nanoseconds,
     wake: @escaping @MainActor @Sendable (Nanoseconds, @escaping Wake) -> EventSource
@@ -32,15 +33,15 @@ public struct DriverClock: Sendable {
     (self.now, self.wake) = (now, wake)
   }
 
-  /// The system's clock that goes on while the device sleeps, and a timer on the main
-  /// queue.
+  /// The system's clock that runs while the device sleeps, and a timer on the
+  /// main queue.
   public static let continuous = DriverClock(
     now: { .continuous },
     wake: { delay, body in EventSource.timer(after: delay) { body() } })
 }
 
 extension Nanoseconds {
-  /// The time since the device started, the time it slept included.
+  /// The time since the device started, including sleep.
   static var continuous: Nanoseconds {
     #if canImport(Darwin) || os(iOS) || os(macOS)
       var ratio = mach_timebase_info_data_t()

@@ -1,11 +1,12 @@
 public import ScrimRuntime
 public import ScrimTimeline
 
-/// The drivers of all scenes of an app.
+/// The drivers of an app's scenes.
 ///
-/// Each scene has a driver of its own, since each is left and returned to by itself. An
-/// unlock, a prompt and the user's choice of protection reach all of them. A scene that
-/// connects later is as unlocked and as protected as those that the user is using.
+/// Each scene has its own driver, because the user leaves each scene
+/// separately. An unlock, a prompt and the protection setting reach all scenes.
+/// A scene that connects later has the protection setting of the app. It starts
+/// unlocked if another scene outside background is unlocked.
 @MainActor
 public final class Drivers {
   public let timeline: Timeline
@@ -17,20 +18,21 @@ public final class Drivers {
   private var promptCount = 0
   /// The tickets of the prompts that are up.
   private var prompts: Set<Int> = []
-  /// The events that all drivers have still to hear of, in order.
+  /// The events that still have to reach all drivers, in order.
   private var news: [Event] = []
   private var isTelling = false
-  /// The attempt to authenticate that is under way, by its number.
+  /// The number of the running authentication; nil if none runs.
   private var attempt: Int?
   private var attemptCount = 0
 
   public typealias Observer = @MainActor (ObservedEvent) -> Void
 
   /// - Parameters:
-  ///   - timeline: what the drivers play. One that has not loaded covers everything.
-  ///   - unlock: lets the user authenticate, and answers whether they have. Without it, call
-  ///     `unlocked`.
-  ///   - observer: receives every event, before the host draws what it causes.
+  ///   - timeline: the timeline that the drivers play. One that did not load
+  ///     covers everything.
+  ///   - unlock: starts the user's authentication, and returns whether it
+  ///     succeeded. Without this function, call `unlocked`.
+  ///   - observer: receives every event, before the host draws its effect.
   public init(
     _ timeline: Timeline, clock: DriverClock = .continuous,
     unlock: (@MainActor () async -> Bool)? = nil, observer: Observer? = nil
@@ -39,11 +41,12 @@ public final class Drivers {
     (self.unlock, self.observer) = (unlock, observer)
   }
 
-  /// Starts to cover a scene.
+  /// Starts covering a scene.
   ///
-  /// Before this returns, the host has drawn what holds from the start.
+  /// Before this returns, the host has drawn the initial state.
   ///
-  /// - Returns: the driver, which covers the scene for as long as its owner keeps it.
+  /// - Returns: The driver, which covers the scene as long as its owner keeps
+  ///   it.
   public func driver(for host: any CoverHost, start: SceneStart) -> Driver {
     sceneCount += 1
     let isUnlocked = living.contains { $0.phase != .background && $0.isUnlocked }
@@ -62,27 +65,30 @@ public final class Drivers {
     return driver
   }
 
-  /// Whether the user wants covers at all, where the app lets them choose.
+  /// Whether protection is on.
+  ///
+  /// An app can offer this as a setting.
   public var isProtected = true {
     didSet {
       if isProtected != oldValue { tellAll(isProtected ? .protectionOn : .protectionOff) }
     }
   }
 
-  /// The app's own authentication has succeeded.
+  /// Notes that the app's own authentication has succeeded.
   public func unlocked() { tellAll(.unlocked) }
 
-  /// Does something that shows a system prompt of the app's own, such as Face ID, so that
-  /// no cover comes for it, if the policy says so.
+  /// Runs a function that shows a system prompt of the app, such as Face ID.
+  ///
+  /// The prompt causes no cover if the policy ignores prompts.
   public func prompt<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     let ticket = beginPrompt()
     defer { endPrompt(ticket) }
     return try await body()
   }
 
-  /// A system prompt of the app's own comes up.
+  /// Notes that the app is about to show a system prompt.
   ///
-  /// - Returns: its ticket, for `endPrompt`.
+  /// - Returns: The prompt's ticket, for `endPrompt`.
   public func beginPrompt() -> Int {
     promptCount += 1
     let ticket = promptCount
@@ -90,10 +96,10 @@ public final class Drivers {
     return ticket
   }
 
-  /// A prompt has ended.
+  /// Notes that a prompt has ended.
   public func endPrompt(_ ticket: Int) { handle(.promptEnded(ticket: ticket)) }
 
-  /// Handles an event that concerns the whole app, or each scene of it.
+  /// Handles an event that concerns the whole app, or each of its scenes.
   public func handle(_ event: Event) {
     switch event {
     case .protectionOn: isProtected = true
@@ -108,7 +114,7 @@ public final class Drivers {
     }
   }
 
-  /// Tells every driver, before it tells any of them of the next event.
+  /// Sends an event to all drivers before the next event reaches any of them.
   private func tellAll(_ event: Event) {
     news.append(event)
     guard !isTelling else { return }
@@ -127,7 +133,7 @@ public final class Drivers {
 
 /// Unlocking.
 extension Drivers {
-  /// Lets the user authenticate, unless they are doing so.
+  /// Starts the user's authentication, unless one is running.
   func authenticate() {
     guard let unlock, attempt == nil else { return }
     attemptCount += 1
@@ -145,18 +151,18 @@ extension Drivers {
     if succeeded, living.contains(where: { $0.phase != .background }) { unlocked() }
   }
 
-  /// Gives an attempt up when the last scene is left: what it comes to later says nothing
-  /// about who returns.
+  /// Gives up the running authentication if no scene is outside background,
+  /// because its result would not tell who returns.
   func voidAttemptIfLeft() {
     if living.allSatisfy({ $0.phase == .background }) { attempt = nil }
   }
 }
 
-/// What a scene is when its driver starts.
+/// The state of a scene when its driver starts.
 public struct SceneStart: Sendable {
-  /// Where the scene is.
+  /// The phase of the scene.
   ///
-  /// One that is not known to be in foreground is in background.
+  /// Pass `background` unless the scene is known to be in foreground.
   public var phase: Phase
   /// Whether the screen is being recorded or mirrored.
   public var isRecorded: Bool
@@ -165,7 +171,7 @@ public struct SceneStart: Sendable {
     (self.phase, self.isRecorded) = (phase, isRecorded)
   }
 
-  /// The events that lead there.
+  /// The events that lead to the state.
   var events: [Event] {
     let first: Event =
       switch phase {
@@ -178,12 +184,12 @@ public struct SceneStart: Sendable {
   }
 }
 
-/// An event as a driver has handled it.
+/// An event that a driver has handled.
 public struct ObservedEvent: Equatable, Sendable {
-  /// The instant that the engine was told.
+  /// The time that the engine received.
   public let at: Nanoseconds
   public let event: Event
-  /// Which of the app's scenes it was, from 1 on in the order of their connection.
+  /// The number of the scene, from 1 on in the order of connection.
   public let scene: Int
 
   public init(at: Nanoseconds, event: Event, scene: Int) {

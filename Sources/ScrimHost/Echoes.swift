@@ -1,11 +1,11 @@
 internal import ScrimRuntime
 
-/// Events that a host sends because of what it is told to do.
+/// Drops the events that a host causes by carrying out directives.
 ///
-/// To raise a cover changes the hierarchy of views, which is an event, on which the cover
-/// is raised. What a call causes in that way is no news. What else changes while the host
-/// is busy is: it is played once, when the host is done, and what comes of that in turn is
-/// not.
+/// Raising a cover changes the view hierarchy. That change is an event, which
+/// would raise the cover again. The driver drops an event that its own call
+/// causes. It plays other refresh events that arrive during a call once the
+/// host is done, and drops the events that those cause.
 struct Echoes {
   /// The events to play when the host is done.
   private var late: [Event] = []
@@ -13,14 +13,15 @@ struct Echoes {
 
   /// Whether to play an event now.
   ///
-  /// - Parameter directive: what the host is doing.
+  /// - Parameter directive: the directive that the host is carrying out; nil if
+  ///   none.
   mutating func admit(_ event: Event, during directive: Directive?) -> Bool {
     guard let directive, let action = event.refreshingAction else { return true }
     if !isReplaying, directive.action != action, !late.contains(event) { late.append(event) }
     return false
   }
 
-  /// The next event to play, now that the host is done; nil where none is left.
+  /// The next event to play, now that the host is done; nil if none is left.
   mutating func next() -> Event? {
     isReplaying = !late.isEmpty
     return late.isEmpty ? nil : late.removeFirst()
@@ -28,7 +29,8 @@ struct Echoes {
 }
 
 extension Event {
-  /// What a host is told on the event, if that leaves the covers as they are.
+  /// The refresh that the event causes, which does not change the engine's
+  /// covers.
   fileprivate var refreshingAction: Directive.Action? {
     switch self {
     case .hierarchyChanged: .raise

@@ -3,10 +3,10 @@ public import Foundation
 public import ScrimRuntime
 
 extension EventSource {
-  /// Calls a handler for each notification of a name, on the thread that posts it, before
-  /// the post returns.
+  /// Calls a handler for each notification with a name, on the posting thread,
+  /// before the post returns.
   ///
-  /// - Parameter object: whose notifications; nil for everybody's.
+  /// - Parameter object: the object that posts; nil for all objects.
   public convenience init(
     observing name: Notification.Name, of object: AnyObject? = nil,
     in center: NotificationCenter = .default,
@@ -21,13 +21,14 @@ extension EventSource {
 
   /// Sends an event for each notification whose name is in a table.
   ///
-  /// A notification that is posted on the main thread, as all of the system's about scenes
-  /// and windows are, becomes an event before the post returns. One from another thread
-  /// becomes an event as soon as the main thread is free.
+  /// A notification that is posted on the main thread becomes an event before
+  /// the post returns. The system posts its notifications of scenes and windows
+  /// there. A notification from another thread becomes an event when the main
+  /// thread is next free.
   ///
   /// - Parameters:
-  ///   - events: which event a notification stands for, by its name.
-  ///   - object: whose notifications; nil for everybody's.
+  ///   - events: the event of each notification name.
+  ///   - object: the object that posts; nil for all objects.
   public convenience init(
     events: [Notification.Name: Event], of object: AnyObject? = nil,
     in center: NotificationCenter = .default,
@@ -36,8 +37,10 @@ extension EventSource {
     self.init(values: events, of: object, in: center) { event, _ in send(event) }
   }
 
-  /// Calls a handler on the main actor for each notification of a name, as `init(events:)`
-  /// does, with the object that posts it.
+  /// Calls a handler on the main actor for each notification with a name, with
+  /// the posting object.
+  ///
+  /// The timing is that of `init(events:)`.
   public convenience init(
     onMain name: Notification.Name, of object: AnyObject? = nil,
     in center: NotificationCenter = .default,
@@ -69,26 +72,28 @@ extension EventSource {
   }
 }
 
-/// A notification on its way to the main actor, where alone its object is looked at.
+/// A notification on its way to the main actor.
+///
+/// Only the main actor uses its object.
 private struct Post<Value: Sendable>: @unchecked Sendable {
   let value: Value
   let object: AnyObject?
 }
 
 extension Thread {
-  /// Whether this is the main actor's turn.
+  /// Whether the caller runs on the main actor.
   fileprivate static var isOnMainQueue: Bool {
     #if canImport(Darwin) || os(iOS) || os(macOS)
       isMainThread
     #else
-      // The main queue may be served by another thread than the process began with.
+      // The main queue can run on another thread than the process's first one.
       isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
     #endif
   }
 }
 
 #if !(canImport(Darwin) || os(iOS) || os(macOS))
-  /// What only the main queue has.
+  /// A key that has a value only on the main queue.
   private let mainQueueKey = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

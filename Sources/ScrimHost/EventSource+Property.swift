@@ -2,13 +2,13 @@
   public import Foundation
 
   extension EventSource {
-    /// Calls a handler whenever a property of an object has changed, on the thread that
-    /// changes it, before the change returns.
+    /// Calls a handler whenever a property of an object has changed, on the
+    /// changing thread, before the change returns.
     ///
-    /// Such a property is a view's `subviews`: it changes when something is added above a
-    /// cover.
+    /// An example is a view's `subviews`, which changes when a view appears
+    /// above a cover.
     ///
-    /// - Parameter property: one that supports key-value observing.
+    /// - Parameter property: a property that supports key-value observing.
     public convenience init<Object: NSObject, Value>(
       observing property: KeyPath<Object, Value>, of object: Object,
       _ handler: @escaping @Sendable () -> Void

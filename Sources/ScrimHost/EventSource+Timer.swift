@@ -2,13 +2,13 @@ public import Dispatch
 public import ScrimTimeline
 
 extension EventSource {
-  /// A timer that calls once, and then ends by itself.
+  /// A timer that fires once, and then ends.
   ///
   /// - Parameters:
-  ///   - delay: the least time until the call.
-  ///   - leeway: how much later the call may come, so that the system can wake for several
-  ///     timers at once.
-  ///   - queue: where the handler is called.
+  ///   - delay: the shortest time until the call.
+  ///   - leeway: how much later the call may come, so that the system can
+  ///     combine several timers.
+  ///   - queue: the queue that calls the handler.
   public static func timer(
     after delay: Nanoseconds, leeway: Nanoseconds = .milliseconds(2), on queue: DispatchQueue,
     _ handler: @escaping @Sendable () -> Void
@@ -27,7 +27,7 @@ extension EventSource {
     }
   }
 
-  /// A timer that calls once on the main actor.
+  /// A timer that fires once, on the main actor.
   public static func timer(
     after delay: Nanoseconds, leeway: Nanoseconds = .milliseconds(2),
     _ handler: @escaping @MainActor @Sendable () -> Void

@@ -1,23 +1,24 @@
 internal import Foundation
 
-/// Something that calls a handler when something happens, until it ends.
+/// Calls a handler when something happens, until the source ends.
 ///
-/// It ends when its last owner lets go of it, or when `end` is called, on any thread. Once
-/// it has ended, no call begins, and none is running on another thread. So a handler may
-/// end its own source, but must not wait for a thread that ends it: two handlers on two
-/// threads that end each other's sources wait for each other forever.
+/// A source ends when its last reference goes away, or when any thread calls
+/// `end`. After that, no call begins, and none is running on another thread. So
+/// a handler may end its own source. But it must not wait for a thread that
+/// ends the source. If handlers on two threads end each other's sources, they
+/// deadlock.
 ///
-/// Each source has a registration of its own. If a new source replaces an old one, the end
-/// of the old one cannot silence the new one, whatever the two observe.
+/// Each source has its own registration. So if a new source replaces an old
+/// one, the old one's end cannot silence the new one.
 public final class EventSource: Sendable {
   private let gate: any Closing
   private let stop: @Sendable () -> Void
 
-  /// Registers for what happens.
+  /// Registers a handler.
   ///
   /// - Parameters:
   ///   - handler: called for each value.
-  ///   - register: registers a function that takes the values, from any thread, and
+  ///   - register: registers a function that takes values from any thread, and
   ///     returns a function that removes the registration.
   public init<Value>(
     _ handler: @escaping @Sendable (Value) -> Void,
@@ -32,21 +33,21 @@ public final class EventSource: Sendable {
 
   /// Ends the source.
   ///
-  /// To end it again changes nothing.
+  /// Further calls have no effect.
   public func end() {
     if gate.close() { stop() }
   }
 }
 
 private protocol Closing: Sendable {
-  /// - Returns: whether it was open.
+  /// - Returns: whether the gate was open.
   func close() -> Bool
 }
 
-/// Lets values through to a handler until it is closed.
+/// Passes values to a handler until it is closed.
 ///
-/// The lock is held during each call, which makes the promise that none is running after
-/// the end. It is recursive, so that a handler can end its own source.
+/// The lock is held during each call, so that no call is running after the end.
+/// It is recursive, so that a handler can end its own source.
 private final class Gate<Value>: Closing, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// Guarded by the lock.
@@ -65,14 +66,15 @@ private final class Gate<Value>: Closing, @unchecked Sendable {
     let closed = handler
     handler = nil
     lock.unlock()
-    // What the handler holds is released here, outside the lock.
+    // The captures of the handler are released here, outside the lock.
     return closed != nil
   }
 }
 
-/// What a system has given out for a registration.
+/// A registration object from the system.
 ///
-/// Its only use is to be handed back, which the system allows on any thread.
+/// It is used only to remove the registration, which the system allows on any
+/// thread.
 struct RegistrationToken<Value>: @unchecked Sendable {
   let value: Value
 

@@ -2,10 +2,10 @@ internal import Dispatch
 public import Foundation
 public import ScrimRuntime
 
-/// One scene of an app, from its connection to its end: its driver, and the sources of its
-/// events.
+/// One scene of an app, from its connection to its end: its driver and its
+/// event sources.
 ///
-/// All of it ends when its owner lets go.
+/// Everything ends when the owner releases the connection.
 @MainActor
 public final class SceneConnection {
   public let driver: Driver
@@ -16,15 +16,15 @@ public final class SceneConnection {
 
   /// Connects a scene.
   ///
-  /// Before this returns, its host has drawn what holds from the start.
+  /// Before this returns, the host has drawn the initial state.
   ///
   /// - Parameters:
   ///   - scene: the object that posts the notifications.
-  ///   - phase: where the scene is, by the scene itself; nil where it does not know, which
-  ///     counts as background.
-  ///   - isRecorded: whether the scene is being recorded or mirrored at the moment.
-  ///   - showsUnnamed: whether the scene shows something without a name at the moment, such
-  ///     as a sheet that was forgotten.
+  ///   - phase: the scene's own phase; nil counts as background.
+  ///   - isRecorded: returns whether the scene is being recorded or mirrored
+  ///     now.
+  ///   - showsUnnamed: returns whether the scene shows something without a name
+  ///     now, such as a sheet that the app does not name.
   public init(
     of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers, phase: Phase?,
     isRecorded: @escaping @MainActor () -> Bool,
@@ -48,7 +48,8 @@ public final class SceneConnection {
     sources += notifications.ofRecording.map { name in
       EventSource(onMain: name, in: center) { [weak self] _ in
         self?.updateRecording()
-        // Some systems post before the state has changed that is read.
+        // Some systems post before they change the state that `isRecorded`
+        // reads.
         DispatchQueue.main.async { self?.updateRecording() }
       }
     }
@@ -57,7 +58,7 @@ public final class SceneConnection {
   /// Adds a source that ends with the connection.
   public func add(_ source: EventSource) { sources.append(source) }
 
-  /// Reads anew whether the scene is being recorded.
+  /// Reads again whether the scene is being recorded.
   public func updateRecording() {
     let isRecorded = isRecorded()
     guard isRecorded != wasRecorded else { return }
@@ -67,7 +68,7 @@ public final class SceneConnection {
   }
 
   private func handle(_ event: Event, activates: Bool) {
-    // What has changed unheard must not be missed.
+    // Catches changes that no notification announced.
     updateRecording()
     driver.showsUnnamed(showsUnnamed())
     driver.handle(event)
@@ -75,15 +76,16 @@ public final class SceneConnection {
   }
 }
 
-/// The notifications from which a scene's events come.
+/// The notifications that become a scene's events.
 public struct SceneNotifications {
-  /// Which event each name stands for, where the scene posts it.
+  /// The event of each name that the scene posts.
   public var events: [Notification.Name: Event]
-  /// The names after which recording may have begun or ended, from any object.
+  /// The names that announce a possible change of recording, from any object.
   public var ofRecording: [Notification.Name]
-  /// Whether the system tells the scene that it becomes active.
+  /// Whether the system sends activations to the scene.
   ///
-  /// External displays are never told: they are active as soon as they come to foreground.
+  /// External displays never receive them. They are active as soon as they
+  /// enter foreground.
   public var areActivationsSent: Bool
 
   public init(

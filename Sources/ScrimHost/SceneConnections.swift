@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The scenes of an app that are connected, each by the object that stands for it.
+/// The connected scenes of an app, by their scene objects.
 @MainActor
 public final class SceneConnections {
   private struct Entry {
@@ -17,9 +17,10 @@ public final class SceneConnections {
   private static var all: [() -> SceneConnections?] = []
 
   /// - Parameters:
-  ///   - end: what a scene posts when the system disconnects it.
-  ///   - make: connects a scene; nil for what is no scene. It is also called for a scene
-  ///     that shows a named screen before it is handed over.
+  ///   - end: the name that a scene posts when the system disconnects it.
+  ///   - make: connects a scene; returns nil for an object that is not a scene.
+  ///     It is also called for a scene that shows a named screen before the app
+  ///     connects it.
   public init(
     until end: Notification.Name? = nil, in center: NotificationCenter = .default,
     _ make: @escaping @MainActor (AnyObject) -> SceneConnection?
@@ -34,9 +35,10 @@ public final class SceneConnections {
     entries.first { $0.scene === scene }?.connection
   }
 
-  /// Connects a scene, unless it is connected, until it disconnects or is gone.
+  /// Connects a scene until it disconnects or is gone, unless it is already
+  /// connected.
   ///
-  /// If the scene comes back after that, it is connected anew.
+  /// If the scene comes back after that, `connect` connects it again.
   public func connect(_ scene: AnyObject) {
     entries.removeAll { $0.scene == nil }
     let id = ObjectIdentifier(scene)
@@ -54,7 +56,7 @@ public final class SceneConnections {
 
   /// The driver of a scene.
   ///
-  /// A scene that is not connected yet is connected now.
+  /// If the scene is not connected yet, this connects it.
   static func driver(of scene: AnyObject) -> Driver? {
     let all = all.compactMap { $0() }
     if let driver = all.lazy.compactMap({ $0[scene]?.driver }).first { return driver }

@@ -1,7 +1,8 @@
-/// A part of the interface that shows a screen: says so to the driver of the scene that it
-/// is in.
+/// Reports the screen that a part of the interface shows to the driver of its
+/// scene.
 ///
-/// A scene that is connected only after the part has come into it hears of it then.
+/// If the scene connects later than the part appears, the driver learns of the
+/// screen on connection.
 @MainActor
 public final class ScreenPresence {
   private var screen = ""
@@ -21,7 +22,7 @@ public final class ScreenPresence {
     Self.all.append { [weak self] in self }
   }
 
-  /// Tells which screen the part shows, and in which scene; nil where it is in none.
+  /// Sets the screen that the part shows, and its scene; nil if it is in none.
   public func update(_ screen: String, in scene: AnyObject?) {
     (self.screen, self.scene) = (screen, scene)
     update()
@@ -32,9 +33,10 @@ public final class ScreenPresence {
     Task { @MainActor in current.driver?.disappeared(current.visit) }
   }
 
-  /// The new screen comes before the old one goes, so that nothing is unnamed in between.
+  /// Reports the new screen before the old one disappears, so that there is
+  /// always a named screen.
   ///
-  /// A host that is told of it may cause another update, which follows.
+  /// If the host causes another update during this one, the loop handles it.
   private func update() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -48,15 +50,15 @@ public final class ScreenPresence {
     }
   }
 
-  /// Whether a driver, or none, has been told that the part shows a screen.
+  /// Whether the driver, if any, knows that the part shows a screen.
   private func isShown(_ screen: String, to driver: Driver?) -> Bool {
     guard let current else { return driver == nil }
-    // Swift takes ids for equal whose bytes differ.
+    // `==` treats ids as equal if they differ only in normalization.
     return driver != nil && current.driver === driver
       && current.screen.utf8.elementsEqual(screen.utf8)
   }
 
-  /// Tells what a scene shows that has just been connected.
+  /// Reports the screens of a scene that has just been connected.
   static func update(in scene: AnyObject) {
     for presence in all {
       if let presence = presence(), presence.scene === scene { presence.update() }

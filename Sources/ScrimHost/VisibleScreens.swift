@@ -1,17 +1,20 @@
-/// The screens of a scene that can be seen: behind a sheet, beside one another in a split
-/// view, on their way in or out.
+/// The visible screens of a scene: behind a sheet, side by side in a split
+/// view, or during a transition.
 ///
-/// The engine knows one screen at a time. It is told of a sensitive one as long as any can
-/// be seen, of the one that came last among several. So a swipe back that is canceled, or
-/// a sheet over an account, never puts a sensitive screen under the rules of a public one.
+/// The engine knows one screen at a time. As long as a sensitive screen is
+/// visible, the engine gets the latest sensitive one. So a canceled swipe back,
+/// or a sheet over an account, never applies the settings of a public screen to
+/// a sensitive one.
 struct VisibleScreens {
   private var screens: [(visit: ScreenVisit, id: String, isSensitive: Bool)] = []
   private var count = 0
   private var named: String?
-  /// Whether something without a name is visible beside the screens: a sheet that was
-  /// forgotten, or an alert.
+  /// Whether something without a name is visible beside the screens, such as an
+  /// alert or a sheet that the app does not name.
   var showsUnnamed = false
-  /// Whether anything has been named yet; the engine begins with an unlisted screen.
+  /// Whether the engine has received a name.
+  ///
+  /// It starts with the settings of unlisted screens.
   var isKnown: Bool { named != nil }
 
   mutating func add(_ id: String, isSensitive: Bool) -> ScreenVisit {
@@ -25,24 +28,24 @@ struct VisibleScreens {
     screens.removeAll { $0.visit == visit }
   }
 
-  /// The screen to tell the engine of, if that is another than the last.
+  /// The screen to report to the engine, if it differs from the last one.
   ///
-  /// Where no named screen is left, something else is visible: the engine is
-  /// told of a screen that no policy lists, which it treats as sensitive.
+  /// If no named screen is left, something else is visible. The engine then
+  /// gets an unlisted screen, which is sensitive by default.
   mutating func takeNewName() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
     let id = screen?.id ?? ScreenVisit.unnamed
-    // Swift takes ids for equal whose bytes differ.
+    // `==` treats ids as equal if they differ only in normalization.
     if let named, named.utf8.elementsEqual(id.utf8) { return nil }
     named = id
     return id
   }
 }
 
-/// The time for which a screen can be seen.
+/// The time during which a screen is visible.
 public struct ScreenVisit: Hashable, Sendable {
   let number: Int
 
-  /// The id that stands for a screen without a name.
+  /// The id of a screen without a name.
   public static let unnamed = "unnamed"
 }
