@@ -3,30 +3,33 @@ public import ScrimHost
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// Writes what happens to an app on a device as traces, for `scrim simulate`.
+/// Records the events of an app on a device as traces, for `scrim simulate`.
 ///
-/// It is for builds that developers run: a trace names the screens that were shown, and
-/// when. Hand `observer` to the app's `Scrim` or `Drivers`. Each scene has a file of its
-/// own, `scene-1.jsonl` and so on. An event is in it before its cover is drawn, so that the
-/// last event before a crash is there as well.
+/// Use it in development builds only: a trace contains the names of the shown
+/// screens, with times. Pass `observer` to the app's `Scrim` or `Drivers`. Each
+/// scene has its own file, `scene-1.jsonl` and so on. The recorder writes an
+/// event before its cover is drawn, so the file includes the last event before
+/// a crash.
 @MainActor
 public final class TraceRecorder {
-  /// Where the files are.
+  /// The folder of the files.
   public let folder: URL
   private var start: Nanoseconds?
   private var files: [Int: FileHandle] = [:]
-  /// Why an event could not be written, the first time that one could not.
+  /// The first error that prevented the recording of an event.
   public private(set) var error: (any Error)?
 
-  /// A recorder that writes into a folder, over what an earlier run has written there.
+  /// Creates a recorder that writes into a folder.
+  ///
+  /// It overwrites the files of earlier runs.
   public init(into folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder
   }
 
-  /// Writes down an event.
+  /// Records each event.
   ///
-  /// Give it to `Scrim(_:observer:)`.
+  /// Pass it to `Scrim(_:observer:)`.
   public var observer: Drivers.Observer {
     { [weak self] event in self?.record(event) }
   }

@@ -2,7 +2,7 @@ package import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// Traces as they are written.
+/// Writes traces.
 extension Trace {
   /// The trace as JSON Lines.
   package var text: String {
@@ -30,7 +30,7 @@ extension TraceLine {
 }
 
 extension Nanoseconds {
-  /// The time in milliseconds, exactly, as traces have it.
+  /// The time in milliseconds, exact to the nanosecond.
   package var milliseconds: JSON {
     .number(JSONNumber(count, dividedByTenTo: 6))
   }

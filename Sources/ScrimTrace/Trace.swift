@@ -2,11 +2,11 @@ internal import ScrimInterchange
 package import ScrimRuntime
 package import ScrimTimeline
 
-/// What happened to an app, in its order: the events that its host told the
-/// engine, and the pictures that were taken.
+/// What happened to an app, in order: the events that its host sent to the
+/// engine, and the snapshots that the system took.
 ///
-/// A trace is a file of JSON Lines. People write them to ask what a policy would
-/// do, and a proof that fails answers with one.
+/// A trace is a file of JSON Lines. People write one to ask what a policy would
+/// do, and a failed proof gives one as a counterexample.
 package struct Trace: Equatable, Sendable {
   package var lines: [TraceLine]
 
@@ -17,14 +17,14 @@ package struct Trace: Equatable, Sendable {
 
 /// One line of a trace.
 package struct TraceLine: Equatable, Sendable {
-  /// The instant on the host's clock, which may go backwards.
+  /// The time of the host's clock, which may go backwards.
   package var at: Nanoseconds
   package var action: TraceAction
 
-  /// How far an instant may be from zero, in milliseconds.
+  /// The limit of a time's distance from zero, in milliseconds.
   ///
-  /// That is some thirty years. Beyond are slips of the hand; what the engine adds to an
-  /// instant is far from overflowing.
+  /// It is about 30 years. Larger values are mistakes. The limit keeps the sums
+  /// that the engine computes far from an overflow.
   package static let latest = 1_000_000_000_000
 
   package init(at: Nanoseconds, _ action: TraceAction) {
@@ -33,21 +33,23 @@ package struct TraceLine: Equatable, Sendable {
   }
 }
 
-/// What a line of a trace says has happened.
+/// What happened, according to a line of a trace.
 package enum TraceAction: Equatable, Sendable {
   case event(Event)
-  /// A picture is taken; the engine hears nothing of it.
+  /// The system takes a snapshot. The engine receives no event.
   case snapshot
 }
 
 extension TraceAction {
-  /// The events that a host can tell of; the end of an exemption comes of itself.
+  /// The events that a host can send.
+  ///
+  /// The engine itself ends exemptions.
   package static let events = CueEvent.allCases.filter { $0 != .exemptionEnded }
   package static let snapshotName = "snapshot"
-  /// Everything that can stand behind `event`.
+  /// The valid values of `event`.
   package static let names = events.map(\.name) + [snapshotName]
 
-  /// The name that stands behind `event`.
+  /// The value of `event`.
   package var name: String {
     switch self {
     case .event(let event): event.cueEvent.name
@@ -57,7 +59,7 @@ extension TraceAction {
 }
 
 extension Event {
-  /// The event that cues know by a name, if it carries nothing.
+  /// The event with this name in cues, if it carries no value.
   package init?(carryingNothing event: CueEvent) {
     switch event {
     case .willResignActive: self = .willResignActive
@@ -77,7 +79,7 @@ extension Event {
   }
 }
 
-/// What an event carries: the key that it stands under in a trace.
+/// The key of the value that an event carries.
 package enum TraceKey: String, CaseIterable {
   case screen
   case ticket
@@ -92,7 +94,7 @@ package enum TraceKey: String, CaseIterable {
     }
   }
 
-  /// What is written behind the key.
+  /// A description of the key's values.
   package var value: String {
     switch self {
     case .screen: #"a screen's id, such as "accounts.balance""#
