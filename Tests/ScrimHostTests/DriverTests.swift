@@ -3,7 +3,7 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// What a driver makes impossible for its host to get wrong.
+/// What a driver guarantees to its host.
 @MainActor
 @Suite struct DriverTests {
   static let policy = """
@@ -27,7 +27,7 @@ import Testing
       .driver(for: host, start: SceneStart(phase: phase, isRecorded: isRecorded))
   }
 
-  @Test("directives are done, in order, before the callback returns")
+  @Test("the host carries out all directives, in order, before the callback returns")
   func inOrder() throws {
     let driver = try start()
     _ = driver.appeared("accounts.list")
@@ -38,7 +38,7 @@ import Testing
     #expect(host.takeCalls() == ["snap to 1.0"])
   }
 
-  @Test("what an event of the host's own causes is drawn after what is left of the earlier one")
+  @Test("directives of a host's own event follow the remaining directives of the earlier event")
   func nested() throws {
     let driver = try start()
     _ = driver.appeared("accounts.list")
@@ -48,7 +48,7 @@ import Testing
       isInside = true
       if call.hasPrefix("install") {
         driver.handle(.didEnterBackground)
-        // The engine knows at once.
+        // The engine handles the event at once.
         #expect(driver.phase == .background)
       }
       isInside = false
@@ -59,7 +59,7 @@ import Testing
     #expect(host.faults == [])
   }
 
-  @Test("a passcode view that unlocks while it is being installed is removed, not left behind")
+  @Test("a passcode view that unlocks during its installation is removed")
   func unlockedWhileInstalled() throws {
     let app = Drivers(
       try timeline("scrim: 1\nlock: always\ndefaults: { fade: none }\n"), clock: clock.clock)
@@ -72,7 +72,7 @@ import Testing
     withExtendedLifetime(driver) {}
   }
 
-  @Test("raising a cover, which changes the hierarchy, raises it once")
+  @Test("a host that reports the hierarchy change of a raise gets one raise")
   func raising() throws {
     let driver = try start(Self.policy, .background)
     host.during = { if $0 == "raise" { driver.handle(.hierarchyChanged) } }
@@ -81,7 +81,7 @@ import Testing
     #expect(host.takeCalls() == ["raise"])
   }
 
-  @Test("what comes above a cover while it is installed is raised above, once")
+  @Test("a view added above a cover during its installation causes one raise")
   func raisingAfterInstall() throws {
     let driver = try start()
     host.during = { _ in driver.handle(.hierarchyChanged) }
@@ -89,7 +89,7 @@ import Testing
     #expect(host.takeCalls() == ["install paper at 1.0", "raise"])
   }
 
-  @Test("a host whose layout changes the bounds is not laid out forever")
+  @Test("a host whose layout changes the bounds gets no endless layouts")
   func layoutLoop() throws {
     let driver = try start(Self.policy, .background)
     _ = host.takeCalls()
@@ -104,7 +104,7 @@ import Testing
     #expect(host.takeCalls() == ["layout", "restyle", "raise"])
   }
 
-  @Test("a host may ask the driver anything in the middle of a call")
+  @Test("a host may read the driver's state during a call")
   func reading() throws {
     let driver = try start()
     var seen: [Phase] = []
@@ -117,7 +117,7 @@ import Testing
     #expect(seen == [.background])
   }
 
-  @Test("deadlines are played when their alarms go off")
+  @Test("the driver plays a deadline when its timer fires")
   func deadlines() throws {
     let driver = try start()
     driver.handle(.willResignActive)
@@ -133,14 +133,14 @@ import Testing
     #expect(clock.nextAlarm == nil)
   }
 
-  @Test("a missed alarm is made up for by the next event, before it")
+  @Test("a missed timer's directives come with the next event, before the event's own")
   func missedAlarm() throws {
     let driver = try start()
     driver.handle(.didEnterBackground)
     driver.handle(.didBecomeActive)
     clock.advance(by: 50)
     _ = host.takeCalls()
-    // The process was suspended.
+    // The process was suspended, so no timer fired.
     clock.milliseconds += 10_000
     driver.handle(.willResignActive)
     #expect(
@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test("an alarm of an old deadline does not go off once the deadline has moved")
+  @Test("a timer does not fire after its deadline has moved")
   func movedDeadline() throws {
     let driver = try start()
     driver.handle(.willResignActive)
@@ -161,7 +161,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("a clock that stands still holds up no cover, in or out")
+  @Test("covers fade in and out even if the clock stops")
   func stoppedClock() throws {
     let driver = try start()
     driver.handle(.willResignActive)
@@ -172,7 +172,7 @@ import Testing
     #expect(driver.frame.opacity == 1)
   }
 
-  @Test("a prompt's exemption ends although the clock stands still")
+  @Test("a prompt's exemption ends even if the clock stops")
   func stoppedClockInPrompt() throws {
     let driver = try start(Self.policy + "\nprompts: { ignore-for: 1s }\n")
     driver.handle(.promptBegan(ticket: 1))
@@ -182,7 +182,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("a clock that goes back makes a pending lock one, and covers move on")
+  @Test("a clock that goes back locks the app if a lock is pending, and covers keep moving")
   func backwardClock() throws {
     let driver = try start(Self.policy + "\nlock: { after: 30s }\n")
     clock.milliseconds = 100_000
@@ -198,7 +198,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("a reading behind a deadline that was played is not a clock that went back")
+  @Test("a reading before a played deadline does not count as a clock that goes back")
   func earlyAlarm() throws {
     let driver = try start(Self.policy + "\nlock: { after: 30s }\n")
     driver.handle(.unlocked)
@@ -213,14 +213,14 @@ import Testing
     #expect(!host.takeCalls().contains("ask for unlock"))
   }
 
-  @Test("a scene that starts in background is covered before anything else")
+  @Test("a scene that starts in background is covered first")
   func backgroundStart() throws {
     let driver = try start(Self.policy, .background)
     #expect(host.takeCalls() == ["install paper at 1.0"])
     #expect(driver.frame.opacity == 1)
   }
 
-  @Test("a recording that is on already at the start covers")
+  @Test("a recording that already runs at the start covers")
   func recordedStart() throws {
     let driver = try start(Self.policy, .active, isRecorded: true)
     #expect(host.takeCalls() == ["install paper at 1.0"])
@@ -229,7 +229,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("what holds from the start is drawn before the driver is there", arguments: Phase.allCases)
+  @Test("the host draws the initial state before the driver is returned", arguments: Phase.allCases)
   func lockedStart(phase: Phase) throws {
     _ = try start(Self.policy + "\nlock: always\n", phase)
     #expect(host.installed[.privacy] != nil)
@@ -237,13 +237,13 @@ import Testing
     #expect(host.faults == [])
   }
 
-  @Test("standing protection is in force before the driver is there")
+  @Test("standing protection is in force before the driver is returned")
   func securedStart() throws {
     _ = try start("scrim: 1\nlifecycle: android\n", .active)
     #expect(host.takeCalls() == ["secure recents"])
   }
 
-  @Test("without a timeline everything is covered, and the driver says why")
+  @Test("without a timeline the driver covers everything, and gives the reason")
   func closed() throws {
     let driver = Drivers(Timeline(bytes: []), clock: clock.clock)
       .driver(for: host, start: SceneStart(phase: .active, isRecorded: false))
@@ -255,7 +255,7 @@ import Testing
     #expect(host.installed[.privacy]?.kind == .color(light: .black, dark: .black))
   }
 
-  @Test("an overlay is a layer of its own under its name")
+  @Test("an overlay is a layer of its own, with its name")
   func overlay() throws {
     let driver = try start()
     driver.handle(.show(overlay: "loading"))
@@ -268,7 +268,7 @@ import Testing
     #expect(host.faults == [])
   }
 
-  @Test("a driver whose owner lets go of it goes, with its host and its alarm")
+  @Test("a released driver releases its host and its timer")
   func ends() throws {
     var host: RecordingHost? = RecordingHost()
     weak let weakHost = host

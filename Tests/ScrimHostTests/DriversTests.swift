@@ -20,7 +20,7 @@ import Testing
     return (app, drivers)
   }
 
-  @Test("what happens to one scene leaves the others as they are")
+  @Test("an event of one scene does not affect other scenes")
   func apart() throws {
     let (_, drivers) = try start()
     drivers[0].handle(.didEnterBackground)
@@ -29,7 +29,7 @@ import Testing
     #expect(drivers[1].phase == .active)
   }
 
-  @Test("an unlock reaches all scenes, whichever it is told to")
+  @Test("an unlock reaches all scenes, from any of them")
   func unlock() throws {
     let (_, drivers) = try start("lock: always")
     #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
@@ -38,7 +38,7 @@ import Testing
     #expect(hosts.allSatisfy { $0.installed.isEmpty })
   }
 
-  @Test("protection is turned off and on for all scenes, covered ones included")
+  @Test("turning protection off or on reaches all scenes, covered ones included")
   func protection() throws {
     let (app, drivers) = try start()
     drivers[0].handle(.willResignActive)
@@ -54,7 +54,7 @@ import Testing
     #expect(hosts[0].installed.isEmpty)
   }
 
-  @Test("a scene that connects later is as protected as the others")
+  @Test("a scene that connects later has the app's protection setting")
   func laterScene() throws {
     let (app, _) = try start()
     app.isProtected = false
@@ -66,7 +66,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("a prompt keeps covers away from all scenes, and ends for all")
+  @Test("a prompt keeps covers away from all scenes, and ends for all of them")
   func prompt() async throws {
     let (app, drivers) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
     await app.prompt {
@@ -77,7 +77,7 @@ import Testing
     #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
   }
 
-  @Test("a prompt that throws has ended")
+  @Test("a prompt whose body throws ends")
   func failedPrompt() async throws {
     struct Canceled: Error {}
     let (app, drivers) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
@@ -87,7 +87,7 @@ import Testing
     #expect(hosts[0].installed[.privacy] != nil)
   }
 
-  @Test("two prompts at a time are told apart")
+  @Test("two prompts at a time have separate tickets")
   func twoPrompts() throws {
     let (app, drivers) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
     let (first, _) = (app.beginPrompt(), app.beginPrompt())
@@ -97,7 +97,7 @@ import Testing
     #expect(hosts[0].installed.isEmpty)
   }
 
-  @Test("a scene that connects during a prompt stays bare for it, and no longer")
+  @Test("a scene that connects during a prompt stays uncovered only until the prompt ends")
   func laterSceneInPrompt() throws {
     let (app, drivers) = try start("prompts: { ignore-for: 30s, linger: 500ms }")
     defer { withExtendedLifetime(drivers) {} }
@@ -111,7 +111,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("protection that is turned back while scenes are told of it ends the same in all")
+  @Test("turning protection back on before all drivers learn that it is off leaves it on")
   func protectionWhileTold() throws {
     var app: Drivers?
     let (drivers, list) = try start(observer: { event in
@@ -124,7 +124,7 @@ import Testing
     #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
   }
 
-  @Test("a scene that is opened while another is in use is not locked; alone, it is")
+  @Test("a scene opened while another is in use is not locked, and one opened alone is")
   func laterSceneUnlocked() throws {
     let (app, drivers) = try start("lock: always")
     app.unlocked()
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-/// What hosts and observers may cause in the middle of things.
+/// Events that hosts and observers cause within calls.
 @MainActor
 @Suite struct NestedEventTests {
   let clock = ManualClock()
@@ -150,7 +150,7 @@ import Testing
       for: host ?? self.host, start: SceneStart(phase: phase, isRecorded: false))
   }
 
-  @Test("protection that a host turns on while it is being connected reaches it")
+  @Test("protection that a host turns on during its connection reaches its driver")
   func protectionAtStart() throws {
     let app = Drivers(try timeline("scrim: 1\nlifecycle: android\n"), clock: clock.clock)
     app.isProtected = false
@@ -162,7 +162,7 @@ import Testing
     #expect(driver.secureLevel == .recents)
   }
 
-  @Test("an unlock that a host causes while it is being connected reaches it")
+  @Test("an unlock that a host causes during its connection reaches its driver")
   func unlockAtStart() throws {
     let app = Drivers(
       try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock)
@@ -171,7 +171,7 @@ import Testing
     #expect(!driver.isLocked)
   }
 
-  @Test("an observer may name another screen for the one that it hears of")
+  @Test("an observer may report another screen while it receives one")
   func observerNames() throws {
     var names: (() -> Void)?
     let app = Drivers(
@@ -190,7 +190,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("what comes above a cover that an alarm installs is raised above")
+  @Test("a view added above a cover that a timer installed causes a raise")
   func raisedAfterAlarm() throws {
     let app = Drivers(
       try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock)
@@ -202,7 +202,7 @@ import Testing
     #expect(host.takeCalls().last == "raise")
   }
 
-  @Test("a prompt that begins within another has a ticket of its own")
+  @Test("a prompt that begins within another has its own ticket")
   func nestedPrompt() throws {
     var tickets: [Int] = []
     var app: Drivers?
@@ -221,7 +221,7 @@ import Testing
     withExtendedLifetime(driver) {}
   }
 
-  @Test("a prompt that is never ended keeps no cover away from a scene that connects late")
+  @Test("a prompt that never ends does not keep covers away from a scene that connects late")
   func oldPrompt() throws {
     let app = Drivers(
       try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock)
@@ -235,7 +235,7 @@ import Testing
   }
 }
 
-/// How the user is asked to unlock.
+/// How the user authenticates.
 @MainActor
 @Suite struct UnlockTests {
   let clock = ManualClock()
@@ -254,7 +254,7 @@ import Testing
 
   var areCovered: [Bool] { hosts.map { $0.installed[.privacy] != nil } }
 
-  @Test("the user is asked once, not once a scene, and all scenes are unlocked")
+  @Test("the user authenticates once for all scenes")
   func once() async throws {
     let (_, drivers) = try start()
     try await keeper.wait(for: 1)
@@ -266,13 +266,14 @@ import Testing
     #expect(keeper.count == 1)
   }
 
-  @Test("an unlock that fails leaves everything covered, and is asked for again on request")
+  @Test("after a failed authentication everything stays covered, and a request starts another")
   func again() async throws {
     let (_, drivers) = try start()
     try await keeper.wait(for: 1)
     try await keeper.answer(false)
     #expect(areCovered == [true, true])
-    // The system's sheet is gone: that alone asks nothing, or it would come back forever.
+    // The system's sheet is gone. If that alone started an authentication, the
+    // sheet would return forever.
     for driver in drivers {
       driver.handle(.willResignActive)
       driver.handle(.didBecomeActive)
@@ -289,7 +290,7 @@ import Testing
     #expect(keeper.count == 2)
   }
 
-  @Test("the user is asked as soon as the scene is active, not before")
+  @Test("authentication starts when the scene is active, not before")
   func active() async throws {
     let (_, drivers) = try start([.background])
     #expect(!hosts[0].takeCalls().contains("ask for unlock"))
@@ -301,7 +302,7 @@ import Testing
     try await keeper.wait(for: 1)
   }
 
-  @Test("an unlock that succeeds after the app was left does not unlock it")
+  @Test("an authentication that succeeds after the app was left does not unlock the app")
   func left() async throws {
     let (_, drivers) = try start([.active])
     try await keeper.wait(for: 1)
@@ -318,7 +319,7 @@ import Testing
     #expect(!areCovered[0])
   }
 
-  @Test("an unlock goes on where one of two scenes is left")
+  @Test("an authentication continues if only one of two scenes is left")
   func oneLeft() async throws {
     let (_, drivers) = try start()
     try await keeper.wait(for: 1)
@@ -330,7 +331,7 @@ import Testing
     withExtendedLifetime(drivers) {}
   }
 
-  @Test("an unlock whose scene is gone does not unlock one that was left before")
+  @Test("an authentication whose scene is gone does not unlock a scene that was left before")
   func sceneGone() async throws {
     let app = Drivers(
       try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock,
@@ -346,7 +347,7 @@ import Testing
     #expect(left.isLocked)
   }
 
-  @Test("a user who has unlocked on the way is not asked any more")
+  @Test("an app that is unlocked before it is active starts no authentication")
   func unlockedOnTheWay() async throws {
     let (app, drivers) = try start([.background])
     drivers[0].handle(.willEnterForeground)
@@ -356,7 +357,7 @@ import Testing
     #expect(keeper.count == 0)
   }
 
-  @Test("leaving while the user is asked, and returning, asks anew")
+  @Test("leaving and returning during an authentication starts another one")
   func askedAnew() async throws {
     let (_, drivers) = try start([.active])
     try await keeper.wait(for: 1)
@@ -364,7 +365,7 @@ import Testing
       drivers[0].handle(event)
     }
     try await keeper.wait(for: 2)
-    // The first attempt comes to nothing, whatever its answer.
+    // The result of the first authentication is ignored.
     try await keeper.answer(true)
     #expect(areCovered[0])
     try await keeper.answer(true)
@@ -373,10 +374,10 @@ import Testing
   }
 }
 
-/// What is heard of scenes.
+/// What an observer receives.
 @MainActor
 @Suite struct ObserverTests {
-  @Test("the observer hears of every event at the engine's time, scene by scene")
+  @Test("the observer receives every event with the engine's time and the scene's number")
   func observer() throws {
     var events: [ObservedEvent] = []
     let clock = ManualClock()

@@ -17,7 +17,7 @@ import Testing
     func add(_ number: Int = 1) { lock.withLock { count += number } }
   }
 
-  /// Something that is counted for as long as it lives.
+  /// An object that is counted while it exists.
   final class Instance: Sendable {
     private let counter: Counter
 
@@ -35,7 +35,7 @@ import Testing
     EventSource(observing: Self.name, in: center) { _ in counter.add() }
   }
 
-  @Test("a source calls until its owner lets go of it")
+  @Test("a source calls its handler until its owner releases it")
   func owner() {
     let (center, counter) = (NotificationCenter(), Counter())
     var source: EventSource? = counting(counter, in: center)
@@ -48,7 +48,7 @@ import Testing
     #expect(counter.value == 1)
   }
 
-  @Test("replacing a source while the new one is being made does not silence the new one")
+  @Test("creating a replacement before the old source ends does not silence the replacement")
   func replacing() {
     let center = NotificationCenter()
     let (old, new) = (Counter(), Counter())
@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  @Test("a source that its own registration calls at once may be replaced from within")
+  @Test("a handler that runs during its own registration may replace its source")
   func replacedWithin() {
     final class Owner: @unchecked Sendable {
       var source: EventSource?
@@ -96,7 +96,7 @@ import Testing
     #expect(counter.value == 1)
   }
 
-  @Test("no call is running, and none begins, once a source has ended on another thread")
+  @Test("after a source ends on another thread, no call is running and none begins")
   func anyThread() {
     let center = NotificationCenter()
     for _ in 0..<200 {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("nothing that a handler holds outlives its source")
+  @Test("a source that ends releases everything that its handler captures")
   func leaks() {
     let (center, living) = (NotificationCenter(), Counter())
     for _ in 0..<100 {
@@ -128,12 +128,12 @@ import Testing
       second.end()
       withExtendedLifetime(first) {}
     }
-    // A timer lets go of its handler on its own queue.
+    // A timer releases its handler on its own queue.
     for _ in 0..<1000 where living.value > 0 { usleep(10_000) }
     #expect(living.value == 0)
   }
 
-  @Test("a timer calls once, no earlier than it should")
+  @Test("a timer fires once, and not early")
   func timer() async {
     let counter = Counter()
     let start = ContinuousClock.now
@@ -151,7 +151,7 @@ import Testing
 
   final class Holder: @unchecked Sendable { var source: EventSource? }
 
-  @Test("a timer that has ended never calls")
+  @Test("a timer that has ended never fires")
   func endedTimer() async throws {
     let counter = Counter()
     var source: EventSource? = EventSource.timer(after: .milliseconds(5), on: .global()) {
@@ -187,7 +187,7 @@ import Testing
     #expect(log.events.count == 2)
   }
 
-  @Test("a notification from another thread becomes an event on the main thread, unless it is late")
+  @Test("another thread's notification becomes an event on the main thread, or none after the end")
   @MainActor func tableFromAnotherThread() async {
     let center = NotificationCenter()
     final class Log { var events: [Event] = [] }
@@ -203,7 +203,7 @@ import Testing
     #expect(log.events.count == 1)
   }
 
-  /// Posts on another thread, while this one waits.
+  /// Posts on another thread, while this thread waits.
   private func post(_ name: String, in center: NotificationCenter) {
     let posted = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

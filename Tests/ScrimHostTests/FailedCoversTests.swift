@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages that name tests, held against the tests that there are.
+/// Checks the pages that name tests.
 @Suite struct FailedCoversTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("the adapters present nothing, thin no effect view, and hide no snapshot")
+  @Test("the adapters never present a view controller, use an effect view or disable a snapshot")
   func adapters() throws {
     let sources =
       try Self.sources(in: "Sources/ScrimUIKit") + Self.sources(in: "Sources/ScrimAppKit")

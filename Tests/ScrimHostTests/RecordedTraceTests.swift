@@ -10,11 +10,12 @@ import ScrimVerifier
 import TestSupport
 import Testing
 
-/// What was recorded of an app is what `scrim simulate` plays.
+/// Plays recorded traces in a simulation.
 @MainActor
 @Suite struct RecordedTraceTests {
-  /// Words of what a host is told, without the question for an unlock: the driver asks it
-  /// once for all scenes.
+  /// The directives as a host's calls, without requests to unlock.
+  ///
+  /// The driver sends one request for all scenes.
   static func calls(_ directives: [Directive], _ content: TimelineContent) -> [String] {
     directives.compactMap { directive in
       switch directive {
@@ -66,7 +67,7 @@ import Testing
   ]
 
   @Test(
-    "a recorded trace tells the host in a simulation what it was told on the device",
+    "a simulated recorded trace gives the host the directives that it got on the device",
     arguments: 0..<UInt64(rounds("SCRIM_PROVE_ROUNDS", otherwise: 60)))
   func replay(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -84,9 +85,10 @@ import Testing
         phase: Phase.allCases.randomElement(using: &random) ?? .active,
         isRecorded: .random(using: &random)))
     for _ in 0..<60 {
-      // The clock never goes back here: a trace does not tell of the deadlines before that.
+      // The clock never goes back here, because a trace does not record the
+      // deadlines before that.
       switch Int.random(in: 0..<10, using: &random) {
-      // A process that is suspended hears no alarm.
+      // A suspended process runs no timers.
       case 1: clock.milliseconds += Double(Int.random(in: 0...2000, using: &random))
       case 2: clock.ring()
       default: clock.advance(by: Double(Int.random(in: 0...4000, using: &random)) / 8)
@@ -112,7 +114,7 @@ import Testing
     withExtendedLifetime(driver) {}
   }
 
-  @Test("each scene has a file of its own, whose times begin with the app's first event")
+  @Test("each scene has its own file, with times since the app's first event")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

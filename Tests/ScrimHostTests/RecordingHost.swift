@@ -8,15 +8,15 @@ import ScrimSyntax
 import ScrimTimeline
 import Testing
 
-/// A host that writes down what it is told, and notices what no driver may do.
+/// A host that records its calls, and detects calls that no driver may make.
 @MainActor
 final class RecordingHost: CoverHost {
-  /// What the host was told since it was last asked.
+  /// The calls since the last `takeCalls`.
   private var calls: [String] = []
   private(set) var installed: [CoverLayer: Cover] = [:]
-  /// What could not be done.
+  /// The invalid calls.
   private(set) var faults: [String] = []
-  /// Called within each call of the driver's, with the words that are written down.
+  /// Runs within each call of the driver, with the recorded text.
   var during: (String) -> Void = { _ in }
 
   func takeCalls() -> [String] {
@@ -65,11 +65,11 @@ final class RecordingHost: CoverHost {
   func askForUnlock() { note("ask for unlock") }
 }
 
-/// A clock that a test sets, and alarms that go off when it says so.
+/// A clock whose time a test sets, with timers that fire on request.
 @MainActor
 final class ManualClock {
   var milliseconds = 0.0
-  /// The alarms that are set, or have ended, by their numbers.
+  /// The timers that are set or have ended, by their numbers.
   private var pending: [(at: Nanoseconds, number: Int, wake: DriverClock.Wake)] = []
   private let ended = Ended()
   private var count = 0
@@ -90,13 +90,13 @@ final class ManualClock {
       })
   }
 
-  /// When the next alarm goes off.
+  /// When the next timer fires.
   var nextAlarm: Nanoseconds? {
     pending.removeAll { ended.numbers.contains($0.number) }
     return pending.map(\.at).min()
   }
 
-  /// Lets the time pass, and the alarms go off on the way.
+  /// Advances the time, and fires the timers on the way.
   func advance(by milliseconds: Double) {
     let end = self.milliseconds + milliseconds
     while let alarm = nextAlarm, Double(alarm.count) / 1e6 <= end {
@@ -106,7 +106,7 @@ final class ManualClock {
     self.milliseconds = end
   }
 
-  /// Lets the next alarm go off, whatever the time is.
+  /// Fires the next timer, whatever the time is.
   func ring() {
     guard let alarm = nextAlarm, let index = pending.firstIndex(where: { $0.at == alarm }) else {
       return
@@ -115,11 +115,11 @@ final class ManualClock {
   }
 }
 
-/// An app's way to authenticate, which a test answers.
+/// An app's authentication, whose result a test sets.
 @MainActor
 final class Gatekeeper {
   private var attempts: [CheckedContinuation<Bool, Never>] = []
-  /// How often the user was asked.
+  /// How often authentication was started.
   private(set) var count = 0
 
   func unlock() async -> Bool {
@@ -127,13 +127,13 @@ final class Gatekeeper {
     return await withCheckedContinuation { attempts.append($0) }
   }
 
-  /// Waits until the user has been asked so often.
+  /// Waits until authentication has started this many times.
   func wait(for count: Int) async throws {
     for _ in 0..<10_000 where self.count < count { await Task.yield() }
     try #require(self.count == count)
   }
 
-  /// Answers the first question that is open, and lets what comes of it happen.
+  /// Completes the first running authentication, and lets its effects happen.
   func answer(_ succeeded: Bool) async throws {
     try #require(!attempts.isEmpty)
     attempts.removeFirst().resume(returning: succeeded)

@@ -4,10 +4,10 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// Scenes as a system connects, moves and disconnects them, by its notifications.
+/// Connects, moves and disconnects scenes through notifications.
 ///
-/// A scene that shows a named screen is connected by whatever connects scenes, so these run
-/// one after another.
+/// The tests run one after another, because showing a named screen connects its
+/// scene through any existing `SceneConnections`.
 @MainActor
 @Suite(.serialized) struct SceneConnectionTests {
   final class Scene {
@@ -47,7 +47,7 @@ import Testing
     center.post(name: Notification.Name(name), object: scene)
   }
 
-  @Test("a notification has covered its scene before the post returns, and no other scene")
+  @Test("a notification covers its scene, and no other scene, before the post returns")
   func covers() {
     let (scene, other, otherHost) = (Scene(), Scene(), RecordingHost())
     let connections = [connect(scene, to: host), connect(other, to: otherHost)]
@@ -58,7 +58,7 @@ import Testing
     #expect(otherHost.installed.isEmpty)
   }
 
-  @Test("a cover that was raised on resign alone goes on return, without a foreground event")
+  @Test("a cover raised on resign drops on return, without a foreground event")
   func peek() {
     let scene = Scene()
     let connection = connect(scene, to: host)
@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a scene that does not know where it is counts as in background")
+  @Test("a scene without a known phase counts as in background")
   func unknownPhase() {
     let scene = Scene()
     scene.phase = nil
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a scene that is never told that it is active is, once it is in foreground")
+  @Test("a scene that receives no activations is active when it enters foreground")
   func externalDisplay() {
     let scene = Scene()
     scene.phase = .background
@@ -93,7 +93,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("a recording that is on at connection covers, and its end uncovers")
+  @Test("a recording that runs at connection covers, and its end uncovers")
   func recordedAtConnection() {
     let scene = Scene()
     scene.isRecorded = true
@@ -106,7 +106,7 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a recording that began unheard is found at the next event")
+  @Test("a recording without a notification is detected at the next event")
   func unheardRecording() {
     let scene = Scene()
     let connection = connect(scene, to: host)
@@ -114,14 +114,14 @@ import Testing
     #expect(!connection.driver.isCovered)
     post("activate", scene)
     #expect(connection.driver.isCovered)
-    // What is known already is not told again.
+    // The driver does not repeat a known state.
     post("capture", scene)
     #expect(host.takeCalls() == ["install paper at 1.0"])
   }
 
   static let end = Notification.Name("disconnect")
 
-  /// The connections of an app whose scenes get hosts one after another.
+  /// The connections of an app whose scenes get these hosts in order.
   func connections(to hosts: [RecordingHost] = []) -> SceneConnections {
     var hosts = hosts
     return SceneConnections(until: Self.end, in: center) { scene in
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("a scene that is disconnected is let go, its host included, and heard no more")
+  @Test("a disconnected scene is released with its host, and receives nothing more")
   func disconnected() {
     let scene = Scene()
     weak var weakHost: RecordingHost?
@@ -150,7 +150,7 @@ import Testing
     post("leave", scene)
   }
 
-  @Test("a scene that is gone is let go; another at its place in memory is a scene of its own")
+  @Test("a scene that is gone is released, and a new one at its address is another scene")
   func gone() {
     let connections = connections()
     for _ in 0..<20 {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("a scene that comes back is connected anew; one that is there is not connected twice")
+  @Test("a scene that returns is connected again, and a connected one is not connected twice")
   func reconnected() {
     let (scene, second) = (Scene(), RecordingHost())
     let connections = connections(to: [host, second])
@@ -175,7 +175,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("a scene hears of the screens that it has shown since before it was connected")
+  @Test("on connection a scene's driver learns of the screens that are already shown")
   func shownBefore() {
     let scene = Scene()
     let (sheet, elsewhere) = (ScreenPresence(), ScreenPresence())
@@ -184,13 +184,13 @@ import Testing
     let connections = connections(to: [host])
     connections.connect(scene)
     post("resign", scene)
-    // Only the screen that is public can be seen.
+    // Only the public screen is visible.
     #expect(host.installed.isEmpty)
     sheet.update("accounts.list", in: scene)
     #expect(host.installed[.privacy]?.name == "paper")
   }
 
-  @Test("a scene that nobody has handed over is connected when it shows a named screen")
+  @Test("a scene that the app has not connected is connected when it shows a named screen")
   func forgotten() {
     let scene = Scene()
     let connections = connections(to: [host])
@@ -201,7 +201,7 @@ import Testing
     #expect(host.installed[.privacy]?.name == "paper")
   }
 
-  @Test("a part of the interface that moves names its screen in the scene it is in, no other")
+  @Test("a part of the interface that moves names its screen only in its current scene")
   func moved() {
     let scenes = [Scene(), Scene()]
     let connections = connections()
@@ -215,7 +215,7 @@ import Testing
     #expect(scenes.map { connections[$0]?.driver.isCovered } == [true, true])
   }
 
-  @Test("a part of the interface that is dropped while it is shown names its screen no longer")
+  @Test("a released part of the interface no longer names its screen")
   func dropped() async {
     let scene = Scene()
     let connections = connections(to: [host])
@@ -228,7 +228,7 @@ import Testing
     #expect(host.installed[.privacy] != nil)
   }
 
-  @Test("a host that shows a screen while it is being connected is connected once")
+  @Test("a scene whose host shows a screen during connection is connected once")
   func shownWhileConnected() {
     let scene = Scene()
     let part = ScreenPresence()
@@ -262,7 +262,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("a scene that is gone without a word holds up no attempt to unlock, and unlocks none")
+  @Test("a scene that disappears without notice neither blocks authentication nor unlocks others")
   func goneWhileAsked() async throws {
     let keeper = Gatekeeper()
     let app = Drivers(
@@ -287,7 +287,7 @@ import Testing
     #expect(connections[left]?.driver.isLocked == true)
   }
 
-  @Test("an external display that connects inactive is active")
+  @Test("an external display that connects while inactive is active")
   func inactiveExternalDisplay() {
     let scene = Scene()
     scene.phase = .inactive
@@ -295,7 +295,7 @@ import Testing
     #expect(connection.driver.phase == .active)
   }
 
-  @Test("a system that posts before a recording can be read is read again")
+  @Test("a recording that is readable only after its notification is still detected")
   func earlyPost() async {
     let scene = Scene()
     let connection = connect(scene, to: host)
@@ -306,13 +306,13 @@ import Testing
   }
 }
 
-/// The windows of a desktop.
+/// The state of a desktop window.
 @Suite struct DesktopWindowTests {
   static let all = (0..<8).map {
     DesktopWindow(isActive: $0 & 1 == 1, isMinimized: $0 & 2 == 2, isHidden: $0 & 4 == 4)
   }
 
-  /// Where events lead.
+  /// The phase after some events.
   static func phase(after events: [Event], from phase: Phase) -> Phase {
     events.reduce(phase) { phase, event in
       switch event {
@@ -332,7 +332,7 @@ import Testing
     }
   }
 
-  @Test("a window that is minimized while its app is left stays in background on return")
+  @Test("a window minimized before its app returns stays in background")
   func minimized() {
     let minimized = DesktopWindow(isActive: false, isMinimized: true, isHidden: false)
     var active = minimized

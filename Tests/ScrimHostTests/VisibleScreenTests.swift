@@ -3,9 +3,10 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// Which of several visible screens the engine is told of.
+/// Which of several visible screens the engine gets.
 ///
-/// In the policy `home` is public; `accounts.list` and `accounts.detail` are sensitive.
+/// In the policy, `home` is public; `accounts.list` and `accounts.detail` are
+/// sensitive.
 @MainActor
 @Suite struct VisibleScreenTests {
   private final class Log { var screens: [String] = [] }
@@ -22,7 +23,7 @@ import Testing
       for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
   }
 
-  @Test("a push names a sensitive screen as soon as it can be seen")
+  @Test("a push names a sensitive screen as soon as it is visible")
   func push() {
     let home = driver.appeared("home")
     _ = driver.appeared("accounts.list")
@@ -30,7 +31,7 @@ import Testing
     #expect(log.screens == ["home", "accounts.list"])
   }
 
-  @Test("an id that looks like the one before, but has other bytes, is another screen")
+  @Test("two ids that look alike but have different bytes are different screens")
   func spelling() {
     let composed = driver.appeared("caf\u{E9}")
     _ = driver.appeared("cafe\u{301}")
@@ -39,7 +40,7 @@ import Testing
       log.screens.map { Array($0.utf8) } == ["caf\u{E9}", "cafe\u{301}"].map { Array($0.utf8) })
   }
 
-  @Test("a pop names a public screen no earlier than the sensitive one is gone")
+  @Test("a pop names the public screen only when the sensitive one is gone")
   func pop() {
     let list = driver.appeared("accounts.list")
     _ = driver.appeared("home")
@@ -48,7 +49,7 @@ import Testing
     #expect(log.screens == ["accounts.list", "home"])
   }
 
-  @Test("a swipe back that is canceled never names the public screen behind")
+  @Test("a canceled swipe back never names the public screen behind")
   func canceledSwipe() {
     _ = driver.appeared("accounts.list")
     let home = driver.appeared("home")
@@ -64,7 +65,7 @@ import Testing
     #expect(log.screens == ["accounts.list"])
   }
 
-  @Test("a sensitive sheet over a sensitive screen is named while it is there")
+  @Test("a sensitive sheet over a sensitive screen is named while it is visible")
   func sensitiveSheet() {
     _ = driver.appeared("accounts.list")
     let sheet = driver.appeared("accounts.detail")
@@ -72,7 +73,7 @@ import Testing
     #expect(log.screens == ["accounts.list", "accounts.detail", "accounts.list"])
   }
 
-  @Test("a screen inside another, both named, leaves the inner one named")
+  @Test("of two nested screens, the inner one is named")
   func nested() {
     let outer = driver.appeared("accounts.list")
     let inner = driver.appeared("accounts.detail")
@@ -82,7 +83,7 @@ import Testing
     #expect(log.screens == ["accounts.list", "accounts.detail", "unnamed"])
   }
 
-  @Test("where no named screen is left, the engine is told of one that nobody lists")
+  @Test("without a named screen, the engine gets an unlisted one")
   func unnamed() {
     let home = driver.appeared("home")
     driver.disappeared(home)
@@ -91,7 +92,7 @@ import Testing
     #expect(driver.isCovered)
   }
 
-  @Test("one screen shown twice goes when the second is gone; gone twice is gone once")
+  @Test("a screen shown twice disappears when both visits end, and a visit ends once")
   func twice() {
     let first = driver.appeared("home")
     let second = driver.appeared("home")
@@ -102,7 +103,7 @@ import Testing
     #expect(log.screens == ["home", "unnamed"])
   }
 
-  @Test("a screen that appears again is told again only if another was named meanwhile")
+  @Test("a screen that appears again is reported again only after another name")
   func again() {
     let first = driver.appeared("accounts.list")
     driver.disappeared(first)
