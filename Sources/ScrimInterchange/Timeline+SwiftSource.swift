@@ -1,15 +1,15 @@
 package import ScrimTimeline
 
-/// A timeline as Swift source that an app links.
+/// Writes a timeline as Swift source that an app links.
 extension Timeline {
   /// The source of a file that declares an enum with the timeline.
   ///
-  /// The bytes are one string literal, which compiles at once. An array literal of
-  /// as many numbers takes the compiler minutes.
+  /// The bytes are one string literal, which compiles at once. An array literal
+  /// with as many numbers would take the compiler minutes.
   ///
-  /// The declarations and the import are public, because this form compiles in every
-  /// module: an internal import here would clash with an import of the app's own that
-  /// states no access level.
+  /// The declarations and the import are public, because this form compiles in
+  /// every module. An internal import here would clash with an import in the
+  /// app that states no access level.
   ///
   /// - Parameter name: the name of the enum, a Swift identifier.
   package func swiftSource(named name: String) -> String {

@@ -1,11 +1,11 @@
 internal import ScrimPatterns
 internal import ScrimTimeline
 
-// What content is in the records of a file: the fields in the order in which the
-// timeline reads them, and zero for what has no use.
+// Writes content into the records of a file: the fields in the order in which
+// the timeline reads them, and zero for unused fields.
 
 extension TimelineContent {
-  /// What stands between the checksum and the counts.
+  /// The bytes between the checksum and the counts.
   func header(app: UInt32, unlisted: UInt32) -> [UInt8] {
     let (lockKind, lockAfter): (UInt8, Int64) =
       switch lock {
@@ -29,7 +29,7 @@ extension TimelineContent {
 }
 
 extension Cover {
-  /// The name of the image or of the view.
+  /// The name of the image or of the view; nil for other covers.
   var asset: String? {
     switch kind {
     case .image(let name, _), .view(let name): name
@@ -38,8 +38,9 @@ extension Cover {
   }
 
   /// - Parameters:
-  ///   - name: the number of the cover's name.
-  ///   - asset: the number of the name of its image or view; 0 if it has none.
+  ///   - name: the text number of the cover's name.
+  ///   - asset: the text number of the image's or view's name; 0 if there is
+  ///     none.
   func write(name: UInt32, asset: UInt32, to bytes: inout [UInt8]) {
     var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
     var (radius, saturation, tint) = (UInt64(0), UInt64(0), CoverColor?.none)
@@ -62,7 +63,7 @@ extension Cover {
 }
 
 extension CoverColor {
-  /// Red in the lowest byte, alpha in the highest.
+  /// The color with red in the lowest byte and alpha in the highest.
   fileprivate var packed: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
@@ -75,7 +76,7 @@ extension Fade {
 }
 
 extension Overlay {
-  /// - Parameter name: the number of the overlay's name.
+  /// - Parameter name: the text number of the overlay's name.
   func write(name: UInt32, cover: UInt32, to bytes: inout [UInt8]) {
     bytes.append(numbers: [name, cover])
     bytes += [fade.curve.code, 0, 0, 0, 0, 0, 0, 0]

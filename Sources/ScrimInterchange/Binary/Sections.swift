@@ -1,7 +1,7 @@
 internal import ScrimPatterns
 internal import ScrimTimeline
 
-/// The sections of a file that is being written.
+/// The sections of a file while it is written.
 struct Sections {
   var tracks = WrittenSection<PackedTrack>()
   var sheets = WrittenSection<PackedSheet>()
@@ -16,9 +16,9 @@ struct Sections {
   var combinationIndex = WrittenIndex()
   var texts = TextTable()
 
-  /// The whole file, in the order of the sections.
+  /// The whole file, with its sections in order.
   ///
-  /// - Parameter header: what stands between the checksum and the counts.
+  /// - Parameter header: the bytes between the checksum and the counts.
   func file(_ header: [UInt8], tree: PatternIndex) throws(TreeError) -> [UInt8] {
     var writer = SectionWriter(headSize: Header.size)
     try writer.append(tracks)
@@ -40,7 +40,7 @@ struct Sections {
     head.append(number: Header.magic)
     head.append(number: Header.version)
     head.append(number: UInt32(writer.size))
-    // The checksum comes when all that it is of is there.
+    // A placeholder. The checksum is computed after the rest is written.
     head.append(number: UInt64.zero)
     head += header
     head += writer.counts
@@ -52,16 +52,19 @@ struct Sections {
   }
 }
 
-/// The lines that tracks lead back to, one for each cause, and equal lists once.
+/// The lists of policy lines that tracks come from, one line for each cause.
+///
+/// Equal lists are stored once.
 package struct TrackSources: Sendable {
   /// The lines of all lists, one after another.
   private(set) var lines: [UInt64] = []
-  /// Of each track the number of its list, counted from 1; 0 for an empty one.
+  /// For each track, the number of its list, counted from 1; 0 for an empty
+  /// list.
   private(set) var lists: [UInt32] = []
   private var slots = SlotTable()
 
-  /// Makes room for some tracks: room that stays empty costs nothing, moving what is in
-  /// it does.
+  /// Reserves capacity for some tracks, because growing the arrays would copy
+  /// them.
   package init(roomFor count: Int = 0) {
     lines.reserveCapacity(count * Cause.count)
     lists.reserveCapacity(count)
@@ -90,6 +93,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension PolicyLine {
-  /// The line as a record, in eight bytes.
+  /// The line as an eight-byte record.
   fileprivate var word: UInt64 { UInt64(file) | UInt64(line) << 32 }
 }

@@ -1,9 +1,9 @@
 internal import ScrimPatterns
 package import ScrimTimeline
 
-/// A timeline that is made from content.
+/// Creates timelines from content.
 extension Timeline {
-  /// Puts content into the form that the engine reads.
+  /// Encodes content into the form that the engine reads.
   ///
   /// If the content contradicts itself, the timeline covers everything;
   /// `Timeline(encoding:)` throws instead.
@@ -15,7 +15,7 @@ extension Timeline {
     }
   }
 
-  /// Puts content into the form that the engine reads.
+  /// Encodes content into the form that the engine reads.
   package init(encoding content: TimelineContent) throws(TimelineError) {
     let patterns = content.screens.patterns
     guard !patterns.contains(where: \.isEmpty) else {
@@ -37,14 +37,14 @@ extension Timeline {
       tracks: entries.map(\.track), sources: sources)
   }
 
-  /// Puts content into the form that the engine reads.
+  /// Encodes content into the form that the engine reads.
   ///
   /// - Parameters:
-  ///   - tree: the tree of the patterns, in place of the content's own.
-  ///   - ids: the ids of the screens that are listed, sorted by their bytes, in place of
+  ///   - tree: the tree of the patterns, instead of the content's own.
+  ///   - ids: the ids of the listed screens, sorted by their bytes, instead of
   ///     the content's own.
-  ///   - tracks: their tracks.
-  ///   - sources: where the settings of each track are written, in place of the content's
+  ///   - tracks: the tracks of the ids.
+  ///   - sources: the lines of each track's settings, instead of the content's
   ///     own.
   package init(
     encoding content: TimelineContent, tree: PatternIndex, ids: TextList, tracks: [Int],

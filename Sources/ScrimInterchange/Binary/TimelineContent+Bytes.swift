@@ -1,23 +1,23 @@
 internal import ScrimPatterns
 internal import ScrimTimeline
 
-/// Writing a timeline's file.
+/// Writes a timeline's file.
 ///
-/// The same content gives the same bytes: everything stands in the order of the
-/// content, and texts in the order in which they are first used.
+/// Equal content gives equal bytes: records have the order of the content, and
+/// texts the order of their first use.
 extension TimelineContent {
   /// - Parameters:
-  ///   - tree: the tree of the patterns, in place of the content's own.
-  ///   - ids: the ids of the screens that are listed, in place of the content's own.
-  ///   - tracks: their tracks.
-  ///   - sources: where the settings of each track are written, in place of the content's
+  ///   - tree: the tree of the patterns, instead of the content's own.
+  ///   - ids: the ids of the listed screens, instead of the content's own.
+  ///   - tracks: the tracks of the ids.
+  ///   - sources: the lines of each track's settings, instead of the content's
   ///     own.
   func encoded(
     _ tree: PatternIndex, ids: TextList, tracks: [Int], sources: TrackSources
   ) throws(TimelineError) -> [UInt8] {
     var sections = Sections()
-    // The ids are the first texts. They are many and all different, so that none is looked
-    // for among the others.
+    // The ids are the first texts. They are many and all different, so the
+    // table does not search for duplicates of them.
     var texts = TextTable(beginningWith: try encodeEntries(ids, tracks, &sections))
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
     sections.files = files.map { texts.number(of: $0) }
@@ -41,7 +41,8 @@ extension TimelineContent {
     }
   }
 
-  /// Screens stand in the order of their ids' hashes; this is their ids in that order.
+  /// Encodes the listed screens in the order of their ids' hashes, and returns
+  /// the ids in that order.
   private func encodeEntries(
     _ ids: TextList, _ tracks: [Int], _ sections: inout Sections
   ) throws(TimelineError) -> TextList {

@@ -1,13 +1,14 @@
 internal import ScrimPatterns
 
-/// The records of a section that is being written.
+/// The records of a section while it is written.
 ///
-/// A record is written field by field, in the order in which `Element` reads them.
+/// The fields of a record are written in the order in which `Element` reads
+/// them.
 struct WrittenSection<Element: Record> {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
-  /// Adds a record.
+  /// Appends a record.
   ///
   /// - Parameter write: appends all fields of the record to the bytes.
   mutating func append(_ write: (inout [UInt8]) -> Void) {
@@ -17,9 +18,9 @@ struct WrittenSection<Element: Record> {
   }
 }
 
-/// A file that is being written: its head, and sections one after another behind it.
+/// A file while it is written: its head, and then its sections.
 ///
-/// The sections are kept as they came, until the size of the file is known.
+/// The sections are kept separately until the size of the file is known.
 struct SectionWriter {
   private enum Section {
     case bytes(ArraySlice<UInt8>)
@@ -27,14 +28,14 @@ struct SectionWriter {
     case words([UInt64])
   }
 
-  /// How many records each section has, four bytes each.
+  /// The number of records of each section, four bytes each.
   private(set) var counts: [UInt8] = []
-  /// How many bytes the file has so far.
+  /// The size of the file so far, in bytes.
   private(set) var size: Int
   private let headSize: Int
   private var sections: [Section] = []
 
-  /// - Parameter headSize: how long the head is, a multiple of eight.
+  /// - Parameter headSize: the size of the head, a multiple of eight.
   init(headSize: Int) { (self.headSize, size) = (headSize, headSize) }
 
   mutating func append<Element>(_ section: WrittenSection<Element>) throws(TreeError) {
@@ -57,20 +58,20 @@ struct SectionWriter {
     try append(.words(words), 8 * words.count)
   }
 
-  /// Adds the sections of another file.
+  /// Appends the sections of another file.
   mutating func append(counts: ArraySlice<UInt8>, body: ArraySlice<UInt8>) throws(TreeError) {
     self.counts += counts
     try append(.bytes(body), body.count)
   }
 
   private mutating func append(_ section: Section, _ size: Int) throws(TreeError) {
-    // Sections begin at words of eight bytes.
+    // Each section begins at a multiple of eight bytes.
     self.size += (size + 7) & ~7
     guard self.size < Int(Int32.max) else { throw .tooLarge }
     sections.append(section)
   }
 
-  /// The file under a head, which is filled up with zeros.
+  /// The file with a head, which is padded with zeros.
   func file(under head: [UInt8]) -> [UInt8] {
     var file: [UInt8] = []
     file.reserveCapacity(size)

@@ -1,17 +1,19 @@
 internal import ScrimPatterns
 
-/// Finds things by a key, where the things stand in an array of the caller's own: open
-/// addressing, over nothing but their numbers.
+/// Finds elements of the caller's array by a key.
+///
+/// It is a hash table with open addressing that stores only indices.
 @usableFromInline
 package struct SlotTable: Sendable {
-  /// Of each slot the upper half of a hash, and one more than a number; 0 if the
+  /// For each slot, the upper half of a hash, and an index plus 1; 0 if the
   /// slot is empty.
   @usableFromInline var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
   package init() {}
 
-  /// The number of the thing that has a hash and is wanted.
+  /// The index of the element that has a hash and meets a condition; nil if
+  /// there is none.
   @inlinable @inline(__always)
   package func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
     let mask = slots.count - 1
@@ -25,7 +27,7 @@ package struct SlotTable: Sendable {
     }
   }
 
-  /// Adds a thing that is not in the table.
+  /// Adds an element that is not in the table.
   package mutating func insert(_ number: Int, _ hash: UInt64) {
     if count * 2 >= slots.count { grow() }
     count += 1

@@ -1,17 +1,19 @@
 internal import ScrimPatterns
 
-/// Texts one after another in one array of bytes, of the kind whose elements can be
-/// lent as a span on every system that the package supports.
+/// A list of texts in one array of bytes.
+///
+/// The array type provides a span on every system that the package supports.
 package struct TextList: Sendable {
-  /// Where each text starts, and where the last ends.
+  /// The offset of each text, and the end of the last one.
   package private(set) var starts: [UInt32] = [0]
   package private(set) var characters: ContiguousArray<UInt8> = []
 
   package init() {}
 
-  /// An empty list with room for texts of so many bytes together.
+  /// Creates an empty list with capacity for texts with a total number of
+  /// bytes.
   ///
-  /// Room that stays empty costs nothing; moving what is in it does.
+  /// Growing the list later would copy the texts.
   package init(roomFor count: Int, bytes: Int) {
     starts.reserveCapacity(count + 1)
     characters.reserveCapacity(bytes)
@@ -21,7 +23,7 @@ package struct TextList: Sendable {
     for text in texts { append(text) }
   }
 
-  /// Texts of another list, in some order.
+  /// Creates a list of another list's texts, in the given order.
   package init(_ numbers: [Int], of other: TextList) {
     self.init(roomFor: numbers.count, bytes: other.characters.count)
     for number in numbers { append(other.characters.span.extracting(other.range(of: number))) }
@@ -50,16 +52,16 @@ package struct TextList: Sendable {
     characters.span.extracting(range(of: number)).text
   }
 
-  /// Whether one text stands before another when both are sorted by bytes.
+  /// Whether a text comes before another one when sorted by bytes.
   package func precedes(_ number: Int, _ other: Int) -> Bool {
     let characters = characters.span
     return characters.extracting(range(of: number))
       .precedes(characters.extracting(range(of: other)))
   }
 
-  /// The numbers of the texts, sorted by bytes.
+  /// The indices of the texts, sorted by bytes.
   package var sorted: [Int] {
-    // Most are told apart by how they begin.
+    // Most texts differ in their first bytes.
     let texts = indices.map { number in
       let text = characters.span.extracting(range(of: number))
       return (start: text.word(at: 0), next: text.word(at: 8), number: number)
@@ -71,7 +73,9 @@ package struct TextList: Sendable {
     }.map(\.number)
   }
 
-  /// The number of a text in a list that is sorted by bytes.
+  /// The index of a text; nil if it is not in the list.
+  ///
+  /// The list must be sorted by bytes.
   package func number(of text: Span<UInt8>) -> Int? {
     let characters = characters.span
     var (low, high) = (0, count)
@@ -87,15 +91,16 @@ package struct TextList: Sendable {
   }
 }
 
-/// Texts in the order in which they are first used, each once.
+/// Texts in the order of their first use, without duplicates.
 ///
-/// They are told apart by their bytes: Swift's own comparison would take two ways
-/// to write a character for one.
+/// Texts are compared by their bytes, because `==` ignores differences in
+/// normalization.
 package struct TextTable {
   package private(set) var list: TextList
   private var slots: SlotTable
 
-  /// - Parameter list: texts that are in the table, and that no text is held against.
+  /// - Parameter list: the first texts of the table. Later texts are not
+  ///   compared with them.
   package init(beginningWith list: TextList = TextList()) {
     self.list = list
     slots = SlotTable()
@@ -121,7 +126,8 @@ package struct TextTable {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes as a number that is ordered as they are; zeros where the text has ended.
+  /// Eight bytes as a number with the same order, padded with zeros after the
+  /// end of the text.
   fileprivate func word(at start: Int) -> UInt64 {
     if start + 8 <= count { return number(UInt64.self, at: start).byteSwapped }
     var word: UInt64 = 0
@@ -129,7 +135,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Whether this text stands before another when both are sorted by bytes.
+  /// Whether this text comes before another one when sorted by bytes.
   package func precedes(_ other: Span<UInt8>) -> Bool {
     let shared = Swift.min(count, other.count)
     var index = 0

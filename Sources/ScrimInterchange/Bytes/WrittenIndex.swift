@@ -1,16 +1,20 @@
 internal import ScrimPatterns
 
-/// A table as it is written.
+/// A hash index while it is written.
 struct WrittenIndex {
   private let buckets: [UInt32]
-  /// The words, sorted; the numbers in them may have been others then.
+  /// The sorted words.
+  ///
+  /// `renumber` may have changed the numbers in them since they were sorted.
   private(set) var words: [UInt64]
 
-  /// A table without records.
+  /// Creates an index without records.
   init() { (buckets, words) = ([0, 0], []) }
 
-  /// There are twice as many buckets, and again, as long as one has too many words;
-  /// if that does not help, too many have the same hash.
+  /// Creates an index.
+  ///
+  /// It doubles the number of buckets as long as one has too many words. If
+  /// three doublings do not help, too many words have equal hashes.
   init(_ words: [UInt64]) throws(TreeError) {
     var bits = 0
     while 1 << bits < words.count * 3 / 4 { bits += 1 }
@@ -26,7 +30,7 @@ struct WrittenIndex {
     throw .tooLarge
   }
 
-  /// Puts other numbers in the place of those that the words were sorted with.
+  /// Replaces the numbers in the words.
   mutating func renumber(_ number: (Int) -> Int) {
     for index in words.indices {
       words[index] = HashIndex.word(words[index], number(words[index].lowerHalf))
@@ -38,8 +42,8 @@ struct WrittenIndex {
     try writer.append(words)
   }
 
-  /// The words in their order: first by their buckets, whose sizes are known, and
-  /// then the few of each bucket among themselves.
+  /// The words in order: first by bucket, because the sizes of the buckets are
+  /// known, and then within each bucket.
   private static func sorted(_ words: [UInt64], by shift: Int, _ starts: [UInt32]) -> [UInt64] {
     var ends = starts
     var sorted = [UInt64](repeating: 0, count: words.count)

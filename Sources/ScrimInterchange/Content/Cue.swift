@@ -1,17 +1,17 @@
 package import ScrimTimeline
 
-/// What happens to the cover when an event finds the engine in a certain state.
+/// What an event does in some states.
 ///
-/// A track's cue sheet holds the cues of each event in order. The first whose
-/// guard holds is played, and nothing else is decided.
+/// A cue sheet holds the cues of each event in order. The engine plays the
+/// first cue whose guard holds, and decides nothing else.
 package struct Cue: Equatable, Sendable {
   package var event: CueEvent
-  /// What must hold, and what must not.
+  /// The guard: the conditions that must hold, and those that must not.
   package var requires: Conditions
   package var forbids: Conditions
-  /// What is done, in the order of the keyframes' own numbers.
+  /// The actions of the cue.
   package var keyframes: Keyframes
-  /// The setting that is responsible.
+  /// The setting that causes the cue.
   package var cause: Cause
 
   package init(
@@ -25,20 +25,22 @@ package struct Cue: Equatable, Sendable {
     self.cause = cause
   }
 
-  /// Whether the cue is played in a state.
+  /// Whether the guard of the cue holds in a state.
   package func plays(in state: Conditions) -> Bool {
     state.isSuperset(of: requires) && state.isDisjoint(with: forbids)
   }
 }
 
-/// How the tracks that share it respond to events.
+/// How tracks respond to events.
+///
+/// Tracks with equal responses share a sheet.
 package struct CueSheet: Equatable, Sendable {
-  /// The event at which the latch of a departure is cleared, before cues are
-  /// looked up.
+  /// The event that ends a departure, before the engine looks up cues.
   package var returnsOn: CueEvent
-  /// Which facts keep the cover up: some of `departed`, `recording`, `locked`.
+  /// The facts that keep the cover up: some of `departed`, `recording` and
+  /// `locked`.
   package var reasons: Reasons
-  /// The cues, those of one event together, in the order of the events.
+  /// The cues, grouped by event, in the order of the events.
   ///
   /// Each event has a cue for every state.
   package var cues: [Cue]
@@ -50,8 +52,8 @@ package struct CueSheet: Equatable, Sendable {
   }
 }
 
-// Conditions and keyframes as sets, for whatever makes cues and looks into them. An
-// app only asks whether a member is there.
+// Makes conditions and keyframes option sets, for code that creates or inspects
+// cues. An app only tests membership.
 
 extension Conditions: OptionSet {}
 

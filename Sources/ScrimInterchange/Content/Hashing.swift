@@ -1,6 +1,7 @@
 public import ScrimTimeline
 
-// Covers and fades by which tracks are told apart, which no app asks for.
+// Makes covers and fades hashable, to find equal tracks. An app does not need
+// this.
 
 extension Cover: Hashable {
   public func hash(into hasher: inout Hasher) {

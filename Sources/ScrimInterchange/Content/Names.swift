@@ -1,6 +1,6 @@
 package import ScrimTimeline
 
-// The names of events and of causes, which only people and tools ask for.
+// The names of events and causes, for people and tools.
 
 extension CueEvent: CaseIterable {
   /// All events, in the order of their numbers.

@@ -1,9 +1,9 @@
-/// The way from a screen's id to its track.
+/// Maps a screen's id to its track.
 ///
-/// An id that is listed has its track at once. Any other has the track of the
-/// patterns that match it: they are laid over one another from the least specific
-/// on, and each set of groups of patterns that some id can match is a combination
-/// with a track of its own.
+/// A listed id maps directly to a track. Any other id has the track of the
+/// patterns that match it. The patterns apply from the least specific on. Each
+/// set of pattern groups that some id can match is a combination, which has a
+/// track.
 package struct ScreenMap: Equatable, Sendable {
   /// An id and its track.
   package struct Entry: Equatable, Sendable {
@@ -16,11 +16,12 @@ package struct ScreenMap: Equatable, Sendable {
     }
   }
 
-  /// A set of groups of patterns: another set, and one more specific group.
+  /// A set of pattern groups: another set, and one more specific group.
   package struct Combination: Equatable, Sendable {
-    /// The combination without the last group; it stands before this one.
+    /// The number of the combination without the last group, which precedes
+    /// this one.
     package var base: Int
-    /// The group that is added, by its place among the patterns.
+    /// The index of the added group in `patterns`.
     package var pattern: Int
     package var track: Int
 
@@ -31,16 +32,19 @@ package struct ScreenMap: Equatable, Sendable {
     }
   }
 
-  /// The track of ids that nothing matches.
+  /// The track of ids that no pattern matches.
   package var unlisted: Int
-  /// The ids that are listed, sorted by their bytes.
+  /// The listed ids, sorted by their bytes.
   package var entries: [Entry]
-  /// The patterns with stars, the least specific first.
+  /// The groups of patterns with stars, the least specific first.
   ///
-  /// Those that are equally specific and set the same are one element: an id that matches
-  /// several of them has the same track as one that matches a single one.
+  /// Patterns with equal specificity and equal settings form one group. An id
+  /// that matches several patterns of a group has the same track as an id that
+  /// matches one.
   package var patterns: [[String]]
-  /// The combinations, counted from 1: combination 0 is no pattern at all.
+  /// The combinations, numbered from 1.
+  ///
+  /// Combination 0 is the empty set.
   package var combinations: [Combination]
 
   package init(

@@ -1,9 +1,9 @@
 internal import ScrimPatterns
 package import ScrimTimeline
 
-/// What a timeline says, as plain values, for people and for tools.
+/// Reads a timeline as plain values, for people and tools.
 extension Timeline {
-  /// All of it.
+  /// The whole content.
   package var content: TimelineContent {
     let file = file.span
     let header = Header(file)
@@ -26,7 +26,7 @@ extension Timeline {
       files: (0..<layout.files.count).map { text(layout.files[$0, in: self.file.span]) })
   }
 
-  /// The screens that are listed, sorted by their ids' bytes.
+  /// The listed screens, sorted by the bytes of their ids.
   private var entries: [ScreenMap.Entry] {
     let words = layout.entries.words
     return (0..<words.count).map { place in
@@ -35,7 +35,7 @@ extension Timeline {
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// A track, by its number, with the places that its settings come from.
+  /// A track, by its number, with the lines of its settings.
   package func track(_ number: Int) -> Track {
     if number == closedTrack {
       return Track(

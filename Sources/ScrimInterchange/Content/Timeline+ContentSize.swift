@@ -1,17 +1,18 @@
 internal import ScrimPatterns
 package import ScrimTimeline
 
-/// How much a timeline says, before it is said.
+/// Bounds the size of a timeline's content before it is read.
 ///
-/// A file has a text once, however often it is used, and a segment once for all
-/// patterns that begin alike: so one that was made to hurt may say far more than it
-/// is long. Who does not know who wrote a file asks for this before its content.
+/// A file stores each text once, even if it is used often. Patterns with a
+/// common beginning share the segments of it. So the content of a crafted file
+/// can be far larger than the file. Check the size before you read the content
+/// of a file from an unknown source.
 extension Timeline {
-  /// Whether all texts of the content come to so many bytes at most.
+  /// Whether all texts of the content have at most so many bytes in total.
   package func hasContent(ofAtMost limit: Int) -> Bool {
     let file = file.span
     func length(_ text: UInt32) -> Int { Int(layout.texts.length(of: Int(text), in: file)) }
-    // Ids, and whatever else is said once.
+    // The ids, and all other texts once.
     var size = layout.texts.characters.count
     for number in 0..<layout.files.count { size += length(layout.files[number, in: file]) }
     for number in 0..<layout.overlays.count {

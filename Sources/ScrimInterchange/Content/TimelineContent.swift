@@ -1,30 +1,33 @@
 package import ScrimTimeline
 
-/// What a timeline says, as plain values: all that a policy comes to.
+/// The content of a timeline as plain values: everything that a policy compiles
+/// to.
 ///
-/// It is made by the compiler, written and read as JSON, and read back from a
-/// binary timeline. The engine does not run on it but on `Timeline`, which holds
-/// the same in a form that is read in place.
+/// The compiler creates it. It is written and read as JSON, and read back from
+/// a binary timeline. The engine does not run on it, but on `Timeline`, which
+/// holds the same content in a form that is read in place.
 package struct TimelineContent: Equatable, Sendable {
-  /// The app's identifier, where the policy gives one.
+  /// The app's identifier; nil if the policy has none.
   package var app: String?
   package var lifecycle: Lifecycle
   package var snapshots: Snapshots
   package var lock: Lock
   package var prompts: Prompts
-  /// The longest time that the switcher's live view may show content; nil where
-  /// the policy accepts any.
+  /// The longest time for which the switcher's live view may show content; nil
+  /// if the policy accepts any time.
   package var peekLimit: Nanoseconds?
 
   package var covers: [Cover]
-  /// How tracks respond to events; tracks that respond alike share one.
+  /// The cue sheets.
+  ///
+  /// Tracks that respond alike share one.
   package var sheets: [CueSheet]
   /// The behaviors that screens share.
   package var tracks: [Track]
   package var overlays: [Overlay]
-  /// The way from a screen's id to its track.
+  /// The map from a screen's id to its track.
   package var screens: ScreenMap
-  /// The policy files that sources point into.
+  /// The policy files that sources refer to.
   package var files: [String]
 
   package init(
@@ -50,7 +53,7 @@ package struct TimelineContent: Equatable, Sendable {
 
 /// A line of a policy file.
 package struct PolicyLine: Hashable, Sendable {
-  /// The place of the file among the timeline's files.
+  /// The index of the file in the timeline's files.
   package var file: UInt32
   /// The line, counted from 1.
   package var line: UInt32
@@ -62,7 +65,8 @@ package struct PolicyLine: Hashable, Sendable {
 }
 
 extension TimelineContent {
-  /// The name of a cover, by its number; that of opaque black where there is none.
+  /// The name of a cover, by its number; the name of opaque black if there is
+  /// no such cover.
   package func name(ofCover number: Int) -> String {
     covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
   }

@@ -4,14 +4,14 @@ package import ScrimTimeline
 package struct Track: Equatable, Sendable {
   /// Whether the screens must be covered.
   package var isSensitive: Bool
-  /// The cover, by its place among the timeline's covers.
+  /// The cover, by its index in the timeline.
   package var cover: Int
-  /// The way the track responds to events, by its place among the cue sheets.
+  /// The cue sheet, by its index in the timeline.
   package var sheet: Int
   package var fade: Fade
   /// The standing protection of the window while the screens are guarded.
   package var secure: SecureLevel
-  /// Where each setting is written: a place for each of `Cause.allCases`.
+  /// The line of each setting, in the order of `Cause.allCases`.
   package var sources: [PolicyLine]
 
   package init(
@@ -27,10 +27,11 @@ package struct Track: Equatable, Sendable {
   }
 }
 
-/// A cover that the host shows and dismisses itself, and that stays in front.
+/// A cover that the host shows and dismisses, in a layer under the privacy
+/// cover.
 package struct Overlay: Equatable, Sendable {
   package var name: String
-  /// The cover, by its place among the timeline's covers.
+  /// The cover, by its index in the timeline.
   package var cover: Int
   package var fade: Fade
 

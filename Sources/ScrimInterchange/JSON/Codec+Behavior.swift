@@ -1,10 +1,12 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The forms of covers, tracks and cues.
+// The JSON forms of covers, tracks and cues.
 
 extension Codec where Value == Cover {
-  /// A cover: one of five members says of what kind it is.
+  /// A cover.
+  ///
+  /// Exactly one of five members defines its kind.
   static var cover: Codec {
     let kinds = ["blur", "color", "image", "view", "hide"]
     return object(

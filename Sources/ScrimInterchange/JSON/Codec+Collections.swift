@@ -1,7 +1,7 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The forms of values that are made of others.
+// The JSON forms of compound values.
 
 extension Codec {
   static func list<Element>(of element: Codec<Element>) -> Codec where Value == [Element] {
@@ -18,7 +18,7 @@ extension Codec {
     }
   }
 
-  /// A value of one form or, where it is an object, of another.
+  /// A value with two forms, of which the second is an object.
   static func either<First, Second>(
     _ first: Codec<First>, _ second: Codec<Second>,
     choose: @escaping (Value) -> Either<First, Second>,
@@ -62,12 +62,12 @@ enum Either<First, Second> {
   case second(Second)
 }
 
-/// A member of an object: a part of the value that the object is.
+/// A member of an object, which holds a part of the object's value.
 struct Field<Whole, Part> {
   let name: String
   let codec: Codec<Part>
   let part: (Whole) -> Part
-  /// What stands for no member at all; nil where there must be one.
+  /// The value of a missing member; nil if the member is required.
   var absent: Part?
   var isAbsent: (Part) -> Bool = { _ in false }
 
@@ -77,7 +77,7 @@ struct Field<Whole, Part> {
     self.part = part
   }
 
-  /// The same member, which is left out where the part is a certain one.
+  /// A copy of the field whose member is left out for one value.
   func absent(for part: Part, where isAbsent: @escaping (Part) -> Bool) -> Field {
     var field = self
     field.absent = part
@@ -98,7 +98,7 @@ struct Field<Whole, Part> {
 }
 
 extension Codec {
-  /// An optional value, which is left out where there is none.
+  /// An optional value, which is left out if it is nil.
   func optional<Whole>(
     _ name: String, _ part: @escaping (Whole) -> Value?
   ) -> Field<Whole, Value?> {
@@ -110,10 +110,10 @@ extension Codec {
     return Field(name, codec, part).absent(for: nil) { $0 == nil }
   }
 
-  /// An object with certain members.
+  /// An object with a fixed list of members.
   ///
-  /// - Parameter conditions: what else the schema says of it.
-  /// - Parameter make: makes the value of its parts.
+  /// - Parameter conditions: additional members of the schema.
+  /// - Parameter make: creates the value from its parts.
   static func object<each Part>(
     _ fields: repeat Field<Value, each Part>,
     and conditions: [(name: String, value: JSON)] = [],
@@ -150,7 +150,7 @@ extension Codec {
 }
 
 extension LocatedJSON {
-  /// Refuses what is no object, and members that mean nothing.
+  /// Throws an error if the value is not an object, or has unknown members.
   fileprivate func expectMembers(_ names: [String]) throws(TimelineError) {
     guard case .object(let members) = content else { throw refusal("an object") }
     for member in members where !names.contains(member.name) {

@@ -1,10 +1,11 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The forms of sets: lists of words, each at most once.
+// The JSON forms of sets: lists of words without duplicates.
 
 extension Codec where Value: OptionSet, Value.Element == Value {
-  /// - Parameter none: the word that stands where there is no other, if one has to.
+  /// - Parameter none: the word for the empty set; nil if an empty list is
+  ///   valid.
   static func subset(
     of words: [(word: String, value: Value)], none: String? = nil
   ) -> Codec {
@@ -22,7 +23,7 @@ extension Codec where Value: OptionSet, Value.Element == Value {
       for element in elements {
         let name = try word.read(element, context)
         let member = words.first { $0.word == name }?.value
-        // Nothing but the word for nothing is in no set.
+        // The word for the empty set must be alone.
         guard elements.count == 1 || member.map({ !set.contains($0) }) ?? false else {
           throw TimelineError(
             .contradiction("'\(name)' does not go with the words before it"),
@@ -56,8 +57,8 @@ extension Codec where Value == Keyframes {
   }
 }
 
-/// Under which conditions a cue is played: what must hold in the lower byte, what
-/// must not in the upper.
+/// The guard of a cue: the required conditions in the lower byte, the forbidden
+/// ones in the upper byte.
 struct Guard: OptionSet {
   let rawValue: UInt16
 

@@ -1,10 +1,10 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The form of a whole timeline.
+// The JSON form of a whole timeline.
 
 extension Codec where Value == TimelineContent {
-  /// The version of the form.
+  /// The version of the JSON form.
   static var version: Int { 1 }
 
   static var timeline: Codec {
@@ -127,7 +127,7 @@ extension Codec where Value == Prompts {
 }
 
 extension Codec where Value == [ScreenMap.Entry] {
-  /// The tracks of screens by their ids, sorted by bytes.
+  /// The tracks of screens by id, sorted by bytes.
   fileprivate static var entries: Codec {
     Codec<[(name: String, value: Int)]>.map(of: .number(of: "a track", in: "tracks")).map {
       $0.map { ($0.id, $0.track) }
@@ -139,7 +139,7 @@ extension Codec where Value == [ScreenMap.Entry] {
 }
 
 extension Codec where Value == [String] {
-  /// Patterns that count as one: a text by itself, or a list of several.
+  /// A group of patterns: one as a text by itself, several as a list.
   fileprivate static var patternGroup: Codec {
     let (one, several) = (Codec<String>.text, list(of: Codec<String>.text))
     guard case .object(let members) = several.schema.json else { return several }
@@ -171,7 +171,7 @@ extension Codec where Value == ScreenMap.Combination {
 }
 
 extension Codec where Value == [PolicyLine] {
-  /// The lines of a track's settings, each as `file:line` under its setting.
+  /// The policy line of each setting, as `file:line`.
   static var sources: Codec {
     let names = Cause.allCases.map(\.name)
     let schema = JSON.object([

@@ -1,7 +1,7 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-// The forms of single values.
+// The JSON forms of single values.
 
 extension Codec where Value == String {
   static var text: Codec {
@@ -26,9 +26,10 @@ extension Codec where Value == Bool {
 }
 
 extension Codec where Value == Int {
-  /// A number that counts something.
+  /// A number that counts elements.
   ///
-  /// - Parameter bound: the largest that there may be, in the whole timeline.
+  /// - Parameter bound: the largest valid number, which can depend on the whole
+  ///   timeline.
   static func count(
     _ expected: String, upTo bound: @escaping (CodecContext) -> Int = { _ in Int(Int32.max) }
   ) -> Codec {
@@ -46,7 +47,7 @@ extension Codec where Value == Int {
     }
   }
 
-  /// The number of something in a list of the timeline, counted from 0.
+  /// The index of an element in a list of the timeline.
   static func number(of thing: String, in list: String) -> Codec {
     count("the number of \(thing), counted from 0") { ($0.counts[list] ?? 0) - 1 }
   }
@@ -65,7 +66,7 @@ extension Codec where Value == Double {
 }
 
 extension Codec where Value == Nanoseconds {
-  /// A length of time in milliseconds, with as many decimals as it takes.
+  /// A duration in milliseconds, with as many decimals as necessary.
   static var time: Codec {
     Codec(schema: CodecSchema(json: ["type": "number", "minimum": 0])) { time, _ in
       .number(JSONNumber(time.count, dividedByTenTo: 6))
@@ -113,14 +114,14 @@ extension CoverColor {
 }
 
 extension Codec where Value: CaseIterable & RawRepresentable<String> & Equatable {
-  /// One of the words that a choice has.
+  /// One word for each case of an enumeration.
   static var word: Codec {
     words(Value.allCases.map { ($0.rawValue, $0) })
   }
 }
 
 extension Codec where Value: Equatable {
-  /// One of some words, each for a value.
+  /// A value that is written as a word.
   static func words(_ words: [(word: String, value: Value)]) -> Codec {
     let names = words.map(\.word)
     let schema = CodecSchema(json: ["enum": .array(names.map(JSON.string))])

@@ -1,30 +1,30 @@
 internal import ScrimJSON
 internal import ScrimTimeline
 
-/// How a kind of value stands in the JSON form of a timeline: how it is written
-/// and read, and the piece of JSON Schema that says so.
+/// The JSON form of a type of values: how it is written and read, and its JSON
+/// Schema.
 ///
-/// The form of each kind is described once, and all three come from there.
+/// Each form is described once, and all three derive from the description.
 struct Codec<Value> {
   let schema: CodecSchema
   let write: (Value, CodecContext) -> JSON
   let read: (LocatedJSON, CodecContext) throws(TimelineError) -> Value
 }
 
-/// What parts of a timeline have to know of the whole.
+/// The context that parts of a timeline need from the whole.
 struct CodecContext {
-  /// The policy files, by whose places sources are told.
+  /// The policy files, which sources name.
   var files: [String]
-  /// How many elements each list of the timeline has, by its name.
+  /// The number of elements of each list of the timeline, by the list's name.
   var counts: [String: Int]
 }
 
-/// A piece of JSON Schema, and the named pieces that it refers to.
+/// A JSON Schema, and the named definitions that it refers to.
 struct CodecSchema {
   var json: JSON
   var definitions: [(name: String, value: JSON)] = []
 
-  /// A reference to the piece under a name.
+  /// A reference to this schema under a name.
   func defined(as name: String) -> CodecSchema {
     CodecSchema(
       json: ["$ref": .string("#/$defs/\(name)")],
@@ -33,12 +33,12 @@ struct CodecSchema {
 }
 
 extension Codec {
-  /// The same form under a name of its own in the schema.
+  /// The same form, as a named definition in the schema.
   func defined(as name: String) -> Codec {
     Codec(schema: schema.defined(as: name), write: write, read: read)
   }
 
-  /// The same form with something that is said of it in the schema.
+  /// The same form, with a description in the schema.
   func described(_ text: String) -> Codec {
     guard case .object(let members) = schema.json else { return self }
     let json = JSON.object([("description", .string(text))] + members)
@@ -46,7 +46,7 @@ extension Codec {
       schema: CodecSchema(json: json, definitions: schema.definitions), write: write, read: read)
   }
 
-  /// The form of a value that is made of another.
+  /// The form of a value that is converted to and from another one.
   func map<Whole>(
     _ write: @escaping (Whole) -> Value,
     _ make: @escaping (Value) throws(TimelineError) -> Whole
@@ -60,7 +60,7 @@ extension Codec {
   }
 }
 
-/// Says where in the text something was refused, unless that is known already.
+/// Adds an offset to an error that has none.
 func refusing<Value>(
   at value: LocatedJSON, _ body: () throws(TimelineError) -> Value
 ) throws(TimelineError) -> Value {
@@ -72,15 +72,17 @@ func refusing<Value>(
 }
 
 extension LocatedJSON {
-  /// What is said of the value when it is not what has to stand there.
+  /// The error for a value of the wrong type.
   func refusal(_ expected: String) -> TimelineError {
     TimelineError(.contradiction("expected \(expected), not \(kind)"), at: range.lowerBound)
   }
 }
 
 extension StringProtocol {
-  /// The text in quotes, as an error can show it: the beginning of a long one, with what a
-  /// terminal would obey escaped as JSON escapes it.
+  /// The start of the text in quotes, for errors.
+  ///
+  /// Control characters are escaped as in JSON, so that a terminal does not
+  /// obey them.
   var quoted: String {
     let limit = 60
     let text = JSON.string(String(prefix(limit))).text.dropFirst().dropLast()

@@ -3,7 +3,7 @@ package import ScrimTimeline
 
 /// A timeline as JSON, for people to read and compare.
 ///
-/// The same content gives the same text. Elements are numbered from 0, except for
+/// Equal content gives equal text. Elements are numbered from 0, except for
 /// combinations, which are numbered from 1. Times are in milliseconds.
 extension TimelineContent {
   package var json: String {
@@ -13,9 +13,10 @@ extension TimelineContent {
     return text + "\n"
   }
 
-  /// Reads a timeline from JSON.
+  /// Reads a timeline's content from JSON.
   ///
-  /// The content can still contradict itself: `Timeline(encoding:)` checks that.
+  /// The content can still contradict itself: `Timeline(encoding:)` checks
+  /// that.
   package init(json bytes: [UInt8]) throws(TimelineError) {
     let document: LocatedJSON
     do throws(JSONError) {
@@ -36,14 +37,14 @@ extension Timeline {
     do throws(TimelineError) {
       try self.init(encoding: content)
     } catch {
-      // The error's offset is one in the binary form, not in the JSON.
+      // The error's offset applies to the binary form, not to the JSON.
       throw TimelineError(error.problem)
     }
   }
 }
 
 extension CodecContext {
-  /// What the parts of a document have to know of it.
+  /// The context of a document's parts.
   fileprivate init(_ document: LocatedJSON) {
     self.init(files: [], counts: [:])
     guard case .object(let members) = document.content else { return }
@@ -58,9 +59,10 @@ extension CodecContext {
 }
 
 extension JSON {
-  /// Writes a document so that people can read it, and diffs show what changed:
-  /// its members and theirs on lines of their own, whatever is within those on one
-  /// line if it fits, and a cue on one line in any case.
+  /// Writes a document so that people can read it, and diffs show what changed.
+  ///
+  /// Members of the top two levels have their own lines. Values below them are
+  /// on one line if they fit, and cues always.
   fileprivate func write(to text: inout String, depth: Int) {
     let line = self.text
     if depth > 3 || depth > 1 && line.utf8.count <= 100 - 2 * depth {

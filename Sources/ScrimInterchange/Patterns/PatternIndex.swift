@@ -1,17 +1,18 @@
 package import ScrimPatterns
 
-/// Patterns by themselves, in a tree in memory: the same tree that a timeline holds,
-/// searched by the same code.
+/// Patterns in a tree in memory.
+///
+/// The tree has the form of a timeline's tree, and the same code searches it.
 package struct PatternIndex: Sendable {
-  /// The tree: the counts of its sections, and the sections.
+  /// The bytes of the tree: the counts of its sections, and the sections.
   package private(set) var bytes: ContiguousArray<UInt8>
   package let tree: PatternTree
   private var search: PatternSearch
 
   private static let bodyStart = (PatternTree.sectionCount * 4 + 7) & ~7
 
-  /// - Parameter texts: the patterns, in the order of their specificity, the least
-  ///   specific first; each is known by its index from then on.
+  /// - Parameter texts: the patterns, the least specific first. The index of a
+  ///   pattern identifies it.
   package init(_ texts: TextList) throws(TreeError) {
     var writer = SectionWriter(headSize: Self.bodyStart)
     try PatternTreeWriter(texts).write(patternCount: texts.count, to: &writer)
@@ -26,10 +27,11 @@ package struct PatternIndex: Sendable {
     try self.init(TextList(texts))
   }
 
-  /// The same patterns, where some that stand one after another count as one, known by the
-  /// number of their group.
+  /// A copy in which runs of adjacent patterns form groups.
   ///
-  /// - Parameter sizes: how many patterns each group has.
+  /// A match then gives the number of a group.
+  ///
+  /// - Parameter sizes: the number of patterns in each group.
   package func grouped(by sizes: some Sequence<Int>) -> PatternIndex {
     var grouped = self
     var pattern = 0
@@ -48,14 +50,14 @@ package struct PatternIndex: Sendable {
 
   package var count: Int { tree.patterns.count }
 
-  /// How much has been compared with segments that have stars inside, for those who bound
-  /// what they search.
+  /// The number of comparisons with partial segments so far, for callers that
+  /// bound their search.
   package var comparisons: Int { search.comparisons }
 
-  /// Finds the groups of patterns that an id matches: their numbers, the least specific
-  /// first.
+  /// Finds the groups of patterns that match an id: their numbers, the least
+  /// specific first.
   ///
-  /// Each pattern is a group of its own, where nothing else was said.
+  /// Without `grouped(by:)`, each pattern is a group of its own.
   package mutating func matches(_ id: Span<UInt8>, into groups: inout [Int32]) {
     groups.removeAll(keepingCapacity: true)
     let bytes = bytes
@@ -63,7 +65,7 @@ package struct PatternIndex: Sendable {
     while let group = search.takeLeastGroup() { groups.append(Int32(group) - 1) }
   }
 
-  /// Adds the tree to the sections of a file.
+  /// Appends the tree to the sections of a file.
   func write(to writer: inout SectionWriter) throws(TreeError) {
     try writer.append(
       counts: bytes[..<(PatternTree.sectionCount * 4)], body: bytes[Self.bodyStart...])

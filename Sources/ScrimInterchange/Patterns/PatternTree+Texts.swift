@@ -1,9 +1,10 @@
 internal import ScrimPatterns
 
-/// What is told of the patterns.
+/// Reads the texts of the patterns.
 extension PatternTree {
-  /// The groups of patterns, each pattern put together from the segments on the way to its
-  /// place.
+  /// The groups of patterns.
+  ///
+  /// Each pattern is composed from the segments on the path to its node.
   func texts(in bytes: Span<UInt8>) -> [[String]] {
     var parents = [0]
     for node in 0..<nodes.count {
@@ -34,10 +35,10 @@ extension PatternTree {
     return runs.joined(separator: "*")
   }
 
-  /// How many bytes all patterns have together as texts.
+  /// The total number of bytes of all patterns as texts.
   ///
-  /// - Parameter limit: is what longer patterns are taken for, so that no sum is too
-  ///   large for a number.
+  /// - Parameter limit: the length at which longer patterns are cut, so that
+  ///   the sum does not overflow.
   func textLength(cutAt limit: Int, in bytes: Span<UInt8>) -> Int {
     var lengths = [0]
     lengths.reserveCapacity(nodes.count)

@@ -1,14 +1,15 @@
 internal import ScrimPatterns
 
-/// The tree of the patterns' segments, while it is being written.
+/// The tree of the patterns' segments while it is written.
 ///
 /// A pattern is a path from the root. Patterns that begin alike share nodes.
-/// Everything is numbered in the order of its first use. The nodes are put in the
-/// order of the file when all are known.
+/// Numbers follow the order of first use. Once all nodes are known, they are
+/// written in the order of the file.
 struct PatternTreeWriter {
   /// The segment that leads to a node, and its children.
   private struct Node {
-    /// As in a file, but for partial segments, which are numbered otherwise there.
+    /// The segment in the form of a file, except for the numbers of partial
+    /// segments, which differ there.
     var segment: PackedSegment
     var pattern: UInt32 = 0
     // The children are a linked list; 0 ends it.
@@ -18,18 +19,18 @@ struct PatternTreeWriter {
     var parent: Int32
   }
 
-  /// The texts that patterns are made of.
+  /// The texts of literal segments and of runs.
   private var pieces = TextTable()
-  /// Partial segments as they are written in patterns.
+  /// Partial segments as texts.
   private var partials = TextTable()
-  /// The pieces of each partial segment, one after another, and where they start.
+  /// The runs of each partial segment, as numbers of pieces.
   private var runs: [UInt32] = []
   private var runStarts: [Int] = [0]
   private var nodes = [Node(segment: .any, parent: 0)]
-  /// The numbers of the nodes by parent and segment.
+  /// The indices of the nodes, by parent and segment.
   private var childTable = SlotTable()
 
-  /// - Parameter patterns: the least specific first.
+  /// - Parameter patterns: the patterns, the least specific first.
   init(_ patterns: TextList) throws(TreeError) {
     _ = pieces.number(of: Span())
     for number in 0..<patterns.count {
@@ -101,7 +102,7 @@ struct PatternTreeWriter {
 
   // MARK: - Writing
 
-  /// The sections that are built up place by place.
+  /// The sections, which grow node by node.
   private struct Sections {
     var starts: [UInt32] = []
     var segments: [UInt32] = [PackedSegment.any.code]
@@ -116,14 +117,15 @@ struct PatternTreeWriter {
     var runs: [UInt32] = []
   }
 
-  /// How long the first and the last run of a place's partial segments are.
+  /// The lengths of the first and the last run of a partial segment, with the
+  /// node that the segment leads from.
   private struct Shape: Equatable {
     let parent: UInt32
     let first: UInt32
     let last: UInt32
   }
 
-  /// A place among its siblings, and what it is ordered by.
+  /// A child of a node, with its sort keys.
   private struct Sibling: Comparable {
     var key: UInt64
     var runs: UInt64
@@ -174,7 +176,7 @@ struct PatternTreeWriter {
     try writer.append(pieces.list.characters)
   }
 
-  /// The places that lead on from one, in the order of the file.
+  /// Collects the children of a node in the order of the file.
   private func gather(_ node: Node, _ family: inout [Sibling]) {
     family.removeAll(keepingCapacity: true)
     var child = node.firstChild
@@ -188,8 +190,10 @@ struct PatternTreeWriter {
     if !isSorted { family.sort() }
   }
 
-  /// Stars stand before texts, and partial segments between them, in the order of
-  /// their shapes and of how they begin and end.
+  /// The sort keys of a node.
+  ///
+  /// Stars come first, then partial segments, then literals. Partial segments
+  /// have the order of their shapes, and then of their first and last runs.
   private func sibling(_ node: Int32) -> Sibling {
     let segment = nodes[Int(node)].segment
     guard segment.isPartial else {
@@ -214,8 +218,9 @@ struct PatternTreeWriter {
     }
   }
 
-  /// Writes the words of the literals that lead on from a place; a single one is
-  /// found without.
+  /// Writes the words of the literal children of a node.
+  ///
+  /// A single literal needs no word to be found.
   private func writeWords(
     of family: [Sibling], at parent: Int, endingBefore end: Int, _ sections: inout Sections
   ) {
@@ -247,7 +252,8 @@ struct PatternTreeWriter {
         bytes.append(numbers: [shape.parent, shape.first, shape.last])
       }
     }
-    // Of those that begin and end alike, the first is found in the table.
+    // The table finds the first of several segments with equal first and last
+    // runs.
     let (first, last) = ends(of: partial)
     let isAlike = sections.lastEnds.map { $0 == (first, last) } ?? false
     sections.lastEnds = (first, last)
