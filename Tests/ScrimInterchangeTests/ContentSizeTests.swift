@@ -4,14 +4,14 @@ import TestSupport
 
 @testable import ScrimTimeline
 
-/// How much a timeline says.
+/// Checks the size of a timeline's content.
 @Suite struct ContentSizeTests {
-  @Test("content is no shorter than it is taken for, nor much longer", arguments: 0..<40)
+  @Test("the computed size is between the content's size and twice as much", arguments: 0..<40)
   func size(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)
     let content = random.content()
     let size = Self.size(of: content)
-    // Names are counted once more, as texts of the file.
+    // Names also count as texts of the file.
     try expect(content, isMoreThan: size - 1, butAtMost: 2 * size)
   }
 
@@ -25,7 +25,7 @@ import TestSupport
     try expect(content, isMoreThan: 90_000 - 1, butAtMost: 90_000 + 100)
   }
 
-  @Test("a segment of each kind is as long as it is written")
+  @Test("each kind of segment has the length of its text")
   func segments() throws {
     var content = TimelineContent.closed
     content.covers[0].name = ""
@@ -33,7 +33,7 @@ import TestSupport
     try expect(content, isMoreThan: 16, butAtMost: 17)
   }
 
-  @Test("a name that is said often is counted as often")
+  @Test("a text that is used often counts as often")
   func names() throws {
     var content = TimelineContent.closed
     let name = String(repeating: "a", count: 1_000)
@@ -53,7 +53,7 @@ import TestSupport
     #expect(isWithin)
   }
 
-  /// How many bytes all texts come to.
+  /// The number of bytes of all texts.
   private static func size(of content: TimelineContent) -> Int {
     var texts = content.files + content.overlays.map(\.name)
     texts += content.screens.patterns.joined()

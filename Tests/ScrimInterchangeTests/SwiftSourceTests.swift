@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import ScrimInterchange
 
-/// A timeline as Swift source.
+/// Writes timelines as Swift source.
 @Suite struct SwiftSourceTests {
   @Test("bytes are encoded as Foundation encodes them", arguments: 0..<10)
   func base64(_ count: Int) {
@@ -13,7 +13,7 @@ import TestSupport
     #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())
   }
 
-  @Test("the source declares the timeline under its name")
+  @Test("the source declares the timeline under the given name")
   func source() throws {
     let source = try Timeline(encoding: SampleTimeline.content).swiftSource(named: "BankPolicy")
     #expect(try source == goldenText("sample.timeline.swift.txt", orNow: source))

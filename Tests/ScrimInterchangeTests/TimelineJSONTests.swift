@@ -4,9 +4,9 @@ import ScrimTimeline
 import Testing
 import TestSupport
 
-/// Random timelines, written as JSON and read back.
+/// Writes random timelines as JSON and reads them back.
 @Suite struct TimelineFuzzTests {
-  @Test("content read from its JSON is the same, and is written as the same text")
+  @Test("content read from its JSON is equal, and gives equal text when written again")
   func roundTrip() throws {
     for round in 0..<rounds("SCRIM_FUZZ_ROUNDS", otherwise: 20) {
       var random = RandomContent(seed: UInt64(round))
@@ -23,7 +23,7 @@ import TestSupport
   }
 }
 
-/// A timeline as JSON.
+/// Writes and reads timelines as JSON.
 @Suite struct TimelineJSONTests {
 
   @Test("times are in milliseconds, exact to the nanosecond")
@@ -35,13 +35,13 @@ import TestSupport
     #expect(try TimelineContent(json: Array(content.json.utf8)) == content)
   }
 
-  @Test("the sample is written so that a frame can be predicted by hand")
+  @Test("the sample's JSON shows enough to predict a frame by hand")
   func sample() throws {
     let json = SampleTimeline.content.json
     #expect(try json == goldenText("sample.timeline.json", orNow: json))
   }
 
-  @Test("patterns that count as one are a list of several")
+  @Test("patterns that count as one are a list")
   func groups() throws {
     var content = SampleTimeline.content
     content.screens.patterns = [["**"], ["onboarding.**", "welcome.**"], ["transfer*.*"]]
@@ -56,7 +56,7 @@ import TestSupport
   }
 
   @Test(
-    "what is wrong is said where it stands",
+    "an invalid value is reported at its offset",
     arguments: [
       (#""timeline": 1"#, #""timeline": 2"#, "2", "has version 2, and this Scrim reads version 1"),
       (#""cover": 1"#, #""cover": 9"#, "9", "9 is too large for the number of a cover"),
@@ -87,7 +87,7 @@ import TestSupport
   }
 
   @Test(
-    "an error quotes a text that a terminal would obey with escapes, and no more than its start",
+    "an error shows only the start of a text, and escapes control characters",
     arguments: [
       (#"{"\u001b[31m":0}"#, #"'\u001b[31m' means nothing here"#),
       (#"{"\#(String(repeating: "a", count: 1000))":0}"#, "aaaa…' means nothing here"),
@@ -111,12 +111,12 @@ import TestSupport
     #expect(error.description == "'show' has no cue in its place that is always played")
   }
 
-  @Test("what is no JSON at all is refused", arguments: ["", "[]", "{", "{\"a\":}", "null"])
+  @Test("invalid JSON is refused", arguments: ["", "[]", "{", "{\"a\":}", "null"])
   func noJSON(_ text: String) {
     #expect(throws: TimelineError.self) { try Timeline(json: Array(text.utf8)) }
   }
 
-  @Test("the schema is what is in schema/")
+  @Test("the schema matches the file in schema/")
   func schema() throws {
     let text = TimelineSchema.text
     #expect(try text == goldenText("../../../schema/timeline.schema.json", orNow: text))
