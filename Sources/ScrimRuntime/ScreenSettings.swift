@@ -7,7 +7,7 @@ public struct ScreenSettings: Equatable, Sendable {
   public let isSensitive: Bool
   /// The cover, by its index in the timeline.
   public let cover: Int
-  /// How the cover comes and goes.
+  /// How the cover fades in and out.
   public let fade: Fade
   /// The standing protection of the window while the screen is guarded.
   public let secure: SecureLevel

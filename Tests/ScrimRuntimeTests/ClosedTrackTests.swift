@@ -20,7 +20,7 @@ import Testing
     return try Timeline(encoding: content)
   }
 
-  @Test("a screen with an unknown set of patterns is black in every phase, for no reason")
+  @Test("a screen with an unknown set of patterns is always black, although no reason holds")
   func black() throws {
     var player = Player(Engine(try Self.timeline(lacking: 1)))
     let events: [Event] = [

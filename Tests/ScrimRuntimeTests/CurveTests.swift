@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("the curves are those of CSS")
+  @Test("the curves have the values of CSS")
   func known() {
     // The values of browsers for cubic-bezier() at 0.25, 0.5 and 0.75.
     let known: [(Curve, [Double])] = [

@@ -2,7 +2,7 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-/// How the opacity moves after an event.
+/// How the opacity changes after an event.
 @Suite struct MotionTests {
   /// The default settings with a linear curve, so that values are easy to read.
   private static func linear(

@@ -130,7 +130,7 @@ import Testing
     #expect(Simulation(of: trace, on: sampleTimeline(), every: Nanoseconds(count: 20_001)) != nil)
   }
 
-  @Test("a screen whose set of patterns is unknown is covered by 'default', for no reason")
+  @Test("a screen with an unknown set of patterns has the cover 'default' without a reason")
   func unknownPatterns() throws {
     var content = sampleTimeline().content
     content.screens.patterns = [["**.x"]]

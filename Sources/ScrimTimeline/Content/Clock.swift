@@ -14,7 +14,7 @@ public enum Lifecycle: String, CaseIterable, Sendable {
 
 /// When iOS may take snapshots, as the policy assumes.
 public enum Snapshots: String, CaseIterable, Sendable {
-  /// In background, after the app has been told.
+  /// In background, after `did-enter-background` returns.
   case inBackground = "in-background"
   /// From the resign on.
   case fromResign = "from-resign"

@@ -3,9 +3,10 @@ package import ScrimTimeline
 internal import ScrimTrace
 
 extension Simulation {
-  /// The instants at which the screen changes: those of the trace's lines,
-  /// those of deadlines, and the middle and the end of each fade that gets so
-  /// far.
+  /// The instants at which the screen changes.
+  ///
+  /// They are the instants of the trace's lines and of deadlines, and the middle
+  /// and the end of each fade that gets so far.
   package var turningPoints: [Nanoseconds] {
     guard let first = trace.lines.first else { return [] }
     var points = TurningPoints(engine: Engine(timeline))

@@ -148,8 +148,9 @@ extension AbstractState {
     var isRaised: Bool { self == .rising || self == .up }
   }
 
-  /// Whether a pending lock may come due before the cover is up: the fade takes
-  /// longer than the lock, or began while the lock was pending.
+  /// Whether a pending lock may come due before the cover is up.
+  ///
+  /// The fade takes longer than the lock, or began while the lock was pending.
   var risesPastLock: Bool {
     get { self[.risesPastLock] }
     set { self[.risesPastLock] = newValue }

@@ -54,8 +54,8 @@ extension AbstractEngine {
   /// The kinds that stay covered although the app is active, unlocked and not
   /// recorded.
   ///
-  /// Whatever makes the app active and unlocked leads to such a state, so no
-  /// other state needs a check.
+  /// Every event that makes the app active and unlocked leads to one of these
+  /// states, so other states need no check.
   func stayingCovered(_ state: AbstractState) -> KindSet {
     state.phase == .active && state.lock == .open && !state.isRecording
       && state.motion.isRaised && !state.isArmed ? all : KindSet()
