@@ -9,8 +9,8 @@ public import ScrimTimeline
 /// the next `install`.
 ///
 /// A host may send events to its driver and read its state within these calls.
-/// The driver handles the event after the call, and before its own function
-/// returns.
+/// The engine handles the event at once. The driver carries out its directives
+/// after the call, and before the driver's own function returns.
 @MainActor
 public protocol CoverHost: AnyObject {
   /// Puts a cover on screen at an opacity.

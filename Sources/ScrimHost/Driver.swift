@@ -6,10 +6,10 @@ public import ScrimTimeline
 ///
 /// The driver owns the engine, reads the clock, and wakes the engine at its
 /// deadlines. `handle` returns after the host has carried out all directives of
-/// the event, in order. A host may send an event within a call. The driver then
-/// first completes the call, then the rest of the earlier event, and then the
-/// new event. The engine is done with an event before the host gets its
-/// directives, so a host may read the driver's state at any time.
+/// the event, in order. A host may send an event within a call. The engine
+/// handles it at once, but its directives follow the rest of the earlier ones.
+/// The engine is done with an event before the host gets its directives, so a
+/// host may read the driver's state at any time.
 ///
 /// `Drivers` creates the drivers of an app's scenes. A driver lives as long as
 /// its owner keeps it, and retains its host.
