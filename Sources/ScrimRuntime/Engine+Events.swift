@@ -22,7 +22,7 @@ extension Engine {
       track = PresentTrack(timeline.track(ofScreen: id, with: &search), of: timeline)
     }
     facts.take(in: event, at: time, under: timeline)
-    if secureLevel.code > toldLevel.code { tellLevel(perform) }
+    if secureLevel.code > sentLevel.code { sendLevel(perform) }
     moveOverlay(event, perform)
     playCue(of: event.cueEvent, at: time, perform)
     // Deadlines of this same instant, such as a drop with a settle time of
@@ -31,7 +31,7 @@ extension Engine {
     askToUnlock(perform)
     // The level falls only after everything that the event removes is off
     // screen.
-    if secureLevel != toldLevel { tellLevel(perform) }
+    if secureLevel != sentLevel { sendLevel(perform) }
   }
 
   /// Plays the deadlines up to an instant, without an event.
@@ -46,7 +46,7 @@ extension Engine {
   /// Passes on the directives of the state before the first event.
   private mutating func start(_ perform: (Directive) -> Void) {
     hasStarted = true
-    if secureLevel != toldLevel { tellLevel(perform) }
+    if secureLevel != sentLevel { sendLevel(perform) }
     if let number = cover.installed { perform(.cover(.install(cover: number, opacity: 1))) }
     askToUnlock(perform)
   }
@@ -142,9 +142,9 @@ extension Engine {
   }
 
   /// Tells the host which standing protection is in force.
-  private mutating func tellLevel(_ perform: (Directive) -> Void) {
-    toldLevel = secureLevel
-    perform(.secure(toldLevel))
+  private mutating func sendLevel(_ perform: (Directive) -> Void) {
+    sentLevel = secureLevel
+    perform(.secure(sentLevel))
   }
 
   /// Asks the host to unlock if there is a new reason.

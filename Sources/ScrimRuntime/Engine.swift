@@ -48,7 +48,7 @@ public struct Engine: Sendable {
   /// Whether the first event has been handled.
   var hasStarted = false
   /// The standing protection that the host received last.
-  var toldLevel = SecureLevel.open
+  var sentLevel = SecureLevel.open
   /// Whether the host has been asked to unlock, and the reason still holds.
   var hasAskedToUnlock = false
 

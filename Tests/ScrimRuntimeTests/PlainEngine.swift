@@ -60,7 +60,7 @@ struct PlainEngine {
     self.policy = policy
     settings = policy.unlisted
     locked = policy.lock != .never
-    tellLevel()
+    sendLevel()
     if isCovered {
       cover = Fading(
         cover: settings.cover, from: 1, target: 1, start: .min, duration: 0, curve: .linear)
@@ -85,7 +85,7 @@ struct PlainEngine {
     hasHadEvent = true
     pass(to: time)
     change(by: event)
-    if rises { tellLevel() }
+    if rises { sendLevel() }
     move(on: event.cueEvent)
     if case .show(let name) = event { show(name) }
     if case .dismiss(let name) = event { dismiss(name) }
@@ -101,7 +101,7 @@ struct PlainEngine {
 
   private mutating func line() -> Line {
     askToUnlock()
-    tellLevel()
+    sendLevel()
     defer { if hasHadEvent { directives = [] } }
     let time = now ?? 0
     let opacity = cover?.opacity(at: time) ?? 0
@@ -342,7 +342,7 @@ struct PlainEngine {
     return order[level, default: 0] > order[told, default: 0]
   }
 
-  private mutating func tellLevel() {
+  private mutating func sendLevel() {
     if level != told { directives.append(.secure(level)) }
     told = level
   }

@@ -29,9 +29,9 @@ extension Timeline {
   /// The listed screens, sorted by the bytes of their ids.
   private var entries: [ScreenMap.Entry] {
     let words = layout.entries.words
-    return (0..<words.count).map { place in
+    return (0..<words.count).map { index in
       ScreenMap.Entry(
-        id: text(UInt32(place)), track: words[place, in: self.file.span].lowerHalf)
+        id: text(UInt32(index)), track: words[index, in: self.file.span].lowerHalf)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 

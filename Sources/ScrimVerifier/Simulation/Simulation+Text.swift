@@ -25,14 +25,14 @@ extension Simulation {
 extension SimulationSummary {
   fileprivate func lines(_ limit: Nanoseconds?, _ paint: Paint) -> [String] {
     var lines = snapshots.map { snapshot in
-      let place = snapshot.screen.map { "'\(PrintableText($0).text)'" } ?? "no screen"
+      let screen = snapshot.screen.map { "'\(PrintableText($0).text)'" } ?? "no screen"
       let shown =
         snapshot.exposed > 0
         ? paint.removed(
           snapshot.exposed == 1
             ? "fully visible" : "\(min(Int((snapshot.exposed * 100).rounded(.up)), 99))% visible")
         : paint.added("covered")
-      return "snapshot at \(snapshot.at.text): \(place), \(shown)"
+      return "snapshot at \(snapshot.at.text): \(screen), \(shown)"
     }
     let bound = limit.map { "the limit is \($0.text) ms" } ?? "no limit"
     lines.append(

@@ -112,8 +112,8 @@ struct ResponseTable: Sendable {
 
   /// The indices of an event's groups in `groups`.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let place = Int(event.rawValue) * AbstractState.situationCount + state.situation
-    if let known = ranges[place] { return Int(known.lowerBound)..<Int(known.upperBound) }
+    let slot = Int(event.rawValue) * AbstractState.situationCount + state.situation
+    if let known = ranges[slot] { return Int(known.lowerBound)..<Int(known.upperBound) }
     let start = groups.count
     for (number, kind) in kinds.enumerated() {
       let response = response(of: kind, to: event, in: state)
@@ -123,7 +123,7 @@ struct ResponseTable: Sendable {
         groups.append((KindSet(number), response))
       }
     }
-    ranges[place] = Int32(start)..<Int32(groups.count)
+    ranges[slot] = Int32(start)..<Int32(groups.count)
     return start..<groups.count
   }
 

@@ -7,12 +7,12 @@ struct StateIndex: Sendable {
   /// The index of a state.
   ///
   /// Adds the state if it is new.
-  mutating func place(of state: AbstractState) -> Int {
+  mutating func index(of state: AbstractState) -> Int {
     if states.count * 2 > slots.count { grow() }
     var slot = slot(of: state)
     while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if states[place] == state { return place }
+      let index = Int(slots[slot]) - 1
+      if states[index] == state { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     states.append(state)
@@ -23,15 +23,15 @@ struct StateIndex: Sendable {
   /// The slot where the search for a state begins: a multiplicative hash of its
   /// number.
   private func slot(of state: AbstractState) -> Int {
-    Int(state.number &* 0x9E37_79B9 >> 7) & (slots.count - 1)
+    Int((state.number &* 0x9E37_79B9) >> 7) & (slots.count - 1)
   }
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
-    for (place, state) in states.enumerated() {
+    for (index, state) in states.enumerated() {
       var slot = slot(of: state)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(place + 1)
+      slots[slot] = Int32(index + 1)
     }
   }
 }

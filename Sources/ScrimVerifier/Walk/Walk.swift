@@ -65,16 +65,16 @@ struct Walk: Sendable {
     var arrivals: [Arrival] = []
     if let visit = add(start, from: nil) { level.append(visit) }
     while !level.isEmpty {
-      var place = 0
-      while place < level.count {
-        let origin = level[place]
-        place += 1
+      var next = 0
+      while next < level.count {
+        let origin = level[next]
+        next += 1
         let crowd = visits[origin].crowd
         arrivals.removeAll(keepingCapacity: true)
         engine.move(crowd, to: &arrivals)
         // The state after a change of screens does not depend on the screen
         // before.
-        let state = index.place(of: crowd.state)
+        let state = index.index(of: crowd.state)
         if !hasChanged[state] {
           hasChanged[state] = true
           engine.show(shown, in: crowd.state, to: &arrivals)
@@ -99,14 +99,14 @@ struct Walk: Sendable {
   private mutating func add(
     _ crowd: Crowd, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
-    let place = index.place(of: crowd.state)
-    if place == arrived.count {
+    let number = index.index(of: crowd.state)
+    if number == arrived.count {
       arrived.append(KindSet())
       hasChanged.append(false)
     }
-    let kinds = crowd.kinds.subtracting(arrived[place])
+    let kinds = crowd.kinds.subtracting(arrived[number])
     if kinds.isEmpty { return nil }
-    arrived[place].formUnion(kinds)
+    arrived[number].formUnion(kinds)
     let visit = visits.count
     visits.append(Visit(crowd: Crowd(state: crowd.state, kinds: kinds), origin: origin))
     look(at: crowd.state, kinds, visit)
