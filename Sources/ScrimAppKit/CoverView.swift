@@ -94,13 +94,14 @@
     /// Shows an unlock button, or makes VoiceOver say that the window is
     /// hidden.
     ///
-    /// The app's own view brings its own means to unlock.
+    /// The app's own view brings its own means to unlock. If the app has none
+    /// with the cover's name, the button takes its place.
     ///
     /// - Parameter title: the button's title; nil for no button.
     func offerUnlock(
       _ title: String?, saying hidden: String, _ unlock: @escaping @MainActor () -> Void
     ) {
-      let isView = if case .view = cover?.kind { true } else { false }
+      let isView = if case .view = cover?.kind { content != nil } else { false }
       let title = isView ? nil : title
       setAccessibilityElement(!isView && title == nil)
       setAccessibilityLabel(isView ? nil : hidden)

@@ -76,6 +76,17 @@
       try await app.prompt(body)
     }
 
+    /// Notes that the app is about to show a system prompt whose end a callback
+    /// reports, such as the one for the location.
+    ///
+    /// - Returns: The prompt's ticket, for `endPrompt`.
+    public func beginPrompt() -> Int { app.beginPrompt() }
+
+    /// Notes that a prompt has ended.
+    ///
+    /// Ending a prompt again has no effect.
+    public func endPrompt(_ ticket: Int) { app.endPrompt(ticket) }
+
     /// Whether covers are on, for apps that let the user choose.
     public var isProtected: Bool {
       get { app.isProtected }

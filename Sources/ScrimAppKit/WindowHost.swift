@@ -20,7 +20,7 @@
     private var subviewsSource: EventSource?
     private weak var formerResponder: NSResponder?
     /// The views that are hidden from VoiceOver during a privacy cover.
-    private var silenced: [NSView] = []
+    private var hiddenFromVoiceOver: [NSView] = []
     private var offersUnlock = false
 
     /// The connection that this host draws for.
@@ -66,7 +66,7 @@
       guard let view = layers[layer], let content = window?.contentView else { return }
       view.frame = content.bounds
       put(layer, view, over: content)
-      if layer == .privacy { silence() }
+      if layer == .privacy { hideContentFromVoiceOver() }
     }
 
     func layout(_ layer: CoverLayer) {
@@ -157,7 +157,7 @@
         window?.makeFirstResponder(former)
       }
       showButton()
-      silence()
+      hideContentFromVoiceOver()
     }
 
     private func showButton() {
@@ -167,16 +167,16 @@
     }
 
     /// Hides the content from VoiceOver, or shows the views that it hid.
-    private func silence() {
+    private func hideContentFromVoiceOver() {
       guard layers[.privacy] != nil else {
-        for view in silenced { view.setAccessibilityHidden(false) }
-        silenced = []
+        for view in hiddenFromVoiceOver { view.setAccessibilityHidden(false) }
+        hiddenFromVoiceOver = []
         return
       }
       for view in window?.contentView?.subviews ?? []
       where !(view is CoverView) && !view.isAccessibilityHidden() {
         view.setAccessibilityHidden(true)
-        silenced.append(view)
+        hiddenFromVoiceOver.append(view)
       }
     }
 

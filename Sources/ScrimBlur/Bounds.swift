@@ -19,12 +19,12 @@ struct Bounds {
   ///
   /// This is true of an opaque picture whose finish changes nothing. The half
   /// level that is added to each node exceeds the rounding error between nodes.
-  let isNeverReached: Bool
+  let needsNoClamping: Bool
 
   /// The bounds that a finish requires.
-  init(_ finish: Finish, isOpaque: Bool) {
+  init(_ finish: ColorTransform, isOpaque: Bool) {
     self.isOpaque = isOpaque
-    isNeverReached = isOpaque && finish.isIdentity
+    needsNoClamping = isOpaque && finish.isIdentity
     lowest = Self.pair(finish.lowest * Nodes.stepsPerLevel + Self.half)
     highest = Self.pair((255 - finish.belowAlpha) * Nodes.stepsPerLevel + Self.half)
     belowAlpha = Self.pair(finish.belowAlpha * Nodes.stepsPerLevel)
@@ -58,7 +58,7 @@ struct Bounds {
 
   /// Four pixels that cannot exceed their bounds, in whole levels.
   @inline(__always)
-  func freeLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+  func unclampedLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     Self.levels(first, second)
   }
 

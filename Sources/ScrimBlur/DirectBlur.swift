@@ -7,11 +7,11 @@
 /// A blur that weights every pixel with its neighbors.
 struct DirectBlur {
   private let layout: PictureLayout
-  private let finish: Finish
+  private let finish: ColorTransform
   private let weights: GaussianWeights
 
   /// A blur with a small sigma.
-  init(sigma: Double, _ layout: PictureLayout, _ finish: Finish) {
+  init(sigma: Double, _ layout: PictureLayout, _ finish: ColorTransform) {
     self.layout = layout
     self.finish = finish
     weights = GaussianWeights(sigma: sigma, thinning: 1)

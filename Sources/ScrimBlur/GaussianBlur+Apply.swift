@@ -45,7 +45,7 @@ extension GaussianBlur {
     _ bytes: Span<UInt8>, _ layout: PictureLayout,
     into target: inout MutableSpan<UInt8>, _ targetLayout: PictureLayout, _ threads: Int
   ) {
-    let finish = Finish(self)
+    let finish = ColorTransform(self)
     let workers = Workers(count: threads)
     let bytesPerRow = targetLayout.bytesPerRow
     switch BlurPlan(sigma: sigma, layout) {

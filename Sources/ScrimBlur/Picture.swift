@@ -47,14 +47,16 @@ public struct Picture: Sendable {
   public var bytes: [UInt8] { Array(storage) }
 
   /// Lends the premultiplied bytes.
-  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try body(storage.span)
   }
 
   /// Lends the premultiplied bytes for changes.
-  public mutating func withMutableBytes<Result>(
-    _ body: (inout MutableSpan<UInt8>) throws -> Result
-  ) rethrows -> Result {
+  public mutating func withMutableBytes<Result, Failure: Error>(
+    _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var span = storage.mutableSpan
     return try body(&span)
   }

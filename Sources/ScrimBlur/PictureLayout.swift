@@ -35,7 +35,9 @@ public struct PictureLayout: Hashable, Sendable {
 
   /// Whether two layouts have the same width and height, whatever their
   /// padding.
-  func hasSize(of other: PictureLayout) -> Bool { width == other.width && height == other.height }
+  package func hasSize(of other: PictureLayout) -> Bool {
+    width == other.width && height == other.height
+  }
 
   /// Throws an error if there are too few bytes.
   func check(_ count: Int) throws(BlurError) {

@@ -42,7 +42,7 @@ struct RowInterpolator {
     case (true, 2): writeFours(nodes, count, into: &row)
     case (true, _):
       if isFree {
-        writeFreeEights(nodes, count, into: &row)
+        writeUnclampedEights(nodes, count, into: &row)
       } else {
         writeEights(nodes, count, into: &row)
       }
@@ -111,13 +111,13 @@ struct RowInterpolator {
   /// It writes sixteen pixels at a time, with no counting and no checks in
   /// between.
   @inline(never)
-  private func writeFreeEights(
+  private func writeUnclampedEights(
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
     let bounds = bounds
     @inline(__always)
     func next(_ line: inout Line) -> SIMD16<UInt8> {
-      bounds.freeLevels(line.next(), line.next())
+      bounds.unclampedLevels(line.next(), line.next())
     }
     var left = nodes[0]
     row.storeSixteens(count) { index in

@@ -36,7 +36,7 @@ struct SmallBlur {
 
   /// The means, blurred in both directions and finished.
   func pixels(
-    of bytes: Span<UInt8>, _ finish: Finish, _ workers: Workers
+    of bytes: Span<UInt8>, _ finish: ColorTransform, _ workers: Workers
   ) -> ContiguousArray<SIMD4<Float>> {
     var rows = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * readCount)
     var rowSpan = rows.mutableSpan
@@ -74,7 +74,7 @@ struct SmallBlur {
   /// Blurs rows along the columns, and finishes the result.
   private func blurColumns(
     _ range: Range<Int>, of rows: Span<SIMD4<Float>>,
-    into pixels: inout MutableSpan<SIMD4<Float>>, _ finish: Finish
+    into pixels: inout MutableSpan<SIMD4<Float>>, _ finish: ColorTransform
   ) {
     var index = 0
     for row in range {

@@ -8,41 +8,46 @@
 // A load or store of several elements first checks the bounds of its span, once
 // for all of them.
 
-internal import Dispatch
+#if !hasFeature(Embedded)
+  internal import Dispatch
+#endif
 
 #if _endian(big)
   #error("the lower byte of a word is taken for the first")
 #endif
 
-extension MutableSpan where Element: BitwiseCopyable {
-  /// Lends each part of the elements to one thread, and waits until all are
-  /// done.
-  ///
-  /// - Parameters:
-  ///   - starts: where the parts begin, in ascending order. Each part ends
-  ///     where the next begins; the last ends with the span.
-  ///   - threads: the number of threads.
-  ///   - work: receives the index of a part, and the part.
-  mutating func share(
-    _ starts: [Int], among threads: Int, _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
-  ) {
-    let ends = Array(starts.dropFirst()) + [count]
-    precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
-    let claims = Claims(count: starts.count)
-    unsafe withUnsafeMutableBufferPointer { buffer in
-      // Sharing this pointer among threads is safe. One thread takes each
-      // index, so no two lent parts overlap. All parts are returned when the
-      // loop ends, before the buffer does.
-      nonisolated(unsafe) let buffer = unsafe buffer
-      DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
-        for index in starts.indices where claims.take(index) {
-          var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
-          work(index, &part)
+#if !hasFeature(Embedded)
+  extension MutableSpan where Element: BitwiseCopyable {
+    /// Lends each part of the elements to one thread, and waits until all are
+    /// done.
+    ///
+    /// - Parameters:
+    ///   - starts: where the parts begin, in ascending order. Each part ends
+    ///     where the next begins; the last ends with the span.
+    ///   - threads: the number of threads.
+    ///   - work: receives the index of a part, and the part.
+    mutating func share(
+      _ starts: [Int], among threads: Int,
+      _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
+    ) {
+      let ends = Array(starts.dropFirst()) + [count]
+      precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
+      let claims = WorkClaims(count: starts.count)
+      unsafe withUnsafeMutableBufferPointer { buffer in
+        // Sharing this pointer among threads is safe. One thread takes each
+        // index, so no two lent parts overlap. All parts are returned when the
+        // loop ends, before the buffer does.
+        nonisolated(unsafe) let buffer = unsafe buffer
+        DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
+          for index in starts.indices where claims.take(index) {
+            var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
+            work(index, &part)
+          }
         }
       }
     }
   }
-}
+#endif
 
 extension ContiguousArray<UInt8> {
   /// Copies the first bytes of a span.

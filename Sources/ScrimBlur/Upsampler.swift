@@ -30,7 +30,7 @@ struct Upsampler {
       for index in 0..<count { current[index] = next[index] }
       nodes.fill(&next, row: band + 1, by: &line)
       // If the nodes are within the bounds, so are the pixels between them.
-      let isFree = bounds.isNeverReached || bounds.hold(current.span) && bounds.hold(next.span)
+      let isFree = bounds.needsNoClamping || bounds.hold(current.span) && bounds.hold(next.span)
       let stretch = RowInterpolator(shift: shift, bounds: bounds, isFree: isFree)
       var nodeSpan = current.mutableSpan
       var stepSpan = steps.mutableSpan

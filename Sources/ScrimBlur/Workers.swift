@@ -3,6 +3,9 @@
 // threads.
 
 /// The number of threads that work on a picture.
+///
+/// Embedded Swift has no threads, so there a picture is worked on by the
+/// caller's alone.
 struct Workers {
   /// The number of ranges for each thread.
   ///
@@ -30,14 +33,16 @@ struct Workers {
     _ rows: Int, of span: inout MutableSpan<Element>, from start: (Int) -> Int,
     _ work: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
-    guard count > 1, rows > 1 else {
-      work(0..<rows, &span)
-      return
-    }
-    let parts = min(count * Self.rangesPerThread, rows)
-    let ranges = (0..<parts).map { rows * $0 / parts..<rows * ($0 + 1) / parts }
-    span.share(ranges.map { start($0.lowerBound) }, among: count) { index, part in
-      work(ranges[index], &part)
-    }
+    #if !hasFeature(Embedded)
+      if count > 1, rows > 1 {
+        let parts = min(count * Self.rangesPerThread, rows)
+        let ranges = (0..<parts).map { rows * $0 / parts..<rows * ($0 + 1) / parts }
+        span.share(ranges.map { start($0.lowerBound) }, among: count) { index, part in
+          work(ranges[index], &part)
+        }
+        return
+      }
+    #endif
+    work(0..<rows, &span)
   }
 }

@@ -61,7 +61,7 @@ extension CaptureSource {
     guard let capture = capture(layout), capture.layout == layout else { throw .failed }
     let duration = now() - start
     if duration > Self.longestCapture { throw .late(duration) }
-    if capture.isBlank { throw .blank }
+    if capture.withBytes({ $0.isBlank(layout) }) { throw .blank }
     return gaussian(capture)
   }
 }
@@ -78,19 +78,16 @@ extension CaptureFault {
   }
 }
 
-extension Picture {
-  /// Whether all pixels are equal.
-  fileprivate var isBlank: Bool {
-    withBytes { bytes in
-      let layout = layout
-      for row in 0..<layout.height {
-        let start = row * layout.bytesPerRow
-        for offset in 0..<layout.width * 4 where bytes[start + offset] != bytes[offset % 4] {
-          return false
-        }
+extension Span<UInt8> {
+  /// Whether all pixels of a picture are equal.
+  package func isBlank(_ layout: PictureLayout) -> Bool {
+    for row in 0..<layout.height {
+      let start = row * layout.bytesPerRow
+      for offset in 0..<layout.width * 4 where self[start + offset] != self[offset % 4] {
+        return false
       }
-      return true
     }
+    return true
   }
 }
 

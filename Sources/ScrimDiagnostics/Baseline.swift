@@ -20,7 +20,7 @@ package struct Baseline: Sendable {
   package let entries: [Entry]
 
   /// The largest size of a baseline in bytes.
-  package static let mostBytes = 1 << 26
+  package static let maximumBytes = 1 << 26
 
   /// Why a file is not a baseline.
   package struct Fault: Error {
@@ -28,9 +28,9 @@ package struct Baseline: Sendable {
     package let text: String
 
     fileprivate init(_ message: String, at offset: Int, in source: SourceFile) {
-      let place = LineTable(source).location(of: offset)
+      let location = LineTable(source).location(of: offset)
       let path = PrintableText(source.path).text
-      text = "\(path):\(place.line):\(place.column): \(PrintableText(message).text)"
+      text = "\(path):\(location.line):\(location.column): \(PrintableText(message).text)"
     }
   }
 
@@ -43,15 +43,19 @@ package struct Baseline: Sendable {
     do throws(JSONError) {
       report = try LocatedJSON(reading: source.bytes[...])
     } catch {
-      throw Fault("not a JSON report: \(error.message)", at: error.offset, in: source)
+      throw Fault(
+        source.notAReport ?? "not a JSON report: \(error.message)", at: error.offset, in: source)
     }
     guard case .object = report.content, let version = report["version"],
       let diagnostics = report["diagnostics"], case .array(let findings) = diagnostics.content
     else {
-      throw fault("not a report; write one with 'scrim lint --format json:FILE'", report)
+      let form = report["runs"] == nil ? "not a report" : "a SARIF report, not a JSON one"
+      throw fault("\(form); write one with 'scrim lint --format json:FILE'", report)
     }
     guard version.json == 1 else {
-      throw fault("version \(version.json.text) of reports is not known; write it again", version)
+      throw fault(
+        "version \(version.json.text) of reports is not known to this scrim; write it again",
+        version)
     }
     // Omitted findings would count as new.
     if let omitted = report["omitted"], omitted.json != 0 {
@@ -78,6 +82,20 @@ package struct Baseline: Sendable {
   }
 }
 
+extension SourceFile {
+  /// What a file that is not JSON is instead; nil if that is unknown.
+  fileprivate var notAReport: String? {
+    let start = bytes.prefix(64)
+    if start.contains(UInt8(ascii: "\0")) { return "not UTF-8 text; write the report again" }
+    if bytes.split(separator: UInt8(ascii: "\n")).contains(where: {
+      $0.starts(with: "<<<<<<<".utf8)
+    }) {
+      return "unresolved merge conflict; write the report again"
+    }
+    return nil
+  }
+}
+
 /// Comparing a report with a baseline.
 extension Report {
   /// The result of a comparison with a baseline.
@@ -93,22 +111,27 @@ extension Report {
   /// Removes the findings that a baseline contains.
   ///
   /// - Parameters:
-  ///   - yields: whether the findings of a rule may be removed.
+  ///   - canSuppress: whether the findings of a rule may be removed.
   ///   - isExamined: whether this run checks the file of a path, so that a
   ///     missing finding in it no longer occurs.
   package mutating func subtract(
-    _ baseline: Baseline, where yields: (RuleID) -> Bool, isExamined: (String) -> Bool
+    _ baseline: Baseline, where canSuppress: (RuleID) -> Bool, isExamined: (String) -> Bool
   ) {
-    let old = Set(baseline.entries.map(\.fingerprint))
+    let old = Dictionary(
+      baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     var tables = LineTables(of: self)
     var fingerprints = Fingerprints(of: self)
     var present: Set<String> = []
     var (known, insuppressible): ([Diagnostic], Int) = ([], 0)
     for finding in findings {
       let fingerprint = fingerprints.next(for: finding, &tables)
-      guard old.contains(fingerprint) else { continue }
+      // An entry that was edited by hand hides only what a reviewer reads in it.
+      guard let entry = old[fingerprint], entry.rule == finding.rule,
+        entry.message == finding.message,
+        entry.path == tables.repositoryPath(of: finding.span.source)
+      else { continue }
       present.insert(fingerprint)
-      if yields(finding.rule) { known.append(finding) } else { insuppressible += 1 }
+      if canSuppress(finding.rule) { known.append(finding) } else { insuppressible += 1 }
     }
     drop(known)
     comparison = Comparison(

@@ -12,6 +12,12 @@ package struct Report: Sendable {
   package let limit: Int
   /// The number of checked files, including those without findings.
   package var checkedFiles = 0
+  /// The paths of the checked policies.
+  package var checkedPaths: [String] = []
+  /// The number of `ignore` entries that hide findings.
+  package var ignoreEntriesInUse = 0
+  /// The rules that policies turn off.
+  package var rulesTurnedOff: Set<RuleID> = []
   /// The number of skipped files that look like policies.
   package var skippedFiles = 0
   /// The sources that findings can point into.
@@ -25,6 +31,10 @@ package struct Report: Sendable {
 
   /// Why the run did not check everything, such as a file that cannot be read.
   package var failures: [String] = []
+
+  /// Whether a checked policy may use definitions of a file that it could not
+  /// extend.
+  package var mayLackUses = false
 
   /// What was done with the fixes that the findings offer.
   package var fixing = Fixing.offered
@@ -41,11 +51,11 @@ package struct Report: Sendable {
   private var kept: [Diagnostic] = []
   /// The last finding to show, once there are more than the limit.
   private var cutoff: Diagnostic?
-  private var counted: [Identity: Weight] = [:]
+  private var counted: [Identity: Tally] = [:]
   /// The findings about unused definitions, by location.
-  private var unused: [Place: Identity] = [:]
+  private var unused: [Location: Identity] = [:]
   /// The locations in other files that a checked file uses.
-  private var uses: Set<Place> = []
+  private var uses: Set<Location> = []
   /// The number of findings, stored or not.
   ///
   /// It is stored because it is read for every node.
@@ -70,7 +80,7 @@ package struct Report: Sendable {
 
   package mutating func add(_ finding: Diagnostic) {
     let finding = withoutForbiddenFixes(finding)
-    guard counted.updateValue(Weight(finding), forKey: identity(of: finding)) == nil else { return }
+    guard counted.updateValue(Tally(finding), forKey: identity(of: finding)) == nil else { return }
     totalFindings += 1
     keep(finding)
   }
@@ -78,16 +88,16 @@ package struct Report: Sendable {
   /// Adds a finding that says that a definition is unused, as far as is known.
   package mutating func addUnused(_ finding: Diagnostic) {
     add(finding)
-    unused[place(of: finding.span)] = identity(of: finding)
+    unused[location(of: finding.span)] = identity(of: finding)
   }
 
   /// Records that the definition at a span is used.
-  package mutating func noteUse(of span: SourceSpan) { uses.insert(place(of: span)) }
+  package mutating func noteUse(of span: SourceSpan) { uses.insert(location(of: span)) }
 
   /// Removes the findings about unused definitions that another checked file
   /// uses.
   package mutating func dropRefutedFindings() {
-    drop(Set(uses.compactMap { unused[$0] }))
+    drop(Set(mayLackUses ? Array(unused.values) : uses.compactMap { unused[$0] }))
   }
 
   mutating func drop(_ findings: [Diagnostic]) { drop(Set(findings.map(identity))) }
@@ -99,8 +109,8 @@ package struct Report: Sendable {
     totalFindings = counted.count
   }
 
-  private func place(of span: SourceSpan) -> Place {
-    Place(path: pathDigests[span.source.index], start: span.start)
+  private func location(of span: SourceSpan) -> Location {
+    Location(path: pathDigests[span.source.index], start: span.start)
   }
 
   /// The finding without fixes that edit concealed sources.
@@ -126,18 +136,22 @@ package struct Report: Sendable {
   /// Adds the findings of another report, with their sources.
   package mutating func absorb(_ other: Report) {
     checkedFiles += other.checkedFiles
+    checkedPaths += other.checkedPaths
+    ignoreEntriesInUse += other.ignoreEntriesInUse
+    rulesTurnedOff.formUnion(other.rulesTurnedOff)
     skippedFiles += other.skippedFiles
     faults += other.faults
+    mayLackUses = mayLackUses || other.mayLackUses
     uses.formUnion(other.uses)
     unused.merge(other.unused) { mine, _ in mine }
     guard !other.counted.isEmpty else { return }
-    let home = other.sources.map { source in
+    let newIDs = other.sources.map { source in
       sourceIDs[Array(source.path.utf8)].flatMap { sources[$0.index] == source ? $0 : nil }
         ?? add(source)
     }
     cutoff = nil
     for finding in other.kept where counted[other.identity(of: finding)] == nil {
-      keep(finding.moved { home[$0.index] })
+      keep(finding.moved { newIDs[$0.index] })
     }
     if counted.isEmpty {
       counted = other.counted
@@ -147,7 +161,7 @@ package struct Report: Sendable {
     totalFindings = counted.count
   }
 
-  package mutating func noteFault(_ message: String) { faults.append(message) }
+  package mutating func reportInternalError(_ message: String) { faults.append(message) }
 
   /// The findings to show, in order.
   package var findings: [Diagnostic] {
@@ -159,7 +173,11 @@ package struct Report: Sendable {
     guard counted.isEmpty else { return self }
     var report = Report(limit: limit)
     (report.checkedFiles, report.skippedFiles) = (checkedFiles, skippedFiles)
+    (report.checkedPaths, report.ignoreEntriesInUse) = (checkedPaths, ignoreEntriesInUse)
+    report.rulesTurnedOff = rulesTurnedOff
     report.uses = uses
+    report.mayLackUses = mayLackUses
+    report.faults = faults
     return report
   }
 
@@ -191,6 +209,9 @@ package struct Report: Sendable {
     counted.values.count { $0.severity == severity }
   }
 
+  /// Whether a rule has findings, shown or not.
+  package func hasFindings(of rule: RuleID) -> Bool { counted.values.contains { $0.rule == rule } }
+
   /// The number of findings that offer a safe fix.
   package var safelyFixable: Int {
     counted.values.count { $0.isSafelyFixable }
@@ -219,11 +240,13 @@ extension Report {
   }
 
   /// What is counted of each finding.
-  private struct Weight {
+  private struct Tally {
+    let rule: RuleID
     let severity: Severity
     let isSafelyFixable: Bool
 
     init(_ finding: Diagnostic) {
+      rule = finding.rule
       severity = finding.severity
       isSafelyFixable = finding.fixes.contains { $0.safety == .safe }
     }
@@ -239,8 +262,8 @@ extension Report {
       let paths = (source(first.span).path.utf8, source(second.span).path.utf8)
       if !paths.0.elementsEqual(paths.1) { return paths.0.lexicographicallyPrecedes(paths.1) }
     }
-    let places = ((first.span.start, first.span.end), (second.span.start, second.span.end))
-    if places.0 != places.1 { return places.0 < places.1 }
+    let ranges = ((first.span.start, first.span.end), (second.span.start, second.span.end))
+    if ranges.0 != ranges.1 { return ranges.0 < ranges.1 }
     if first.severity != second.severity { return first.severity < second.severity }
     if first.rule != second.rule { return first.rule < second.rule }
     if first.message != second.message { return first.message < second.message }
@@ -260,7 +283,7 @@ extension Report {
 /// The identity of findings.
 extension Report {
   /// A location in a file, independent of the report.
-  private struct Place: Hashable {
+  private struct Location: Hashable {
     let path: Int
     let start: Int
   }
@@ -298,9 +321,9 @@ extension Report {
 
 extension Diagnostic {
   /// The finding with the source ids of another report.
-  fileprivate func moved(_ home: (SourceID) -> SourceID) -> Diagnostic {
+  fileprivate func moved(_ newIDs: (SourceID) -> SourceID) -> Diagnostic {
     func move(_ span: SourceSpan) -> SourceSpan {
-      SourceSpan(home(span.source), from: span.start, to: span.end)
+      SourceSpan(newIDs(span.source), from: span.start, to: span.end)
     }
     return Diagnostic(
       severity, rule, message, at: move(span), screens: screens,

@@ -24,9 +24,9 @@ package struct ResolvedPath: Hashable, Sendable {
   package static let top = ResolvedPath()
 
   /// The largest number of links in a path, as on Linux.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
   /// The largest number of bytes in a path, as on Linux.
-  private static let mostBytes = 4096
+  private static let maximumBytes = 4096
 
   private init() {}
 
@@ -48,7 +48,7 @@ package struct ResolvedPath: Hashable, Sendable {
   /// Resolves a path relative to a folder.
   package init?(_ path: String, from folder: ResolvedPath) {
     let path = Array(path.utf8)
-    guard path.count < Self.mostBytes, !path.contains(0) else { return nil }
+    guard path.count < Self.maximumBytes, !path.contains(0) else { return nil }
     self = path.first == UInt8(ascii: "/") ? .top : folder
     // The names still to follow, the next one last.
     var rest = Array(Self.names(in: path).reversed())
@@ -61,7 +61,7 @@ package struct ResolvedPath: Hashable, Sendable {
       names.append(Array(name))
       guard let target else { continue }
       links += 1
-      guard links <= Self.mostLinks else { return nil }
+      guard links <= Self.maximumLinks else { return nil }
       names.removeLast()
       if target.first == UInt8(ascii: "/") { names = [] }
       rest += Self.names(in: target).reversed()
@@ -136,7 +136,7 @@ extension ResolvedPath {
   /// The target of this link; nil if this is not a link.
   private var target: [UInt8]? {
     let path = pathForSystem
-    let target = unsafe [CChar](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
+    let target = unsafe [CChar](unsafeUninitializedCapacity: Self.maximumBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = unsafe max(0, readlink(path, start, buffer.count))
     }

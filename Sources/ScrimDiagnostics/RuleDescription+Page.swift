@@ -2,7 +2,7 @@
 extension RuleDescription {
   /// The severity, where it differs, and whether a policy may change it.
   package var weight: String {
-    let otherwise = severityNote.map { " (\($0))" } ?? ""
+    let otherwise = severityNote.map { "; \($0)" } ?? ""
     return severity.rawValue + otherwise + (isAdjustable ? "" : ", always")
   }
 
@@ -26,7 +26,7 @@ extension RuleDescription {
 
     Not reported:
 
-    \(mended.text.indented)
+    \(passing.text.indented)
 
     """
   }
@@ -52,7 +52,7 @@ extension RuleDescription {
       Not reported:
 
       ```yaml
-      \(mended.text.trimmed)
+      \(passing.text.trimmed)
       ```
       """
   }

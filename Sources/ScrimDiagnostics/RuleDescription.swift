@@ -16,14 +16,14 @@ package struct RuleDescription: Sendable {
   /// A picture for the page; nil if the text is enough.
   package let picture: Illustration?
   package let failing: Example
-  package let mended: Example
+  package let passing: Example
   /// How much of a sensitive screen a finding can expose; nil if none.
   package let exposure: Exposure?
 
   package init(
     _ id: RuleID, _ severity: Severity, _ severityNote: String? = nil, isAdjustable: Bool,
     _ summary: String, because reason: String, picture: Illustration?, failing: Example,
-    mended: Example,
+    passing: Example,
     exposure: Exposure?
   ) {
     self.id = id
@@ -34,17 +34,17 @@ package struct RuleDescription: Sendable {
     self.reason = reason
     self.picture = picture
     self.failing = failing
-    self.mended = mended
+    self.passing = passing
     self.exposure = exposure
   }
 
   /// Describes a rule about what Scrim can read, which no policy can change.
   package init(
-    _ id: RuleID, _ summary: String, because reason: String, failing: Example, mended: Example
+    _ id: RuleID, _ summary: String, because reason: String, failing: Example, passing: Example
   ) {
     self.init(
       id, .error, isAdjustable: false, summary, because: reason, picture: nil, failing: failing,
-      mended: mended, exposure: nil)
+      passing: passing, exposure: nil)
   }
 }
 

@@ -29,13 +29,22 @@ package struct Suggestion: Equatable, Sendable {
 ///
 /// The distance counts removed, added and changed letters, and swapped
 /// neighbors. A third of the letters may differ, and always one. A word is
-/// never suggested for its opposite. If no word is near, those are suggested
-/// that continue this one after a hyphen, as `ios-app` continues `ios`.
+/// never suggested for its opposite. A word that differs only in capitals and
+/// hyphens, as `easeInOut` does from `ease-in-out`, is nearer than any other. If
+/// no word is near, those are suggested that continue this one after a hyphen,
+/// as `ios-app` continues `ios`.
 package func suggestion(for word: String, among words: some Collection<String>) -> Suggestion? {
   let letters = comparable(word)
+  let spelling = letters.filter(isLetter)
   var (nearest, distance): ([String], Int) = ([], max(1, letters.count / 3))
+  var equal: [String] = []
   for candidate in words where candidate != word && candidate.utf8.count <= 400 {
     let wanted = comparable(candidate)
+    if equal.count < 5, !spelling.isEmpty, candidate.utf8.count <= 100,
+      wanted.filter(isLetter) == spelling
+    {
+      equal.append(candidate)
+    }
     // If no letter is left of either word, the two are not near.
     guard let new = editDistance(letters, wanted, atMost: distance),
       new < max(letters.count, wanted.count), !letters.isEmpty,
@@ -45,9 +54,10 @@ package func suggestion(for word: String, among words: some Collection<String>) 
     if nearest.count < 5 { nearest.append(candidate) }
     distance = new
   }
+  if !equal.isEmpty { return Suggestion(words: equal) }
   // If no word is near, one that continues this one may be meant.
   if !nearest.isEmpty { return Suggestion(words: nearest) }
-  let beginning = word + "-"
+  let beginning = word.lowercased() + "-"
   let longer = letters.count > 1 ? Array(words.filter { $0.hasPrefix(beginning) }.prefix(5)) : []
   return longer.isEmpty ? nil : Suggestion(words: longer, isGuess: true)
 }
@@ -62,10 +72,13 @@ private func isOpposite(_ word: [Unicode.Scalar], of other: [Unicode.Scalar]) ->
     && long.suffix(short.count).elementsEqual(short)
 }
 
+/// Whether a character is not one of those that join words.
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool { !"-_ ".unicodeScalars.contains(scalar) }
+
 /// The letters of a word in lowercase, at most 100.
 private func comparable(_ word: String) -> [Unicode.Scalar] {
   guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
-    return Array(word.prefix(100).lowercased().unicodeScalars)
+    return Array(word.prefix(100).lowercased().unicodeScalars.prefix(100))
   }
   return word.utf8.prefix(100).map { byte in
     let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")

@@ -25,7 +25,7 @@ public final class Driver {
   private var directives: [Directive] = []
   /// The directive that the host is carrying out now.
   private var performed: Directive?
-  private var echoes = Echoes()
+  private var echoes = RefreshFilter()
   /// Whether the user authenticates when the scene becomes active.
   private var isUnlockDue = false
   /// The covered scene, if it is known.
@@ -34,7 +34,7 @@ public final class Driver {
   private weak var scene: AnyObject?
   private var knowsScene = false
   /// Wakes the engine at its next deadline.
-  private var alarm: (deadline: Nanoseconds, source: EventSource)?
+  private var timer: (deadline: Nanoseconds, source: EventSource)?
 
   init(_ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int) {
     (self.app, self.host, self.number) = (app, host, number)
@@ -89,7 +89,7 @@ public final class Driver {
   }
 
   private func nameScreen() {
-    if let id = screens.takeNewName() { play(.screen(id)) }
+    if let id = screens.takeChangedScreen() { play(.screen(id)) }
   }
 
   /// Starts the user's authentication, if an unlock is needed.
@@ -161,7 +161,7 @@ extension Driver {
   /// Plays a deadline when its timer fires, even if the clock shows an earlier
   /// time.
   private func wake(at deadline: Nanoseconds) {
-    alarm = nil
+    timer = nil
     engine.wake(at: clock.instant(after: engine.time)) { directives.append($0) }
     engine.wake(at: max(deadline, engine.time)) { directives.append($0) }
     perform()
@@ -170,7 +170,7 @@ extension Driver {
 
   /// Carries out the remaining directives, unless the host is within a call.
   private func perform() {
-    setAlarm()
+    setTimer()
     guard performed == nil else { return }
     while !directives.isEmpty {
       let directive = directives.removeFirst()
@@ -214,10 +214,10 @@ extension Driver {
     if !isUnlockDue { app.authenticate() }
   }
 
-  private func setAlarm() {
+  private func setTimer() {
     let deadline = engine.nextDeadline
-    guard alarm?.deadline != deadline else { return }
-    alarm = deadline.map { deadline in
+    guard timer?.deadline != deadline else { return }
+    timer = deadline.map { deadline in
       let source = app.clock.wake(deadline - engine.time) { [weak self] in
         self?.wake(at: deadline)
       }

@@ -19,8 +19,8 @@ public final class Drivers {
   /// The tickets of the prompts that are up.
   private var prompts: Set<Int> = []
   /// The events that still have to reach all drivers, in order.
-  private var news: [Event] = []
-  private var isTelling = false
+  private var pendingEvents: [Event] = []
+  private var isSending = false
   /// The number of the running authentication; nil if none runs.
   private var attempt: Int?
   private var attemptCount = 0
@@ -49,10 +49,10 @@ public final class Drivers {
   ///   it.
   public func driver(for host: any CoverHost, start: SceneStart) -> Driver {
     sceneCount += 1
-    let isUnlocked = living.contains { $0.phase != .background && $0.isUnlocked }
+    let isUnlocked = currentDrivers.contains { $0.phase != .background && $0.isUnlocked }
     let driver = Driver(timeline, for: host, in: self, number: sceneCount)
     drivers.removeAll { $0() == nil }
-    let isExempt = living.contains(where: \.isExempt)
+    let isExempt = currentDrivers.contains(where: \.isExempt)
     drivers.append { [weak driver] in driver }
     driver.begin(start)
     if driver.isProtected != isProtected { driver.play(.protectionOff) }
@@ -70,12 +70,12 @@ public final class Drivers {
   /// An app can offer this as a setting.
   public var isProtected = true {
     didSet {
-      if isProtected != oldValue { tellAll(isProtected ? .protectionOn : .protectionOff) }
+      if isProtected != oldValue { sendToAll(isProtected ? .protectionOn : .protectionOff) }
     }
   }
 
   /// Notes that the app's own authentication has succeeded.
-  public func unlocked() { tellAll(.unlocked) }
+  public func unlocked() { sendToAll(.unlocked) }
 
   /// Runs a function that shows a system prompt of the app, such as Face ID.
   ///
@@ -106,27 +106,27 @@ public final class Drivers {
     case .protectionOff: isProtected = false
     case .promptBegan(let ticket):
       prompts.insert(ticket)
-      tellAll(event)
+      sendToAll(event)
     case .promptEnded(let ticket):
       prompts.remove(ticket)
-      tellAll(event)
-    default: tellAll(event)
+      sendToAll(event)
+    default: sendToAll(event)
     }
   }
 
   /// Sends an event to all drivers before the next event reaches any of them.
-  private func tellAll(_ event: Event) {
-    news.append(event)
-    guard !isTelling else { return }
-    isTelling = true
-    while !news.isEmpty {
-      let event = news.removeFirst()
-      for driver in living { driver.play(event) }
+  private func sendToAll(_ event: Event) {
+    pendingEvents.append(event)
+    guard !isSending else { return }
+    isSending = true
+    while !pendingEvents.isEmpty {
+      let event = pendingEvents.removeFirst()
+      for driver in currentDrivers { driver.play(event) }
     }
-    isTelling = false
+    isSending = false
   }
 
-  private var living: [Driver] { drivers.compactMap { $0() }.filter(\.hasScene) }
+  private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter(\.hasScene) }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
 }
@@ -148,13 +148,13 @@ extension Drivers {
   private func finish(_ number: Int, succeeded: Bool) {
     guard attempt == number else { return }
     attempt = nil
-    if succeeded, living.contains(where: { $0.phase != .background }) { unlocked() }
+    if succeeded, currentDrivers.contains(where: { $0.phase != .background }) { unlocked() }
   }
 
   /// Gives up the running authentication if no scene is outside background,
   /// because its result would not tell who returns.
   func voidAttemptIfLeft() {
-    if living.allSatisfy({ $0.phase == .background }) { attempt = nil }
+    if currentDrivers.allSatisfy({ $0.phase == .background }) { attempt = nil }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import ScrimTimeline
+
 /// The visible screens of a scene: behind a sheet, side by side in a split
 /// view, or during a transition.
 ///
@@ -32,7 +34,7 @@ struct VisibleScreens {
   ///
   /// If no named screen is left, something else is visible. The engine then
   /// gets an unlisted screen, which is sensitive by default.
-  mutating func takeNewName() -> String? {
+  mutating func takeChangedScreen() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
     let id = screen?.id ?? ScreenVisit.unnamed
     // `==` treats ids as equal if they differ only in normalization.
@@ -47,5 +49,5 @@ public struct ScreenVisit: Hashable, Sendable {
   let number: Int
 
   /// The id of a screen without a name.
-  public static let unnamed = "unnamed"
+  public static let unnamed = Timeline.unnamedScreen
 }

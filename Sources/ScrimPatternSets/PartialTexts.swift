@@ -62,7 +62,7 @@ struct PartialTexts {
   private var matchVisits: [Int32] = []
   /// The number of matches whose text has a gap.
   private var looseCount = 0
-  private var drafts = LooseTexts()
+  private var drafts = JoinedTexts()
 
   // Buffers.
   private var set: [Int32] = []
@@ -86,34 +86,34 @@ struct PartialTexts {
     self.trie.addNode(0, to: &set)
     visit(from: -1, 0, length: 0, gap: set.allSatisfy(isStar) ? 0 : -1, &work)
     var next = 0
-    var ways: [UInt64] = []
+    var edges: [UInt64] = []
     var stars: [Int32] = []
     while next < visits.count, looseCount != possible {
       let visit = visits[next]
-      ways.removeAll(keepingCapacity: true)
+      edges.removeAll(keepingCapacity: true)
       stars.removeAll(keepingCapacity: true)
       for index in states.range(of: Int(visit.state)) {
         let node = states.number(at: index)
         if isStar(node) { stars.append(node) }
         if node < 0 { continue }
-        self.trie.forEachChild(of: Int(node)) { ways.append(UInt64($0) << 32 | UInt64($1)) }
+        self.trie.forEachChild(of: Int(node)) { edges.append(UInt64($0) << 32 | UInt64($1)) }
       }
-      ways.sort()
+      edges.sort()
       set.removeAll(keepingCapacity: true)
       set += stars
       self.visit(from: next, filler, length: visit.length + 1, gap: visit.length, &work)
       var index = 0
-      while index < ways.count {
-        let scalar = UInt32(ways[index] >> 32)
+      while index < edges.count {
+        let scalar = UInt32(edges[index] >> 32)
         set.removeAll(keepingCapacity: true)
         set += stars
-        while index < ways.count, UInt32(ways[index] >> 32) == scalar {
-          self.trie.addNode(ways[index].lowerHalf, to: &set)
+        while index < edges.count, UInt32(edges[index] >> 32) == scalar {
+          self.trie.addNode(edges[index].lowerHalf, to: &set)
           index += 1
         }
         self.visit(from: next, scalar, length: visit.length + 1, gap: visit.gap, &work)
       }
-      work -= stars.count + ways.count + 1
+      work -= stars.count + edges.count + 1
       next += 1
       if next == fewStates { possible = draft(filler, &work) }
       if work < 0 || matchVisits.count > limit { return nil }
@@ -204,7 +204,7 @@ struct PartialTexts {
   /// - Returns: an upper bound on the number of sets; nil if there are too many
   ///   to count.
   private mutating func draft(_ filler: UInt32, _ work: inout Int) -> Int? {
-    var texts = LooseTexts()
+    var texts = JoinedTexts()
     let possible = texts.find(in: trie, filler: filler, work: &work)
     for (labels, text) in texts.found {
       let match = Int(self.match(of: labels))
@@ -244,7 +244,7 @@ struct PartialTexts {
       matches.append(Match(text: start..<characters.count, gap: gap, labels: match))
     }
     (visits, states, stateHasGap, stateMatch, matchVisits) = ([], ListTable(), [], [], [])
-    drafts = LooseTexts()
+    drafts = JoinedTexts()
   }
 }
 

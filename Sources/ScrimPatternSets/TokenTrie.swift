@@ -24,7 +24,7 @@ struct TokenTrie {
   private static let starScalar: UInt32 = .max
 
   private var nodes = [Node(scalar: 0, parent: -1)]
-  private var ways = SlotTable()
+  private var childTable = SlotTable()
   /// Lists of labels; the first is empty.
   private var lists: ListTable<Int32> = {
     var lists = ListTable<Int32>()
@@ -134,19 +134,19 @@ struct TokenTrie {
     nodes.append(
       Node(scalar: scalar, parent: Int32(parent), nextSibling: nodes[parent].firstChild))
     nodes[parent].firstChild = Int32(child)
-    ways.insert(child, hash)
+    childTable.insert(child, hash)
     return child
   }
 
   private func known(_ scalar: UInt32, of parent: Int, _ hash: UInt64) -> Int? {
-    ways.number(hash) { nodes[$0].scalar == scalar && nodes[$0].parent == Int32(parent) }
+    childTable.number(hash) { nodes[$0].scalar == scalar && nodes[$0].parent == Int32(parent) }
   }
 
   // MARK: - Matching
 
   /// The text of the segment that ends at a node, with filler for its stars,
   /// and an offset at which more filler can be inserted.
-  func text(to node: Int, filler: UInt32) -> LooseTexts.Text {
+  func text(to node: Int, filler: UInt32) -> JoinedTexts.Text {
     var path: [UInt32] = []
     var node = node
     while node > 0 {

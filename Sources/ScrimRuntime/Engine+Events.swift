@@ -53,7 +53,7 @@ extension Engine {
 
   private mutating func advance(to instant: Nanoseconds, _ perform: (Directive) -> Void) {
     if instant < time {
-      facts.lock.distrustClock()
+      facts.lock.lockIfPending()
     } else {
       time = instant
     }
@@ -85,7 +85,7 @@ extension Engine {
   private mutating func playCue(
     of event: CueEvent, at instant: Nanoseconds, _ perform: (Directive) -> Void
   ) {
-    if event == track.returnEvent { facts.hasDeparted = false }
+    if event == track.dropEvent { facts.hasDeparted = false }
     let keyframes = timeline.keyframes(
       ofSheet: track.record.sheet, on: event, in: conditions(at: instant))
 

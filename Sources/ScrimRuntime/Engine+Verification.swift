@@ -12,5 +12,5 @@ extension Engine {
   package var exemptionEnd: Nanoseconds? { facts.tickets.end }
 
   /// The event that the present screen's cover drops on.
-  package var dropEvent: CueEvent { track.returnEvent }
+  package var dropEvent: CueEvent { track.dropEvent }
 }

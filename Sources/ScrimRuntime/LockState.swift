@@ -24,7 +24,7 @@ enum LockState: Equatable, Sendable {
 
   /// Locks if a lock is pending, because time went backwards and nobody knows
   /// how much has passed.
-  mutating func distrustClock() {
+  mutating func lockIfPending() {
     if case .pending = self { self = .locked }
   }
 }

@@ -32,7 +32,7 @@ struct Overlays: Sendable {
     layers[number].fadeIn(cover, fade, isInstant: false, at: now) {
       perform(.overlay(number, $0))
     }
-    findNextRemoval()
+    updateNextRemoval()
   }
 
   mutating func dismiss(
@@ -41,7 +41,7 @@ struct Overlays: Sendable {
     guard layers[number].isRaised else { return }
     let fade = timeline.fade(ofOverlay: number)
     layers[number].fadeOut(fade, isInstant: false, at: now) { perform(.overlay(number, $0)) }
-    findNextRemoval()
+    updateNextRemoval()
   }
 
   /// Brings the installed overlays to the front, the first one below the
@@ -57,10 +57,10 @@ struct Overlays: Sendable {
     for number in layers.indices where layers[number].removal == instant {
       layers[number].remove { perform(.overlay(number, $0)) }
     }
-    findNextRemoval()
+    updateNextRemoval()
   }
 
-  private mutating func findNextRemoval() {
+  private mutating func updateNextRemoval() {
     nextRemoval = nil
     for number in layers.indices {
       nextRemoval = earliest(nextRemoval, layers[number].removal)

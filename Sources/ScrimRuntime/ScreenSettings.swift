@@ -23,7 +23,7 @@ public struct ScreenSettings: Equatable, Sendable {
 struct PresentTrack: Sendable {
   let record: TrackRecord
   /// The event that ends a departure.
-  let returnEvent: CueEvent
+  let dropEvent: CueEvent
   /// The facts that keep the cover up.
   let reasons: Reasons
   /// The cover's own opacity.
@@ -34,7 +34,7 @@ struct PresentTrack: Sendable {
 
   init(_ number: Int, of timeline: Timeline) {
     record = timeline.record(ofTrack: number)
-    returnEvent = timeline.returnEvent(ofSheet: record.sheet)
+    dropEvent = timeline.dropEvent(ofSheet: record.sheet)
     reasons = timeline.reasons(ofSheet: record.sheet)
     ownOpacity = timeline.ownOpacity(ofCover: record.cover)
     isClosed = number == timeline.closedTrack

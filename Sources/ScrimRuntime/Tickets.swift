@@ -31,14 +31,14 @@ struct Tickets: Sendable {
     guard liveSlot(of: number, at: now) == nil, let free = freeSlot(at: now) else { return }
     slots[free] = Ticket(number: number, end: now + limit)
     count = max(count, free + 1)
-    findEnd()
+    updateEnd()
   }
 
   mutating func end(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
     guard case .ignore(_, let linger) = policy else { return }
     guard let slot = liveSlot(of: number, at: now) else { return }
     slots[slot].end = min(slots[slot].end, now + linger)
-    findEnd()
+    updateEnd()
   }
 
   /// Notes that the app resigned, perhaps because of a prompt.
@@ -52,7 +52,7 @@ struct Tickets: Sendable {
     for slot in 0..<count where slots[slot].hasSeenResign {
       slots[slot].end = min(slots[slot].end, now)
     }
-    findEnd()
+    updateEnd()
   }
 
   /// Removes all tickets, once the last one has ended.
@@ -73,7 +73,7 @@ struct Tickets: Sendable {
     return count < slots.count ? count : nil
   }
 
-  private mutating func findEnd() {
+  private mutating func updateEnd() {
     end = nil
     for slot in 0..<count { end = max(end ?? slots[slot].end, slots[slot].end) }
   }

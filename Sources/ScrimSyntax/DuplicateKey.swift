@@ -17,7 +17,7 @@ extension RuleDescription {
         accounts.balance: { text: 48pt }
         «accounts.balance»: { text: 17pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { text: 48pt }

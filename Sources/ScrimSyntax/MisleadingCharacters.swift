@@ -18,6 +18,7 @@ extension SourceText {
   ///   beyond ASCII.
   func misleadingCharacter(from plainEnd: Int) -> Diagnostic? {
     let bytes = file.bytes
+    var line = LineReading()
     var offset = plainEnd
     while offset < bytes.count {
       // The first byte is tested first, because most text beyond ASCII comes
@@ -27,9 +28,10 @@ extension SourceText {
         return .lineBreak("a carriage return alone", "\\r", at: span(offset..<offset + 1))
       case 0xC2 where bytes[offset...].starts(with: "\u{85}".utf8):
         return .lineBreak("U+0085 (next line)", "\\N", at: span(offset..<offset + 2))
-      case 0xC2 where isForeignBlank(at: offset), 0xE2 where isForeignBlank(at: offset),
-        0xE3 where isForeignBlank(at: offset):
-        let spans = foreignBlanks(from: offset)
+      case 0xC2 where line.hasForeignBlank(at: offset, in: bytes),
+        0xE2 where line.hasForeignBlank(at: offset, in: bytes),
+        0xE3 where line.hasForeignBlank(at: offset, in: bytes):
+        let spans = foreignBlanks(from: offset, line)
         return .foreignBlank(text(spans[0].start..<spans[0].end), at: spans)
       case 0xE2 where offset + 2 < bytes.count:
         let span = span(offset..<offset + 3)
@@ -56,38 +58,59 @@ extension SourceText {
 
   /// The spans of all foreign blanks from an offset on that stand for plain
   /// ones.
-  private func foreignBlanks(from start: Int) -> [SourceSpan] {
+  private func foreignBlanks(from start: Int, _ line: LineReading) -> [SourceSpan] {
     let bytes = file.bytes
-    return (start..<bytes.count).filter { bytes[$0] >= 0xC2 && isForeignBlank(at: $0) }
+    var line = line
+    return (start..<bytes.count)
+      .filter { bytes[$0] >= 0xC2 && line.hasForeignBlank(at: $0, in: bytes) }
       .map { span($0..<$0 + (bytes[$0] == 0xC2 ? 2 : 3)) }
   }
+}
+
+/// What is known of a line up to an offset.
+///
+/// It reads each byte once, however many blanks a line has.
+private struct LineReading {
+  /// The end of what has been read.
+  private var end = 0
+  private var isInComment = false
+  /// The last byte that is no blank; nil if the line has none.
+  private var last: UInt8?
+  private var isAfterBlank = true
 
   /// Whether an offset has a foreign blank where a plain one has a meaning.
   ///
   /// That is in the indentation of a line, or after a character that ends a
   /// key, an entry or a bracket.
-  private func isForeignBlank(at offset: Int) -> Bool {
-    guard let width = file.bytes.foreignBlankWidth(at: offset) else { return false }
-    let end = offset + width
-    let lineStart = file.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var before = file.bytes[lineStart..<offset]
-    let isInComment = before.indices.contains {
-      before[$0] == UInt8(ascii: "#") && ($0 == lineStart || before[$0 - 1].isBlank)
-    }
+  ///
+  /// - Parameter offset: not less than in the call before.
+  mutating func hasForeignBlank(at offset: Int, in bytes: ContiguousArray<UInt8>) -> Bool {
+    guard let width = bytes.foreignBlankWidth(at: offset) else { return false }
+    read(to: offset, in: bytes)
     if isInComment { return false }
-    while let last = before.last {
-      if last.isBlank {
-        before.removeLast()
-      } else if let width = (2...3).first(where: {
-        before.count >= $0 && file.bytes.foreignBlankWidth(at: before.endIndex - $0) == $0
-      }) {
-        before.removeLast(width)
-      } else {
-        break
-      }
+    guard let last else {
+      return offset + width < bytes.count && !bytes[offset + width].isLineBreak
     }
-    if before.isEmpty { return end < file.bytes.count && !file.bytes[end].isLineBreak }
-    return ":,-{[".utf8.contains(before[before.endIndex - 1])
+    return ":,-{[".utf8.contains(last)
+  }
+
+  private mutating func read(to offset: Int, in bytes: ContiguousArray<UInt8>) {
+    if let lineBreak = bytes[min(end, offset)..<offset].lastIndex(of: UInt8(ascii: "\n")) {
+      self = LineReading()
+      end = lineBreak + 1
+    }
+    while end < offset {
+      let byte = bytes[end]
+      if let width = bytes.foreignBlankWidth(at: end) {
+        isAfterBlank = false
+        end += width
+        continue
+      }
+      if byte == UInt8(ascii: "#"), isAfterBlank { isInComment = true }
+      isAfterBlank = byte.isBlank
+      if !isAfterBlank { last = byte }
+      end += 1
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension RuleDescription {
       file says which characters they stand for.
       """,
     failing: Example(latin1: "scrim: 1\napp: M«ü»ller\n"),
-    mended: """
+    passing: """
       scrim: 1
       app: Müller
       """)

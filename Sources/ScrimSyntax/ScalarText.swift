@@ -4,7 +4,7 @@ internal import ScrimJSON
 extension String {
   /// The text as a YAML scalar: plain if it is unambiguous everywhere,
   /// otherwise in double quotes.
-  package var asScalar: String {
+  package var yamlScalar: String {
     let isPlain =
       first.map { $0.isPlainLetter } ?? false && last != " "
       && unicodeScalars.allSatisfy { !$0.isUnprintable }

@@ -37,7 +37,7 @@ struct TreeBuilder: ~Copyable {
   /// one.
   ///
   /// If libyaml fails instead, its own problem is the cause.
-  private var heldBack: Diagnostic?
+  private var pendingFinding: Diagnostic?
 
   /// A collection that has started but not ended.
   private struct OpenCollection {
@@ -75,7 +75,7 @@ struct TreeBuilder: ~Copyable {
     let findingLimit = report.totalFindings + limits[.faults]
     while !isDone {
       try events.advance()
-      if let finding = heldBack.take() { report.add(finding) }
+      if let finding = pendingFinding.take() { report.add(finding) }
       switch events.kind {
       case .scalar: addScalar(events)
       case .alias: addAlias(events)
@@ -165,7 +165,7 @@ extension TreeBuilder {
     if event.spansLines, !kind.isBlockScalar,
       source.file.bytes[start..<end].contains(UInt8(ascii: "\n"))
     {
-      heldBack = .severalLines(tree.text(of: newest) ?? "", at: source.span(start..<end))
+      pendingFinding = .severalLines(tree.text(of: newest) ?? "", at: source.span(start..<end))
     }
     finish(at: end)
   }
@@ -330,9 +330,9 @@ extension TreeBuilder {
     checkDirection(of: comment)
     if isBeforeValue {
       let isValue = text.dropFirst().first?.isBlankOrBreak == false
-      heldBack = .commentBeforeValue(isValue: isValue, at: span)
+      pendingFinding = .commentBeforeValue(isValue: isValue, at: span)
     } else if inner.isFlow, text.closesMoreThanItOpens {
-      heldBack = .bracketInComment(at: span)
+      pendingFinding = .bracketInComment(at: span)
     }
   }
 }

@@ -16,9 +16,10 @@ extension Diagnostic {
       let scalar = source.span(ofScalarAt: offset)
       if failure.isAboutTag { return .tagStart(at: scalar) }
       let start = failure.context.map { offsets.offset(of: $0.mark) }
-      if let slip = CommonSlip(failure.problem, at: offset, behind: start, in: source) {
+      if let mistake = CommonMistake(failure.problem, at: offset, behind: start, in: source) {
         return Diagnostic(
-          .error, .yamlSyntax, slip.message, at: slip.span, help: slip.help, fixes: slip.fixes)
+          .error, .yamlSyntax, mistake.message, at: mistake.span, help: mistake.help,
+          fixes: mistake.fixes)
       }
       let found = source.text(scalar.start..<scalar.end)
       var comment: SourceSpan?
@@ -100,7 +101,7 @@ extension SourceText {
     let end = file.bytes.firstIndex(from: offset) {
       $0.isBlankOrBreak || ":,]}".utf8.contains($0)
     }
-    let text = text(offset..<end).asScalar
+    let text = text(offset..<end).yamlScalar
     return [
       Fix("write \(text)", .unsafe, edits: [.init(replacing: span(offset..<end), with: text)])
     ]

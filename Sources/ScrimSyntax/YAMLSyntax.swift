@@ -16,7 +16,7 @@ extension RuleDescription {
       screens:
         «*»*: { text: 17pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         "**": { text: 17pt }
@@ -98,7 +98,7 @@ struct SyntaxProblem {
       help = "indent with spaces"
     case "found character that cannot start any token":
       message = "\(PrintableText.quoted(found)) cannot start a value"
-      help = "put the value in quotes"
+      help = found == "`" ? "remove the '`', or put the value in quotes" : "put the value in quotes"
     case "mapping values are not allowed in this context":
       message = "unexpected ':'"
       help =
@@ -121,8 +121,8 @@ struct SyntaxProblem {
     case "did not find expected ',' or '}'":
       message = "expected ',' or '}' in this map"
       help =
-        "close the map with '}', separate its entries with ',', or put a text with ':', brackets or "
-        + "quotation marks in quotes"
+        "close the map with '}', separate its entries with ',', or put quotes around a text "
+        + "that contains ':', brackets or quotation marks"
     case "did not find expected node content":
       message =
         "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
@@ -141,7 +141,9 @@ struct SyntaxProblem {
       help = "close the text with the same quotation mark"
     case "found unknown escape character":
       message = "unknown escape sequence"
-      help = "write '\\\\' for a backslash, or use single quotes"
+      help =
+        "write '\\\\' for a backslash, or use single quotes; patterns are not regular expressions, "
+        + "and '.' needs no backslash"
     case "did not find expected hexdecimal number":
       message = "incomplete escape sequence"
       help = "write \\x41, \\u0041 or \\U00000041"

@@ -23,7 +23,7 @@ extension RuleDescription {
       scrim: 1
       app: «!!str» com.example.bank
       """,
-    mended: """
+    passing: """
       scrim: 1
       app: com.example.bank
       """)
@@ -72,7 +72,7 @@ extension Diagnostic {
   }
 
   package static func escaped(_ text: String, at span: SourceSpan) -> Diagnostic {
-    let scalar = text.asScalar
+    let scalar = text.yamlScalar
     let isPrintable = !text.unicodeScalars.contains(where: \.isUnprintable)
     return Diagnostic(
       .error, .yamlUnsupported,
@@ -206,7 +206,7 @@ extension Fix {
   /// The fix is unsafe: the text does not change, but only the author knows
   /// whether it was meant to look like keys.
   static func onOneLine(_ text: String, at span: SourceSpan) -> Fix {
-    Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.asScalar)])
+    Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.yamlScalar)])
   }
 
   /// The fix is unsafe: the tag may have changed the meaning that the author

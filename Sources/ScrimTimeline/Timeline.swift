@@ -72,7 +72,7 @@ extension Timeline {
       fade: track.fade.fade, secure: SecureLevel(code: track.secure))
   }
 
-  package func returnEvent(ofSheet number: Int) -> CueEvent {
+  package func dropEvent(ofSheet number: Int) -> CueEvent {
     if number == closedSheet { return .didBecomeActive }
     // The file's checks ensure that the code is valid.
     return CueEvent(rawValue: layout.sheets[number, in: file.span].returnsOn) ?? .dismiss

@@ -18,7 +18,7 @@
     private var captures = CaptureHistory()
     private weak var formerKeyWindow: UIWindow?
     /// The windows that are hidden from VoiceOver during a privacy cover.
-    private var silenced: [UIWindow] = []
+    private var hiddenFromVoiceOver: [UIWindow] = []
     private var offersUnlock = false
 
     /// The connection that this host draws for.
@@ -59,7 +59,7 @@
       guard let view = layers[layer], let root = window?.rootViewController?.view else { return }
       put(layer, view, in: root)
       window?.raise()
-      if layer == .privacy { silence() }
+      if layer == .privacy { hideContentFromVoiceOver() }
     }
 
     func layout(_ layer: CoverLayer) {
@@ -161,7 +161,7 @@
       }
       view?.accessibilityViewIsModal = true
       showButton()
-      silence()
+      hideContentFromVoiceOver()
       UIAccessibility.post(notification: .screenChanged, argument: view)
     }
 
@@ -179,15 +179,15 @@
 
     /// Hides the app's windows from VoiceOver, or shows the windows that it
     /// hid.
-    private func silence() {
+    private func hideContentFromVoiceOver() {
       guard layers[.privacy] != nil else {
-        for window in silenced { window.accessibilityElementsHidden = false }
-        silenced = []
+        for window in hiddenFromVoiceOver { window.accessibilityElementsHidden = false }
+        hiddenFromVoiceOver = []
         return
       }
       for window in contentWindows where !window.accessibilityElementsHidden {
         window.accessibilityElementsHidden = true
-        silenced.append(window)
+        hiddenFromVoiceOver.append(window)
       }
     }
 

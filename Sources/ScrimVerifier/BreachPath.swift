@@ -30,7 +30,7 @@ extension Proof {
     var known: Set<[Walk.Step]> = []
     var paths: [(events: Int, steps: [Walk.Step])] = []
     for breach in breaches(of: property).lazy.filter({ $0.kinds.contains(kind) })
-      .prefix(Self.mostBreaches)
+      .prefix(Self.maximumBreaches)
     {
       var steps = walk.path(to: breach, of: kind)
       if hasNamedScreens(track) { steps.showScreen(of: kind) }
@@ -48,7 +48,7 @@ extension Proof {
   ///
   /// The walk knows only the order of times, so a path may be one that no clock
   /// allows. The search then tries the next one.
-  private static var mostBreaches: Int { 500 }
+  private static var maximumBreaches: Int { 500 }
 
   private func breaches(of property: Property) -> [Walk.Breach] {
     switch property {

@@ -17,18 +17,18 @@ extension Counterexample {
   /// Rehearses a path from the walk.
   ///
   /// Returns nil if the rehearsed trace does not break the property.
-  init?(by path: BreachPath, _ start: Rehearsal) {
-    var rehearsal = start
-    for step in path.steps { rehearsal.play(step) }
+  init?(by path: BreachPath, _ start: PathTimer) {
+    var timer = start
+    for step in path.steps { timer.play(step) }
     switch path.property {
-    case .snapshotCovered: rehearsal.picture()
-    case .peekBounded: rehearsal.overstay(start.stage.timeline.peekLimit ?? .zero)
-    case .blipProof: rehearsal.endStay()
+    case .snapshotCovered: timer.picture()
+    case .peekBounded: timer.exceedPeekLimit(start.played.timeline.peekLimit ?? .zero)
+    case .blipProof: timer.resign()
     case .lockHolds, .coverDrops, .oneCover: break
     }
     property = path.property
-    trace = Trace(rehearsal.lines)
-    guard let simulation = Simulation(of: trace, on: start.stage) else { return nil }
+    trace = Trace(timer.lines)
+    guard let simulation = Simulation(of: trace, on: start.played) else { return nil }
     var screen: String?
     let summary = simulation.run { screen = $0.screen ?? screen }
     self.screen = screen
@@ -36,8 +36,8 @@ extension Counterexample {
   }
 
   /// Whether the trace also breaks the property on another timeline.
-  package func showsBreach(on stage: PlayedTimeline) -> Bool {
-    Simulation(of: trace, on: stage)?.run { _ in }.breaches
+  package func showsBreach(on played: PlayedTimeline) -> Bool {
+    Simulation(of: trace, on: played)?.run { _ in }.breaches
       .contains { $0.property == property } ?? true
   }
 

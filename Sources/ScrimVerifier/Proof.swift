@@ -45,8 +45,8 @@ package struct Proof: Sendable {
     let isShown = isShown + (isShown.indices.contains(first) ? [] : [false])
     // If there are too many kinds, the second pass ignores the order in which
     // short settle times come due.
-    for limit in [ShortSettles.mostRanks, 1] {
-      let settles = ShortSettles(of: timeline, atMost: limit)
+    for limit in [BlipSettleTimes.maximumRanks, 1] {
+      let settles = BlipSettleTimes(of: timeline, atMost: limit)
       guard let sorted = Self.kinds(of: timeline, isShown, settles) else { continue }
       kindsOfTracks = sorted.ofTracks
       kindCount = sorted.kinds.count
@@ -63,7 +63,7 @@ package struct Proof: Sendable {
   ///
   /// Returns nil if there are too many kinds.
   private static func kinds(
-    of timeline: Timeline, _ isShown: [Bool], _ settles: ShortSettles
+    of timeline: Timeline, _ isShown: [Bool], _ settles: BlipSettleTimes
   ) -> (kinds: [ScreenKind], ofTracks: [Int?], shown: KindSet)? {
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]

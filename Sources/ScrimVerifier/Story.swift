@@ -17,10 +17,18 @@ package struct Story: Sendable {
 
   package let steps: [Step]
 
-  init(of counterexample: Counterexample, on stage: PlayedTimeline) {
-    let lifecycle = stage.timeline.lifecycle
+  init(of counterexample: Counterexample, on played: PlayedTimeline) {
+    let lifecycle = played.timeline.lifecycle
     var lines: [SimulationLine] = []
-    _ = Simulation(of: counterexample.trace, on: stage)?.run { lines.append($0) }
+    // What happens between one line of the trace and the next.
+    var changesAfter: [Int: String] = [:]
+    _ = Simulation(of: counterexample.trace, on: played)?.run(showingDeadlines: true) { line in
+      if line.occasion == .deadline {
+        changesAfter[lines.count - 1, default: ""] += line.changeAtDeadline
+      } else {
+        lines.append(line)
+      }
+    }
     var isPrompting = false
     steps = zip(counterexample.trace.lines, lines).enumerated().map { index, pair in
       let (line, shown) = pair
@@ -31,7 +39,7 @@ package struct Story: Sendable {
         default: break
         }
       }
-      var sentence = "\(shown.at.inWords) "
+      var sentence = "\(shown.at.instantText) "
       if index == lines.count - 1, line.action == .snapshot {
         sentence += counterexample.property.picture(of: shown)
         if counterexample.property == .snapshotCovered, lifecycle.canSecure {
@@ -40,6 +48,7 @@ package struct Story: Sendable {
       } else {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
         sentence += shown.changes
+        if index < lines.count - 1 { sentence += changesAfter[index] ?? "" }
       }
       if index == lines.count - 1 { sentence += counterexample.property.outcome(of: shown) }
       return Step(sentence: sentence, line: line, screen: shown.screen)
@@ -48,14 +57,14 @@ package struct Story: Sendable {
 }
 
 extension Counterexample {
-  /// - Parameter stage: the timeline that the trace was played on.
-  package func story(on stage: PlayedTimeline) -> Story { Story(of: self, on: stage) }
+  /// - Parameter played: the timeline that the trace was played on.
+  package func story(on played: PlayedTimeline) -> Story { Story(of: self, on: played) }
 }
 
 extension Nanoseconds {
   /// The instant in words, such as "just before 450 ms", because 449.999999 is
   /// hard to read.
-  fileprivate var inWords: String {
+  fileprivate var instantText: String {
     func text(_ count: Int64) -> String { "\(Nanoseconds(count: count).milliseconds.text) ms" }
     return switch count % 1_000_000 {
     case 999_999: "just before \(text(count + 1))"
@@ -105,6 +114,11 @@ extension SimulationLine {
   /// What the line changes for the window and the cover.
   fileprivate var changes: String { level + coverChange }
 
+  /// What a deadline changes, as a clause of its own.
+  fileprivate var changeAtDeadline: String {
+    coverChange.isEmpty ? "" : "; \(at.instantText)\(coverChange.dropFirst(", and".count))"
+  }
+
   /// What the window is kept out of from this line on.
   private var level: String {
     for case .secure(let level) in directives.reversed() {
@@ -131,10 +145,10 @@ extension SimulationLine {
   }
 
   /// What is visible: which screen, and how much of it.
-  fileprivate var sight: String {
+  fileprivate var visibleText: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
     let share = Int64((visible * 100).rounded(.up))
-    return "\(screen) is \(visible == 1 ? "wholly" : "\(min(share, 99))%") visible"
+    return "\(screen) is \(visible == 1 ? "fully" : "\(min(share, 99))%") visible"
   }
 }
 
@@ -142,8 +156,8 @@ extension Property {
   /// What the last line of a trace shows if it is a snapshot.
   fileprivate func picture(of line: SimulationLine) -> String {
     self == .peekBounded
-      ? "it still shows: \(line.sight)"
-      : "the system takes a snapshot: \(line.sight)"
+      ? "it still shows: \(line.visibleText)"
+      : "the system takes a snapshot: \(line.visibleText)"
   }
 
   /// How the last line of a trace breaks the property.
@@ -151,8 +165,8 @@ extension Property {
     switch self {
     case .snapshotCovered, .peekBounded, .oneCover: ""
     case .coverDrops: ", and the cover stays up for good"
-    case .lockHolds: ": the app is locked, and \(line.sight)"
-    case .blipProof: "; the cover drops, although the app was active for an instant only"
+    case .lockHolds: ": the app is locked, and \(line.visibleText)"
+    case .blipProof: "; the cover drops, although the app was active for only an instant"
     }
   }
 }

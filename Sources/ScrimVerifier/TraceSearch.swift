@@ -3,7 +3,7 @@ package struct TraceSearch {
   /// The number of traces that have been played.
   package private(set) var tries = 0
   /// How many traces may still be played for the current breach.
-  private var triesLeft = mostTries
+  private var triesLeft = maximumTries
   /// The schedules that reproduced the last hard breaches, the newest first.
   ///
   /// They often reproduce the next one.
@@ -11,13 +11,13 @@ package struct TraceSearch {
   /// So the times of a trace may depend on earlier searches; its events do not.
   private var recent: [Schedule] = []
 
-  private static let mostTries = 10_000
-  private static let mostRecent = 8
+  private static let maximumTries = 10_000
+  private static let maximumRecent = 8
 
   package init() {}
 
   /// Starts the search for another breach, with the full number of tries.
-  package mutating func begin() { triesLeft = Self.mostTries }
+  package mutating func begin() { triesLeft = Self.maximumTries }
 
   /// Whether the search has used up the tries for a breach.
   ///
@@ -30,23 +30,23 @@ package struct TraceSearch {
   /// engine plays it; nil if the search finds none.
   ///
   /// - Parameters:
-  ///   - stage: the timeline to play it on.
+  ///   - played: the timeline to play it on.
   ///   - screens: a screen of each kind on the path.
   package mutating func counterexample(
-    by path: BreachPath, on stage: PlayedTimeline, screens: [Int: String]
+    by path: BreachPath, on played: PlayedTimeline, screens: [Int: String]
   ) -> Counterexample? {
-    func played(_ schedule: Schedule) -> Counterexample? {
-      Counterexample(by: path, Rehearsal(on: stage, screens: screens, by: schedule))
+    func play(_ schedule: Schedule) -> Counterexample? {
+      Counterexample(by: path, PathTimer(on: played, screens: screens, by: schedule))
     }
     for schedule in Schedule.uniform + recent {
       tries += 1
-      if let found = played(schedule) { return found }
+      if let found = play(schedule) { return found }
     }
     for schedule in Schedule.varied(over: path.steps.eventCount + 1) {
       tries += 1
       triesLeft -= 1
-      guard let found = played(schedule) else { continue }
-      recent = [schedule] + recent.prefix(Self.mostRecent - 1)
+      guard let found = play(schedule) else { continue }
+      recent = [schedule] + recent.prefix(Self.maximumRecent - 1)
       return found
     }
     return nil

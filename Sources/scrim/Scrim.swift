@@ -23,7 +23,7 @@ enum Scrim {
   static func main() async {
     System.prepare()
     let terminal = Terminal()
-    if let complaint = System.lackOfDescriptors {
+    if let complaint = System.descriptorLimit {
       var outcome = Outcome()
       outcome.complain(complaint)
       terminal.finish(outcome)

@@ -55,7 +55,7 @@ public func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
-  do throws(Surprise) {
+  do throws(FuzzFailure) {
     try target.run(bytes)
   } catch {
     FileHandle.standardError.write(Data("\n\(target.rawValue): \(error)\n".utf8))

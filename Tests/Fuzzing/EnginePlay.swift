@@ -26,7 +26,7 @@ struct EnginePlay {
   }
 
   /// Lets time pass, then sends an event.
-  mutating func goOn(by choices: inout Choices) throws(Surprise) {
+  mutating func sendEvent(by choices: inout Choices) throws(FuzzFailure) {
     switch choices.number(below: 6) {
     case 0: break
     case 1: now = now + .milliseconds(Int64(choices.number(below: 256)))
@@ -46,7 +46,7 @@ struct EnginePlay {
   }
 
   /// Wakes the engine for all deadlines that are due.
-  private mutating func wake() throws(Surprise) {
+  private mutating func wake() throws(FuzzFailure) {
     var count = 0
     while let deadline = engine.nextDeadline, deadline <= now {
       var faults: [String] = []
@@ -89,7 +89,7 @@ struct EnginePlay {
     self.isInstalled = isInstalled
   }
 
-  private mutating func look(after event: Event) throws(Surprise) {
+  private mutating func look(after event: Event) throws(FuzzFailure) {
     let instants = [now, engine.nextDeadline ?? now, now + .milliseconds(7), now + .seconds(100)]
     for instant in instants {
       let frame = engine.frame(at: instant)

@@ -23,7 +23,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case pictures
 
   /// Runs all checks of the target on an input.
-  package func run(_ bytes: [UInt8]) throws(Surprise) {
+  package func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     switch self {
     case .policies: try PolicyTarget.run(bytes)
     case .meanings: try MeaningTarget.run(bytes)

@@ -10,7 +10,7 @@ struct GeneratedPolicy {
   /// The policy, then the files that it extends.
   ///
   /// Each overrides those after it.
-  private(set) var files: [(path: String, text: Written)] = []
+  private(set) var files: [(path: String, text: YAMLValue)] = []
   /// The ids in the inventory, if the policy names one.
   private(set) var inventory: [String]?
   /// Ids that match the patterns, and others.
@@ -28,7 +28,7 @@ struct GeneratedPolicy {
     }
     if bases > 0 {
       // The last file in the list overrides those before it.
-      let names = (1...bases).reversed().map { Written.text("base\($0).yaml") }
+      let names = (1...bases).reversed().map { YAMLValue.text("base\($0).yaml") }
       files[0].text["extends"] = .list(names)
     }
     let patterns = files.flatMap { $0.text["screens"]?.entries.map(\.key) ?? [] }
@@ -42,8 +42,8 @@ struct GeneratedPolicy {
 
   // MARK: - Files
 
-  private mutating func file() -> Written {
-    var file = Written.map([.init("scrim", .text("1"))])
+  private mutating func file() -> YAMLValue {
+    var file = YAMLValue.map([.init("scrim", .text("1"))])
     file["lifecycle"] = .text(lifecycle.rawValue)
     func isIOS() -> Bool { lifecycle == .iosScene || lifecycle == .iosApp }
     if choices.isChosen(of: 4) { file["app"] = .text("com.example.bank") }
@@ -63,7 +63,7 @@ struct GeneratedPolicy {
     }
     if choices.isChosen(of: 2) { file["defaults"] = settings() }
     if choices.number(below: 4) > 0 {
-      var screens = Written.map([])
+      var screens = YAMLValue.map([])
       for _ in 0...choices.number(below: 5) { screens[pattern()] = settings() }
       file["screens"] = screens
     }
@@ -77,9 +77,9 @@ struct GeneratedPolicy {
     return file
   }
 
-  private mutating func text(_ texts: String...) -> Written { .text(choices.pick(texts)) }
+  private mutating func text(_ texts: String...) -> YAMLValue { .text(choices.pick(texts)) }
 
-  private mutating func lock() -> Written {
+  private mutating func lock() -> YAMLValue {
     switch choices.number(below: 4) {
     case 0: .text("always")
     case 1: .text("never")
@@ -87,23 +87,23 @@ struct GeneratedPolicy {
     }
   }
 
-  private mutating func prompts() -> Written {
+  private mutating func prompts() -> YAMLValue {
     if choices.isChosen(of: 3) { return .text("cover") }
-    var prompts = Written.map([])
+    var prompts = YAMLValue.map([])
     if choices.isChosen(of: 2) { prompts["ignore-for"] = text("100ms", "10ms", "1s", "90s") }
     if choices.isChosen(of: 2) { prompts["linger"] = text("50ms", "0ms", "10ms") }
     return prompts
   }
 
-  private mutating func overlays() -> Written {
-    var overlay = Written.map([])
+  private mutating func overlays() -> YAMLValue {
+    var overlay = YAMLValue.map([])
     if choices.isChosen(of: 2) { overlay["cover"] = coverReference() }
     if choices.isChosen(of: 2) { overlay["fade"] = fade() }
     return .map([.init(choices.pick("loading", "banner"), overlay)])
   }
 
-  private mutating func ignore() -> Written {
-    var ignore = Written.map([
+  private mutating func ignore() -> YAMLValue {
+    var ignore = YAMLValue.map([
       .init("rule", text("weak-blur", "blip-exposed", "unstated-text")),
       .init("because", .text("axis labels only")),
     ])
@@ -116,12 +116,12 @@ struct GeneratedPolicy {
 
   private static let coverNames = ["paper", "blackout", "frost", "brand", "passcode"]
 
-  private mutating func coverReference() -> Written {
+  private mutating func coverReference() -> YAMLValue {
     choices.isChosen(of: 3) ? cover() : .text(choices.pick(Self.coverNames))
   }
 
-  private mutating func cover() -> Written {
-    var cover = Written.map([])
+  private mutating func cover() -> YAMLValue {
+    var cover = YAMLValue.map([])
     switch choices.number(below: 6) {
     case 0: cover["color"] = color()
     case 1:
@@ -131,7 +131,7 @@ struct GeneratedPolicy {
       cover["blur"] = blur()
       if choices.isChosen(of: 2) { cover["fallback"] = color() }
     case 4:
-      var image = Written.map([.init("name", text("PrivacySplash", "größe"))])
+      var image = YAMLValue.map([.init("name", text("PrivacySplash", "größe"))])
       if choices.isChosen(of: 2) { image["mode"] = text("fill", "fit", "center", "stretch") }
       cover["image"] = image
       if choices.isChosen(of: 2) { cover["background"] = color() }
@@ -142,22 +142,22 @@ struct GeneratedPolicy {
     return cover
   }
 
-  private mutating func blur() -> Written {
+  private mutating func blur() -> YAMLValue {
     if choices.isChosen(of: 3) { return text("light", "extra-light", "dark") }
-    var blur = Written.map([.init("radius", text("60", "30", "0.5", "8.25"))])
+    var blur = YAMLValue.map([.init("radius", text("60", "30", "0.5", "8.25"))])
     if choices.isChosen(of: 2) { blur["saturation"] = text("1.8", "0") }
     if choices.isChosen(of: 2) { blur["tint"] = color() }
     return blur
   }
 
-  private mutating func color() -> Written {
+  private mutating func color() -> YAMLValue {
     choices.isChosen(of: 8) ? text("#FFFFFF4D", "#00000000") : text("#FFFFFF", "#123", "#1C1C1E")
   }
 
   // MARK: - Settings
 
-  private mutating func settings() -> Written {
-    var settings = Written.map([])
+  private mutating func settings() -> YAMLValue {
+    var settings = YAMLValue.map([])
     if choices.isChosen(of: 4) {
       let isSensitive = choices.isChosen(of: 2)
       settings["sensitive"] = .text("\(isSensitive)")
@@ -180,9 +180,9 @@ struct GeneratedPolicy {
     return settings
   }
 
-  private mutating func fade() -> Written {
+  private mutating func fade() -> YAMLValue {
     if choices.isChosen(of: 3) { return text("none", "200ms", "0.5s") }
-    var fade = Written.map([])
+    var fade = YAMLValue.map([])
     if choices.isChosen(of: 2) { fade["in"] = text("100ms", "none", "300ms", "301ms") }
     if choices.isChosen(of: 2) { fade["out"] = text("100ms", "none", "1.5s") }
     if choices.isChosen(of: 3) {

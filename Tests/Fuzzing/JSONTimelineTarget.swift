@@ -7,7 +7,7 @@ internal import TestSupport
 /// Either it is rejected with a printable message, or it survives a round trip
 /// through each format and plays.
 enum JSONTimelineTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     let content: TimelineContent
     do throws(TimelineError) {
       content = try TimelineContent(json: bytes)
@@ -21,7 +21,7 @@ enum JSONTimelineTarget {
     try expectSame(timeline.json, json, "the JSON, through the binary form")
     var play = EnginePlay(timeline)
     var choices = Choices(bytes)
-    for _ in 0..<20 { try play.goOn(by: &choices) }
+    for _ in 0..<20 { try play.sendEvent(by: &choices) }
   }
 
   static var seeds: [[UInt8]] {

@@ -42,8 +42,8 @@ package struct Journey {
     on timeline: Timeline, screens: [String], using random: inout SeededRandom
   ) -> (trace: Trace, summary: SimulationSummary) {
     var journey = Journey(on: timeline, screens: screens)
-    for _ in 0..<Int.random(in: 3...18, using: &random) { journey.goOn(using: &random) }
-    if Bool.random(using: &random) { journey.comeBack(using: &random) }
+    for _ in 0..<Int.random(in: 3...18, using: &random) { journey.sendEvent(using: &random) }
+    if Bool.random(using: &random) { journey.returnToActive(using: &random) }
     let trace = Trace(journey.lines)
     guard let simulation = Simulation(of: trace, on: timeline) else {
       fatalError("without samples there are never too many")
@@ -52,13 +52,13 @@ package struct Journey {
   }
 
   /// Sends an event after a pause.
-  private mutating func goOn(using random: inout SeededRandom) {
+  private mutating func sendEvent(using random: inout SeededRandom) {
     pass(pause(using: &random))
     note(action(using: &random))
   }
 
   /// Leads to an active, unlocked app that is not recorded.
-  private mutating func comeBack(using random: inout SeededRandom) {
+  private mutating func returnToActive(using random: inout SeededRandom) {
     var events: [Event] = [.recordingEnded, .unlocked]
     events.shuffle(using: &random)
     switch engine.phase {
@@ -125,7 +125,7 @@ extension Journey {
     default: break
     }
     var instants = [engine.nextDeadline, fadeEnd].compactMap(\.self)
-    if let activeSince { instants.append(activeSince + LifecycleModel.shortStay) }
+    if let activeSince { instants.append(activeSince + LifecycleModel.blipLimit) }
     if let awaySince, case .after(let time) = timeline.lock { instants.append(awaySince + time) }
     guard let instant = instants.randomElement(using: &random) else { return .milliseconds(1) }
     let distances: [Int64] = [-1_000_000, -1, 0, 0, 1, 1_000_000]

@@ -14,40 +14,40 @@ internal import TestSupport
 /// The compiled policy must agree with a literal reading of the language, and
 /// the proof with random traces.
 enum MeaningTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
-    try make(bytes) { (policy, choices) throws(Surprise) in
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
+    try make(bytes) { (policy, choices) throws(FuzzFailure) in
       let result = try PolicyTrial(policy.sources).run()
       try compare(policy, result)
       // The proof treats a translucent cover as opaque, because lint reports
       // the cover itself.
       let isOpaque = !result.report.findings.contains { $0.rule == "translucent-cover" }
       if isOpaque, let proof = result.proof {
-        try tryOut(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
+        try checkVerdicts(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
       }
     }
   }
 
   /// Compares a policy with a literal reading, without the proof, which takes
   /// the most time.
-  static func compare(_ bytes: [UInt8]) throws(Surprise) {
-    try make(bytes) { (policy, _) throws(Surprise) in
+  static func compare(_ bytes: [UInt8]) throws(FuzzFailure) {
+    try make(bytes) { (policy, _) throws(FuzzFailure) in
       try compare(policy, PolicyTrial(policy.sources).unproved)
     }
   }
 
   /// Generates a policy, and adds its text to any error.
   private static func make(
-    _ bytes: [UInt8], _ examine: (GeneratedPolicy, Choices) throws(Surprise) -> Void
-  ) throws(Surprise) {
+    _ bytes: [UInt8], _ examine: (GeneratedPolicy, Choices) throws(FuzzFailure) -> Void
+  ) throws(FuzzFailure) {
     var choices = Choices(bytes)
     let policy = GeneratedPolicy(by: &choices)
-    do throws(Surprise) {
+    do throws(FuzzFailure) {
       try examine(policy, choices)
     } catch {
       let files = policy.sources.map {
         "--- \($0.path)\n\(String(decoding: $0.bytes, as: UTF8.self))"
       }
-      throw Surprise("\(error)\n\(files.joined())")
+      throw FuzzFailure("\(error)\n\(files.joined())")
     }
   }
 
@@ -55,7 +55,7 @@ enum MeaningTarget {
 
   private static func compare(
     _ policy: GeneratedPolicy, _ result: PolicyCheck.Result
-  ) throws(Surprise) {
+  ) throws(FuzzFailure) {
     // Two equally specific patterns have no correct order, and a cover of two
     // kinds is invalid. Both can result from combining valid files.
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
@@ -77,10 +77,10 @@ enum MeaningTarget {
   }
 
   /// The timeline of a policy in a single file.
-  private static func timelineAlone(of policy: Written) throws(Surprise) -> Timeline {
+  private static func timelineAlone(of policy: YAMLValue) throws(FuzzFailure) -> Timeline {
     let trial = PolicyTrial([SourceFile(path: "plain.yaml", text: policy.yaml)])
     guard let timeline = trial.unproved.lowered?.timeline else {
-      throw Surprise("a plain reading does not compile:\n\(policy.yaml)")
+      throw FuzzFailure("a plain reading does not compile:\n\(policy.yaml)")
     }
     return timeline
   }
@@ -91,12 +91,12 @@ enum MeaningTarget {
   /// Everything that does not depend on the screen is compared as well.
   private static func compare(
     _ timeline: Timeline, _ number: Int, with spelled: Timeline, _ id: String
-  ) throws(Surprise) {
+  ) throws(FuzzFailure) {
     let (content, other) = (timeline.content, spelled.content)
     let (track, plain) = (content.tracks[number], other.tracks[other.screens.unlisted])
     func expectSame<Value: Equatable>(
       _ name: String, _ value: Value, _ plain: Value
-    ) throws(Surprise) {
+    ) throws(FuzzFailure) {
       try expect(value == plain, "\(name) of '\(id)' is \(value), and by a plain reading \(plain)")
     }
     try expectSame("'sensitive'", track.isSensitive, plain.isSensitive)
@@ -113,10 +113,10 @@ enum MeaningTarget {
   }
 
   /// Compares the output of `why` with the merged files.
-  private static func compareOrigins(of id: String, _ reading: PlainReading) throws(Surprise) {
+  private static func compareOrigins(of id: String, _ reading: PlainReading) throws(FuzzFailure) {
     let source = SourceFile(path: "policy.yaml", text: reading.policy.yaml)
     guard let origins = SettingOrigins(of: id, in: source, within: SyntaxLimits()) else {
-      throw Surprise("'why' takes '\(id)' for no id")
+      throw FuzzFailure("'why' takes '\(id)' for no id")
     }
     let patterns = reading.patterns(matching: id)
     try expect(
@@ -137,14 +137,14 @@ enum MeaningTarget {
 
   /// Checks each verdict: a failed property has a trace that breaks it, and no
   /// journey breaks a property that holds.
-  private static func tryOut(
+  private static func checkVerdicts(
     _ verification: Verification, _ timeline: Timeline, _ ids: [String], _ random: SeededRandom
-  ) throws(Surprise) {
+  ) throws(FuzzFailure) {
     let model = LifecycleModel(of: timeline)
     for verdict in verification.verdicts where !verdict.holds {
       let name = verdict.property.rawValue
       guard let trace = verdict.counterexample?.trace else {
-        throw Surprise("'\(name)' fails, and no trace shows it")
+        throw FuzzFailure("'\(name)' fails, and no trace shows it")
       }
       try expect(trace.conforms(to: model), "no device does what breaks '\(name)':\n\(trace.text)")
       let summary = Simulation(of: trace, on: timeline)?.run { _ in }
@@ -157,7 +157,7 @@ enum MeaningTarget {
     for _ in 0..<6 {
       let (trace, summary) = Journey.summary(on: timeline, screens: ids, using: &random)
       for breach in summary.breaches where holding.contains(breach.property) {
-        throw Surprise("'\(breach.property.rawValue)' is proved, and broken by:\n\(trace.text)")
+        throw FuzzFailure("'\(breach.property.rawValue)' is proved, and broken by:\n\(trace.text)")
       }
     }
   }

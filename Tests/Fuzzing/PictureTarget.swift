@@ -12,7 +12,7 @@ internal import TestSupport
 /// corrected. Other bytes are choices that generate a file, because malformed
 /// compression would never get past the reader.
 enum PictureTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     if bytes.starts(with: PlainPNG.signature) {
       try read(bytes)
       try read(PlainPNG.file(PlainPNG.chunks(of: bytes)))
@@ -28,7 +28,7 @@ enum PictureTarget {
     return limits
   }()
 
-  private static func read(_ bytes: [UInt8]) throws(Surprise) {
+  private static func read(_ bytes: [UInt8]) throws(FuzzFailure) {
     let image: PNGImage
     do throws(PNGError) {
       image = try PNGImage(decoding: bytes, within: limits)
@@ -39,24 +39,24 @@ enum PictureTarget {
     for cover in covers { try lay(cover, over: image.picture) }
   }
 
-  private static func expectRoundTrip(of image: PNGImage) throws(Surprise) {
+  private static func expectRoundTrip(of image: PNGImage) throws(FuzzFailure) {
     let again: PNGImage
     do throws(PNGError) {
       again = try PNGImage(decoding: image.encoded(), within: limits)
     } catch {
-      throw Surprise("a picture that was written cannot be read: \(error.message)")
+      throw FuzzFailure("a picture that was written cannot be read: \(error.message)")
     }
     try expectSame(again.picture.straightBytes, image.picture.straightBytes, "a picture")
     try expectSame(again.colorSpace, image.colorSpace, "a color space")
   }
 
   /// Lays a cover over a capture, at every kind of opacity.
-  private static func lay(_ cover: Cover, over capture: Picture) throws(Surprise) {
+  private static func lay(_ cover: Cover, over capture: Picture) throws(FuzzFailure) {
     for (scale, opacity) in [(1.0, 1.0), (3, 1), (3, 0.5), (0.3, 0)] {
       let renderer = Renderer(
         scale: scale, appearance: opacity == 1 ? .dark : .light, images: ["capture": capture])
       var (picture, again) = (capture, capture)
-      let layers = [CoverLayer(cover, opacity: opacity)]
+      let layers = [DrawnCover(cover, opacity: opacity)]
       let substitutions = renderer.lay(layers, over: &picture)
       _ = renderer.lay(layers, over: &again)
       try expect(picture.bytes == again.bytes, "'\(cover.name)' is drawn in two ways")

@@ -7,12 +7,12 @@ internal import TestSupport
 /// settings.
 struct PlainReading {
   /// All files, merged.
-  let policy: Written
+  let policy: YAMLValue
 
   /// - Parameter files: the policy, then the files that it extends, in the
   ///   order in which they override each other.
-  init(_ files: [Written]) {
-    var policy: Written?
+  init(_ files: [YAMLValue]) {
+    var policy: YAMLValue?
     for file in files.reversed() {
       var file = file.spelledOut
       file["extends"] = nil
@@ -39,7 +39,7 @@ struct PlainReading {
   /// All settings of a screen.
   ///
   /// A cover is included only if the policy sets one.
-  func settings(ofScreen id: String) -> Written {
+  func settings(ofScreen id: String) -> YAMLValue {
     var settings = builtIn
     lay(policy["defaults"], over: &settings)
     for pattern in patterns(matching: id) { lay(policy["screens"]?[pattern], over: &settings) }
@@ -50,14 +50,14 @@ struct PlainReading {
     return settings
   }
 
-  private func lay(_ map: Written?, over settings: inout Written) {
+  private func lay(_ map: YAMLValue?, over settings: inout YAMLValue) {
     for entry in map?.entries ?? [] {
       settings[entry.key] =
         entry.key == "fade" ? entry.value.laid(over: settings["fade"]) : entry.value
     }
   }
 
-  private var builtIn: Written {
+  private var builtIn: YAMLValue {
     let lifecycle = policy["lifecycle"]?.text ?? "ios-scene"
     let isPicturedEarly =
       lifecycle == "android" || lifecycle == "desktop"
@@ -77,7 +77,7 @@ struct PlainReading {
 
   /// A policy in one file without patterns, in which all screens have the
   /// settings of one screen.
-  func policy(inWhichAllAre id: String) -> Written {
+  func policy(inWhichAllAre id: String) -> YAMLValue {
     var flat = policy
     for key in ["screens", "overlays", "inventory", "lint", "ignore"] { flat[key] = nil }
     flat["defaults"] = settings(ofScreen: id)
@@ -87,14 +87,14 @@ struct PlainReading {
 
   /// A policy in one file without screens, whose overlays state all of their
   /// settings.
-  var policyOfOverlays: Written {
+  var policyOfOverlays: YAMLValue {
     var flat = policy
     for key in ["screens", "inventory", "lint", "ignore"] { flat[key] = nil }
     for overlay in policy["overlays"]?.entries ?? [] {
       var own = builtIn
       lay(policy["defaults"], over: &own)
       lay(overlay.value, over: &own)
-      var spelled = Written.map([])
+      var spelled = YAMLValue.map([])
       for key in ["cover", "fade"] { spelled[key] = own[key] }
       flat["overlays"]?[overlay.key] = spelled
     }
@@ -102,9 +102,9 @@ struct PlainReading {
   }
 }
 
-extension Written {
+extension YAMLValue {
   /// The value with each fade of a single duration written as a map.
-  fileprivate var spelledOut: Written {
+  fileprivate var spelledOut: YAMLValue {
     guard case .map(let entries) = self else { return self }
     return .map(
       entries.map { entry in

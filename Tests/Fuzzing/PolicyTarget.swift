@@ -18,7 +18,7 @@ internal import ScrimVerifier
 /// it comes `base.yaml`, then, after another U+001E, `screens.txt`. So policies
 /// with several files need no disk.
 enum PolicyTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     let parts = bytes.split(separator: 0x1E, maxSplits: 2, omittingEmptySubsequences: false)
     var files = [SourceFile(path: "policy.yaml", bytes: parts[0])]
     for (path, bytes) in zip(["base.yaml", "screens.txt"], parts.dropFirst()) {
@@ -35,7 +35,9 @@ enum PolicyTarget {
     let policies = (paths ?? []).compactMap {
       FileManager.default.contents(atPath: "\(folder.path)/\($0)").map { [UInt8]($0) }
     }
-    let examples = Rule.all.flatMap { [$0.description.failing.bytes, $0.description.mended.bytes] }
+    let examples = Rule.all.flatMap {
+      [$0.description.failing.bytes, $0.description.passing.bytes]
+    }
     let parts = """
       scrim: 1
       extends: [base.yaml]

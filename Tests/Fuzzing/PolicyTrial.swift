@@ -47,7 +47,7 @@ struct PolicyTrial {
 
   /// - Returns: the result of lint.
   @discardableResult
-  func run() throws(Surprise) -> PolicyCheck.Result {
+  func run() throws(FuzzFailure) -> PolicyCheck.Result {
     let result = check.check(source)
     try examine(result.report)
     let again = check.check(source)
@@ -64,7 +64,7 @@ struct PolicyTrial {
 
   // MARK: - Reports
 
-  private func examine(_ report: Report) throws(Surprise) {
+  private func examine(_ report: Report) throws(FuzzFailure) {
     try expect(report.faults.isEmpty, "scrim finds fault with itself: \(report.faults)")
     for finding in report.findings {
       let spans = [finding.span] + finding.notes.map(\.span)
@@ -77,7 +77,7 @@ struct PolicyTrial {
       }
     }
     try expectPrintable(report.text(Paint(colored: false)), "the text")
-    try expectPrintable(report.concise, "the concise form")
+    try expectPrintable(report.concise(), "the concise form")
     try expectPrintable(report.github, "the form for GitHub")
     try expectPrintable(report.junit, "the form for JUnit")
     try expectJSON(report.json, "the JSON")
@@ -90,18 +90,19 @@ struct PolicyTrial {
 
   /// Checks that a policy without errors compiles and is proved, and that
   /// verify agrees with lint.
-  private func examineVerdicts(_ result: PolicyCheck.Result) throws(Surprise) {
+  private func examineVerdicts(_ result: PolicyCheck.Result) throws(FuzzFailure) {
     var all = check
     all.proving = .all
     let verified = all.check(source)
     if let proof = verified.proof {
       let verification = Verification(proof)
       try expectPrintable(
-        verification.text(verified.report, Paint(colored: false)), "the proof as text")
-      try expectJSON(verification.json(verified.report), "the proof as JSON")
+        verification.text(verified.report, despite: nil, Paint(colored: false)), "the proof as text"
+      )
+      try expectJSON(verification.json(verified.report, despite: nil), "the proof as JSON")
     }
     if let proof = result.proof {
-      guard let other = verified.proof else { throw Surprise("lint has a proof, verify none") }
+      guard let other = verified.proof else { throw FuzzFailure("lint has a proof, verify none") }
       for property in Property.allCases {
         try expect(
           proof.proof.holds(property) == other.proof.holds(property),
@@ -110,7 +111,7 @@ struct PolicyTrial {
     }
     guard result.report.count(.error) == 0 else { return }
     guard let lowered = result.lowered, let proof = result.proof else {
-      throw Surprise("a policy without errors does not compile")
+      throw FuzzFailure("a policy without errors does not compile")
     }
     let policy = lowered.resolved.policy
     let isPlain = policy.levels.isEmpty && policy.ignores.isEmpty
@@ -122,7 +123,7 @@ struct PolicyTrial {
 
   // MARK: - Timelines
 
-  private func examine(_ timeline: Timeline) throws(Surprise) {
+  private func examine(_ timeline: Timeline) throws(FuzzFailure) {
     let (bytes, json) = (timeline.bytes, timeline.json)
     try expectJSON(json, "the timeline")
     try expectPrintable(timeline.swiftSource(named: "Policy"), "the Swift source")
@@ -136,12 +137,12 @@ struct PolicyTrial {
   // MARK: - Origins
 
   /// Checks that `why` answers for the ids of the policy, and for other ids.
-  private func examineOrigins(_ content: TimelineContent?) throws(Surprise) {
+  private func examineOrigins(_ content: TimelineContent?) throws(FuzzFailure) {
     // `why` reads other files only from disk.
     guard check.scope.inputs?.isEmpty == true, let content else { return }
     for id in content.screens.entries.prefix(8).map(\.id) + ["a", "accounts.balance"] {
       guard let origins = SettingOrigins(of: id, in: source, within: check.limits) else {
-        throw Surprise("'why' takes '\(id)' for no id")
+        throw FuzzFailure("'why' takes '\(id)' for no id")
       }
       try expect(!origins.rows.isEmpty, "'why' says nothing of '\(id)'")
     }
@@ -150,7 +151,7 @@ struct PolicyTrial {
   // MARK: - Fixes
 
   /// Checks that repeated fixes end, and that a complete policy stays complete.
-  private func fix(_ first: PolicyCheck.Result, upTo safety: Fix.Safety) throws(Surprise) {
+  private func fix(_ first: PolicyCheck.Result, upTo safety: Fix.Safety) throws(FuzzFailure) {
     var (check, result) = (check, first)
     let kept = check.drafts.changes
     for round in 0... {

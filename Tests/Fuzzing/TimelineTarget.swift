@@ -8,7 +8,7 @@ internal import TestSupport
 ///
 /// Either it is rejected, or it plays all events.
 enum TimelineTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     let (file, events) = parts(of: bytes)
     let timeline = Timeline(bytes: file)
     if timeline.fault == nil {
@@ -21,7 +21,7 @@ enum TimelineTarget {
     }
     var play = EnginePlay(timeline)
     var choices = Choices(events)
-    for _ in 0..<60 { try play.goOn(by: &choices) }
+    for _ in 0..<60 { try play.sendEvent(by: &choices) }
   }
 
   /// The corrected file, and the bytes after it.

@@ -13,7 +13,7 @@ internal import ScrimVerifier
 /// Either it is rejected with findings, or every kind of timeline plays it, and
 /// the simulation is printed in each format.
 enum TraceTarget {
-  static func run(_ bytes: [UInt8]) throws(Surprise) {
+  static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     let source = SourceFile(path: "trace.jsonl", bytes: bytes)
     var report = Report()
     let trace = Trace(reading: source, overlays: ["loading"], isClockTest: true, into: &report)
@@ -36,7 +36,7 @@ enum TraceTarget {
 
   private static func play(
     _ trace: Trace, on timeline: Timeline, every step: Nanoseconds?
-  ) throws(Surprise) {
+  ) throws(FuzzFailure) {
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else { return }
     // Distant events would have too many samples between them.
     if let step, simulation.length.count / step.count > 2000 { return }

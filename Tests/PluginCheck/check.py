@@ -207,7 +207,7 @@ def main():
         package.expect_log(f"{policy}:7:30: error: ")
         package.expect_log("did you mean 'deep'?")
 
-    step("a mended policy gives the timeline that it gave before")
+    step("a fixed policy gives the timeline that it gave before")
     shutil.copy(EXAMPLE / "Sources/Bank/bank.scrim.yaml", policy)
     package.build()
     package.expect_compiled("bank.scrim.yaml")

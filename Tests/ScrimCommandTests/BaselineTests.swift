@@ -44,6 +44,17 @@ struct BaselineTests {
     #expect(outcome.complaints.isEmpty)
   }
 
+  @Test("an entry whose rule was edited by hand hides nothing")
+  func edited() async throws {
+    let folder = try await baseline()
+    let report = try folder.read("baseline.json")
+    try folder.write(
+      report.replacing("\"rule\":\"weak-blur\"", with: "\"rule\":\"unused-cover\""),
+      to: "baseline.json")
+    let outcome = await lint(folder)
+    #expect(outcome.output.contains(": 0 errors, 2 warnings; 0 hidden by the baseline"))
+  }
+
   @Test("a finding stays known when its line moves or its indentation changes")
   func moved() async throws {
     let folder = try await baseline()
@@ -191,6 +202,8 @@ struct BaselineTests {
     arguments: [
       ("{", "1:2: not a JSON report: "), ("\n[]", "2:1: not a report; write one with"),
       ("{}", "1:1: not a report; write one with"),
+      (#"{"runs":[]}"#, "1:1: a SARIF report, not a JSON one; write one with"),
+      ("<<<<<<< HEAD\n{}\n", "1:1: unresolved merge conflict"),
       (#"{"version":1,"diagnostics":{}}"#, "1:1: not a report"),
       (#"{"version":2,"diagnostics":[]}"#, "1:12: version 2 of reports is not known"),
       (#"{"version":1,"omitted":3,"diagnostics":[]}"#, "1:24: the report leaves out 3 findings"),

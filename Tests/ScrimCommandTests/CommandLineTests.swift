@@ -45,7 +45,7 @@ import Testing
       (["lint", "--format", "jsn"], "'json'"), (["lint", "--max-dept=3"], "'--max-depth'"),
       (["completions", "bsh"], "'bash' or 'zsh'"), (["lint", "--fix=unsaf"], "'unsafe'"),
     ])
-  func slips(_ words: [String], _ meant: String) async {
+  func misspellings(_ words: [String], _ meant: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
     #expect(outcome.status == .unusable)
     #expect(outcome.output.isEmpty)

@@ -35,6 +35,33 @@ import Testing
     #expect(binary.content.files == ["a.yaml"])
   }
 
+  @Test(
+    "an output whose extension belongs to another format is refused",
+    arguments: [("a.swift", "json"), ("a.timeline.json", "binary"), ("a.json", "swift")])
+  func otherExtension(_ file: String, _ form: String) async throws {
+    let folder = try Folder(["a.yaml": Self.policy])
+    let outcome = await run(
+      "compile", "\(folder.path)/a.yaml", "-o", "\(folder.path)/\(file)", "--emit", form)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("write '--emit "))
+    #expect(throws: (any Error).self) { try folder.read(file) }
+  }
+
+  @Test("a compiled timeline or a trace in place of a policy is named as such")
+  func otherFiles() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy, "a.jsonl": "{\"at\":0,\"event\":\"did-become-active\"}\n",
+    ])
+    let path = folder.path
+    for (form, file) in [("json", "a.json"), ("binary", "a.timeline")] {
+      _ = await run("compile", "\(path)/a.yaml", "-o", "\(path)/\(file)", "--emit", form)
+      let outcome = await run("verify", "\(path)/\(file)")
+      #expect(outcome.complaints.contains("the file is a compiled timeline, not a policy"))
+    }
+    let outcome = await run("why", "\(path)/a.jsonl", "a")
+    #expect(outcome.complaints.contains("the file is a trace, not a policy"))
+  }
+
   @Test("a policy gives the same bytes in any folder")
   func places() async throws {
     let (one, other) = (try Folder(["a.yaml": Self.policy]), try Folder(["x/a.yaml": Self.policy]))

@@ -148,7 +148,9 @@ import Testing
   func unsafeFiles() throws {
     let sources = "\(Self.root)/Sources"
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { file in
-      guard file.hasSuffix(".swift") else { return false }
+      // The functions of the C interface pass pointers on, to files that are
+      // listed.
+      guard file.hasSuffix(".swift"), !file.hasPrefix("ScrimC/Functions") else { return false }
       let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
       return text.contains(/\bunsafe \w+ ?[.(\[{]/)
     }

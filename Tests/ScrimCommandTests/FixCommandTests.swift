@@ -71,6 +71,37 @@ import Testing
     #expect(alone.output.contains("unused cover 'paper'"))
   }
 
+  @Test(
+    "no cover is unused, and none is undefined, while a policy cannot read its base",
+    arguments: [
+      "extends: base.yaml", "include: [base.yaml]", "extends: [bases.yaml]", "extends: [",
+    ])
+  func unreadBase(_ extends: String) async throws {
+    let base =
+      "scrim: 1\ncovers: { ink: hide, paper: { color: \"#FFFFFF\" } }\ndefaults: { cover: ink }\n"
+    let folder = try Folder([
+      "base.yaml": base,
+      "app.yaml": "scrim: 1\n\(extends)\nscreens: { a: { cover: paper } }\n",
+    ])
+    let outcome = await run("lint", folder.path)
+    #expect(outcome.output.hasSuffix("2 files checked: 1 error, 0 warnings\n"))
+    _ = await run("lint", folder.path, "--fix=unsafe")
+    #expect(try folder.read("base.yaml") == base)
+  }
+
+  @Test("a cover that a misspelled name of another file means is not unused")
+  func misspelledElsewhere() async throws {
+    let base =
+      "scrim: 1\ncovers: { ink: hide, paper: { color: \"#FFFFFF\" } }\ndefaults: { cover: ink }\n"
+    let folder = try Folder([
+      "base.yaml": base,
+      "app.yaml": "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: papers } }\n",
+    ])
+    _ = await run("lint", folder.path, "--fix=unsafe")
+    #expect(try folder.read("base.yaml") == base)
+    #expect(try folder.read("app.yaml").contains("cover: paper }"))
+  }
+
   @Test("the summary counts the findings that can be fixed, if there are any")
   func hint() async throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "scrim: 1\napp: !t b\n"])

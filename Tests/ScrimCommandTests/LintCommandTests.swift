@@ -139,6 +139,53 @@ import Testing
     #expect(outcome.complaints.contains("no policy was found"))
   }
 
+  @Test("a folder without a policy is a complaint beside one that has some")
+  func emptyFolderBesideOther() async throws {
+    let folder = try Folder(["a/a.yaml": "scrim: 1\n", "b/b.yaml": "other: 1\n"])
+    let outcome = await run("lint", "\(folder.path)/a", "\(folder.path)/b")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("no policy was found in '\(folder.path)/b'"))
+    #expect(outcome.output.contains("1 file checked: 0 errors, 0 warnings"))
+    let twice = await run("lint", "\(folder.path)/a", "\(folder.path)/a/")
+    #expect(twice.status == .clean)
+  }
+
+  @Test("the summary says that ignore entries hide findings")
+  func ignoreEntries() async throws {
+    let folder = try Folder([
+      "a.yaml": """
+      scrim: 1
+      screens: { a: { cover: { blur: light }, text: 30pt } }
+      ignore: [{ rule: weak-blur, because: axis labels only }]
+
+      """
+    ])
+    let outcome = await run("lint", "\(folder.path)/a.yaml")
+    #expect(
+      outcome.output.hasSuffix(
+        "1 file checked: 0 errors, 0 warnings; 1 ignore entry hides findings\n"))
+  }
+
+  @Test("a run that could read no file does not count findings")
+  func nothingChecked() async {
+    let outcome = await run("lint", "missing/*.yaml")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output == "nothing was checked\n")
+    #expect(outcome.complaints.contains("scrim does not expand '*': name the folder"))
+  }
+
+  @Test("JUnit has a passed case for each policy without findings")
+  func cleanSuites() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\n", "b.yaml": "scrim: 1\nlock: 5\n"])
+    let outcome = await run("lint", folder.path, "--format", "junit")
+    #expect(
+      outcome.output.contains(
+        "<testsuite name=\"\(folder.path)/a.yaml\" tests=\"1\" failures=\"0\""))
+    #expect(
+      outcome.output.contains(
+        "<testsuite name=\"\(folder.path)/b.yaml\" tests=\"1\" failures=\"1\""))
+  }
+
   @Test("an unreadable file is exit status 2, and does not hide findings in others")
   func unreadable() async throws {
     let folder = try Folder(["a.yaml": "scrim: [\n"])

@@ -139,7 +139,7 @@ import Testing
         Terminal(isInteractive: false))
     }
     let bare = await run()
-    #expect(bare.status == .clean && bare.complaints.contains("there is no image 'Splash'"))
+    #expect(bare.status == .clean && bare.complaints.contains("no folder with the image 'Splash'"))
     #expect(try Self.pixel("\(folder.path)/out.png") == [0, 0, 255, 255])
 
     try Self.png(PixelColor(red: 200, green: 100, blue: 0), at: "\(folder.path)/Splash@2x.png")

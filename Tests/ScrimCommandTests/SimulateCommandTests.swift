@@ -31,6 +31,27 @@ import Testing
   }
 
   @Test(
+    "a trace whose times seem to be seconds gets a note",
+    arguments: [
+      ("0.5", "1.2", "1.4", true), ("500", "1200", "1400", false), ("1", "2", "3", false),
+    ])
+  func seconds(_ second: String, _ third: String, _ last: String, _ isNoted: Bool) async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\n",
+      "t.jsonl": """
+      {"at":0,"event":"did-become-active"}
+      {"at":\(second),"event":"screen","screen":"a"}
+      {"at":\(third),"event":"will-resign-active"}
+      {"at":\(last),"event":"did-enter-background"}
+
+      """,
+    ])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/t.jsonl")
+    #expect(outcome.complaints.contains("milliseconds, not seconds") == isNoted)
+  }
+
+  @Test(
     "a step must be a positive number with a unit",
     arguments: ["10", "0ms", "-1s", "ms", "1 ms", "01ms", "1m", "1e40s", "0.0000001ms"])
   func step(every: String) async {

@@ -43,12 +43,14 @@ struct StandardFolderTests {
     let tree = try Folder(Self.files)
     let name = tree.path.split(separator: "/").last ?? ""
     for (folder, words) in [
-      ("bare", ["/\(name)/bare', the root of the repository; name the policies to check"]),
+      ("bare", ["/\(name)/bare', the root of the repository; name the policies or their folder"]),
       (
         "bare/sources",
         ["/\(name)/bare/sources', nor in a folder above it up to '", "/bare', the root of"]
       ),
-      ("plain/views", ["/\(name)/plain/views', which is not in a repository; name the policies"]),
+      (
+        "plain/views", ["/\(name)/plain/views', which is not in a repository; name the policies or"]
+      ),
     ] {
       let found = try lint(in: folder, of: tree)
       #expect(found.status == 2)

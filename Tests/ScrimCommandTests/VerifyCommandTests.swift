@@ -1,4 +1,5 @@
 import Foundation
+import ScrimDiagnostics
 import ScrimJSON
 import Testing
 
@@ -30,6 +31,8 @@ import Testing
                  200ms        30.2s  **
           the limit is 300ms; a prompt keeps covers away for up to 30s ('ignore-for')
 
+        proved, under the assumptions above
+
         """))
   }
 
@@ -46,7 +49,7 @@ import Testing
                  2. at 100 ms the app enters background, and the cover begins to fade in
                  3. at 200 ms the system takes a snapshot: 'accounts.x' is 92% visible
                  to change: a.yaml:4:45
-          holds  peek-bounded      the switcher shows content for no longer than the limit
+          holds  peek-bounded      the switcher shows content for no longer than the limit, except during prompts
 
         """))
   }
@@ -120,8 +123,51 @@ import Testing
       let folder = try Folder(["a.yaml": policy])
       let outcome = await run("verify", "\(folder.path)/a.yaml")
       #expect(outcome.status == .findings)
-      #expect(outcome.complaints.contains("a.yaml' cannot be read in full"))
+      #expect(
+        outcome.complaints.contains("a.yaml' is not proved: part of the policy cannot be read"))
+      #expect(outcome.output.hasSuffix("\nnot proved: part of the policy cannot be read\n"))
+      let json = await run("verify", "\(folder.path)/a.yaml", "--format", "json")
+      #expect(json.output.hasPrefix(#"{"version":1,"holds":false,"#))
     }
+  }
+
+  @Test("a policy with a translucent cover on a sensitive screen is not called proved")
+  func translucent() async throws {
+    let policy = "scrim: 1\ncovers: { veil: { color: \"#00000080\" } }\n"
+    let folder = try Folder([
+      "a.yaml": policy + "screens: { a: { cover: veil } }\n",
+      "b.yaml": policy + "overlays: { a: { cover: veil } }\n",
+    ])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("\nnot proved: a cover is translucent"))
+    let overlay = await run("verify", "\(folder.path)/b.yaml")
+    #expect(overlay.status == .clean)
+    #expect(overlay.output.contains("\nproved, under the assumptions above\n"))
+  }
+
+  @Test("a translucent cover counts even behind more findings than are shown")
+  func manyFindings() async throws {
+    let screens = (0...Report.standardLimit).map { "  a\($0): { recording: ignore }\n" }.joined()
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\nscreens:\n\(screens)  z: { cover: { color: \"#00000000\" } }\n"
+    ])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("\nnot proved: a cover is translucent"))
+  }
+
+  @Test("a property that holds because the policy sets no limit or no lock says so")
+  func unlimited() async throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\nlimits: { peek: unlimited }\n",
+      "b.yaml": "scrim: 1\nlock: always\ndefaults: { fade: none }\n",
+    ])
+    let outcome = await run("verify", "\(folder.path)/a.yaml")
+    #expect(outcome.output.contains("peek-bounded      no limit is set"))
+    #expect(outcome.output.contains("lock-holds        the policy never locks the app"))
+    let locked = await run("verify", "\(folder.path)/b.yaml")
+    #expect(locked.output.contains("lock-holds        a locked app shows no sensitive screen"))
   }
 
   @Test("an ignore entry for a finding by proof is not reported as unused")

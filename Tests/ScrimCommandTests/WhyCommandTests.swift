@@ -28,12 +28,12 @@ import Testing
       lines == [
         "accounts.balance is matched by accounts.balance, then accounts.*, then **",
         "sensitive true built in", "cover paper a.yaml:6:23", "fade in none a.yaml:8:41",
-        "not 100ms a.yaml:4:21", "fade out none a.yaml:8:41", "curve ease-in-out built in",
+        "overrides 100ms a.yaml:4:21", "fade out none a.yaml:8:41", "curve ease-in-out built in",
         "settle 50ms built in", "raise-on will-resign-active built in",
         "at-background snap built in",
         "drop-on did-become-active built in", "recording ignore base.yaml:2:13",
-        "secure none built in", "text 48pt a.yaml:8:23", "not 30pt a.yaml:7:17",
-        "not 20pt a.yaml:6:11",
+        "secure none built in", "text 48pt a.yaml:8:23", "overrides 30pt a.yaml:7:17",
+        "overrides 20pt a.yaml:6:11",
       ])
   }
 
@@ -48,6 +48,27 @@ import Testing
       let outcome = await run("why", "\(folder.path)/a.yaml", id)
       #expect(outcome.complaints.isEmpty && outcome.status == .clean)
     }
+  }
+
+  @Test("a public screen is called public before its settings")
+  func publicScreen() async throws {
+    let policy = "scrim: 1\nscreens: { a: { sensitive: false, because: public help pages } }\n"
+    let folder = try Folder(["a.yaml": policy])
+    let outcome = await run("why", "\(folder.path)/a.yaml", "a")
+    #expect(
+      outcome.output.hasPrefix(
+        "a is matched by a\nit is public, so nothing covers it\n\n  sensitive"))
+    let other = await run("why", "\(folder.path)/a.yaml", "b")
+    #expect(!other.output.contains("it is public"))
+  }
+
+  @Test("operands in the wrong order get the right one")
+  func swapped() async throws {
+    let folder = try Folder(["a.yaml": Self.policy])
+    let outcome = await run("why", "accounts.balance", "\(folder.path)/a.yaml")
+    #expect(outcome.status == .unusable)
+    #expect(
+      outcome.complaints.contains("write 'scrim why \(folder.path)/a.yaml accounts.balance'"))
   }
 
   @Test("an invalid id or file is an error")

@@ -130,7 +130,7 @@ import Testing
     #expect(host.takeCalls() == ["animate 1.0 to 0.0 in 300 ms"])
     clock.advance(by: 300)
     #expect(host.takeCalls() == ["remove"])
-    #expect(clock.nextAlarm == nil)
+    #expect(clock.nextTimer == nil)
   }
 
   @Test("a missed timer's directives come with the next event, before the event's own")
@@ -156,7 +156,7 @@ import Testing
     clock.advance(by: 1000)
     driver.handle(.didBecomeActive)
     driver.handle(.willResignActive)
-    #expect(clock.nextAlarm == nil)
+    #expect(clock.nextTimer == nil)
     clock.advance(by: 1000)
     #expect(host.installed[.privacy] != nil)
   }
@@ -166,7 +166,7 @@ import Testing
     let driver = try start()
     driver.handle(.willResignActive)
     driver.handle(.didBecomeActive)
-    while clock.nextAlarm != nil { clock.ring() }
+    while clock.nextTimer != nil { clock.fire() }
     #expect(host.installed.isEmpty)
     driver.handle(.didEnterBackground)
     #expect(driver.frame.opacity == 1)
@@ -178,7 +178,7 @@ import Testing
     driver.handle(.promptBegan(ticket: 1))
     driver.handle(.willResignActive)
     #expect(host.installed.isEmpty)
-    clock.ring()
+    clock.fire()
     #expect(host.installed[.privacy] != nil)
   }
 
@@ -205,7 +205,7 @@ import Testing
     clock.advance(by: 1000)
     driver.handle(.willResignActive)
     driver.handle(.didBecomeActive)
-    while clock.nextAlarm != nil { clock.ring() }
+    while clock.nextTimer != nil { clock.fire() }
     driver.handle(.didEnterBackground)
     clock.milliseconds += 100
     _ = host.takeCalls()
@@ -276,11 +276,11 @@ import Testing
     var driver: Driver? = try drivers.driver(
       for: #require(host), start: SceneStart(phase: .active, isRecorded: false))
     driver?.handle(.promptBegan(ticket: 1))
-    #expect(clock.nextAlarm != nil)
+    #expect(clock.nextTimer != nil)
     host = nil
     #expect(weakHost != nil)
     driver = nil
     #expect(weakHost == nil)
-    #expect(clock.nextAlarm == nil)
+    #expect(clock.nextTimer == nil)
   }
 }

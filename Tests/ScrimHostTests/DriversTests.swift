@@ -239,7 +239,7 @@ import Testing
 @MainActor
 @Suite struct UnlockTests {
   let clock = ManualClock()
-  let keeper = Gatekeeper()
+  let keeper = AuthenticationStub()
   let hosts = [RecordingHost(), RecordingHost()]
 
   func start(_ phases: [Phase] = [.active, .active]) throws -> (app: Drivers, drivers: [Driver]) {

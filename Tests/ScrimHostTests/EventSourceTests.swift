@@ -120,17 +120,17 @@ import Testing
 
   @Test("a source that ends releases everything that its handler captures")
   func leaks() {
-    let (center, living) = (NotificationCenter(), Counter())
+    let (center, currentDrivers) = (NotificationCenter(), Counter())
     for _ in 0..<100 {
-      let instance = Instance(living)
+      let instance = Instance(currentDrivers)
       let first = EventSource(observing: Self.name, in: center) { _ in _ = instance }
       let second = EventSource.timer(after: .seconds(1000), on: .global()) { _ = instance }
       second.end()
       withExtendedLifetime(first) {}
     }
     // A timer releases its handler on its own queue.
-    for _ in 0..<1000 where living.value > 0 { usleep(10_000) }
-    #expect(living.value == 0)
+    for _ in 0..<1000 where currentDrivers.value > 0 { usleep(10_000) }
+    #expect(currentDrivers.value == 0)
   }
 
   @Test("a timer fires once, and not early")

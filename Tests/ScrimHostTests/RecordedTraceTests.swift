@@ -90,7 +90,7 @@ import Testing
       switch Int.random(in: 0..<10, using: &random) {
       // A suspended process runs no timers.
       case 1: clock.milliseconds += Double(Int.random(in: 0...2000, using: &random))
-      case 2: clock.ring()
+      case 2: clock.fire()
       default: clock.advance(by: Double(Int.random(in: 0...4000, using: &random)) / 8)
       }
       driver.handle(Self.event(&random))

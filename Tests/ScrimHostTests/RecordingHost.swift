@@ -91,7 +91,7 @@ final class ManualClock {
   }
 
   /// When the next timer fires.
-  var nextAlarm: Nanoseconds? {
+  var nextTimer: Nanoseconds? {
     pending.removeAll { ended.numbers.contains($0.number) }
     return pending.map(\.at).min()
   }
@@ -99,16 +99,16 @@ final class ManualClock {
   /// Advances the time, and fires the timers on the way.
   func advance(by milliseconds: Double) {
     let end = self.milliseconds + milliseconds
-    while let alarm = nextAlarm, Double(alarm.count) / 1e6 <= end {
-      self.milliseconds = max(self.milliseconds, Double(alarm.count) / 1e6)
-      ring()
+    while let timer = nextTimer, Double(timer.count) / 1e6 <= end {
+      self.milliseconds = max(self.milliseconds, Double(timer.count) / 1e6)
+      fire()
     }
     self.milliseconds = end
   }
 
   /// Fires the next timer, whatever the time is.
-  func ring() {
-    guard let alarm = nextAlarm, let index = pending.firstIndex(where: { $0.at == alarm }) else {
+  func fire() {
+    guard let timer = nextTimer, let index = pending.firstIndex(where: { $0.at == timer }) else {
       return
     }
     pending.remove(at: index).wake()
@@ -117,7 +117,7 @@ final class ManualClock {
 
 /// An app's authentication, whose result a test sets.
 @MainActor
-final class Gatekeeper {
+final class AuthenticationStub {
   private var attempts: [CheckedContinuation<Bool, Never>] = []
   /// How often authentication was started.
   private(set) var count = 0

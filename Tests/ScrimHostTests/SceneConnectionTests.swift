@@ -264,7 +264,7 @@ import Testing
 
   @Test("a scene that disappears without notice neither blocks authentication nor unlocks others")
   func goneWhileAsked() async throws {
-    let keeper = Gatekeeper()
+    let keeper = AuthenticationStub()
     let app = Drivers(
       try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock,
       unlock: keeper.unlock)

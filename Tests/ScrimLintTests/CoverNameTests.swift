@@ -63,7 +63,8 @@ import Testing
   @Test("a cover that only a public screen names counts as used")
   func publicScreen() {
     expect(
-      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: public page, cover: a } }\n"
+      "scrim: 1\ncovers: { a: hide }\nscreens: { x: { sensitive: false, because: public page, cover: «a» } }\n",
+      finds: "public-without-effect"
     )
   }
 

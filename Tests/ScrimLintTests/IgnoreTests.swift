@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("an entry with an unknown or missing rule has no other finding")
-  func noRule() {
+  func unknownRule() {
     expect("scrim: 1\nignore: [{ rule: «weak-blurr», because: x }]\n", finds: "bad-value")
     expect("scrim: 1\nignore: [{ rule: «nonsense», because: x }]\n", finds: "bad-value")
     expect("scrim: 1\nignore: [{ rule: «''», because: x }]\n", finds: "bad-value")

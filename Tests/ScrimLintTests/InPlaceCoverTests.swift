@@ -36,8 +36,8 @@ import Testing
     let marked = image.replacing("center", with: "«center»")
     expect(
       "scrim: 1\ncovers: { s: { \(marked) } }\noverlays: { l: { cover: s } }\n"
-        + "screens: { a: { cover: s, sensitive: false, because: public pages } }\n",
-      finds: "image-without-background")
+        + "screens: { a: { cover: «s», sensitive: false, because: public pages } }\n",
+      finds: "image-without-background", "public-without-effect")
     expect(
       "scrim: 1\ncovers: { «s»: { \(marked) } }\n", finds: "unused-cover",
       "image-without-background")
@@ -56,8 +56,8 @@ import Testing
     let covers = "scrim: 1\ncovers: { dim: { color: \"#00000080\" } }\n"
     expect(covers + "overlays: { l: { cover: dim } }\n")
     expect(
-      covers + "overlays: { l: { cover: dim } }\nscreens: { a: { cover: dim, "
-        + "sensitive: false, because: public pages } }\n")
+      covers + "overlays: { l: { cover: dim } }\nscreens: { a: { cover: «dim», "
+        + "sensitive: false, because: public pages } }\n", finds: "public-without-effect")
     expect(
       covers.replacing("\"#00000080\"", with: "«\"#00000080\"»")
         + "screens: { a: { cover: dim } }\n",

@@ -85,6 +85,9 @@ import Testing
       ),
       ("«[»\n  \"a\",\n  \"b\"\n]\n", "the inventory is JSON, not a list of screen ids"),
       ("\n «{»\"screens\": [\"a\"]}\n", "the inventory is JSON, not a list of screen ids"),
+      ("«<»screens/>\n", "the inventory is XML, not a list of screen ids"),
+      ("«-» a\n- b\n", "the inventory is YAML, not a list of screen ids"),
+      ("«»scrim: 1\nscreens:\n  a: {}\n", "the inventory is YAML, not a list of screen ids"),
       ("id,name\na,A\nb,B\n", "the inventory is CSV, not a list of screen ids"),
     ])
   func otherFormat(_ inventory: String, _ message: String) {

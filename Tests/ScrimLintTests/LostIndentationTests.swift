@@ -34,19 +34,19 @@ import Testing
       ("lint:\nunstated-text: off\n", "'unstated-text' belongs under 'lint'"),
     ])
   func keys(_ text: String, _ message: String) {
-    let (findings, mended) = fixed("scrim: 1\n\(text)")
+    let (findings, passing) = fixed("scrim: 1\n\(text)")
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix("\(message), but ") == true)
-    #expect(!lint(mended).findings.contains { $0.severity == .error }, "\(mended)")
+    #expect(!lint(passing).findings.contains { $0.severity == .error }, "\(passing)")
   }
 
   @Test("the fix indents screens together with their settings")
   func maps() {
-    let (findings, mended) = fixed(
+    let (findings, passing) = fixed(
       "scrim: 1\nscreens:\na:\n  text: 40pt\n\n  # as on the web\n  cover: hide\nb: {}\nc.*: {}\n")
     #expect(findings == ["'a', 'b' and 1 more belong under 'screens', but are not indented"])
     #expect(
-      mended
+      passing
         == "scrim: 1\nscreens:\n  a:\n    text: 40pt\n\n    # as on the web\n    cover: hide\n  b: {}\n  c.*: {}\n"
     )
   }

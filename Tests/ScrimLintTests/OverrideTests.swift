@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("an inline cover is merged with an inline cover, unless its kind changes")
-  func inPlace() {
+  func inline() {
     let base = "screens: { a: { cover: { color: { light: \"#FFFFFF\", dark: \"#000000\" } } } }\n"
     expect("screens: { a: { cover: { color: { light: \"#EEEEEE\" } } } }\n", over: base)
     expect(

@@ -44,7 +44,7 @@ import Testing
 
   private func forms(of report: Report) -> [String] {
     [
-      report.text(Paint(colored: false)), report.concise, report.json, report.github,
+      report.text(Paint(colored: false)), report.concise(), report.json, report.github,
       report.gitlab, report.junit, report.sarif(version: "1") { _ in nil },
     ]
   }

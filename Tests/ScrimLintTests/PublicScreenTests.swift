@@ -6,6 +6,14 @@ import Testing
   private static let isPublic = "sensitive: false, because: public marketing pages"
 
   @Test(
+    "the id of screens without a name cannot be public", arguments: ["unnamed", "unnamed.**"])
+  func unnamed(_ pattern: String) {
+    expect(
+      "scrim: 1\nscreens: { \"\(pattern)\": { sensitive: «false», because: the root container } }\n",
+      finds: "unlisted-public")
+  }
+
+  @Test(
     "a pattern whose first segment has a star cannot make screens public",
     arguments: ["**", "*", "*e*", "**.e", "a*.x", "*.intro", "**.*e*", "*.a.b", "*a", "**.a.**"])
   func unlisted(_ pattern: String) {

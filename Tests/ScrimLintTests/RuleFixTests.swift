@@ -14,11 +14,12 @@ import Testing
     }
   }
 
-  @Test("eleven rules offer a fix for their failing example")
+  @Test("twelve rules offer a fix for their failing example")
   func offered() {
     #expect(
       Self.rules.map(\.id) == [
-        "yaml-syntax", "yaml-unsupported", "bad-duration", "unknown-cover", "unused-cover",
+        "yaml-syntax", "yaml-unsupported", "bad-duration", "bad-color", "unknown-cover",
+        "unused-cover",
         "unmatched-screen",
         "snapshot-exposed", "lock-bypassed", "cover-sticks", "peek-exposed", "translucent-cover",
       ])

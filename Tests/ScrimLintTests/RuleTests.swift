@@ -20,9 +20,9 @@ import Testing
     #expect(finding.help != nil)
   }
 
-  @Test("a rule's mended example has no findings", arguments: Rule.all)
-  func mended(_ rule: Rule) {
-    #expect(lint(rule.description.mended.bytes).findings.isEmpty)
+  @Test("a rule's passing example has no findings", arguments: Rule.all)
+  func passing(_ rule: Rule) {
+    #expect(lint(rule.description.passing.bytes).findings.isEmpty)
   }
 
   @Test("each rule has a unique id, a summary and an explanation", arguments: Rule.all)

@@ -84,7 +84,7 @@ import Testing
     let (reader, _) = try reader(files)
     #expect(reader.report.findings.map(\.rule) == ["extends-cycle"])
     #expect(!reader.isWhole)
-    #expect(reader.files.all.count <= Policy.mostBases + 1)
+    #expect(reader.files.all.count <= Policy.maximumBases + 1)
   }
 
   @Test("a chain that is too long is reported even if part of it was read before")

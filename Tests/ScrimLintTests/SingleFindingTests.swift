@@ -27,8 +27,8 @@ import Testing
       "scrim: 1\nignore: [{ rule: weak-blur, «becuase»: x, screen: a }]\nscreens: { a: {} }\n",
     ])
   func misspelledKey(_ policy: String) {
-    let slips = policy.filter { $0 == "«" }.map { _ in "unknown-key" }
-    expect(policy, findsAll: slips)
+    let misspellings = policy.filter { $0 == "«" }.map { _ in "unknown-key" }
+    expect(policy, findsAll: misspellings)
   }
 
   @Test("the value of a misspelled key is checked")

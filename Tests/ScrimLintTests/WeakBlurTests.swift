@@ -112,8 +112,8 @@ import Testing
   @Test("a blur on a public screen is not reported")
   func publicScreen() {
     expect(
-      "scrim: 1\nscreens: { a: { sensitive: false, because: public page, cover: { blur: { radius: 1 } } } }\n"
-    )
+      "scrim: 1\nscreens: { a: { sensitive: false, because: public page, cover: «{ blur: { radius: 1 } }» } }\n",
+      finds: "public-without-effect")
   }
 
   @Test("a cover and a text size from two patterns are reported at the screen, with notes at both")
@@ -133,6 +133,9 @@ import Testing
     #expect(findings.count == 1)
     #expect(finding.rule == "weak-blur")
     #expect(policy.utf8.dropFirst(finding.span.start).starts(with: "a.b".utf8))
-    #expect(finding.notes.map(\.message) == ["the cover is set here", "the text size is set here"])
+    #expect(
+      finding.notes.map(\.message) == [
+        "the cover is set here", "the text size is set here", "the blur's radius is set here",
+      ])
   }
 }

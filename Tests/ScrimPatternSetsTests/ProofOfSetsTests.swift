@@ -63,14 +63,14 @@ private struct Round {
     var known: Set<[Int]> = []
     for set in 0..<sets.count {
       let (members, example) = (sets.groups(of: set).map(Int.init), sets.example(of: set))
-      let isSound =
+      let isValid =
         known.insert(members).inserted && !members.isEmpty && !listed.contains(example)
         && groupIndices(matching: example, among: groups) == members
-      if !isSound { return "\(example) is no example of \(members) of \(groups)" }
+      if !isValid { return "\(example) is no example of \(members) of \(groups)" }
     }
     if let id = sets.unmatched {
-      let isSound = patternIndices(matching: id, among: patterns).isEmpty
-      if !isSound || listed.contains(id) { return "\(id) is matched by \(patterns), or listed" }
+      let isValid = patternIndices(matching: id, among: patterns).isEmpty
+      if !isValid || listed.contains(id) { return "\(id) is matched by \(patterns), or listed" }
     }
     for id in ids() where !listed.contains(id) {
       let matches = index.matches(id)

@@ -16,7 +16,7 @@ import Testing
       try PictureLayout(width: 90, height: 30), filledWith: PixelColor(red: 1, green: 2, blue: 3))
     let frame = Filmstrip.Frame(
       picture: picture, time: "0–100 ms", captions: [hostile, "unlocked"], note: "paper",
-      band: .init(.active, isPictured: false), opacities: [0, 1], isAlarming: true)
+      band: .init(.active, maySnapshot: false), opacities: [0, 1], isAlarming: true)
     return Filmstrip(title, [frame, frame]).sheet()
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct FilmstripTests {
   private static let blue = PixelColor(red: 0, green: 0, blue: 255)
-  private static let active = Filmstrip.Band(.active, isPictured: false)
-  private static let background = Filmstrip.Band(.background, isPictured: true)
+  private static let active = Filmstrip.Band(.active, maySnapshot: false)
+  private static let background = Filmstrip.Band(.background, maySnapshot: true)
 
   private static func frame(
     _ number: Int = 0, captions: [String] = ["event"], note: String = "note",

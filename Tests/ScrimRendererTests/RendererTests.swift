@@ -37,8 +37,8 @@ import Testing
       fallback: CoverColor(red: 8, green: 8, blue: 8, alpha: 8))
     let renderer = Renderer(images: ["splash": try Self.splash()])
     var (one, other) = (try Self.capture(1), try Self.capture(2, isOpaque: false))
-    _ = renderer.lay([CoverLayer(cover, opacity: 1)], over: &one)
-    _ = renderer.lay([CoverLayer(cover, opacity: 1)], over: &other)
+    _ = renderer.lay([DrawnCover(cover, opacity: 1)], over: &one)
+    _ = renderer.lay([DrawnCover(cover, opacity: 1)], over: &other)
     #expect(one.bytes == other.bytes)
     let bytes = one.bytes
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
@@ -48,7 +48,7 @@ import Testing
   func appearance(appearance: Appearance) throws {
     let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
     var picture = try Self.capture(1)
-    _ = Renderer(appearance: appearance).lay([CoverLayer(cover, opacity: 1)], over: &picture)
+    _ = Renderer(appearance: appearance).lay([DrawnCover(cover, opacity: 1)], over: &picture)
     #expect(
       Array(picture.bytes.prefix(4))
         == (appearance == .light ? [255, 255, 255, 255] : [16, 24, 32, 255]))
@@ -58,10 +58,10 @@ import Testing
   func crossfade() throws {
     for kind in [Cover.Kind.color(light: Self.navy, dark: Self.navy), .blur(Blur(radius: 4))] {
       for isOpaque in [true, false] {
-        let layer = CoverLayer(Cover(name: "cover", kind: kind), opacity: 0.25)
+        let layer = DrawnCover(Cover(name: "cover", kind: kind), opacity: 0.25)
         let capture = try Self.capture(3, isOpaque: isOpaque)
         var (covered, mixed) = (capture, capture)
-        _ = Renderer().lay([CoverLayer(layer.cover, opacity: 1)], over: &covered)
+        _ = Renderer().lay([DrawnCover(layer.cover, opacity: 1)], over: &covered)
         _ = Renderer().lay([layer], over: &mixed)
         let exact = zip(capture.bytes, covered.bytes).map { 0.75 * Double($0) + 0.25 * Double($1) }
         #expect(zip(mixed.bytes, exact).allSatisfy { abs(Double($0) - $1) <= 0.5 })
@@ -76,7 +76,7 @@ import Testing
     let capture = try Self.capture(4, isOpaque: false)
     var picture = capture
     let substitutions = Renderer(scale: 2, threads: 2)
-      .lay([CoverLayer(cover, opacity: 1)], over: &picture)
+      .lay([DrawnCover(cover, opacity: 1)], over: &picture)
     let blur = try GaussianBlur(
       sigma: 10, saturation: 1.8,
       tint: Tint(PixelColor(red: 255, green: 0, blue: 0, alpha: 77)))
@@ -90,7 +90,7 @@ import Testing
     let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
     var picture = try Self.capture(5)
     let substitutions = Renderer(scale: 3).lay(
-      [CoverLayer(cover, opacity: 1)], over: &picture)
+      [DrawnCover(cover, opacity: 1)], over: &picture)
     #expect(substitutions == [.fallback(cover: "frost", sigma: radius * 3)])
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
   }
@@ -99,13 +99,13 @@ import Testing
   func instant() throws {
     for kind in [Cover.Kind.hide, .view(name: "Lock")] {
       let cover = Cover(name: "cover", kind: kind)
-      #expect(CoverLayer(cover, opacity: 0.001).opacity == 1)
-      #expect(CoverLayer(cover, opacity: 0).opacity == 0)
+      #expect(DrawnCover(cover, opacity: 0.001).opacity == 1)
+      #expect(DrawnCover(cover, opacity: 0).opacity == 0)
     }
     let paper = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.white))
-    #expect(CoverLayer(paper, opacity: 0.5).opacity == 0.5)
-    #expect(CoverLayer(paper, opacity: .nan).opacity == 1)
-    #expect(CoverLayer(paper, opacity: -1).opacity == 1)
+    #expect(DrawnCover(paper, opacity: 0.5).opacity == 0.5)
+    #expect(DrawnCover(paper, opacity: .nan).opacity == 1)
+    #expect(DrawnCover(paper, opacity: -1).opacity == 1)
   }
 
   @Test("the last cover is drawn on top")
@@ -114,7 +114,7 @@ import Testing
     let navy = Cover(name: "navy", kind: .color(light: Self.navy, dark: Self.navy))
     var picture = try Self.capture(6)
     let layers = [
-      CoverLayer(white, opacity: 1), CoverLayer(navy, opacity: 1), CoverLayer(white, opacity: 0),
+      DrawnCover(white, opacity: 1), DrawnCover(navy, opacity: 1), DrawnCover(white, opacity: 0),
     ]
     _ = Renderer().lay(layers, over: &picture)
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])

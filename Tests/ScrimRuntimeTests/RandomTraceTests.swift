@@ -9,10 +9,10 @@ import Testing
   func plainRules(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let policy = SamplePolicy.random(using: &random)
-    var (player, plain) = (Player(policy), PlainEngine(policy))
+    var (player, plain) = (Player(policy), ReferenceEngine(policy))
     for step in Trace.random(of: policy, using: &random) {
       let directives: [Directive]
-      let expected: PlainEngine.Line
+      let expected: ReferenceEngine.Line
       if let event = step.event {
         directives = player.play(event, at: step.time)
         expected = plain.play(event, at: Nanoseconds.at(step.time).count)

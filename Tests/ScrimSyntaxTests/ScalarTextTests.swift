@@ -13,21 +13,21 @@ import Testing
       "\u{202E}a", "a\u{200B}", "\u{FEFF}", "{", "a{b}", "=", "👩‍🚀",
     ])
   func roundTrip(_ text: String) {
-    let written = text.asScalar
+    let written = text.yamlScalar
     for source in ["k: \(written) # c\n", "{k: \(written)}", "k: [\(written), x]\n"] {
       let reading = Reading(source)
       #expect(reading.report.findings.isEmpty)
       #expect(reading.texts.dropFirst().first == text)
     }
-    let key = Reading("x:\n  \(text.asScalar): v\n")
+    let key = Reading("x:\n  \(text.yamlScalar): v\n")
     #expect(key.report.findings.isEmpty)
     #expect(key.texts == ["x", text, "v"])
   }
 
   @Test("a text that needs no quotes is written without them")
   func plain() {
-    #expect("accounts.balance".asScalar == "accounts.balance")
-    #expect("Größe-2".asScalar == "Größe-2")
-    #expect("accounts.*".asScalar == "\"accounts.*\"")
+    #expect("accounts.balance".yamlScalar == "accounts.balance")
+    #expect("Größe-2".yamlScalar == "Größe-2")
+    #expect("accounts.*".yamlScalar == "\"accounts.*\"")
   }
 }

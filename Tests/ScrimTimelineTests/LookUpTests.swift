@@ -95,7 +95,7 @@ import TestSupport
     let content = random.content()
     let timeline = try Timeline(encoding: content)
     for (number, sheet) in content.sheets.enumerated() {
-      #expect(timeline.returnEvent(ofSheet: number) == sheet.returnsOn)
+      #expect(timeline.dropEvent(ofSheet: number) == sheet.returnsOn)
       #expect(timeline.reasons(ofSheet: number) == sheet.reasons)
       for event in CueEvent.allCases {
         for bits in 0...Conditions.all.rawValue {

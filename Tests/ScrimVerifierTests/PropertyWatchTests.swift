@@ -9,15 +9,15 @@ import Testing
 
 @Suite struct PropertyWatchTests {
   /// A sensitive screen in the active phase, with no cover.
-  private static let open = Moment(
+  private static let open = SimulationState(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
     drop: nil, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
     level: .open, isFading: false)
 
   private func watch(
     _ lifecycle: Lifecycle = .iosScene, _ snapshots: Snapshots = .inBackground
-  ) -> PropertyWatch {
-    PropertyWatch(
+  ) -> PropertyChecker {
+    PropertyChecker(
       TimelineContent(
         app: nil, lifecycle: lifecycle, snapshots: snapshots, lock: .never, prompts: .cover,
         peekLimit: .milliseconds(100), covers: [], sheets: [], tracks: [], overlays: [],
@@ -25,14 +25,16 @@ import Testing
   }
 
   /// The moment with some changes.
-  private func moment(_ at: Int64, _ change: (inout Moment) -> Void = { _ in }) -> Moment {
+  private func moment(_ at: Int64, _ change: (inout SimulationState) -> Void = { _ in })
+    -> SimulationState
+  {
     var moment = Self.open
     moment.at = .milliseconds(at)
     change(&moment)
     return moment
   }
 
-  private func breaches(_ watch: PropertyWatch) -> [String] {
+  private func breaches(_ watch: PropertyChecker) -> [String] {
     watch.breaches.map { "\($0.property.rawValue) \($0.at.milliseconds.text)" }
   }
 
@@ -93,7 +95,9 @@ import Testing
   @Test("a peek counts only after a resign, while guarded and not exempt")
   func peek() {
     var watch = watch()
-    func inactive(_ at: Int64, _ change: (inout Moment) -> Void = { _ in }) -> Moment {
+    func inactive(_ at: Int64, _ change: (inout SimulationState) -> Void = { _ in })
+      -> SimulationState
+    {
       moment(at) { moment in
         moment.phase = .inactive
         change(&moment)
@@ -116,7 +120,7 @@ import Testing
 
   @Test("a cover that stays up in active breaks cover-drops unless locked or recorded")
   func drop() {
-    func atEnd(_ events: [CueEvent] = [], _ change: (inout Moment) -> Void) -> [String] {
+    func atEnd(_ events: [CueEvent] = [], _ change: (inout SimulationState) -> Void) -> [String] {
       var watch = watch()
       for event in events { watch.willHandle(event, moment(0)) }
       watch.finish(moment(2000, change))

@@ -24,10 +24,10 @@ import Testing
     let start = replay.shot(at: .zero)
     #expect(start.screen == "paper.slow" && start.layers.isEmpty && start.actions.count == 2)
     let peek = replay.shot(at: .milliseconds(1050))
-    #expect(peek.phase == .inactive && !peek.isPictured && peek.exposed > 0)
+    #expect(peek.phase == .inactive && !peek.maySnapshot && peek.exposed > 0)
     #expect(peek.layers.count == 1 && peek.layers[0].opacity > 0)
     let background = replay.shot(at: .milliseconds(1100))
-    #expect(background.isPictured && background.exposed == 0)
+    #expect(background.maySnapshot && background.exposed == 0)
     #expect(background.layers.map(\.opacity) == [1])
     #expect(background.actions == [.event(.didEnterBackground)])
   }
@@ -52,7 +52,7 @@ import Testing
   @Test(
     "a trace to a snapshot ends when the system may take it", arguments: Lifecycle.allCases)
   func stored(lifecycle: Lifecycle) {
-    let trace = Trace(toPictureOf: "home", in: sampleTimeline(lifecycle: lifecycle))
+    let trace = Trace(toSnapshotOf: "home", in: sampleTimeline(lifecycle: lifecycle))
     let events = trace.lines.map(\.action.name)
     switch lifecycle {
     case .iosApp, .iosScene: #expect(events.last == "did-enter-background")

@@ -180,7 +180,7 @@ import Testing
     let (trace, report) = read(text)
     #expect(trace == nil)
     #expect(
-      report.concise == """
+      report.concise() == """
         trace.jsonl:2:8: error: 'at' goes back from 1000 to 99.5; put the lines in the order of \
         their times, or write --clock-test to play a clock that goes back [trace]
         trace.jsonl:4:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
@@ -201,7 +201,7 @@ import Testing
   func repeated() {
     let lines = (0..<100).map { #"{"at": \#($0), "event": "scren"}"# }
     #expect(
-      read(lines.joined(separator: "\n") + "\n[1]\n").report.concise == """
+      read(lines.joined(separator: "\n") + "\n[1]\n").report.concise() == """
         trace.jsonl:1:20: error: unknown event 'scren', here and on 99 more lines; did you mean \
         'screen'? [trace]
         trace.jsonl:101:1: error: a line of a trace is an object, not an array; write {"at": 0, \
@@ -237,7 +237,7 @@ import Testing
   func document(_ text: String, _ findings: String) {
     let (trace, report) = read(text)
     #expect(trace == nil)
-    #expect(report.concise == findings)
+    #expect(report.concise() == findings)
   }
 
   @Test("all mistakes are reported, not only the first")
@@ -251,7 +251,7 @@ import Testing
       """)
     #expect(trace == nil)
     #expect(
-      report.concise == """
+      report.concise() == """
         trace.jsonl:1:8: error: 'at' is a number of milliseconds, not a string; write the \
         milliseconds since the first event, such as 612.6 [trace]
         trace.jsonl:1:22: error: unknown event 'scren'; did you mean 'screen'? [trace]
@@ -267,7 +267,7 @@ import Testing
     let (trace, report) = read(#"{"at": 0, "event": "show", "overlay": "loadin"}"#)
     #expect(trace?.lines.count == 1)
     #expect(
-      report.concise == """
+      report.concise() == """
         trace.jsonl:1:39: warning: the policy has no overlay 'loadin'; did you mean 'loading'? \
         [trace]
 

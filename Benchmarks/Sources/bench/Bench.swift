@@ -16,11 +16,11 @@ struct Bench {
   private struct Part: Sendable {
     let name: String
     let title: String
-    let measure: @Sendable (Laboratory, inout Table) throws -> Void
+    let measure: @Sendable (BenchmarkSetup, inout Table) throws -> Void
 
     init(
       _ name: String, _ title: String,
-      _ measure: @escaping @Sendable (Laboratory, inout Table) throws -> Void
+      _ measure: @escaping @Sendable (BenchmarkSetup, inout Table) throws -> Void
     ) {
       (self.name, self.title, self.measure) = (name, title, measure)
     }
@@ -57,7 +57,7 @@ struct Bench {
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let laboratory = Laboratory(
+    let laboratory = BenchmarkSetup(
       scrim: arguments[1], built: URL(fileURLWithPath: arguments[0]), folder: folder)
     arguments.removeFirst(2)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -76,7 +76,7 @@ struct Bench {
   }
 
   /// Measures parts; returns whether all bars are met.
-  private static func measure(_ wanted: [String], in laboratory: Laboratory) throws -> Bool {
+  private static func measure(_ wanted: [String], in laboratory: BenchmarkSetup) throws -> Bool {
     var table = Table()
     for part in parts where wanted.isEmpty || wanted.contains(part.name) {
       table.begin(part.title)

@@ -9,7 +9,7 @@ struct ProcessorsTests {
   private func count() throws -> Int? {
     guard let program = Programs.path(of: ["nproc"]), !Processors.all.isEmpty else { return nil }
     let folder = FileManager.default.temporaryDirectory
-    let text = try Laboratory(scrim: "", built: folder, folder: folder).output(of: [program])
+    let text = try BenchmarkSetup(scrim: "", built: folder, folder: folder).output(of: [program])
     return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 

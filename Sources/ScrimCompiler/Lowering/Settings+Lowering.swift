@@ -37,7 +37,7 @@ extension SecureLevel {
 
 extension Settings {
   /// The built-in value of a setting, as it takes effect on a screen.
-  package func builtInForce(of row: SettingRow, on system: TargetSystem) -> Int64 {
+  package func effectiveBuiltInValue(of row: SettingRow, on system: TargetSystem) -> Int64 {
     row.index == Setting.secure.index
       ? SecureLevel(self, on: system).bits : Settings(builtInOn: system).value(of: row).bits
   }
@@ -45,7 +45,7 @@ extension Settings {
 
 extension Policy {
   var loweredLock: Lock {
-    switch lock?.value ?? Standard.lock {
+    switch lock?.value ?? PolicyDefaults.lock {
     case .never: .never
     case .always: .always
     case .after(let time): .after(time)
@@ -54,19 +54,19 @@ extension Policy {
 
   /// How prompts affect covers.
   var loweredPrompts: Prompts {
-    switch prompts?.value ?? Standard.prompts(on: system) {
+    switch prompts?.value ?? PolicyDefaults.prompts(on: system) {
     case .covered: .cover
     case .ignored(let times):
       .ignore(
-        for: times.ignoreFor?.value ?? Standard.ignoreFor,
-        linger: times.linger?.value ?? Standard.linger)
+        for: times.ignoreFor?.value ?? PolicyDefaults.ignoreFor,
+        linger: times.linger?.value ?? PolicyDefaults.linger)
     }
   }
 
   /// The longest time that the switcher's live view may show content; nil if
   /// the policy sets no limit.
   var loweredPeekLimit: Nanoseconds? {
-    switch peekLimit?.value ?? Standard.peekLimit {
+    switch peekLimit?.value ?? PolicyDefaults.peekLimit {
     case .unlimited: nil
     case .atMost(let time): time
     }

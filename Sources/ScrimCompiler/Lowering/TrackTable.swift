@@ -114,7 +114,7 @@ extension CoverReference {
     switch self {
     case .builtIn: 0
     case .named(let name): 2 * Int(name.number) + 1
-    case .inPlace(let index): 2 * Int(index) + 2
+    case .inline(let index): 2 * Int(index) + 2
     }
   }
 }

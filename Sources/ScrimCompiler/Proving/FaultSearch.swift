@@ -17,10 +17,10 @@ struct FaultSearch {
 
   /// The number of tracks that get a search of their own: more than a person
   /// would read.
-  private static let mostExplained = 500
+  private static let maximumExplainedTracks = 500
   /// The number of traces to play for tracks of kinds that have a
   /// counterexample already.
-  private static let mostFurtherTries = 10_000
+  private static let maximumExtraTries = 10_000
 
   init(of proof: Proof, of lowered: LoweredPolicy, _ screensOfTracks: [[ProvedScreen]]) {
     self.proof = proof
@@ -44,7 +44,9 @@ struct FaultSearch {
       for track in inOrder(tracks, of: property) where !proof.holds(property, onTrack: track) {
         // Tracks of a kind differ only in times and covers, so one
         // counterexample serves them all.
-        if let first, faults.count >= Self.mostExplained || furtherTries >= Self.mostFurtherTries {
+        if let first,
+          faults.count >= Self.maximumExplainedTracks || furtherTries >= Self.maximumExtraTries
+        {
           faults.append(first.moved(to: track))
           continue
         }
@@ -84,13 +86,14 @@ struct FaultSearch {
         cast[other] = (chosen, ids[chosen] ?? "")
       }
       let scene = ProofStage(cast, of: lowered)
-      let stage = PlayedTimeline(scene.content)
-      if let found = search.counterexample(by: path, on: stage, screens: scene.screens) {
+      let played = PlayedTimeline(scene.content)
+      if let found = search.counterexample(by: path, on: played, screens: scene.screens) {
         return TrackFault(
-          track: track, evidence: (found, found.story(on: stage)), blame: scene.blame(for: found))
+          track: track, evidence: (found, found.story(on: played)),
+          smallestFix: scene.smallestFix(for: found))
       }
     }
-    return TrackFault(track: track, evidence: nil, blame: [])
+    return TrackFault(track: track, evidence: nil, smallestFix: [])
   }
 }
 
@@ -100,7 +103,7 @@ struct TrackFault: Sendable {
   /// The counterexample and its story; nil if no trace confirms the breach.
   let evidence: (counterexample: Counterexample, story: Story)?
   /// The changes that fix it, each with the track to change.
-  let blame: [(track: Int, remedy: Remedy)]
+  let smallestFix: [(track: Int, remedy: Remedy)]
 
   var isUnconfirmed: Bool { evidence == nil }
 
@@ -108,10 +111,10 @@ struct TrackFault: Sendable {
   func moved(to other: Int) -> TrackFault {
     TrackFault(
       track: other, evidence: evidence,
-      blame: blame.map { ($0.track == track ? other : $0.track, $0.remedy) })
+      smallestFix: smallestFix.map { ($0.track == track ? other : $0.track, $0.remedy) })
   }
 
   /// Whether fixing it requires a change of the track's own settings, or no fix
   /// is known.
-  var isOwn: Bool { blame.isEmpty || blame.contains { $0.track == track } }
+  var isOwn: Bool { smallestFix.isEmpty || smallestFix.contains { $0.track == track } }
 }

@@ -34,7 +34,7 @@ extension PolicyProof {
     if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
     return found.filter { fault in
-      fault.isOwn || !fault.blame.allSatisfy { ownTracks.contains($0.track) }
+      fault.isOwn || !fault.smallestFix.allSatisfy { ownTracks.contains($0.track) }
     }.flatMap { faults(by: $0, property) }
   }
 
@@ -55,7 +55,7 @@ extension PolicyProof {
       return ProofFault(
         property: property, screen: screen, screenName: lowered.resolved.name(of: screen),
         causes: causes(of: fault, property, on: screen),
-        remedies: fault.blame.map(\.remedy), peek: proof.peeks[fault.track],
+        remedies: fault.smallestFix.map(\.remedy), peek: proof.peeks[fault.track],
         evidence: fault.evidence)
     }
   }
@@ -68,7 +68,7 @@ extension PolicyProof {
   ) -> [(origin: Origin, is: String)] {
     let policy = lowered.resolved.policy
     var causes: [(origin: Origin, is: String)] = []
-    for (track, remedy) in fault.blame {
+    for (track, remedy) in fault.smallestFix {
       let settings =
         track == fault.track
         ? screen.settings

@@ -55,12 +55,12 @@ struct ProofStage {
   ///
   /// All of them together fix it, and leaving any out does not. Each is checked
   /// by playing the trace again with the settings changed.
-  func blame(for counterexample: Counterexample) -> [(track: Int, remedy: Remedy)] {
+  func smallestFix(for counterexample: Counterexample) -> [(track: Int, remedy: Remedy)] {
     let shown = counterexample.screens.compactMap { screen in
       content.screens.entries.first { ScreenID($0.id) == screen }?.track
     }
     var changes: [(track: Int, remedy: Remedy)] = []
-    func isMended(by changes: [(track: Int, remedy: Remedy)]) -> Bool {
+    func isFixed(by changes: [(track: Int, remedy: Remedy)]) -> Bool {
       !counterexample.showsBreach(on: PlayedTimeline(content(changedBy: changes)))
     }
     search: for remedy in Remedy.remedies(for: counterexample.property, on: content.lifecycle) {
@@ -71,14 +71,14 @@ struct ProofStage {
           changes.removeLast()
           continue
         }
-        if isMended(by: changes) { break search }
+        if isFixed(by: changes) { break search }
       }
     }
-    guard isMended(by: changes) else { return [] }
+    guard isFixed(by: changes) else { return [] }
     for index in changes.indices.reversed() {
       var fewer = changes
       fewer.remove(at: index)
-      if isMended(by: fewer) { changes = fewer }
+      if isFixed(by: fewer) { changes = fewer }
     }
     return changes.map { (origins[$0.track], $0.remedy) }
   }

@@ -12,12 +12,12 @@ package enum Remedy: Hashable, Sendable {
   case fadeInWithinLimit
   case settleLonger
   case coverPrompts
-  case keepOutOfPictures
+  case secureWindow
 
   /// The remedies for a property, the smallest change first.
   static func remedies(for property: Property, on lifecycle: Lifecycle) -> [Remedy] {
     switch property {
-    case .snapshotCovered where lifecycle.canSecure: [.keepOutOfPictures]
+    case .snapshotCovered where lifecycle.canSecure: [.secureWindow]
     case .snapshotCovered, .lockHolds:
       [.snapAtBackground, .raiseOnResign, .coverPrompts, .fadeInAtOnce, .dropOnActive]
     case .peekBounded: [.raiseOnResign, .fadeInWithinLimit]
@@ -36,7 +36,7 @@ package enum Remedy: Hashable, Sendable {
     case .fadeInAtOnce, .fadeInWithinLimit: .fadeIn
     case .settleLonger: .settle
     case .coverPrompts: .prompts
-    case .keepOutOfPictures: .secure
+    case .secureWindow: .secure
     }
   }
 
@@ -55,7 +55,7 @@ package enum Remedy: Hashable, Sendable {
         Setting.settle, on: TargetSystem(content.lifecycle, content.snapshots))
       content.tracks[track].fade.settle = max(fade.settle, standard)
     case .coverPrompts: content.prompts = .cover
-    case .keepOutOfPictures: content.tracks[track].secure = .recents
+    case .secureWindow: content.tracks[track].secure = .recents
     }
     content.sheets[content.tracks[track].sheet] = CueSheet(settings)
   }

@@ -6,19 +6,23 @@ internal import ScrimVerifier
 
 /// The JSON form of a verification, version 1.
 extension Verification {
-  /// - Parameter report: the report on the same policy, for the files in it.
-  package func json(_ report: Report) -> String {
+  /// - Parameters:
+  ///   - report: the report on the same policy, for the files in it.
+  ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
+  ///     they do.
+  package func json(_ report: Report, despite obstacle: String?) -> String {
     var tables = LineTables(of: report)
-    let document: JSON = [
-      "version": 1,
-      "holds": .bool(holds),
-      "model": .string(lifecycle.rawValue),
-      "window": ["assumption": .string(window.assumption), "source": .string(window.source)],
-      "states": .integer(stateCount),
-      "properties": .array(verdicts.map { json(of: $0, &tables) }),
-      "peek": .array(peeks.map(json)),
+    let members: [(name: String, value: JSON)] = [
+      ("version", 1),
+      ("holds", .bool(holds && obstacle == nil)),
+      ("model", .string(lifecycle.rawValue)),
+      ("window", ["assumption": .string(window.assumption), "source": .string(window.source)]),
+      ("states", .integer(stateCount)),
+      ("properties", .array(verdicts.map { json(of: $0, &tables) })),
+      ("peek", .array(peeks.map(json))),
     ]
-    return document.text + "\n"
+    let document = members + (obstacle.map { [("obstacle", .string($0))] } ?? [])
+    return JSON.object(document).text + "\n"
   }
 
   private func json(of verdict: Verdict, _ tables: inout LineTables) -> JSON {

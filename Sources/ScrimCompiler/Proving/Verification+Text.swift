@@ -9,8 +9,11 @@ internal import ScrimVerifier
 /// It lists each property with its meaning, and how to break and fix those that
 /// fail. A table of the longest peeks follows.
 extension Verification {
-  /// - Parameter report: the report on the same policy, for the files in it.
-  package func text(_ report: Report, _ paint: Paint) -> String {
+  /// - Parameters:
+  ///   - report: the report on the same policy, for the files in it.
+  ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
+  ///     they do.
+  package func text(_ report: Report, despite obstacle: String?, _ paint: Paint) -> String {
     var tables = LineTables(of: report)
     var text = "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
     text += "assumes that \(window.assumption); source: \(window.source)\n"
@@ -21,10 +24,21 @@ extension Verification {
       let padding = String(repeating: " ", count: width - name.count)
       let mark =
         verdict.holds ? paint.added("holds") : paint.severity(.error, "FAILS")
-      text += "  \(mark)  \(paint.strong(name))\(padding)  \(verdict.property.meaning)\n"
+      text += "  \(mark)  \(paint.strong(name))\(padding)  \(meaning(of: verdict.property))\n"
       if !verdict.holds { text += details(of: verdict, paint, &tables) }
     }
-    return text + "\n" + peekTable(paint)
+    return text + "\n" + peekTable(paint) + "\n" + conclusion(despite: obstacle, paint)
+  }
+
+  /// One line that says whether the policy is proved.
+  private func conclusion(despite obstacle: String?, _ paint: Paint) -> String {
+    let failing = verdicts.count { !$0.holds }
+    let reasons =
+      (failing > 0 ? ["\(failing) of \(verdicts.count) properties fail"] : [])
+      + (obstacle.map { [$0] } ?? [])
+    return reasons.isEmpty
+      ? "\(paint.added("proved")), under the assumptions above\n"
+      : "\(paint.severity(.error, "not proved")): \(reasons.joined(separator: "; "))\n"
   }
 
   private func details(
@@ -35,8 +49,9 @@ extension Verification {
       text += "         no trace could confirm it\n"
     }
     for line in verdict.story.storyLines { text += "         \(line)\n" }
-    for span in verdict.spans {
-      text += "         \(paint.note("to change:")) \(tables.location(of: span))\n"
+    for (number, span) in verdict.spans.enumerated() {
+      let label = number == 0 ? "to change:" : "see also:"
+      text += "         \(paint.note(label)) \(tables.location(of: span))\n"
     }
     return text
   }
@@ -66,8 +81,7 @@ extension Verification {
       } else {
         ""
       }
-    let isExceeded = verdicts.contains { $0.property == .peekBounded && !$0.holds }
-    let inherited = isExceeded ? "; a fade that began on another screen counts, too" : ""
+    let inherited = peeks.count > 1 ? "; a fade that began on another screen counts, too" : ""
     return text + "  \(paint.faint(limit + inherited + exemption))\n"
   }
 }

@@ -35,11 +35,23 @@ package struct Verification: Sendable {
   package let peeks: [PeekRow]
   package let peekLimit: Nanoseconds?
   package let prompts: Prompts
+  /// Whether the app never locks itself.
+  package let isWithoutLock: Bool
   /// The properties reported as broken that no trace breaks, which is a bug in
   /// Scrim.
   package let unconfirmed: [Property]
 
   package var holds: Bool { verdicts.allSatisfy(\.holds) }
+
+  /// What a property says about the app, given what the policy accepts.
+  func meaning(of property: Property) -> String {
+    switch property {
+    case .peekBounded where peekLimit == nil:
+      "no limit is set, so the switcher may show content for any time"
+    case .lockHolds where isWithoutLock: "the policy never locks the app"
+    default: property.meaning
+    }
+  }
 
   package init(_ proof: PolicyProof) {
     let resolved = proof.lowered.resolved
@@ -48,6 +60,7 @@ package struct Verification: Sendable {
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
     prompts = proof.proof.timeline.prompts
+    isWithoutLock = proof.proof.timeline.lock == .never
     unconfirmed = proof.unconfirmed
     verdicts = Property.allCases.map { property in
       guard !proof.proof.holds(property) else {

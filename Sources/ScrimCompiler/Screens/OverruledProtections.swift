@@ -64,14 +64,14 @@ private struct ProtectionSearch {
   private var known: Set<UInt64> = []
   /// The pairs of groups with patterns that match one id, stored in the same
   /// way.
-  private var meetings: Set<UInt64> = []
+  private var overlaps: Set<UInt64> = []
   private var patterns: [Int: Pattern?] = [:]
   private var index: PatternIndex
   /// For each combination looked up, whether it makes screens public.
   private var publicCombinations: [Int: Bool] = [:]
 
   /// The patterns that write `sensitive`.
-  private var deciding = Branches()
+  private var deciding = PatternBranches()
 
   /// The work left, in the units that bound the search for sets of patterns.
   private var work: Int
@@ -135,7 +135,7 @@ private struct ProtectionSearch {
         let (group, winners) = (
           groups.numbers[Int(ranks[number])], groups.numbers[Int(ranks[index])]
         )
-        meetings.insert(pair(Int(group), Int(winners)))
+        overlaps.insert(pair(Int(group), Int(winners)))
       }
     }
   }
@@ -198,15 +198,15 @@ private struct ProtectionSearch {
   /// no report means that no pair does.
   mutating func compareGroups() {
     deciding = branches(of: screens.patterns.indices) { _ in true }
-    var makingPublic: [Int: Branches] = [:]
-    for meeting in meetings.sorted() {
-      let group = meeting.lowerHalf
+    var makingPublic: [Int: PatternBranches] = [:]
+    for overlap in overlaps.sorted() {
+      let group = overlap.lowerHalf
       let winners =
         makingPublic[group]
         ?? branches(of: screens.groups.patterns(of: Int32(group))) { isSensitive in !isSensitive }
       makingPublic[group] = winners
-      for rank in screens.groups.patterns(of: Int32(meeting >> 32)) {
-        for winner in winners.meeting(branch(of: rank)) where rank != winner {
+      for rank in screens.groups.patterns(of: Int32(overlap >> 32)) {
+        for winner in winners.overlapping(branch(of: rank)) where rank != winner {
           guard let overruled = overruled(rank, winner) else { continue }
           let id = work < 0 ? nil : example(of: rank, winner)
           if work < 0 { return found.append(overruled) }
@@ -239,7 +239,7 @@ private struct ProtectionSearch {
   /// An id that two patterns match, where no pattern more specific than the
   /// second writes `sensitive`.
   private mutating func example(of rank: Int, _ winner: Int) -> String? {
-    let near = deciding.meeting(branch(of: winner))
+    let near = deciding.overlapping(branch(of: winner))
     let others = near.filter { $0 > winner && $0 != rank }
     work -= near.count
     let names = ([rank, winner] + others).map { screens.name(of: screens.patterns[$0]) }
@@ -252,8 +252,8 @@ private struct ProtectionSearch {
   /// The patterns, among some, whose value of `sensitive` is wanted, by branch.
   private mutating func branches(
     of ranks: some Sequence<Int>, where isWanted: (Bool) -> Bool
-  ) -> Branches {
-    var branches = Branches()
+  ) -> PatternBranches {
+    var branches = PatternBranches()
     for rank in ranks {
       guard let isSensitive = stated[screens.patterns[rank]], isWanted(isSensitive.value) else {
         continue
@@ -290,7 +290,7 @@ private struct ProtectionSearch {
 /// Patterns by their first segments.
 ///
 /// Those in different branches match no id together.
-private struct Branches {
+private struct PatternBranches {
   private var all: [Int] = []
   /// The patterns with a star in the first segment, which may match ids of
   /// every branch.
@@ -305,7 +305,7 @@ private struct Branches {
   }
 
   /// The patterns that may match an id together with a pattern of a branch.
-  func meeting(_ branch: ArraySlice<UInt8>?) -> [Int] {
+  func overlapping(_ branch: ArraySlice<UInt8>?) -> [Int] {
     branch.map { open + (inBranch[$0] ?? []) } ?? all
   }
 }

@@ -161,7 +161,7 @@ struct SetValues: Sendable {
   /// Equal inline covers have equal bits.
   private mutating func bits(of setting: WrittenSetting) -> Int64 {
     let reference = CoverReference(bits: setting.bits)
-    guard setting.index == Setting.cover.index, case .inPlace = reference else {
+    guard setting.index == Setting.cover.index, case .inline = reference else {
       return setting.bits
     }
     let cover = covers.lowered(reference, names)

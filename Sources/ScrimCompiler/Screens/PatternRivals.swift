@@ -48,14 +48,14 @@ extension ResolvedPolicy {
   package func shadowedPatterns() -> [(pattern: Int, winners: [Int])] {
     guard sets.isComplete else { return [] }
     var (index, matches) = (screens.index, [Int32]())
-    var (work, steps) = (Self.mostShadowing, Self.mostShadowing)
+    var (work, steps) = (Self.shadowingLimit, Self.shadowingLimit)
     // A pattern that is the most specific one for an unlisted id takes effect.
-    var hasLastWord = [Bool](repeating: false, count: screens.patterns.count)
+    var isMostSpecific = [Bool](repeating: false, count: screens.patterns.count)
     for combination in combinationsOfSets + membersOfGroups.map(\.combination) {
-      hasLastWord[Int(combinations.nodes[combination].pattern)] = true
+      isMostSpecific[Int(combinations.nodes[combination].pattern)] = true
     }
     return screens.patterns.enumerated().compactMap { rank, entry in
-      if hasLastWord[rank] { return nil }
+      if isMostSpecific[rank] { return nil }
       let own = screens.written(by: entry)
       // The settings of `**` apply before the host names a screen, whatever
       // else matches.
@@ -89,7 +89,7 @@ extension ResolvedPolicy {
 
   /// The limit of the search for shadowed patterns: of the patterns compared in
   /// groups, and of the steps that comparing patterns takes.
-  private static let mostShadowing = 50_000_000
+  private static let shadowingLimit = 50_000_000
 }
 
 /// The search for equally specific patterns that match one screen and differ.
@@ -105,7 +105,7 @@ private struct PatternRivals {
   private var comparisons = 500_000
 
   /// The number of patterns to compare where not all sets are known.
-  private static let mostCompared: Int32 = 1000
+  private static let comparisonLimit: Int32 = 1000
 
   init(_ screens: PolicyScreens) { self.screens = screens }
 
@@ -114,7 +114,7 @@ private struct PatternRivals {
     for (index, pattern) in matches.enumerated() {
       for other in matches[..<index].reversed() {
         guard groups.specificities[Int(other)] == groups.specificities[Int(pattern)] else { break }
-        if isNews(pattern, other), differ(pattern, other) { note(pattern, other) }
+        if isFirstPair(pattern, other), differ(pattern, other) { note(pattern, other) }
       }
     }
   }
@@ -133,7 +133,7 @@ private struct PatternRivals {
 
   /// Compares the first patterns with one another.
   mutating func compareFirst() {
-    let last = min(Int32(screens.patterns.count), Self.mostCompared)
+    let last = min(Int32(screens.patterns.count), Self.comparisonLimit)
     for pattern in 0..<last {
       for other in 0..<pattern where differ(pattern, other) { compare(pattern, other) }
     }
@@ -141,7 +141,7 @@ private struct PatternRivals {
 
   /// Records two patterns that differ, if some id matches both.
   private mutating func compare(_ pattern: Int32, _ other: Int32) {
-    guard comparisons > 0, isNews(pattern, other) else { return }
+    guard comparisons > 0, isFirstPair(pattern, other) else { return }
     comparisons -= 1
     guard let one = text(of: pattern), let rival = text(of: other), one.common(with: rival) != nil
     else { return }
@@ -167,7 +167,7 @@ private struct PatternRivals {
 
   /// Whether a pair is the first for its later pattern, or precedes the known
   /// one.
-  private func isNews(_ pattern: Int32, _ other: Int32) -> Bool {
+  private func isFirstPair(_ pattern: Int32, _ other: Int32) -> Bool {
     let (later, earlier) = entries(pattern, other)
     return others[later].map { earlier < $0 } ?? true
   }

@@ -17,11 +17,11 @@ extension PolicyCovers {
     let name =
       switch reference {
       case .named(let name) where isDefined(name): names.text(of: name)
-      case .named, .inPlace, .builtIn: "in-place"
+      case .named, .inline, .builtIn: "in-place"
       }
     return Cover(
       name: name, kind: cover.loweredKind, background: cover.background?.value,
-      fallback: cover.fallback?.value ?? Standard.fallback)
+      fallback: cover.fallback?.value ?? PolicyDefaults.fallback)
   }
 }
 
@@ -33,10 +33,10 @@ extension ResolvedCover {
     case .color(let light, let dark):
       // An appearance without a color takes that of the other.
       .color(
-        light: (light ?? dark)?.value ?? Standard.fallback,
-        dark: (dark ?? light)?.value ?? Standard.fallback)
+        light: (light ?? dark)?.value ?? PolicyDefaults.fallback,
+        dark: (dark ?? light)?.value ?? PolicyDefaults.fallback)
     case .image(let image):
-      .image(name: image.name?.value ?? "", mode: image.mode?.value ?? Standard.imageMode)
+      .image(name: image.name?.value ?? "", mode: image.mode?.value ?? PolicyDefaults.imageMode)
     case .view(let name): .view(name: name)
     case .hide: .hide
     }

@@ -26,7 +26,7 @@ package struct ResolvedPolicy: Sendable {
   /// For each set, the combination of the patterns that its example matches.
   let combinationsOfSets: [Int]
   /// The patterns from groups, each as the most specific of a set.
-  let membersOfGroups: [GroupMember]
+  let membersOfGroups: [GroupExample]
   /// The combination of screens that only `**` matches.
   ///
   /// It also applies before the host names a screen.
@@ -63,7 +63,7 @@ package struct ResolvedPolicy: Sendable {
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
       bases[entry] = combinations.number(of: screens.groups.lastOfGroups(matches))
     }
-    var fewest = FewestOthers(of: screens)
+    var fewest = SmallestBases(of: screens)
     for (set, combination) in combinationsOfSets.enumerated() {
       let (base, pattern) = combinations.nodes[combination]
       fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
@@ -143,7 +143,7 @@ extension ResolvedPolicy {
   }
 
   /// The remaining unlisted screens, for each set of patterns that they match.
-  package var screensOfMeetings: some Sequence<ResolvedScreen> {
+  package var screensOfOverlaps: some Sequence<ResolvedScreen> {
     combinationsOfSets.lazy.compactMap { combination in
       let (base, pattern) = combinations.nodes[combination]
       let entry = screens.patterns[Int(pattern)]

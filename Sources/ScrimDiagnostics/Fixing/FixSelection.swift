@@ -12,9 +12,9 @@ package struct FixSelection {
   private let report: Report
   private var edits: [SourceID: EditList] = [:]
 
-  /// - Parameter untouchable: the paths of sources that no fix may change.
+  /// - Parameter unwritablePaths: the paths of sources that no fix may change.
   package init(
-    from report: Report, upTo safety: Fix.Safety, sparing untouchable: Set<String> = []
+    from report: Report, upTo safety: Fix.Safety, sparing unwritablePaths: Set<String> = []
   ) {
     self.report = report
     for finding in report.findings {
@@ -23,7 +23,7 @@ package struct FixSelection {
         allowed.count(where: { $0.safety == fix.safety }) == 1
       else { continue }
       let sources = fix.edits.map { report.source($0.span) }
-      if sources.allSatisfy({ !untouchable.contains($0.path) }), take(fix) { count += 1 }
+      if sources.allSatisfy({ !unwritablePaths.contains($0.path) }), take(fix) { count += 1 }
     }
   }
 

@@ -1,14 +1,17 @@
 /// The concise form, for logs: each finding on one line, with what to write
 /// instead.
 extension Report {
-  package var concise: String {
+  ///
+  /// - Parameter hasLimitFlag: whether the command has the flag that raises the
+  ///   limit of findings.
+  package func concise(hasLimitFlag: Bool = false) -> String {
     var text = ""
     var tables = LineTables(of: self)
     for finding in findings {
       text += "\(tables.location(of: finding.span)): \(finding.severity.rawValue): "
       text += "\(finding.line) [\(finding.rule)]\n"
     }
-    if let omission { text += "\(omission)\n" }
+    if let omission = hasLimitFlag ? omission : bareOmission { text += "\(omission)\n" }
     return text + goneLines
   }
 
@@ -23,10 +26,12 @@ extension Report {
 
   /// How many findings are not shown, and how to show them; nil if all are
   /// shown.
-  var omission: String? {
+  var omission: String? { bareOmission.map { "\($0); --max-findings raises the limit" } }
+
+  private var bareOmission: String? {
     guard omittedFindings > 0 else { return nil }
     let more = omittedFindings == 1 ? "1 more finding is" : "\(omittedFindings) more findings are"
-    return "\(more) not shown; --max-findings raises the limit"
+    return "\(more) not shown"
   }
 }
 

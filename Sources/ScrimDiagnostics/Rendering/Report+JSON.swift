@@ -50,6 +50,11 @@ extension JSONForm<Report> {
       .number("omitted", "How many findings are left out, beyond --max-findings.") {
         $0.omittedFindings
       },
+      .number("ignoring", "How many 'ignore' entries hide findings.") { $0.ignoreEntriesInUse },
+      .init(
+        "turnedOff", [("type", "array"), ("items", ["type": "string"])],
+        "The rules that policies turn off, so that their findings are in no count."
+      ) { report, _ in .array(report.namesOfRulesTurnedOff.map { .string($0) }) },
       .init(
         "failures", [("type", "array"), ("items", ["type": "string"])],
         "Why the run did not check everything, such as a file that cannot be read."

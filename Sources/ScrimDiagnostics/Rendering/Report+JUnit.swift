@@ -18,6 +18,14 @@ extension Report {
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(colored: false), &tables))
     }
+    let reported = Set(suites.map(\.name))
+    let clean = Set(checkedPaths.map { PrintableText($0).text }).subtracting(reported)
+    for path in clean {
+      var suite = TestSuite(name: path, file: path)
+      suite.add("lint", .passed, saying: "no findings\n")
+      suites.append(suite)
+    }
+    suites.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var run = TestSuite(name: "scrim")
     for failure in failures { run.add("lint", .broken(failure), saying: "\(summary)\n") }
     if let outcome = outcome(beyond: findings) {
@@ -39,7 +47,9 @@ extension Report {
   ///
   /// Findings do not show it if there are none, or if some are not shown.
   private func outcome(beyond findings: [Diagnostic]) -> TestSuite.Outcome? {
-    guard let omission else { return findings.isEmpty && failures.isEmpty ? .passed : nil }
+    guard let omission else {
+      return findings.isEmpty && failures.isEmpty && checkedPaths.isEmpty ? .passed : nil
+    }
     let heaviest = Severity.allCases.first { severity in
       count(severity) > findings.count { $0.severity == severity }
     }

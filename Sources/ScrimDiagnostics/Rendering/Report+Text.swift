@@ -21,6 +21,9 @@ extension Report {
 
   /// The number of checked files and the results, on one line.
   package var summary: String {
+    if checkedFiles == 0, skippedFiles == 0, totalFindings == 0, !failures.isEmpty {
+      return "nothing was checked"
+    }
     let files = checkedFiles.counted("file", "files")
     var counts = [
       count(.error).counted("error", "errors"),
@@ -31,6 +34,13 @@ extension Report {
     var summary = "\(files) checked\(skipped): \(counts.joined(separator: ", "))"
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
+    }
+    if ignoreEntriesInUse > 0 {
+      let entries = ignoreEntriesInUse.counted("ignore entry", "ignore entries")
+      summary += "; \(entries) \(ignoreEntriesInUse == 1 ? "hides" : "hide") findings"
+    }
+    if !rulesTurnedOff.isEmpty {
+      summary += "; turned off: \(namesOfRulesTurnedOff.joined(separator: ", "))"
     }
     if let comparison {
       summary += "; \(comparison.known) hidden by the baseline"
@@ -49,6 +59,8 @@ extension Report {
     }
     return summary
   }
+
+  var namesOfRulesTurnedOff: [String] { rulesTurnedOff.map(\.description).sorted() }
 
   /// One finding, with everything that is shown about it.
   ///
@@ -122,7 +134,7 @@ extension Report {
 }
 
 extension Int {
-  fileprivate func counted(_ one: String, _ many: String) -> String {
+  package func counted(_ one: String, _ many: String) -> String {
     "\(self) \(self == 1 ? one : many)"
   }
 }

@@ -3,17 +3,17 @@ internal import ScrimTimeline
 
 /// The sections of a file while it is written.
 struct Sections {
-  var tracks = WrittenSection<PackedTrack>()
-  var sheets = WrittenSection<PackedSheet>()
+  var tracks = SectionRecords<PackedTrack>()
+  var sheets = SectionRecords<PackedSheet>()
   var cueStarts: [UInt32] = []
-  var cues = WrittenSection<PackedCue>()
-  var covers = WrittenSection<PackedCover>()
-  var overlays = WrittenSection<PackedOverlay>()
+  var cues = SectionRecords<PackedCue>()
+  var covers = SectionRecords<PackedCover>()
+  var overlays = SectionRecords<PackedOverlay>()
   var sources = TrackSources()
   var files: [UInt32] = []
-  var entries = WrittenIndex()
-  var combinations = WrittenSection<PackedCombination>()
-  var combinationIndex = WrittenIndex()
+  var entries = HashIndexWriter()
+  var combinations = SectionRecords<PackedCombination>()
+  var combinationIndex = HashIndexWriter()
   var texts = TextTable()
 
   /// The whole file, with its sections in order.

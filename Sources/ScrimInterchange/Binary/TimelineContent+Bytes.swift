@@ -104,8 +104,8 @@ extension TimelineContent {
     sections.combinationIndex = try Self.index(words)
   }
 
-  private static func index(_ words: [UInt64]) throws(TimelineError) -> WrittenIndex {
-    try TimelineError.rethrowing { () throws(TreeError) in try WrittenIndex(words) }
+  private static func index(_ words: [UInt64]) throws(TimelineError) -> HashIndexWriter {
+    try TimelineError.rethrowing { () throws(TreeError) in try HashIndexWriter(words) }
   }
 
   private func packed(_ number: Int) throws(TimelineError) -> UInt32 {

@@ -4,7 +4,7 @@ internal import ScrimPatterns
 ///
 /// The fields of a record are written in the order in which `Element` reads
 /// them.
-struct WrittenSection<Element: Record> {
+struct SectionRecords<Element: Record> {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
@@ -38,7 +38,7 @@ struct SectionWriter {
   /// - Parameter headSize: the size of the head, a multiple of eight.
   init(headSize: Int) { (self.headSize, size) = (headSize, headSize) }
 
-  mutating func append<Element>(_ section: WrittenSection<Element>) throws(TreeError) {
+  mutating func append<Element>(_ section: SectionRecords<Element>) throws(TreeError) {
     counts.append(number: UInt32(truncatingIfNeeded: section.count))
     try append(.bytes(section.bytes[...]), section.bytes.count)
   }

@@ -66,7 +66,7 @@ extension Timeline {
     var cues: [Cue] = []
     for event in CueEvent.allCases { cues += self.cues(ofSheet: number, on: event) }
     return CueSheet(
-      returnsOn: returnEvent(ofSheet: number), reasons: reasons(ofSheet: number), cues: cues)
+      returnsOn: dropEvent(ofSheet: number), reasons: reasons(ofSheet: number), cues: cues)
   }
 
   private func cues(ofSheet number: Int, on event: CueEvent) -> [Cue] {

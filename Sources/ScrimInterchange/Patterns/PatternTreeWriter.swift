@@ -109,8 +109,8 @@ struct PatternTreeWriter {
     var ends: [UInt32] = []
     var patterns: [UInt32] = []
     var words: [UInt64] = []
-    var partials = WrittenSection<PackedPartial>()
-    var shapes = WrittenSection<PackedShape>()
+    var partials = SectionRecords<PackedPartial>()
+    var shapes = SectionRecords<PackedShape>()
     var lastShape: Shape?
     /// The first and the last piece of the last partial segment.
     var lastEnds: (first: UInt32, last: UInt32)?
@@ -163,7 +163,7 @@ struct PatternTreeWriter {
       number += 1
     }
     sections.starts.append(UInt32(order.count))
-    let index = try WrittenIndex(sections.words)
+    let index = try HashIndexWriter(sections.words)
     try writer.append(sections.patterns)
     try writer.append(sections.starts)
     try writer.append(sections.segments)

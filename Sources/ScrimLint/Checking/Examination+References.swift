@@ -12,7 +12,7 @@ extension Examination {
   /// Reports incomplete or contradictory covers, overlays that hide the window,
   /// and names of unknown rules.
   mutating func checkReferences() {
-    for cover in coverUses.inForce where !cover.isWhole { checkKind(of: cover) }
+    for cover in coverUses.effective where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
     if files.haveAnchors { checkReferenceNames() }
     if let path = policy.inventory, inventory != nil, inventoryMatches == nil {
@@ -36,7 +36,7 @@ extension Examination {
   private mutating func checkKind(of cover: CoverSettings) {
     let kinds = cover.kindKeys
     if kinds.isEmpty, !cover.isBroken {
-      report(.noKind(ofCoverAt: files.valueSpan(of: cover.origin)))
+      report(.missingKind(ofCoverAt: files.valueSpan(of: cover.origin)))
     }
     if let (name, example, origin) = cover.missingKey, !cover.isBroken {
       report(.missingKey(name, example: example, at: files.valueSpan(of: origin)))
@@ -77,7 +77,7 @@ extension Examination {
       guard let name = files.referenceName(at: reference.origin) else { continue }
       var meaning: String?
       if case .named(let cover) = reference.value { meaning = text(of: cover) }
-      let isWord = meaning != nil && Standard.reservedNames.contains(name.plain)
+      let isWord = meaning != nil && PolicyDefaults.reservedNames.contains(name.plain)
       let target = self.covers[reference.value]?.origin
       let isAnother = covers[name.plain]?.contains(where: { $0 != target }) ?? false
       guard name.text != meaning, isWord || isAnother else { continue }
@@ -151,7 +151,7 @@ extension Examination {
     guard let rule = Rule.named(RuleID(name)) else {
       let near = suggestion(for: name, among: Rule.all.filter(\.isAdjustable).map(\.id.description))
       return report(
-        .noRule(name, level == nil ? .badValue : .unknownKey, suggesting: near, at: span))
+        .unknownRule(name, level == nil ? .badValue : .unknownKey, suggesting: near, at: span))
     }
     guard !rule.isAdjustable, level?.value != .error else { return }
     report(.ruleAlwaysOn(name, at: level.map { files.valueSpan(of: $0.origin) } ?? span))

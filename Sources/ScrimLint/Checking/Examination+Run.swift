@@ -9,7 +9,7 @@ extension Examination {
   /// Checks the policy by all rules; without a proof, by those that need none.
   mutating func run(_ proof: PolicyProof?) {
     checkReferences()
-    let covers = coverUses.inForce.compactMap { ResolvedCover($0) }
+    let covers = coverUses.effective.compactMap { ResolvedCover($0) }
     for rule in Rule.all {
       switch rule.check {
       case .policy(let check): check(&self)
@@ -34,7 +34,7 @@ extension Examination {
     // For screens that several patterns match, report only causes that their
     // own screens did not show.
     passesOverKnownCauses = true
-    for screen in resolved.screensOfMeetings { check(screen) }
+    for screen in resolved.screensOfOverlaps { check(screen) }
     passesOverKnownCauses = false
     if screens.catchAll == nil, !tables[policy.defaults].isEmpty { check(resolved.screen(of: [])) }
     reportScreenFindings()

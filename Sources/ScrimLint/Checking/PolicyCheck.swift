@@ -69,6 +69,7 @@ package struct PolicyCheck: Sendable {
   package func report(onBeginning source: SourceFile) -> Report {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
+    report.checkedPaths = [source.path]
     // The rest of the file could show that it is not a policy.
     let id = report.add(source.concealed)
     let end = source.bytes.count
@@ -111,11 +112,14 @@ package struct PolicyCheck: Sendable {
   private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
     var report = Report(limit: findingLimit)
     report.checkedFiles = 1
+    report.checkedPaths = [source.path]
     var reader = PolicyReader(
       limits: limits, drafts: drafts, within: scope, reporting: report)
     let (tree, policy) = reader.read(source)
     guard let policy, tree.isComplete else {
-      return (tree, Result(report: reader.report, isWhole: false, lowered: nil, proof: nil))
+      var report = reader.report
+      report.mayLackUses = true
+      return (tree, Result(report: report, isWhole: false, lowered: nil, proof: nil))
     }
     let inventory = reader.readInventory(of: policy)
     let resolved: ResolvedPolicy
@@ -129,8 +133,8 @@ package struct PolicyCheck: Sendable {
       return (tree, Result(report: report, isWhole: reader.isWhole, lowered: nil, proof: nil))
     }
     var examination = Examination(
-      resolved, inventory: inventory, isWhole: reader.isWhole, today: today, levels: levels,
-      reporting: reader.report)
+      resolved, inventory: inventory, isWhole: reader.isWhole, lacksBase: reader.lacksBase,
+      today: today, levels: levels, reporting: reader.report)
     var lowered: LoweredPolicy?
     do throws(TimelineError) {
       lowered = try LoweredPolicy(resolved)
@@ -147,19 +151,23 @@ package struct PolicyCheck: Sendable {
       }
     let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
     if isProved, lowered != nil, proof == nil {
-      examination.noteFault(
+      examination.reportInternalError(
         "the policy's tracks differ in more ways than the proof can tell apart; please report this, "
           + "with the policy")
     }
     // A caller that has all policies proved reads the proof itself.
     examination.run(proving == .whole ? proof : nil)
     for property in proof?.unconfirmed ?? [] {
-      examination.noteFault(
+      examination.reportInternalError(
         "the proof finds that '\(property.rawValue)' fails, but no trace confirms it; please report "
           + "this, with the policy")
     }
+    var finished = examination.report
+    finished.ignoreEntriesInUse = examination.usedIgnores.count
+    finished.rulesTurnedOff = examination.rulesTurnedOff
+    finished.mayLackUses = reader.lacksBase
     let result = Result(
-      report: examination.report, isWhole: reader.isWhole, lowered: lowered, proof: proof)
+      report: finished, isWhole: reader.isWhole, lowered: lowered, proof: proof)
     return (tree, result)
   }
 }

@@ -61,7 +61,7 @@ package struct SettingOrigins {
         written.append((row.text(bits, tables.names), lines.location(of: files.span(of: origin))))
         last = origin
       }
-      let value = steps[entries.count].builtInForce(of: row, on: policy.system)
+      let value = steps[entries.count].effectiveBuiltInValue(of: row, on: policy.system)
       return Row(
         name: name, value: written.last?.value ?? row.text(value, tables.names),
         location: written.last?.location, overridden: written.dropLast().reversed())

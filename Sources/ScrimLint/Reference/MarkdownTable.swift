@@ -20,11 +20,12 @@ extension MarkdownTable {
     self.init(
       "key", "values", "default", "what it means",
       rows: keys.map { key in
-        let standard = key.standard.map { "`\($0.flow)`" } ?? (key.isRequired ? "required" : "–")
+        let defaultValue =
+          key.defaultValue.map { "`\($0.flow)`" } ?? (key.isRequired ? "required" : "–")
         let examples = key.examples.map { "`\($0.flow)`" }
         let label = examples.count == 1 ? " Example:" : " Examples:"
         return [
-          "`\(key.name)`", key.schema.values, standard,
+          "`\(key.name)`", key.schema.values, defaultValue,
           key.summary
             + (examples.isEmpty ? "" : "\(label) \(examples.joined(separator: ", "))."),
         ]
@@ -36,10 +37,10 @@ extension JSON {
   /// The value as one line of YAML.
   fileprivate var flow: String {
     switch self {
-    case .string(let text): text.asScalar
+    case .string(let text): text.yamlScalar
     case .array(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
     case .object(let members):
-      "{ \(members.map { "\($0.name.asScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
+      "{ \(members.map { "\($0.name.yamlScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
     case .null, .bool, .integer, .number: text
     }
   }

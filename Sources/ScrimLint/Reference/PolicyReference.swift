@@ -62,14 +62,14 @@ package enum PolicyReference {
 
     A policy says what a person sees in it:
 
-    - Text stays on one line. Only a reason may take several: after `>-`, on indented lines of
-      its own, none of which looks like a key.
+    - Text stays on one line. Only a reason may take several: after `>-` or `|`, on indented lines
+      of its own, none of which looks like a key.
     - Only `because` may contain escapes, such as `"\\n"`. Keys, ids, patterns, names and
       words are spelled out.
-    - An alias may replace a value, but not a key. It cannot make a screen public, and its name
-      must not look like a value or a cover other than its own.
-    - A comment cannot come between a key and its value, and a comment inside `{…}` or `[…]`
-      cannot contain a closing bracket.
+    - An alias may replace a value, but not a key. It cannot make a screen public. An alias named
+      like a value or a cover must stand for exactly that.
+    - A comment that looks like a value cannot come between a key and its value, and a comment
+      inside `{…}` or `[…]` cannot contain a closing bracket.
     - At most 100 blanks follow each other. `--max-blanks` changes the limit.
     - Characters that change the direction of text are errors, in comments too. Two right-to-left
       texts on one line need a left-to-right letter between them.
@@ -290,7 +290,7 @@ package enum PolicyReference {
 
     \(keys(.lock))
 
-    A locked app stays covered until it is unlocked.
+    A locked app shows no sensitive screen until it is unlocked. Public screens stay visible.
 
     ## Prompts
 
@@ -325,7 +325,7 @@ package enum PolicyReference {
     ones, and the file with `extends` overrides them all. Maps are merged key by key; lists and
     single values are replaced. A cover of another kind replaces the whole cover, and numbers
     replace a blur's style. Absolute paths, missing files, cycles, and chains of more than
-    \(Policy.mostFilesInARow) files are errors.
+    \(Policy.maximumExtendsDepth) files are errors.
     """
 
   private static let rules = """

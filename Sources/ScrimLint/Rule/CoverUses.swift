@@ -7,7 +7,7 @@ struct CoverUses {
   ///
   /// These are the ones in `covers`, and inline covers that no other file
   /// overrides.
-  private(set) var inForce: [CoverSettings]
+  private(set) var effective: [CoverSettings]
   /// The references to undefined covers, in the order in which they are
   /// written.
   private(set) var undefined: [(name: Name, reference: Located<CoverReference>)] = []
@@ -17,9 +17,9 @@ struct CoverUses {
 
   init(in resolved: ResolvedPolicy) {
     let (policy, tables) = (resolved.policy, resolved.tables)
-    inForce = policy.covers.map(\.value)
+    effective = policy.covers.map(\.value)
     isUsed = Array(repeating: false, count: tables.names.count)
-    var inPlace: Set<Origin> = []
+    var inline: Set<Origin> = []
     let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
     for (number, map) in maps.enumerated() {
       let isOverlay = number > policy.screens.count
@@ -33,16 +33,16 @@ struct CoverUses {
         isUsed[Int(name.number)] = true
         // The word `hide` is a cover without a definition.
         if !resolved.covers.has(name) { undefined.append((name, reference)) }
-      case .inPlace(let index):
+      case .inline(let index):
         // Through an alias, several screens may share an inline cover.
-        let cover = tables.inPlaceCovers[Int(index)]
-        if inPlace.insert(cover.origin).inserted {
-          inForce.append(cover)
+        let cover = tables.inlineCovers[Int(index)]
+        if inline.insert(cover.origin).inserted {
+          effective.append(cover)
           if isOverlay { forOverlays.insert(cover.origin) }
         }
       }
     }
-    inForce.sort { $0.origin < $1.origin }
+    effective.sort { $0.origin < $1.origin }
   }
 
   /// Whether anything refers to a cover.

@@ -62,7 +62,15 @@ extension ProofFault {
       let change = remedy.words(within: limit?.text)
       if !changes.contains(change) { changes.append(change) }
     }
-    return changes.isEmpty ? other : "write \(changes.joined(separator: " and "))"
+    if changes.isEmpty { return other }
+    let list = changes.joined(separator: " and ")
+    return isByDefault ? "add \(list) to 'defaults'" : "write \(list)"
+  }
+
+  /// Whether the settings to change are built-in ones, which the policy does not
+  /// write.
+  private var isByDefault: Bool {
+    !remedies.contains(.coverPrompts) && !causes.contains { $0.is.hasPrefix("'") }
   }
 }
 
@@ -79,7 +87,7 @@ extension Remedy {
     case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
     case .settleLonger: "'fade: { settle: 50ms }'"
     case .coverPrompts: "'prompts: cover'"
-    case .keepOutOfPictures: "'secure: recents'"
+    case .secureWindow: "'secure: recents'"
     }
   }
 
@@ -89,7 +97,7 @@ extension Remedy {
     case .raiseOnResign: "will-resign-active"
     case .snapAtBackground: "snap"
     case .dropOnActive: "did-become-active"
-    case .keepOutOfPictures: "recents"
+    case .secureWindow: "recents"
     case .fadeInAtOnce, .fadeInWithinLimit, .settleLonger, .coverPrompts: nil
     }
   }

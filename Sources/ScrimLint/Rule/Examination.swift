@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimTimeline
@@ -14,6 +15,8 @@ struct Examination {
   ///
   /// If it is not, rules about missing things report nothing.
   let isWhole: Bool
+  /// Whether the policy seems to extend a file that was not read in full.
+  let lacksBase: Bool
   /// The day that `until` is compared with.
   let today: Day
 
@@ -34,11 +37,12 @@ struct Examination {
   var coverMeanings: [Name: Suggestion]?
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
-  /// The number of names that may still be compared for suggestions.
+  /// The number of names of ten letters that may still be compared for
+  /// suggestions.
   private var comparisons = 200_000
 
   init(
-    _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, today: Day,
+    _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
     levels: [RuleID: RuleLevel], reporting report: Report
   ) {
     self.resolved = resolved
@@ -47,6 +51,7 @@ struct Examination {
       InventoryMatches($0, resolved.screens, comparingAtMost: 500 * resolved.limit)
     }
     self.isWhole = isWhole
+    self.lacksBase = lacksBase
     self.today = today
     self.report = report
     ignoreIndex = IgnoreIndex(resolved.policy.ignores)
@@ -102,17 +107,29 @@ extension Examination {
         severity, rule.id, message, at: span, screens: screens, notes: notes, help: help))
   }
 
+  /// Whether a finding of a rule is reported, so that one of another rule with
+  /// the same cause is not needed.
+  mutating func reports(_ rule: Rule, on screen: Pattern?, inPlaceOf other: Rule) -> Bool {
+    guard let severity = severity(of: rule, nil), !isIgnored(rule, screen) else { return false }
+    return self.severity(of: other, nil).map { severity <= $0 } ?? true
+  }
+
   /// The severity of a rule's findings; nil if the policy turns the rule off.
   private func severity(of rule: Rule, _ severity: Severity?) -> Severity? {
     guard rule.isAdjustable, let level = levels[rule.id] else { return severity ?? rule.severity }
     return Severity(rawValue: level.rawValue)
   }
 
+  /// The rules that are off for this policy.
+  var rulesTurnedOff: Set<RuleID> {
+    Set(Rule.all.filter { $0.isAdjustable && levels[$0.id] == .off }.map(\.id))
+  }
+
   /// Records that the policy uses a definition in a file that it extends.
   mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
 
   /// Records a bug in Scrim itself.
-  mutating func noteFault(_ message: String) { report.noteFault(message) }
+  mutating func reportInternalError(_ message: String) { report.reportInternalError(message) }
 
   /// Reports a finding that a policy cannot turn off or ignore.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
@@ -124,7 +141,7 @@ extension Examination {
   /// - Parameters:
   ///   - weight: how bad it is. The worst of the merged findings is shown.
   ///   - causes: the settings that cause it, the one to change first.
-  ///   - place: the setting to change, if it is not among the screen's
+  ///   - cause: the setting to change, if it is not among the screen's
   ///     settings.
   ///   - trace: returns the steps that lead to it. Called only for the finding
   ///     that is shown.
@@ -171,9 +188,25 @@ extension Examination {
   /// Nil if there is none, or once so many names have been compared that more
   /// would slow the run down.
   mutating func nearest(to name: String, among names: [String]) -> Suggestion? {
-    guard names.count <= comparisons else { return nil }
-    comparisons -= names.count
+    let length = min(100, name.utf8.count)
+    let work = names.count * max(1, length * length / 100)
+    guard work <= comparisons else { return nil }
+    comparisons -= work
     return suggestion(for: name, among: names)
+  }
+
+  /// The first id of the inventory that a pattern matches, and another one too.
+  ///
+  /// Nil if there is none, or once so many names have been compared that more
+  /// would slow the run down.
+  mutating func listedID(in pattern: Pattern, and other: Pattern) -> String? {
+    guard let ids = inventory?.entries.lazy.map(\.id), ids.count <= comparisons else { return nil }
+    comparisons -= ids.count
+    var work = 1_000_000
+    return ids.first { id in
+      guard let id = try? Pattern(id) else { return false }
+      return pattern.contains(id, work: &work) && other.contains(id, work: &work)
+    }
   }
 
   /// Whether the policy ignores the findings of a rule on a screen.

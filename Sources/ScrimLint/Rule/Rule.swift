@@ -37,14 +37,14 @@ package struct Rule: Sendable {
   init(
     _ id: RuleID, _ severity: Severity, otherwise severityNote: String? = nil,
     isAdjustable: Bool = true, _ summary: String, because reason: String,
-    picture: Illustration? = nil, failing: Example, mended: Example,
+    picture: Illustration? = nil, failing: Example, passing: Example,
     exposure: Exposure? = nil, check: Check
   ) {
     self.init(
       RuleDescription(
         id, severity, severityNote, isAdjustable: isAdjustable, summary, because: reason,
         picture: picture,
-        failing: failing, mended: mended, exposure: exposure),
+        failing: failing, passing: passing, exposure: exposure),
       check: check)
   }
 

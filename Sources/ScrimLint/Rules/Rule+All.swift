@@ -55,9 +55,9 @@ extension Rule {
 
   /// The rules, as the schema and the reference page of the policy language
   /// describe them.
-  package static let words = RuleWords(
+  package static let words = RuleCatalog(
     all.map { rule in
-      RuleWords.Word(
+      RuleCatalog.Word(
         name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
         isAdjustable: rule.isAdjustable)
     })

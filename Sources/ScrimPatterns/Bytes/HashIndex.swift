@@ -62,7 +62,7 @@ package struct HashIndex: Sendable {
   ///
   /// This does not check that a word names the right record. A lookup does, by
   /// comparing the key with the record's own.
-  package func isSound(_ count: Int, in bytes: Span<UInt8>) -> Bool {
+  package func isValid(_ count: Int, in bytes: Span<UInt8>) -> Bool {
     let bucketCount = buckets.count - 1
     guard bucketCount > 0, bucketCount & (bucketCount - 1) == 0,
       buckets[0, in: bytes] == 0, Int(buckets[bucketCount, in: bytes]) == words.count

@@ -8,7 +8,7 @@ package enum TreeError: Error, Equatable {
 
 @inline(__always)
 func expect(
-  _ isSound: Bool, at offset: Int, _ problem: @autoclosure () -> String
+  _ isValid: Bool, at offset: Int, _ problem: @autoclosure () -> String
 ) throws(TreeError) {
-  if !isSound { throw .contradiction(problem(), at: offset) }
+  if !isValid { throw .contradiction(problem(), at: offset) }
 }

@@ -17,7 +17,7 @@ extension PatternTree {
     try expect(
       areSoundEnds(bytes), at: nodes.ends.start, "patterns do not end where they say")
     try expect(
-      nodeIndex.isSound(nodes.count, in: bytes), at: nodeIndex.buckets.start,
+      nodeIndex.isValid(nodes.count, in: bytes), at: nodeIndex.buckets.start,
       "the table of the tree leads to what is not there")
     try checkShapes(bytes)
     try checkPartials(bytes)
@@ -149,9 +149,9 @@ extension PatternTree {
   }
 
   @inline(__always)
-  private func expectPartial(_ isSound: Bool, _ index: Int) throws(TreeError) {
+  private func expectPartial(_ isValid: Bool, _ index: Int) throws(TreeError) {
     try expect(
-      isSound, at: partials.offset(of: index), "a partial segment contradicts what it is part of")
+      isValid, at: partials.offset(of: index), "a partial segment contradicts what it is part of")
   }
 }
 

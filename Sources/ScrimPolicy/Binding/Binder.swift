@@ -11,12 +11,16 @@ struct Binder {
   private(set) var report: Report
   /// The number of faults so far, including those reported while the tree was
   /// parsed.
-  private(set) var faultCount = 0
+  var faultCount = 0
   /// The number of findings that this binder reported.
   private var findingCount = 0
   /// The alias that stands for the map being read; nil if the map is written
   /// out.
   private var mapAlias: Int?
+  /// The key of the map being read, among named entries.
+  private(set) var entryKey: Int?
+  /// Whether it has been reported that `defaults` contains screens.
+  var hasReportedScreensInDefaults = false
   /// The tables that this file shares with the policy's other files.
   var tables: PolicyTables
 
@@ -37,7 +41,7 @@ struct Binder {
     self.report = report
   }
 
-  private mutating func fault(_ finding: Diagnostic) {
+  mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
     findingCount += 1
     if findingCount <= limits[.faults] {
@@ -49,7 +53,7 @@ struct Binder {
 
   /// Whether the limit of findings is exceeded, so that more need no
   /// description.
-  private var isFlooded: Bool { findingCount > limits[.faults] }
+  var isFlooded: Bool { findingCount > limits[.faults] }
 
   func origin(of node: Int) -> Origin {
     Origin(index: UInt32(tapeOffset + node))
@@ -88,6 +92,14 @@ extension Binder {
     if tree.kind(of: node) == .alias { mapAlias = node }
     defer { mapAlias = outer }
     return shape.read(&self, node)
+  }
+
+  /// Reads the value of a named entry, and remembers its key.
+  mutating func readEntry<Value>(_ key: Int, _ value: Int, by shape: Shape<Value>) -> Value? {
+    let outer = entryKey
+    entryKey = key
+    defer { entryKey = outer }
+    return shape.read(&self, value)
   }
 
   /// Reports an alias or an anchor whose name misleads about its value.
@@ -170,258 +182,4 @@ extension Binder {
     reportWrongType(node, expected: noun, isMap: true, wrap: wrap, advice: advice)
     return false
   }
-}
-
-/// Findings about types and keys.
-extension Binder {
-  /// - Parameters:
-  ///   - isMap: whether only a map is valid at this node.
-  ///   - wrap: turns the text of the node into a valid value.
-  ///   - advice: returns the help for a text.
-  mutating func reportWrongType(
-    _ node: Int, expected noun: String, isMap: Bool = false,
-    wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
-  ) {
-    // An unresolved alias has been reported already.
-    guard kind(of: node) != .alias else {
-      faultCount += 1
-      return
-    }
-    let found = FoundType(kind(of: node), isEmpty: tree.withText(of: node) { $0.isEmpty } == true)
-    let text = found == .text && tree.aliasName(of: node) == nil ? tree.text(of: node) : nil
-    // The text may be a list without its brackets.
-    let parts = isMap ? nil : text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
-    let help: String? =
-      switch found {
-      case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
-      case .list where isMap: adviceOnList(node)
-      case .nothing where isMap: "indent what belongs to it, or write {}"
-      case .text: text.flatMap { text in advice.map { $0(text) } }
-      default: nil
-      }
-    fault(
-      .wrongType(
-        found: found, expected: noun, help: help,
-        replacement: text.flatMap { text in
-          wrap.map { $0(parts?.map(\.asScalar).joined(separator: ", ") ?? text.asScalar) }
-        },
-        at: tree.span(of: node)))
-  }
-
-  /// The help for a list in place of a map, by the list's first entry.
-  private func adviceOnList(_ node: Int) -> String {
-    var entries = tree.entries(of: tree.resolved(node))
-    guard let first = entries.next(in: tree) else { return "write a map" }
-    if let text = tree.text(of: first) {
-      return "write '\(PrintableText(text).text): …', without the '-'"
-    }
-    guard kind(of: first).isMapping else { return "remove the '-' before each entry" }
-    var pairs = tree.pairs(of: first)
-    while let (key, value) = pairs.next(in: tree) {
-      guard let name = tree.text(of: key), let text = tree.text(of: value),
-        ["id", "name", "pattern", "screen"].contains(name)
-      else { continue }
-      return "write '\(PrintableText(text).text): { … }', without the '-' and '\(name)'"
-    }
-    return "remove the '-' before each entry"
-  }
-
-  /// Whether the source shows a scalar's text as it is.
-  ///
-  /// Reports it if not, unless the parser did.
-  mutating func isSpelledOut(_ node: Int) -> Bool {
-    switch tree.spelling(of: node) {
-    case .exact:
-      if !tree.isBlockOfLines(node) { return true }
-      fault(.blockOfLines(at: tree.span(of: node)))
-    case .escaped: fault(.escaped(tree.text(of: node) ?? "", at: tree.span(of: node)))
-    case .overLines: break
-    }
-    return false
-  }
-
-  /// Whether the parser has reported a key: an alias, or the merge key.
-  mutating func isReportedKey(_ key: Int) -> Bool {
-    switch tree.kind(of: key) {
-    case .alias: break
-    case .plain where tree.withText(of: key) { $0.isEqual(to: "<<") } == true: break
-    default: return false
-    }
-    faultCount += 1
-    return true
-  }
-
-  /// Reports a text that contains what looks like an entry of the policy.
-  ///
-  /// A reviewer could take it for one.
-  mutating func checkLines(ofText node: Int) {
-    let lines = tree.blockLines(of: node)
-    for (start, text) in lines {
-      guard let key = text.keyInText(isLine: true) else { continue }
-      let span = SourceSpan(tree.sourceID, from: start, to: start + text.utf8.count)
-      return fault(.keyInText(key, at: span))
-    }
-    guard let text = tree.text(of: node) else { return }
-    if let trick = MisleadingReason(
-      in: text, isPlain: kind(of: node) == .plain, isInside: isInsideBrackets(node))
-    {
-      return fault(.misleadingText(trick.problem, help: trick.help, at: tree.span(of: node)))
-    }
-    guard lines.isEmpty, tree.spelling(of: node) != .overLines,
-      let key = text.keyInText(isLine: false)
-    else { return }
-    fault(.keyInText(key, at: tree.span(of: node)))
-  }
-
-  /// Whether a comma or a bracket follows a scalar, rather than the end of its
-  /// line.
-  private func isInsideBrackets(_ node: Int) -> Bool {
-    let span = tree.span(of: node)
-    let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
-    return next.map(",]}".utf8.contains) ?? false
-  }
-
-  mutating func report(_ refusal: Refusal, at node: Int) {
-    var refusal = refusal
-    // The comma cuts the value in two, so advice on the first part would be
-    // wrong.
-    if isCutByComma(node) {
-      refusal.help = "a comma ends the value: write '.' for a decimal point"
-      refusal.replacements = []
-    }
-    // A corrected id takes effect. It may make screens public or silence a
-    // finding.
-    if refusal.rule == .badPattern, !isMapOfSensitiveScreens(node) {
-      refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) }
-    }
-    fault(.refusal(refusal, of: tree.text(of: node) ?? "", at: tree.span(of: node)))
-  }
-
-  /// Whether a node is the key of a map of settings that does not make a screen
-  /// public.
-  private func isMapOfSensitiveScreens(_ node: Int) -> Bool {
-    guard tree.isKey(node) else { return false }
-    let map = tree.value(ofKey: node)
-    guard kind(of: map).isMapping else { return false }
-    var pairs = tree.pairs(of: map)
-    while let (key, value) = pairs.next(in: tree) {
-      if tree.text(of: key) == "sensitive", tree.text(of: value) != "true" { return false }
-    }
-    return true
-  }
-
-  /// - Parameters:
-  ///   - taken: the names that no other key may be given, because the map has
-  ///     them or a fix adds them.
-  ///   - isHarmless: whether a safe fix may rename the key to the name at an
-  ///     index.
-  /// - Returns: the index of the name that was meant; nil if that is uncertain.
-  mutating func reportUnknownKey(
-    _ key: Int, among names: [String], taken: inout Set<String>,
-    isHarmless: (Int) -> Bool
-  ) -> Int? {
-    if isFlooded { return nil }
-    let span = tree.span(of: key)
-    if isReportedKey(key) { return nil }
-    guard let text = tree.text(of: key) else {
-      reportWrongType(key, expected: "a key")
-      return nil
-    }
-    if let advice = KeyAdvice(text, in: names) {
-      let meant = advice.replacement.flatMap(names.firstIndex)
-      if let meant, !taken.insert(names[meant]).inserted {
-        fault(.unknownKey(text, help: "remove it", fixes: [], at: span))
-        return nil
-      }
-      // Before another colon, the replacement would leave two on the line,
-      // which is invalid YAML.
-      let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
-      let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
-      fault(
-        .unknownKey(
-          text, help: advice.help,
-          fixes: isWhole ? .writing(advice.replacement, .unsafe, at: span) : [], at: span))
-      return meant
-    }
-    let near = suggestion(for: text, among: names)
-    if near == nil, names.contains("sensitive"), kind(of: tree.value(ofKey: key)).isMapping {
-      let help =
-        "screens do not nest: write the whole id, such as 'accounts.\(PrintableText(text).text)'"
-      fault(.unknownKey(text, help: help, fixes: [], at: span))
-      return nil
-    }
-    let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
-    let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
-    if let meant { taken.insert(names[meant]) }
-    fault(
-      .unknownKey(
-        text, help: near?.question() ?? "write one of: \(names.joined(separator: ", "))",
-        fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
-        at: span))
-    return meant
-  }
-
-  /// Whether a comma cuts a number where a decimal point was meant.
-  private func isCutByComma(_ node: Int) -> Bool {
-    let span = tree.span(of: node)
-    let bytes = report.source(span).bytes
-    func isDigit(_ offset: Int) -> Bool { bytes.indices.contains(offset) && bytes[offset].isDigit }
-    return tree.kind(of: node) == .plain && isDigit(span.start)
-      && bytes[span.end...].first == UInt8(ascii: ",") && isDigit(span.end + 1)
-  }
-
-  /// Whether a key in braces has no value because a comma cut off the text
-  /// before it.
-  func isCutOff(_ key: Int, before value: Int) -> Bool {
-    guard tree.withText(of: value, { $0.isEmpty }) == true else { return false }
-    let span = tree.span(of: key)
-    let bytes = report.source(span).bytes
-    let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }
-    let last = bytes[..<span.start].last { !" \t\r\n".utf8.contains($0) }
-    return last == UInt8(ascii: ",") && next.map(",}".utf8.contains) ?? false
-  }
-
-  mutating func reportCutOff(_ key: Int) {
-    fault(.cutOff(tree.text(of: key) ?? "", at: tree.span(of: key)))
-  }
-
-  /// Reports a key that includes its value, because no space follows its colon.
-  ///
-  /// - Returns: whether it reported one.
-  mutating func reportMissingSpace(in key: Int) -> Bool {
-    guard tree.kind(of: key) == .plain, let text = tree.text(of: key),
-      let bracket = text.firstIndex(where: { $0 == "{" || $0 == "[" })
-    else { return false }
-    let before = text[..<bracket]
-    guard let last = before.last, last == ":" || last == " " else { return false }
-    let start = tree.span(of: key).start
-    let span = SourceSpan(tree.sourceID, from: start, to: start + before.utf8.count)
-    let name = String(before.prefix { $0 != ":" && $0 != " " })
-    fault(
-      last == ":" ? .missingSpace(behind: name, at: span) : .missingColon(behind: name, at: span))
-    return true
-  }
-
-  private func isInBrackets(_ node: Int) -> Bool {
-    let span = tree.span(of: tree.resolved(node))
-    return report.source(span).bytes[span.start...].first == UInt8(ascii: "[")
-  }
-
-  mutating func reportLostIndentation(
-    of keys: [String], under owner: String, at span: SourceSpan, fixes: [Fix]
-  ) {
-    fault(.lostIndentation(of: keys, under: owner, at: span, fixes: fixes))
-  }
-
-  mutating func reportMissingKey(_ name: String, in node: Int, example: String) {
-    // The span of the whole file would not help a reader.
-    let span =
-      node == tree.root
-      ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
-    fault(.missingKey(name, example: example, at: span))
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -27,10 +27,15 @@ package struct Inventory: Sendable {
       return nil
     }
     var start = source.byteOrderMarkLength
-    if let offset = source.bytes[start...].firstIndex(where: { !$0.isBlankOrBreak }),
-      "[{".utf8.contains(source.bytes[offset])
-    {
-      report.add(.otherFormat("JSON", at: SourceSpan(sourceID, from: offset, to: offset + 1)))
+    let text = source.bytes[start...].drop(while: \.isBlankOrBreak)
+    let formats = [
+      ("[\n", "JSON"), ("[\"", "JSON"), ("[ ", "JSON"), ("[{", "JSON"), ("{\n", "JSON"),
+      ("{\"", "JSON"),
+      ("{ ", "JSON"), ("<", "XML"), ("- ", "YAML"),
+    ]
+    for (beginning, format) in formats where text.starts(with: beginning.utf8) {
+      let offset = text.startIndex
+      report.add(.otherFormat(format, at: SourceSpan(sourceID, from: offset, to: offset + 1)))
       return nil
     }
     var entries: [Entry] = []
@@ -38,6 +43,7 @@ package struct Inventory: Sendable {
     var invalid: [SourceSpan] = []
     var lineCount = 0
     var linesWithCommas = 0
+    var linesWithKeys = 0
     var known: Set<ScreenID> = []
     while start < source.bytes.count {
       let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
@@ -53,6 +59,7 @@ package struct Inventory: Sendable {
         let id = String(decoding: line[first...last], as: UTF8.self)
         lineCount += 1
         if line.contains(UInt8(ascii: ",")) { linesWithCommas += 1 }
+        if id.hasSuffix(":") || id.contains(": ") { linesWithKeys += 1 }
         if let offset = id.firstDifference(from: line[first...last]) {
           isInventory = false
           report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
@@ -64,15 +71,17 @@ package struct Inventory: Sendable {
       }
       start = end + 1
     }
-    if linesWithCommas > 1, linesWithCommas == lineCount {
-      report.add(.otherFormat("CSV", at: SourceSpan(sourceID, from: 0, to: 0)))
+    let isCSV = linesWithCommas > 1 && linesWithCommas == lineCount
+    if isCSV || linesWithKeys > 2 && 2 * linesWithKeys > lineCount {
+      let format = isCSV ? "CSV" : "YAML"
+      report.add(.otherFormat(format, at: SourceSpan(sourceID, from: 0, to: 0)))
       return nil
     }
     // A CSV file's title line may be the one line that reads like an id.
     if invalid.count > 3, invalid.count >= lineCount - 1 {
-      report.add(.noIDs(invalid.count, of: lineCount, at: invalid[0]))
+      report.add(.notAnInventory(invalid.count, of: lineCount, at: invalid[0]))
     } else {
-      for span in invalid { report.add(.noID(at: span)) }
+      for span in invalid { report.add(.invalidID(at: span)) }
     }
     guard isInventory, invalid.isEmpty else { return nil }
     self.entries = entries

@@ -36,6 +36,10 @@ package struct PolicyFiles: Sendable {
     ranks[index(of: origin)] > ranks[index(of: other)]
   }
 
+  package func areInOneFile(_ origin: Origin, _ other: Origin) -> Bool {
+    index(of: origin) == index(of: other)
+  }
+
   /// The span of an origin: of its key, if it has one.
   package func span(of origin: Origin) -> SourceSpan {
     let (node, tree) = node(at: origin)

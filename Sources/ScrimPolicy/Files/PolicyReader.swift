@@ -9,6 +9,11 @@ package struct PolicyReader {
   package private(set) var report: Report
   /// Whether every file, key and value could be read.
   package private(set) var isWhole = true
+  /// Whether the policy seems to extend a file that was not read, or not in
+  /// full.
+  ///
+  /// What is undefined or unused may be defined or used there.
+  package private(set) var lacksBase = false
   package private(set) var files = PolicyFiles()
   package private(set) var tables = PolicyTables()
 
@@ -64,8 +69,7 @@ package struct PolicyReader {
       let id = report.add(source.concealed)
       report.add(
         tree.isComplete
-          ? .noPolicy(at: SourceSpan(id, from: 0, to: 0))
-          : .unreadableNoPolicy(findings.findings, source, in: id))
+          ? .notAPolicy(source, in: id) : .unreadablePolicy(findings.findings, source, in: id))
       return (tree, nil)
     }
     read(tree, findings, PolicyPath(name: source.path.normalized, location: location), source)
@@ -92,16 +96,18 @@ package struct PolicyReader {
   ) {
     _ = report.add(source)
     report.absorb(findings)
+    if findings.count(.error) > 0 { isWhole = false }
     chain.append(path)
     defer { chain.removeLast() }
 
     var part = Part(policy: bind(tree, of: source, at: path))
+    if part.policy.extends.isEmpty, tree.seemsToExtend { lacksBase = true }
     for file in part.policy.extends {
       nameCount += 1
-      if nameCount > Policy.mostBases {
-        isWhole = false
-        if nameCount == Policy.mostBases + 1 {
-          report.add(.manyBases(Policy.mostBases, at: files.span(of: file.origin)))
+      if nameCount > Policy.maximumBases {
+        (isWhole, lacksBase) = (false, true)
+        if nameCount == Policy.maximumBases + 1 {
+          report.add(.manyBases(Policy.maximumBases, at: files.span(of: file.origin)))
         }
         break
       }
@@ -120,7 +126,7 @@ package struct PolicyReader {
   ) -> Policy {
     // A truncated map would cause false findings.
     guard tree.isComplete, let root = tree.root else {
-      isWhole = false
+      (isWhole, lacksBase) = (false, true)
       return Policy()
     }
     if files.nextTapeOffset == 0 {
@@ -147,7 +153,7 @@ package struct PolicyReader {
   private mutating func readBase(_ file: Located<String>) -> ResolvedPath? {
     let span = files.span(of: file.origin)
     func refuse(_ finding: Diagnostic) -> ResolvedPath? {
-      isWhole = false
+      (isWhole, lacksBase) = (false, true)
       report.add(finding)
       return nil
     }
@@ -162,8 +168,8 @@ package struct PolicyReader {
       let circle = chain[start...].map(\.name) + [chain[start].name]
       return refuse(.circle(circle, by: file.value, at: span))
     }
-    if chain.count + max(1, parts[base.location]?.height ?? 0) > Policy.mostFilesInARow + 1 {
-      return refuse(.longChain(Policy.mostFilesInARow, at: span))
+    if chain.count + max(1, parts[base.location]?.height ?? 0) > Policy.maximumExtendsDepth + 1 {
+      return refuse(.longChain(Policy.maximumExtendsDepth, at: span))
     }
     if parts[base.location] != nil { return base.location }
     do throws(ReadingError) {
@@ -172,7 +178,7 @@ package struct PolicyReader {
         try .read(base.location, inside: root, as: base.name, atMost: limit)
       }
       let (tree, findings) = parse(source)
-      guard tree.isPolicy(source) else { return refuse(.baseIsNoPolicy(file.value, at: span)) }
+      guard tree.isPolicy(source) else { return refuse(.baseNotAPolicy(file.value, at: span)) }
       read(tree, findings, base, source)
       return base.location
     } catch {
@@ -208,5 +214,19 @@ package struct PolicyReader {
     } catch {
       return refuse(.unreadableInventory(file.value, error.message, at: span))
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the outermost map has a key `extends`, or one that stands for it in
+  /// other tools, with a value.
+  fileprivate var seemsToExtend: Bool {
+    guard let root, kind(of: root).isMapping else { return false }
+    var pairs = pairs(of: root)
+    while let (key, value) = pairs.next(in: self) {
+      guard let name = text(of: key) else { continue }
+      if name == "extends" || KeyAdvice.meansExtends(name) { return text(of: value) != "" }
+    }
+    return false
   }
 }

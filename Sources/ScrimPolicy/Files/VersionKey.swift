@@ -59,14 +59,14 @@ extension SyntaxTree {
   package var hasKeysOfPolicy: Bool {
     guard let root, kind(of: root).isMapping else { return false }
     var (known, unknown) = (0, 0)
-    var isTelling = false
+    var hasTellingKey = false
     var pairs = pairs(of: root)
     while let (key, _) = pairs.next(in: self) {
       guard let name = text(of: key), name != "scrim-test" else { return false }
       if Shape<Policy>.policyKeys.contains(name) { known += 1 } else { unknown += 1 }
-      isTelling = isTelling || SourceFile.tellingKeys.contains(name)
+      hasTellingKey = hasTellingKey || SourceFile.tellingKeys.contains(name)
     }
-    return isTelling && known >= unknown
+    return hasTellingKey && known >= unknown
   }
 }
 

@@ -10,7 +10,7 @@ extension Shape where Value == CoverSettings {
   /// An unreadable cover is marked as broken rather than left out, so that its
   /// uses are not reported as undefined.
   static let coverDefinition = Shape(
-    noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart), takesKey: parts.takesKey
+    noun: "a cover", schema: .either(scalar: .hide, map: .coverOrPart), acceptsKey: parts.acceptsKey
   ) { binder, node in
     let faults = binder.faultCount
     // An alias of a cover is that cover. Only the alias's name can add a fault.
@@ -55,7 +55,7 @@ extension Shape where Value == CoverSettings {
       "The opaque color behind an image or a view. Other covers have none."
     ) { $0.background = $1 },
     Field(
-      "fallback", .color, examples: ["#F2F2F7"], default: .string(Standard.fallback.text),
+      "fallback", .color, examples: ["#F2F2F7"], default: .string(PolicyDefaults.fallback.text),
       """
       The opaque color that replaces a blur where blurring is impossible: without a capture, with \
       reduced transparency, or on a platform that cannot blur. Only blurs have one.
@@ -77,7 +77,7 @@ extension Shape where Value == CoverReference {
   static let coverReference = Shape(
     noun: "a cover",
     schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover),
-    takesKey: Shape<CoverSettings>.coverDefinition.takesKey
+    acceptsKey: Shape<CoverSettings>.coverDefinition.acceptsKey
   ) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return .named(name) }
@@ -86,8 +86,8 @@ extension Shape where Value == CoverReference {
       return nil
     }
     return Shape<CoverSettings>.coverDefinition.read(&binder, node).map { cover in
-      binder.tables.inPlaceCovers.append(cover)
-      return .inPlace(Int32(binder.tables.inPlaceCovers.count - 1))
+      binder.tables.inlineCovers.append(cover)
+      return .inline(Int32(binder.tables.inlineCovers.count - 1))
     }
   }
 }
@@ -160,7 +160,7 @@ extension Shape where Value == BlurNumbers {
       "The strength of the blur: the sigma of its Gaussian, in points."
     ) { $0.radius = $1 },
     Field(
-      "saturation", .number("a saturation", upTo: 100), default: .number(Standard.saturation),
+      "saturation", .number("a saturation", upTo: 100), default: .number(PolicyDefaults.saturation),
       "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."
     ) { $0.saturation = $1 },
     Field(
@@ -217,7 +217,7 @@ extension Shape where Value == ImageSettings {
     },
     Field(
       "mode", .word("image mode", harmless: ImageMode.allCases),
-      default: .string(Standard.imageMode.rawValue),
+      default: .string(PolicyDefaults.imageMode.rawValue),
       """
       How the image fits the screen: `fill` covers all of the screen, `fit` shows all of the \
       image, `center` keeps its size, `stretch` distorts it to the screen's proportions.

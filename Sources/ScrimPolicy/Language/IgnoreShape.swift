@@ -1,15 +1,16 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimScreenNames
+internal import ScrimSyntax
 
 extension Shape where Value == IgnoreEntry {
   /// An entry of `ignore`: a rule, optionally a screen, and a reason.
-  static func ignore(naming rules: RuleWords) -> Shape {
+  static func ignore(naming rules: RuleCatalog) -> Shape {
     Shape.map(
       .ignore, "a map with 'rule' and 'because'",
       [
         Field(
-          "rule", .text.described(by: .ignorable(rules)).delicate, isRequired: true,
+          "rule", .text.described(by: .ignorable(rules)).withoutSafeFixes, isRequired: true,
           examples: ["weak-blur"],
           "The rule whose findings are accepted."
         ) { $0.rule = $1 },
@@ -18,7 +19,7 @@ extension Shape where Value == IgnoreEntry {
           "The screens whose findings are accepted. Without it, they are accepted everywhere."
         ) { $0.screen = $1 },
         Field(
-          "because", .reason.delicate, isRequired: true, examples: ["axis labels only"],
+          "because", .reason.withoutSafeFixes, isRequired: true, examples: ["axis labels only"],
           "Why the findings are accepted."
         ) { $0.because = $1 },
         Field(
@@ -40,19 +41,30 @@ extension Shape where Value == Pattern {
 }
 
 extension Shape where Value == RuleLevel {
-  fileprivate static let level = word("level", harmless: [.error])
+  /// A level.
+  ///
+  /// Other linters list rules under a key such as `disable`.
+  fileprivate static let level = word.reading { binder, node in
+    let kind = binder.kind(of: node)
+    guard kind.isMapping || kind.isSequence else { return word.read(&binder, node) }
+    binder.reportWrongType(
+      node, expected: "a level", help: "write each rule with its level, such as 'weak-blur: off'")
+    return nil
+  }
+
+  private static let word = word("level", harmless: [.error])
 }
 
 extension Shape where Value == [Policy.LevelEntry] {
   /// A map from rules to severities or `off`.
-  static func levels(naming rules: RuleWords) -> Shape {
+  static func levels(naming rules: RuleCatalog) -> Shape {
     Shape.entries("a map of rules", .text, .level).described(by: .levels(of: rules))
   }
 }
 
 extension Schema {
   /// The rules whose findings may be ignored.
-  fileprivate static func ignorable(_ rules: RuleWords) -> Schema {
+  fileprivate static func ignorable(_ rules: RuleCatalog) -> Schema {
     let rules = rules.all.filter(\.isAdjustable)
     return .words(
       rules.map(\.name), meanings: rules.map { "Reports \($0.summary)." },
@@ -60,11 +72,11 @@ extension Schema {
   }
 
   /// The rules, each with the levels that it accepts.
-  fileprivate static func levels(of rules: RuleWords) -> Schema {
+  fileprivate static func levels(of rules: RuleCatalog) -> Schema {
     let keys = rules.all.map { rule in
       KeyDescription(
         name: rule.name, summary: "Reports \(rule.summary).", isRequired: false,
-        standard: .string(rule.severity), examples: [],
+        defaultValue: .string(rule.severity), examples: [],
         schema: rule.isAdjustable
           ? Shape<RuleLevel>.level.schema()
           : .words(["error"], meanings: ["This rule is always an error."]))
@@ -77,7 +89,7 @@ extension Schema {
 /// What the schema and the reference page say about rules.
 ///
 /// Policies name rules, but this module does not define them.
-package struct RuleWords: Sendable {
+package struct RuleCatalog: Sendable {
   package struct Word: Sendable {
     package let name: String
     package let summary: String

@@ -31,10 +31,10 @@ extension PolicyTables {
   mutating func lay(_ map: WrittenSettings, over base: WrittenSettings) -> WrittenSettings {
     if base.range.isEmpty { return map }
     if map.range.isEmpty { return base }
-    var settings = Settings(builtInOn: Standard.system)
+    var settings = Settings(builtInOn: PolicyDefaults.system)
     settings.lay(self[base])
     settings.lay(self[map])
-    if let both = coverInPlace(self[map][Setting.cover], over: self[base][Setting.cover]) {
+    if let both = inlineCover(self[map][Setting.cover], over: self[base][Setting.cover]) {
       settings.lay([both])
     }
     let start = written.count
@@ -44,16 +44,16 @@ extension PolicyTables {
 
   /// Merges an inline cover over an inline cover; nil if one of the two is not
   /// inline.
-  private mutating func coverInPlace(
+  private mutating func inlineCover(
     _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
   ) -> WrittenSetting? {
-    guard let cover, case .inPlace(let own) = cover.value, case .inPlace(let under)? = base?.value
+    guard let cover, case .inline(let own) = cover.value, case .inline(let under)? = base?.value
     else { return nil }
-    var both = inPlaceCovers[Int(under)]
-    both.override(with: inPlaceCovers[Int(own)])
-    inPlaceCovers.append(both)
+    var both = inlineCovers[Int(under)]
+    both.override(with: inlineCovers[Int(own)])
+    inlineCovers.append(both)
     return WrittenSetting(
-      Setting.cover, .inPlace(Int32(inPlaceCovers.count - 1)), cover.origin)
+      Setting.cover, .inline(Int32(inlineCovers.count - 1)), cover.origin)
   }
 }
 

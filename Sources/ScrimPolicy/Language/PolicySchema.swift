@@ -7,7 +7,7 @@ internal import ScrimJSON
 /// sees one file only, and values without their spelling: `1` and `1.0` are one
 /// number to it, `~` and an empty value are both null.
 package enum PolicySchema {
-  package static func text(naming rules: RuleWords) -> String {
+  package static func text(naming rules: RuleCatalog) -> String {
     let header: [(name: String, value: JSON)] = [
       ("$schema", "http://json-schema.org/draft-07/schema#"),
       ("$id", "urn:scrim:policy:1"),
@@ -22,7 +22,7 @@ package enum PolicySchema {
 
   /// All definitions, each once: the policy's own first, then the others in the
   /// order of their first use.
-  package static func definitions(naming rules: RuleWords) -> [Definition] {
+  package static func definitions(naming rules: RuleCatalog) -> [Definition] {
     var names: Set<String> = []
     return Shape.policy(naming: rules).schema().definitions.filter {
       names.insert($0.name).inserted

@@ -6,9 +6,9 @@ internal import ScrimTimeline
 
 extension Shape where Value == Policy {
   /// The shape that the binder reads policies by.
-  static let policy = policy(naming: RuleWords([]))
+  static let policy = policy(naming: RuleCatalog([]))
 
-  static func policy(naming rules: RuleWords) -> Shape {
+  static func policy(naming rules: RuleCatalog) -> Shape {
     Shape.map(
       .policy, "a map that starts with 'scrim: 1'", fields(naming: rules),
       and: [
@@ -21,9 +21,9 @@ extension Shape where Value == Policy {
       make: { _ in Policy() })
   }
 
-  static let policyKeys = Set(fields(naming: RuleWords([])).map(\.name))
+  static let policyKeys = Set(fields(naming: RuleCatalog([])).map(\.name))
 
-  private static func fields(naming rules: RuleWords) -> [Field<Policy>] {
+  private static func fields(naming rules: RuleCatalog) -> [Field<Policy>] {
     [
       Field(
         "scrim", .version, isRequired: true, examples: [1],
@@ -35,7 +35,7 @@ extension Shape where Value == Policy {
       ) { $0.app = $1 },
       Field(
         "lifecycle", .word("lifecycle", harmless: []),
-        default: .string(Standard.system.lifecycle.rawValue),
+        default: .string(PolicyDefaults.system.lifecycle.rawValue),
         """
         The system that the app runs on. It determines which events occur and when the system \
         takes snapshots. `ios-app` is for apps without scenes.
@@ -43,14 +43,14 @@ extension Shape where Value == Policy {
       ) { $0.lifecycle = $1 },
       Field(
         "snapshots", .word("time for snapshots", harmless: [.fromResign]),
-        default: .string(Standard.system.snapshots.rawValue),
+        default: .string(PolicyDefaults.system.snapshots.rawValue),
         """
         When iOS may take snapshots: only in background, or from the moment that the app resigns \
         active, as observed on iPads. Only for `ios-scene` and `ios-app`.
         """
       ) { $0.snapshots = $1 },
       Field(
-        "extends", .list("a list of files", of: .path) { "[\($0)]" }.delicate,
+        "extends", .list("a list of files", of: .path) { "[\($0)]" }.withoutSafeFixes,
         examples: [["base.yaml"]],
         """
         Paths of policies that this one extends and overrides, relative to this file. Later files \
@@ -65,7 +65,7 @@ extension Shape where Value == Policy {
         """
       ) { $0.inventory = $1 },
       Field(
-        "lock", .lock.delicate, examples: [.object([("after", "30s")])],
+        "lock", .lock.withoutSafeFixes, examples: [.object([("after", "30s")])],
         default: .string(LockTime.never.text),
         """
         When the app locks itself: `never`; `always`, which is whenever it enters background; or \
@@ -73,10 +73,11 @@ extension Shape where Value == Policy {
         """
       ) { $0.lock = $1 },
       Field(
-        "prompts", .prompts.delicate, examples: ["cover", .object([("ignore-for", "30s")])],
+        "prompts", .prompts.withoutSafeFixes,
+        examples: ["cover", .object([("ignore-for", "30s")])],
         default: .object([
-          ("ignore-for", .string(Standard.ignoreFor.text)),
-          ("linger", .string(Standard.linger.text)),
+          ("ignore-for", .string(PolicyDefaults.ignoreFor.text)),
+          ("linger", .string(PolicyDefaults.linger.text)),
         ]),
         """
         What happens while a system prompt that the app asked for (Face ID, a permission) is \
@@ -84,8 +85,8 @@ extension Shape where Value == Policy {
         """
       ) { $0.prompts = $1 },
       Field(
-        "limits", .limits.delicate, examples: [.object([("peek", "unlimited")])],
-        default: .object([("peek", .string(Standard.peekLimit.text))]),
+        "limits", .limits.withoutSafeFixes, examples: [.object([("peek", "unlimited")])],
+        default: .object([("peek", .string(PolicyDefaults.peekLimit.text))]),
         "Limits that the proof checks."
       ) { $0.peekLimit = $1.value },
       Field(
@@ -94,11 +95,11 @@ extension Shape where Value == Policy {
         "The covers, by name."
       ) { $0.covers = $1.value },
       Field(
-        "defaults", .settings.delicate, examples: [.object([("cover", "paper")])],
+        "defaults", .settings.withoutSafeFixes, examples: [.object([("cover", "paper")])],
         "The settings of every screen, which `screens` can override."
       ) { $0.defaults = $1.value },
       Field(
-        "screens", .entries("a map of screens", .screenName, .settings).delicate,
+        "screens", .entries("a map of screens", .screenName, .settings).withoutSafeFixes,
         examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
         """
         The settings of screens, by id or pattern. If several patterns match a screen, the most \
@@ -111,12 +112,16 @@ extension Shape where Value == Policy {
         "Layers in front of the app that the host shows and dismisses itself, by name."
       ) { $0.overlays = $1.value },
       Field(
-        "lint", .levels(naming: rules).delicate,
+        "lint", .levels(naming: rules).withoutSafeFixes,
         examples: [.object([("unused-cover", "error")])],
         "The severities of rules, where they differ from the defaults."
       ) { $0.levels = $1.value },
       Field(
-        "ignore", .list("a list of findings to ignore", of: .ignore(naming: rules)).delicate,
+        "ignore",
+        .list(
+          "a list of findings to ignore", of: .ignore(naming: rules),
+          advice: { "write [{ rule: \(PrintableText($0).text), because: … }] with the reason" }
+        ).withoutSafeFixes,
         examples: [[.object([("rule", "weak-blur"), ("because", "axis labels only")])]],
         "Findings that are known and accepted."
       ) { $0.ignoreList = $1.value },

@@ -53,7 +53,8 @@ extension Schema {
   /// They do not read like any other value of the keys that use them.
   fileprivate static var ownName: Schema {
     .anyText(
-      matching: "^(?! )(?!.* $)(?!.*  )(?!(\(Standard.reservedNames.joined(separator: "|")))$)"
+      matching:
+        "^(?! )(?!.* $)(?!.*  )(?!(\(PolicyDefaults.reservedNames.joined(separator: "|")))$)"
         + "(?![*&!|>])(?!.*[#{}\\[\\]])(?!.*,$)[^\(Unicode.Scalar.unreadable)]+$",
       orElse: "use visible characters, and no reserved word", values: "a name"
     ).defined(as: "own-name")
@@ -95,7 +96,7 @@ extension String {
   ///
   /// Where such a name is used, it must not read like another value.
   fileprivate var refusalAsOwnName: Refusal? {
-    if Standard.reservedNames.contains(lowercased()) { return .wordAsName }
+    if PolicyDefaults.reservedNames.contains(lowercased()) { return .wordAsName }
     if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
     if utf8.contains(where: { "{}[]#".utf8.contains($0) }) || hasSuffix(",") {
       return .syntaxAsName

@@ -12,7 +12,7 @@ extension Shape where Value == LockTime {
       .lock, "a map with 'after'",
       [
         Field(
-          "after", .duration, isRequired: true, examples: ["30s"],
+          "after", .seconds, isRequired: true, examples: ["30s"],
           "How long the app may be in background before it locks itself."
         ) { $0 = $1 }
       ],
@@ -56,17 +56,16 @@ extension Shape where Value == PromptTreatment {
     "'cover' or a map",
     scalar: Shape<PromptWord>.word(
       "way to treat prompts", harmless: [.cover], orMap: "{ ignore-for: 30s }"
-    ).map { _ in .covered
-    },
+    ).map { _ in .covered },
     map: Shape<PromptTimes>.map(
       .prompts, "'cover' or a map",
       [
         Field(
-          "ignore-for", .duration.delicate, default: .string(Standard.ignoreFor.text),
+          "ignore-for", .seconds.withoutSafeFixes, default: .string(PolicyDefaults.ignoreFor.text),
           "How long a prompt may last before covers are raised anyway."
         ) { $0.ignoreFor = $1 },
         Field(
-          "linger", .duration.delicate, default: .string(Standard.linger.text),
+          "linger", .duration.withoutSafeFixes, default: .string(PolicyDefaults.linger.text),
           "How long covers stay down after a prompt ends."
         ) { $0.linger = $1 },
       ],
@@ -88,14 +87,15 @@ extension Shape where Value == Located<PeekLimit>? {
     .limits, "a map with 'peek'",
     [
       Field(
-        "peek", .peek.delicate, examples: ["unlimited"], default: .string(Standard.peekLimit.text),
+        "peek", .peek.withoutSafeFixes, examples: ["unlimited"],
+        default: .string(PolicyDefaults.peekLimit.text),
         """
         The longest time that the app switcher's live view may show content. `unlimited` accepts \
         any time.
         """
       ) { $0 = $1 }
     ],
-    make: { _ in nil })
+    wrap: { "{ peek: \($0) }" }, make: { _ in nil })
 }
 
 extension Shape where Value == PeekLimit {

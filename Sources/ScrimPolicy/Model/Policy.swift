@@ -28,8 +28,8 @@ package struct Policy: Sendable {
   /// The target system, written or built in.
   package var system: TargetSystem {
     TargetSystem(
-      lifecycle?.value ?? Standard.system.lifecycle,
-      snapshots?.value ?? Standard.system.snapshots)
+      lifecycle?.value ?? PolicyDefaults.system.lifecycle,
+      snapshots?.value ?? PolicyDefaults.system.snapshots)
   }
 
   package typealias CoverEntry = NamedEntry<Name, CoverSettings>

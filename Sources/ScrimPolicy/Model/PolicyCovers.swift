@@ -7,7 +7,7 @@ package struct PolicyCovers: Sendable {
   /// none.
   private var indices: [Int32] = []
   /// The inline covers; nil where the kind is unknown.
-  private let inPlace: [ResolvedCover?]
+  private let inline: [ResolvedCover?]
   /// The name `hide`, which is a cover unless `covers` defines another.
   private let hide: Name?
 
@@ -18,7 +18,7 @@ package struct PolicyCovers: Sendable {
     for (index, entry) in policy.covers.enumerated() {
       indices[Int(entry.name.number)] = Int32(index + 1)
     }
-    inPlace = tables.inPlaceCovers.map { ResolvedCover($0) }
+    inline = tables.inlineCovers.map { ResolvedCover($0) }
     hide = tables.names.existingName("hide")
   }
 
@@ -42,7 +42,7 @@ package struct PolicyCovers: Sendable {
     switch reference {
     case .builtIn: nil
     case .named(let name): index(of: name).flatMap { defined[$0] } ?? (name == hide ? .hide : nil)
-    case .inPlace(let index): inPlace[Int(index)]
+    case .inline(let index): inline[Int(index)]
     }
   }
 

@@ -79,7 +79,12 @@ extension Name {
 package struct PolicyTables: Sendable {
   package var names = NameTable()
   package var written: [WrittenSetting] = []
-  package var inPlaceCovers: [CoverSettings] = []
+  package var inlineCovers: [CoverSettings] = []
+  /// The keys of maps that were not read, because their own keys are unknown or
+  /// duplicate.
+  ///
+  /// A reference to one of them is not an undefined name.
+  package var unreadNames: Set<String> = []
 
   /// The settings that a map writes.
   package subscript(map: WrittenSettings) -> ArraySlice<WrittenSetting> { written[map.range] }

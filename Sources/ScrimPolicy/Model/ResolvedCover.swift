@@ -84,7 +84,7 @@ package struct ResolvedBlur: Sendable {
       self.origin = origin
     case .numbers(let numbers):
       radius = numbers.radius?.value ?? 0
-      saturation = numbers.saturation?.value ?? Standard.saturation
+      saturation = numbers.saturation?.value ?? PolicyDefaults.saturation
       tint = numbers.tint?.value
       tintAlpha = Double(tint?.alpha ?? 0) / 255
       self.origin = numbers.radius?.origin ?? origin

@@ -105,14 +105,14 @@ extension SecureLevel: SettingValue {}
   /// A cover in `covers`.
   case named(Name)
   /// An inline cover, by its index.
-  case inPlace(Int32)
+  case inline(Int32)
 
   @inlinable package init(bits: Int64) {
     let number = Int32(truncatingIfNeeded: bits)
     self =
       switch bits >> 32 {
       case 1: .named(Name(number: number))
-      case 2: .inPlace(number)
+      case 2: .inline(number)
       default: .builtIn
       }
   }
@@ -121,7 +121,7 @@ extension SecureLevel: SettingValue {}
     switch self {
     case .builtIn: 0
     case .named(let name): 1 << 32 | Int64(name.number)
-    case .inPlace(let index): 2 << 32 | Int64(index)
+    case .inline(let index): 2 << 32 | Int64(index)
     }
   }
 }

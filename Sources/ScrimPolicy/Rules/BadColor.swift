@@ -18,7 +18,7 @@ extension RuleDescription {
         paper: { color: «white» }
       defaults: { cover: paper }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         paper: { color: "#FFFFFF" }
@@ -28,20 +28,93 @@ extension RuleDescription {
 
 extension Refusal {
   static func badColor(_ text: String) -> Refusal {
-    if text.isEmpty {
-      return Refusal(
-        rule: .badColor, problem: "is not a color",
-        help: "put the color in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
-    }
-    if let function = ["rgb", "hsl"].first(where: { text.lowercased().hasPrefix($0) }) {
-      return Refusal(
-        rule: .badColor, problem: "is not a color",
-        help: "write the color as \"#RRGGBB\", in quotes, and not with '\(function)'")
-    }
-    let isHexadecimal = [3, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
+    let notation = ColorNotation(text)
     return Refusal(
-      rule: .badColor, problem: "is not a color",
-      help: CoverColor.help,
-      replacements: isHexadecimal ? [("\"#\(text)\"", .safe)] : [])
+      rule: .badColor, problem: "is not a color", help: notation.help,
+      replacements: notation.color.map { [("\"\($0)\"", notation.safety)] } ?? [])
+  }
+}
+
+/// A color in another notation than that of policies.
+private struct ColorNotation {
+  /// The color in the notation of policies; nil if it is not certain.
+  let color: String?
+  let help: String
+  let safety: Fix.Safety
+
+  init(_ text: String) {
+    let digits = text.drop { $0 == "#" }
+    let isHexadecimal = digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+    if text.isEmpty {
+      self.init(
+        help: "put the color in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
+    } else if isHexadecimal, !text.hasPrefix("#"), text.count == 8 {
+      let alphaLast = text.dropFirst(2) + text.prefix(2)
+      self.init(
+        help: "alpha comes last: write \"#\(text)\", or \"#\(alphaLast)\" if it came first")
+    } else if isHexadecimal, !text.hasPrefix("#"), [3, 6].contains(text.count) {
+      self.init("#" + text, help: "write \"#\(text)\"", .safe)
+    } else if isHexadecimal, text.hasPrefix("#"), digits.count == 4 {
+      self.init(meaning: "#" + digits.map { "\($0)\($0)" }.joined())
+    } else if text.hasPrefix("0x"), let color = Self.color(ofNumber: text.dropFirst(2)) {
+      self.init(meaning: color)
+    } else if let color = Self.color(ofFunction: text) {
+      self.init(meaning: color)
+    } else if let color = Self.color(named: text) {
+      self.init(meaning: color)
+    } else if ["transparent", "clear"].contains(text.lowercased()) {
+      self.init(help: "write a visible color, such as \"#FFFFFF\": a cover must be opaque")
+    } else if let function = ["rgb", "hsl"].first(where: text.lowercased().hasPrefix) {
+      self.init(help: "write the color as \"#RRGGBB\", in quotes, and not with '\(function)'")
+    } else if ["@", "$", "?", "R.color."].contains(where: text.hasPrefix) {
+      self.init(
+        help: "write the color itself, as \"#RRGGBB\": a policy cannot refer to the app's resources"
+      )
+    } else if text.hasPrefix("#"), let other = digits.first(where: { !$0.isHexDigit }) {
+      let digit = PrintableText.quoted(String(other))
+      self.init(help: "\(digit) is not a hexadecimal digit: write 0 to 9 and A to F")
+    } else {
+      self.init(help: CoverColor.help)
+    }
+  }
+
+  private init(_ color: String? = nil, help: String, _ safety: Fix.Safety = .unsafe) {
+    (self.color, self.help, self.safety) = (color, help, safety)
+  }
+
+  private init(meaning color: String) { self.init(color, help: "write \"\(color)\"") }
+
+  /// The color of a constant such as `white`, `Colors.white` or
+  /// `Color(0xFFFFFFFF)`.
+  private static func color(named text: String) -> String? {
+    if let match = text.wholeMatch(of: /Color\(0x([0-9A-Fa-f]{6,8})\)/) {
+      return color(ofNumber: match.1)
+    }
+    let name = text.split(separator: ".").last?.lowercased() ?? ""
+    return ["white": "#FFFFFF", "black": "#000000"][name]
+  }
+
+  /// The color that a hexadecimal number stands for, as in Kotlin and Dart:
+  /// alpha comes first.
+  private static func color(ofNumber digits: Substring) -> String? {
+    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    return switch digits.count {
+    case 6: "#" + digits
+    case 8 where digits.uppercased().hasPrefix("FF"): "#" + digits.dropFirst(2)
+    case 8: "#" + digits.dropFirst(2) + digits.prefix(2)
+    default: nil
+    }
+  }
+
+  /// The color of a function such as `rgb(255, 255, 255)`.
+  private static func color(ofFunction text: String) -> String? {
+    let match = text.wholeMatch(
+      of:
+        /(?i:rgba?)\( *([0-9]{1,3}) *,? *([0-9]{1,3}) *,? *([0-9]{1,3}) *(?:[,\/] *1(?:\.0*)? *)?\)/
+    )
+    guard let match else { return nil }
+    let channels = [match.1, match.2, match.3].compactMap { UInt8($0) }
+    guard channels.count == 3 else { return nil }
+    return CoverColor(red: channels[0], green: channels[1], blue: channels[2]).text
   }
 }

@@ -17,21 +17,48 @@ extension RuleDescription {
       scrim: 1
       lock: { after: «30» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lock: { after: 30s }
       """)
 }
 
 extension Refusal {
-  /// - Parameter words: the words that are valid in place of a duration.
-  package static func badDuration(_ text: Span<UInt8>, orOneOf words: [String]) -> Refusal {
+  /// - Parameters:
+  ///   - words: the words that are valid in place of a duration.
+  ///   - areSeconds: whether such durations are usually written in seconds.
+  package static func badDuration(
+    _ text: Span<UInt8>, orOneOf words: [String], areSeconds: Bool = false
+  ) -> Refusal {
     let string = text.text
+    if text.decimal == 0, words.contains("none") {
+      return Refusal(
+        rule: .badDuration, problem: "has no unit", help: "write none",
+        replacements: [("none", .unsafe)])
+    }
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a factor of a thousand.
+      // A thousand or more may be milliseconds even where seconds are usual, so
+      // only the author knows the unit.
+      let areSeconds = areSeconds || string.contains(".")
+      let isClear = !areSeconds || (text.decimal ?? 0) < 1000
       return Refusal(
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
-        replacements: [(string + (string.contains(".") ? "s" : "ms"), .unsafe)])
+        replacements: isClear ? [(string + (areSeconds ? "s" : "ms"), .unsafe)] : [])
+    }
+    if ["false", "off", "no", "zero"].contains(string.lowercased()) {
+      return Refusal(
+        rule: .badDuration, problem: "is not a duration", help: "write none",
+        replacements: [("none", .unsafe)])
+    }
+    if ["null", "~"].contains(string.lowercased()) {
+      return Refusal(
+        rule: .badDuration, problem: "is not a duration",
+        help: "remove the key for the default\(words.contains("none") ? ", or write none" : "")")
+    }
+    if string.hasPrefix("-"), string.dropFirst().first?.isNumber == true {
+      return Refusal(
+        rule: .badDuration, problem: "is negative", help: "write none, or a duration over zero")
     }
     if string.isTooLongDuration {
       return Refusal(
@@ -56,10 +83,24 @@ extension String {
   /// Whether the text is a number with a unit, but over the longest duration.
   fileprivate var isTooLongDuration: Bool {
     guard hasSuffix("s") else { return false }
-    let number = (hasSuffix("ms") ? dropLast(2) : dropLast()).utf8
-    return !number.isEmpty && number.first != UInt8(ascii: ".")
-      && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let number = hasSuffix("ms") ? dropLast(2) : dropLast()
+    guard let count = Double(number),
+      number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") })
+    else { return false }
+    return count * (hasSuffix("ms") ? 1e6 : 1e9) > Double(Nanoseconds.longest.count)
   }
+
+  /// Nanoseconds for each unit, by its spellings in other tools.
+  private static let units: [String: Int64] = [
+    "us": 1000, "\u{B5}s": 1000, "\u{3BC}s": 1000, "ms": 1_000_000, "msec": 1_000_000,
+    "msecs": 1_000_000, "millis": 1_000_000, "milliseconds": 1_000_000, "s": second,
+    "sec": second, "secs": second, "second": second, "seconds": second, "m": 60 * second,
+    "min": 60 * second, "mins": 60 * second, "minute": 60 * second, "minutes": 60 * second,
+    "h": 3600 * second, "hr": 3600 * second, "hour": 3600 * second, "hours": 3600 * second,
+    "d": 86400 * second, "day": 86400 * second, "days": 86400 * second,
+  ]
+
+  private static let second: Int64 = 1_000_000_000
 
   /// The duration, spelled as in a policy, for text in another format.
   ///
@@ -72,22 +113,26 @@ extension String {
       return "\(60 * minutes + seconds)s"
     }
     if hasPrefix("PT") { return String(dropFirst(2)).durationInOtherUnit }
-    let letters = drop { !$0.isLetter }
-    let number = String(dropLast(letters.count).filter { $0 != " " && $0 != "_" })
-    let unit = letters.lowercased()
-    if ["ms", "msec", "msecs", "millis", "milliseconds"].contains(unit) {
-      return ContiguousArray("\(number)ms".utf8).isDuration ? "\(number)ms" : nil
+    var rest = filter { $0 != " " && $0 != "_" }[...]
+    var total: Int64 = 0
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isNumber || $0 == "." }
+      let unit = rest.dropFirst(digits.count).prefix { $0.isLetter }
+      rest = rest.dropFirst(digits.count + unit.count)
+      let number = digits.hasPrefix(".") ? "0" + digits : String(digits)
+      guard let length = Self.units[unit.lowercased()],
+        let count = ContiguousArray(number.utf8).span.decimal, count <= 10_000_000_000
+      else { return nil }
+      // In a valid unit, the number stays as it is written.
+      let valid = [Self.second: "s", Self.second / 1000: "ms"]
+      if rest.isEmpty, total == 0, let unit = valid[length] {
+        return ContiguousArray((number + unit).utf8).isDuration ? number + unit : nil
+      }
+      let sum = Double(total) + (count * Double(length)).rounded()
+      guard sum <= Double(Nanoseconds.longest.count) else { return nil }
+      total = Int64(sum)
     }
-    let seconds: Int64? = [
-      "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60,
-      "minute": 60, "minutes": 60, "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600, "d": 86400,
-      "day": 86400, "days": 86400,
-    ][unit]
-    guard let seconds else { return nil }
-    guard let single = Nanoseconds(ContiguousArray("\(number)s".utf8).span) else { return nil }
-    let (product, isTooMuch) = single.count.multipliedReportingOverflow(by: seconds)
-    guard !isTooMuch, product <= Nanoseconds.longest.count else { return nil }
-    return seconds == 1 ? "\(number)s" : Nanoseconds(count: product).text
+    return total > 0 ? Nanoseconds(count: total).text : nil
   }
 }
 

@@ -19,7 +19,7 @@ extension RuleDescription {
       screens:
         «accounts..balance»: { text: 48pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { text: 48pt }
@@ -33,7 +33,9 @@ extension Refusal {
     case .emptySegment:
       Refusal(
         rule: .badPattern, problem: "has an empty segment",
-        help: "put one dot between segments, and none at either end")
+        help: text.utf8.contains(UInt8(ascii: "\\"))
+          ? "a pattern is not a regular expression: write '.' between segments, and '*' for one segment"
+          : "put one dot between segments, and none at either end")
     case .wrongCharacter(let scalar):
       Refusal(
         rule: .badPattern, problem: scalar.problem,
@@ -44,7 +46,7 @@ extension Refusal {
       Refusal(
         rule: .badPattern, problem: "is not in normalization form C (NFC)",
         help: "ids are compared byte by byte: write the NFC spelling, which looks the same",
-        replacements: [(text.nfc.asScalar, .safe)])
+        replacements: [(text.nfc.yamlScalar, .safe)])
     case .doubleStarInside:
       Refusal(
         rule: .badPattern, problem: "has '**' inside a segment",
@@ -81,7 +83,7 @@ extension Diagnostic {
   /// An invalid line of an inventory.
   ///
   /// The message does not quote it, because the file may be something else.
-  static func noID(at span: SourceSpan) -> Diagnostic {
+  static func invalidID(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "invalid screen id in the inventory", at: span,
       help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or spaces")
@@ -89,7 +91,7 @@ extension Diagnostic {
 
   /// An inventory with few valid lines, as one finding at the first invalid
   /// line.
-  static func noIDs(_ count: Int, of lineCount: Int, at span: SourceSpan) -> Diagnostic {
+  static func notAnInventory(_ count: Int, of lineCount: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badPattern, "\(count) of \(lineCount) lines of the inventory are not screen ids",
       at: span,

@@ -19,7 +19,7 @@ extension RuleDescription {
       screens:
         accounts.balance: { recording: «hide» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { recording: cover }
@@ -27,11 +27,11 @@ extension RuleDescription {
 }
 
 extension Refusal {
-  static let emptyText = Refusal(problem: "says nothing", help: "write a text")
+  static let emptyText = Refusal(problem: "is not valid here", help: "write a text")
 
   static let noReason = Refusal(
     problem: "is not a reason",
-    help: "say why the finding is accepted, such as 'axis labels only'")
+    help: "say in words why this is accepted")
 
   static func keyInName(_ key: String) -> Refusal {
     Refusal(
@@ -57,7 +57,7 @@ extension Refusal {
     Refusal(
       problem: "is not in normalization form C (NFC)",
       help: "names are compared byte by byte: write the NFC spelling, which looks the same",
-      replacements: [(name.nfc.asScalar, .safe)])
+      replacements: [(name.nfc.yamlScalar, .safe)])
   }
 
   static let pathAsImageName = Refusal(
@@ -66,6 +66,12 @@ extension Refusal {
 
   /// - Parameter text: the invalid date.
   static func badDay(_ text: String) -> Refusal {
+    let meant = Day.inOtherOrders(text).map(\.text)
+    if !meant.isEmpty {
+      return Refusal(
+        problem: "is not a date", help: "write \(meant.joined(separator: " or "))",
+        replacements: meant.map { ($0, .unsafe) })
+    }
     // If the first day of the month is valid, the month is right, and only the
     // day is not.
     let first = Day(text.prefix(8) + "01")
@@ -85,7 +91,7 @@ extension Refusal {
       "1": "true", "0": "false",
     ][word]
     return Refusal(
-      problem: "is neither true nor false",
+      problem: "is not a boolean",
       suggesting: meant.map { Suggestion(words: [$0]) }
         ?? suggestion(for: word, among: ["true", "false"]),
       orElse: "write true or false", isHarmless: { $0 == "true" })
@@ -95,7 +101,7 @@ extension Refusal {
   static func bareLockTime(_ text: String) -> Refusal {
     let map = "{ after: \(text) }"
     return Refusal(
-      problem: "stands for no lock", help: "write \(map)", replacements: [(map, .safe)])
+      problem: "is a bare duration", help: "write \(map)", replacements: [(map, .unsafe)])
   }
 
   /// - Parameter isNumber: whether a number is in the valid range.
@@ -107,7 +113,8 @@ extension Refusal {
     let unit = string.dropFirst(digits.count).drop { $0 == " " }
     var meant: String?
     if let number = ContiguousArray(digits.utf8).span.decimal {
-      if unit == "%", isNumber(number / 100) { meant = "\(number / 100)" }
+      // A small fraction has an exponent, which no number of a policy has.
+      if unit == "%", isNumber(number / 100), number >= 1 { meant = "\(number / 100)" }
       if ["pt", "px", "dp"].contains(unit), isNumber(number) { meant = String(digits) }
     }
     return Refusal(
@@ -117,18 +124,23 @@ extension Refusal {
       replacements: meant.map { [($0, .unsafe)] } ?? [])
   }
 
-  /// - Parameter least: the smallest size.
-  static func badTextSize(_ text: Span<UInt8>, from least: Double, help: String) -> Refusal {
+  /// - Parameter sizes: the valid sizes.
+  static func badTextSize(
+    _ text: Span<UInt8>, in sizes: ClosedRange<Double>, help: String
+  ) -> Refusal {
     let string = text.text
     let letters = string.drop { !$0.isLetter }
-    let number = string.dropLast(letters.count).filter { $0 != " " }
+    let number = String(string.dropLast(letters.count).prefix { $0 != " " })
+    let unit = letters.lowercased()
+    // Android's sizes are about as large as points, but px depend on the screen.
     let size =
-      ["", "pt", "pts", "points"].contains(letters.lowercased())
+      ["", "pt", "pts", "points", "sp", "dp"].contains(unit)
       ? ContiguousArray(number.utf8).span.decimal : nil
-    let meant = size.map { $0 < least } == false ? "\(number)pt" : nil
+    let meant = size.map(sizes.contains) == true ? "\(number)pt" : nil
     return Refusal(
       problem: "is not a text size", help: meant.map { "write \($0)" } ?? help,
-      replacements: meant.map { [($0, .safe)] } ?? [])
+      // The fix is unsafe: a size that takes effect may allow a weaker blur.
+      replacements: meant.map { [($0, .unsafe)] } ?? [])
   }
 
   static func badCover(_ text: String) -> Refusal {
@@ -137,32 +149,22 @@ extension Refusal {
       orElse: "write 'hide', or a map such as { blur: light } or { color: \"#FFFFFF\" }")
   }
 
-  /// The event that a platform knows by another name.
-  private static func platformEvent(_ text: String, among words: [String]) -> String? {
-    let name = text.lowercased().filter(\.isLetter)
-    let android = [
-      "onpause": "will-resign-active", "onstop": "did-enter-background",
-      "onstart": "will-enter-foreground", "onresume": "did-become-active",
-    ]
-    return words.first { word in
-      (word.hasPrefix("will-") || word.hasPrefix("did-"))
-        && (name.contains(word.filter(\.isLetter)) || android[name] == word)
-    }
-  }
-
   /// - Parameter harmless: the words that a safe fix may write.
   static func unknownWord(
     _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
     let near = suggestion(for: text, among: words)
-    if near == nil, let event = platformEvent(text, among: words) {
+    if near?.only == nil, let meant = ForeignWord.meaning(of: text, among: words) {
       return Refusal(
-        problem: "is not a valid \(noun)", help: "write \(event)",
-        replacements: [(event, .unsafe)])
+        problem: "is not a valid \(noun)", help: "write \(meant)",
+        replacements: [(meant, .unsafe)])
     }
     // The example of the map contains the number that was written.
     let isNumber = ContiguousArray(text.utf8).span.decimal != nil
-    let map = map.map { isNumber ? $0.replacing(/[0-9]+/) { _ in text } : $0 }
+    if isNumber, let map {
+      return Refusal(
+        problem: "is not a valid \(noun)", help: "write \(map.replacing(/[0-9]+/) { _ in text })")
+    }
     let choices = words + (map.map { [$0] } ?? [])
     return Refusal(
       problem: "is not a valid \(noun)", suggesting: near,
@@ -211,7 +213,7 @@ extension Diagnostic {
   }
 
   /// - Parameter near: the rule that may have been meant.
-  package static func noRule(
+  package static func unknownRule(
     _ name: String, _ id: RuleID, suggesting near: Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
     // No fix is safe: the entry may turn the rule off, or accept its findings.

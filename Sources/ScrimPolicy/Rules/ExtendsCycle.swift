@@ -9,14 +9,14 @@ extension RuleDescription {
     .extendsCycle, "files that extend one another in a cycle",
     because: """
       A file that extends itself, directly or through others, has no settings to start from. More than
-      \(Policy.mostFilesInARow) levels of 'extends' count as a cycle, too, and so do more than
-      \(Policy.mostBases) files in all.
+      \(Policy.maximumExtendsDepth) levels of 'extends' count as a cycle, too, and so do more than
+      \(Policy.maximumBases) files in all.
       """,
     failing: """
       scrim: 1
       extends: [«policy.yaml»]
       """,
-    mended: """
+    passing: """
       scrim: 1
       extends: [base.yaml]
       """)
@@ -47,7 +47,7 @@ extension Diagnostic {
 
 extension Policy {
   /// How many levels of `extends` a policy may have.
-  package static let mostFilesInARow = 8
+  package static let maximumExtendsDepth = 8
   /// How many file names the `extends` lists of a policy may have in all.
-  package static let mostBases = 256
+  package static let maximumBases = 256
 }

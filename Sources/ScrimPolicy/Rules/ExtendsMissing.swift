@@ -18,7 +18,7 @@ extension RuleDescription {
       scrim: 1
       extends: [«none.yaml»]
       """,
-    mended: """
+    passing: """
       scrim: 1
       extends: [base.yaml]
       """)
@@ -50,7 +50,7 @@ extension Diagnostic {
     }
   }
 
-  static func baseIsNoPolicy(_ path: String, at span: SourceSpan) -> Diagnostic {
+  static func baseNotAPolicy(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .extendsMissing, "\(PrintableText.quoted(path)) is not a policy", at: span,
       help: "name a file with a top-level 'scrim:' key, or start that one with 'scrim: 1'")
@@ -66,6 +66,8 @@ extension Diagnostic {
   static func unreadableBase(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .extendsMissing, "\(PrintableText.quoted(path)) \(problem)", at: span,
-      help: "write the path of a policy, relative to this file")
+      help: path.contains("://")
+        ? "keep a copy of that policy beside this one, and write the copy's path: nothing is downloaded"
+        : "write the path of a policy, relative to this file")
   }
 }

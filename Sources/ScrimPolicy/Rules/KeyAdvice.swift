@@ -7,23 +7,29 @@ struct KeyAdvice {
   let help: String
   /// The text that replaces the key.
   private(set) var replacement: String?
+  /// The valid key that this one consists of, together with its value.
+  private(set) var swallowed: String?
 
   /// - Parameters:
   ///   - key: the key as it is written.
   ///   - names: the valid keys of the map.
   init?(_ key: String, in names: [String]) {
-    if let colon = key.firstIndex(of: ":"), names.contains(String(key[..<colon])) {
-      let name = key[..<colon]
-      help = "write a space after ':', as in '\(name): …'"
-      let value = String(key[colon...].dropFirst())
-      replacement = value.asScalar == value || value.isQuoted ? "\(name): \(value)" : nil
+    if let mark = key.firstIndex(where: { $0 == ":" || $0 == "=" }),
+      let name = names.first(where: { key[..<mark].trailingBlanksRemoved == $0 })
+    {
+      help =
+        key[mark] == ":" ? "write a space after ':', as in '\(name): …'" : "write '\(name): …'"
+      let value = String(key[mark...].dropFirst().drop { $0 == " " })
+      let isValue = !value.isEmpty && (value.yamlScalar == value || value.isQuoted)
+      replacement = isValue ? "\(name): \(value)" : nil
+      swallowed = name
       return
     }
     let map = Map(names)
     if let name = map?.synonyms[key.lowercased()] {
       help = "write '\(name)'"
       replacement = name
-    } else if let advice = map?.advice(on: key) {
+    } else if let advice = map?.advice(on: key.lowercased()) {
       help = advice
     } else if map != .policy, Self.keysOfPolicy.contains(key),
       suggestion(for: key, among: names) == nil
@@ -34,17 +40,17 @@ struct KeyAdvice {
     }
   }
 
+  /// Whether a key stands for `extends`, misspelled or in another tool.
+  static func meansExtends(_ key: String) -> Bool {
+    Map.policy.synonyms[key.lowercased()] == "extends"
+      || suggestion(for: key, among: ["extends"]) != nil
+  }
+
   /// Keys that only the outermost map has.
-  static let keysOfPolicy: Set = [
-    "scrim", "screens", "covers", "defaults", "overlays", "lifecycle", "snapshots", "lock",
-    "prompts", "limits", "extends", "inventory",
-  ]
+  private static let keysOfPolicy = Shape<Policy>.policyKeys
 
   /// Keys that only the maps of screens and `defaults` have.
-  static let keysOfSettings: Set = [
-    "sensitive", "cover", "fade", "raise-on", "at-background", "drop-on", "recording", "secure",
-    "text",
-  ]
+  private static let keysOfSettings = Shape<WrittenSettings>.settingsKeys
 }
 
 extension KeyAdvice {
@@ -53,10 +59,12 @@ extension KeyAdvice {
     case policy
     case settings
     case cover
+    case fade
     case blur
     case image
     case lock
     case ignore
+    case appearances
 
     init?(_ names: [String]) {
       if names.contains("scrim") {
@@ -65,6 +73,8 @@ extension KeyAdvice {
         self = .settings
       } else if names.contains("blur") {
         self = .cover
+      } else if names.contains("curve") {
+        self = .fade
       } else if names.contains("radius") {
         self = .blur
       } else if names.contains("name") {
@@ -73,6 +83,8 @@ extension KeyAdvice {
         self = .lock
       } else if names.contains("rule") {
         self = .ignore
+      } else if names == ["light", "dark"] {
+        self = .appearances
       } else {
         return nil
       }
@@ -81,8 +93,26 @@ extension KeyAdvice {
     /// Other words for a key, in lower case.
     var synonyms: [String: String] {
       switch self {
-      case .policy, .cover, .blur: [:]
-      case .image: ["file": "name", "asset": "name", "source": "name", "src": "name"]
+      case .blur: ["sigmax": "radius", "sigmay": "radius"]
+      case .appearances: ["night": "dark", "day": "light"]
+      case .policy:
+        [
+          "include": "extends", "includes": "extends", "import": "extends", "imports": "extends",
+          "inherit": "extends", "base": "extends", "platform": "lifecycle", "bundle-id": "app",
+          "bundleid": "app", "bundle-identifier": "app", "bundleidentifier": "app",
+          "application-id": "app", "applicationid": "app", "app-id": "app", "package": "app",
+        ]
+      case .cover: ["background-color": "background", "backgroundcolor": "background"]
+      case .fade:
+        [
+          "fade-in": "in", "fadein": "in", "fade-out": "out", "fadeout": "out", "easing": "curve",
+          "delay": "settle",
+        ]
+      case .image:
+        [
+          "file": "name", "asset": "name", "source": "name", "src": "name", "contentmode": "mode",
+          "scaletype": "mode", "resizemode": "mode",
+        ]
       case .lock:
         [
           "timeout": "after", "delay": "after", "time": "after", "duration": "after",
@@ -92,6 +122,7 @@ extension KeyAdvice {
         [
           "reason": "because", "why": "because", "justification": "because",
           "comment": "because", "text-size": "text", "font-size": "text",
+          "textsize": "text", "fontsize": "text",
         ]
       case .ignore:
         [
@@ -109,7 +140,10 @@ extension KeyAdvice {
       case .cover: onCover(key)
       case .blur: onBlur(key)
       case .lock: key == "always" || key == "never" ? "write 'lock: \(key)'" : nil
-      case .image, .ignore: nil
+      case .fade: onFade(key)
+      case .image:
+        key == "background" ? "'background' belongs beside 'image', not inside it" : nil
+      case .ignore, .appearances: nil
       }
     }
 
@@ -124,6 +158,9 @@ extension KeyAdvice {
       case "after": "write 'lock: { after: … }'"
       case "version": "write 'scrim: 1'"
       case "rules": "write 'lint: { RULE: LEVEL }'"
+      case "disable", "disabled-rules", "disabled_rules": "write 'lint: { RULE: off }'"
+      case "exclude", "excluded", "exclude-paths":
+        "remove it, and name the files or folders to check on the command line"
       default: nil
       }
     }
@@ -137,9 +174,18 @@ extension KeyAdvice {
       case "blur", "color", "image", "view": "write 'cover: { \(key): … }'"
       case "hide": "write 'cover: hide'"
       case "peek": "'peek' holds for the whole policy: write 'limits: { peek: … }'"
+      case let word where word.lowercased().filter(\.isLetter) == "flagsecure":
+        "write 'secure: window', which is valid under 'lifecycle: android'"
       case let word where Self.publicity.contains(word.lowercased()):
         "write 'sensitive: false' and 'because' if the screen is public; every other screen is "
           + "sensitive"
+      default: nil
+      }
+    }
+
+    private func onFade(_ key: String) -> String? {
+      switch key {
+      case "duration", "time", "both": "write 'in' and 'out', or 'fade: …' with one duration"
       default: nil
       }
     }
@@ -167,11 +213,18 @@ extension KeyAdvice {
       case "radius", "saturation", "tint", "sigma":
         "write it in the blur's map, as in 'blur: { radius: 60 }'"
       case "light", "dark": "write 'color: { light: …, dark: … }'"
+      case "opacity", "alpha": "remove it: a cover must be opaque"
       case "type", "kind":
         "a cover's kind is its key: write '{ blur: light }' or '{ color: \"#FFFFFF\" }'"
       default: nil
       }
     }
+  }
+}
+
+extension Substring {
+  fileprivate var trailingBlanksRemoved: Substring {
+    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }
 }
 

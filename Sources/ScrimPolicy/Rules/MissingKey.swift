@@ -17,7 +17,7 @@ extension RuleDescription {
         frost: { blur: «{ saturation: 1.8 }» }
       defaults: { cover: frost, text: 17pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         frost: { blur: { radius: 30, saturation: 1.8 } }
@@ -35,8 +35,14 @@ extension Diagnostic {
   /// A file that is not a policy.
   ///
   /// The message quotes nothing of it.
-  static func noPolicy(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func notAPolicy(_ source: SourceFile, in id: SourceID) -> Diagnostic {
+    let span = SourceSpan(id, from: 0, to: 0)
+    if let content = source.otherContent {
+      return Diagnostic(
+        .error, .missingKey, "the file is \(content), not a policy", at: span,
+        help: "pass the policy, a YAML file that starts with 'scrim: 1'")
+    }
+    return Diagnostic(
       .error, .missingKey, "missing key 'scrim', so this is not a policy", at: span,
       help: "start it with 'scrim: 1'")
   }
@@ -45,10 +51,12 @@ extension Diagnostic {
   ///
   /// The finding has the rule and the span of the YAML error, but does not
   /// quote the file.
-  static func unreadableNoPolicy(
+  static func unreadablePolicy(
     _ findings: [Diagnostic], _ source: SourceFile, in id: SourceID
   ) -> Diagnostic {
-    guard let first = findings.first else { return .noPolicy(at: SourceSpan(id, from: 0, to: 0)) }
+    guard let first = findings.first, source.otherContent == nil else {
+      return .notAPolicy(source, in: id)
+    }
     if let encoding = source.foreignEncoding {
       return Diagnostic(
         .error, first.rule, "the file is \(encoding), and not UTF-8 text",
@@ -65,9 +73,20 @@ extension Diagnostic {
       help: "start the policy with 'scrim: 1', and 'scrim lint' says what is wrong here")
   }
 
-  package static func noKind(ofCoverAt span: SourceSpan) -> Diagnostic {
+  package static func missingKind(ofCoverAt span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .missingKey, "the cover has no kind", at: span,
       help: "add one of: blur, color, image, view")
+  }
+}
+
+extension SourceFile {
+  /// The kind of another file of Scrim; nil if this is none.
+  fileprivate var otherContent: String? {
+    let beginning = String(decoding: bytes.prefix(64), as: UTF8.self)
+    if beginning.hasPrefix("SCRIMTL\n") || beginning.contains(/^\s*\{\s*"timeline":/) {
+      return "a compiled timeline"
+    }
+    return beginning.contains(/^\s*\{\s*"(at|event)":/) ? "a trace" : nil
   }
 }

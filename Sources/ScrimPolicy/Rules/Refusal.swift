@@ -44,7 +44,7 @@ extension [Fix] {
     _ near: Suggestion?, isHarmless: Bool, at span: SourceSpan
   ) -> [Fix] {
     near?.words.flatMap {
-      [Fix].writing($0.asScalar, near?.safety(isHarmless) ?? .unsafe, at: span)
+      [Fix].writing($0.yamlScalar, near?.safety(isHarmless) ?? .unsafe, at: span)
     } ?? []
   }
 
@@ -55,8 +55,13 @@ extension [Fix] {
 }
 
 extension Diagnostic {
-  /// - Parameter text: the refused text.
-  static func refusal(_ refusal: Refusal, of text: String, at span: SourceSpan) -> Diagnostic {
+  /// - Parameters:
+  ///   - text: the refused text.
+  ///   - isPlain: whether the text is without quotes, so that a comment can end
+  ///     it.
+  static func refusal(
+    _ refusal: Refusal, of text: String, isPlain: Bool, at span: SourceSpan
+  ) -> Diagnostic {
     if let plain = text.withoutTypographicQuotes {
       return Diagnostic(
         .error, refusal.rule, "\(PrintableText.quoted(text)) has typographic quotation marks",
@@ -65,12 +70,22 @@ extension Diagnostic {
     }
     let subject = text.isEmpty ? "an empty text" : PrintableText.quoted(text)
     return Diagnostic(
-      .error, refusal.rule, "\(subject) \(refusal.problem)", at: span, help: refusal.help,
+      .error, refusal.rule, "\(subject) \(refusal.problem)", at: span,
+      help: isPlain ? text.commentAdvice ?? refusal.help : refusal.help,
       fixes: refusal.replacements.flatMap { [Fix].writing($0.text, $0.safety, at: span) })
   }
 }
 
 extension String {
+  /// The help for a text that includes what was meant as a comment.
+  package var commentAdvice: String? {
+    if contains(" //") { return "write '#' for '//': it starts a comment" }
+    guard let mark = dropFirst().firstIndex(of: "#"), first != "#",
+      self[mark...].count > 1, !self[..<mark].contains("/")
+    else { return nil }
+    return "put a space before '#' if it starts a comment"
+  }
+
   /// The text between typographic quotation marks, as word processors set them;
   /// nil if it is not in such marks.
   fileprivate var withoutTypographicQuotes: String? {

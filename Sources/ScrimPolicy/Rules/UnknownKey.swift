@@ -16,7 +16,7 @@ extension RuleDescription {
       screens:
         accounts.balance: { «tekst»: 48pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { text: 48pt }
@@ -34,9 +34,12 @@ extension Diagnostic {
 
   /// A key that a comma cut off from the text before it.
   static func cutOff(_ text: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+    let isFraction = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return Diagnostic(
       .error, .unknownKey, "unknown key \(PrintableText.quoted(text))", at: span,
-      help: "put the text before it in quotes if the comma belongs to it")
+      help: isFraction
+        ? "the comma ends the value before it: write '.' for a decimal point"
+        : "put the text before it in quotes if the comma belongs to it")
   }
 
   /// - Parameter span: the key and its colon.

@@ -14,7 +14,7 @@ extension RuleDescription {
     failing: """
       scrim: «2»
       """,
-    mended: """
+    passing: """
       scrim: 1
       """)
 }

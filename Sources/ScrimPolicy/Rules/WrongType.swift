@@ -15,7 +15,7 @@ extension RuleDescription {
       scrim: 1
       screens: «[accounts.balance]»
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: {}

@@ -9,7 +9,7 @@ struct Field<Root>: Sendable {
   let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a key may occur in the map that is this key's value; nil if the
   /// value cannot be a map.
-  let takesKey: (@Sendable (_ key: String) -> Bool)?
+  let acceptsKey: (@Sendable (_ key: String) -> Bool)?
   /// The key's description, computed on demand.
   private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into the value of its map.
@@ -18,16 +18,16 @@ struct Field<Root>: Sendable {
   /// - Parameter record: stores the key's value and its origin.
   init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default standard: JSON? = nil, _ summary: String,
+    default defaultValue: JSON? = nil, _ summary: String,
     record: @escaping @Sendable (inout Binder, Value, Origin, inout Root) -> Void
   ) {
     self.name = name
     self.isRequired = isRequired
     isHarmless = shape.isHarmless
-    takesKey = shape.takesKey
+    acceptsKey = shape.acceptsKey
     description = {
       KeyDescription(
-        name: name, summary: summary, isRequired: isRequired, standard: standard,
+        name: name, summary: summary, isRequired: isRequired, defaultValue: defaultValue,
         examples: examples, schema: shape.schema())
     }
     read = { binder, key, value, root in
@@ -39,11 +39,11 @@ struct Field<Root>: Sendable {
 
   init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default standard: JSON? = nil, _ summary: String,
+    default defaultValue: JSON? = nil, _ summary: String,
     set: @escaping @Sendable (inout Root, Located<Value>) -> Void
   ) {
     self.init(
-      name, shape, isRequired: isRequired, examples: examples, default: standard, summary
+      name, shape, isRequired: isRequired, examples: examples, default: defaultValue, summary
     ) { _, value, origin, root in set(&root, Located(value, origin)) }
   }
 
@@ -56,14 +56,17 @@ struct Field<Root>: Sendable {
       let known = description()
       return KeyDescription(
         name: known.name, summary: summary, isRequired: known.isRequired,
-        standard: known.standard, examples: examples,
+        defaultValue: known.defaultValue, examples: examples,
         schema: refused.map(known.schema.without) ?? known.schema)
     }
     return field
   }
 
   /// The key with an example of its value.
+  ///
+  /// A reason has none: somebody could copy it.
   var example: String {
-    description().examples.first.map { "\(name): \($0.plainText)" } ?? name
+    if name == "because" { return "because: …" }
+    return description().examples.first.map { "\(name): \($0.plainText)" } ?? name
   }
 }

@@ -94,7 +94,10 @@ extension Shape where Value == Double {
   /// For smaller text, any blur would count as strong.
   private static let smallestText = 4
 
-  private static let textSizeHelp = "write points, \(smallestText)pt or more, such as 17pt"
+  private static let textSizes = Double(smallestText)...Double(largestText)
+
+  private static let textSizeHelp =
+    "write points, from \(smallestText)pt to \(largestText)pt, such as 17pt"
 
   /// A text size in points.
   static let textSize = Shape.scalar(
@@ -105,11 +108,10 @@ extension Shape where Value == Double {
   ) { text in
     if text.count > 2, text[text.count - 2] == UInt8(ascii: "p"),
       text[text.count - 1] == UInt8(ascii: "t"),
-      let size = text.extracting(0..<text.count - 2).decimal,
-      size >= Double(smallestText), size <= Double(largestText)
+      let size = text.extracting(0..<text.count - 2).decimal, textSizes.contains(size)
     {
       return .success(size)
     }
-    return .failure(.badTextSize(text, from: Double(smallestText), help: textSizeHelp))
+    return .failure(.badTextSize(text, in: textSizes, help: textSizeHelp))
   }
 }

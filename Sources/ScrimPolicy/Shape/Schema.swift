@@ -51,29 +51,32 @@ package struct KeyDescription: Sendable {
   /// The purpose of the key, in complete sentences, as Markdown.
   package let summary: String
   package let isRequired: Bool
-  package let standard: JSON?
+  package let defaultValue: JSON?
   package let examples: [JSON]
   package let schema: Schema
 
   package init(
-    name: String, summary: String, isRequired: Bool, standard: JSON? = nil, examples: [JSON] = [],
+    name: String, summary: String, isRequired: Bool, defaultValue: JSON? = nil,
+    examples: [JSON] = [],
     schema: Schema
   ) {
     (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
-    (self.standard, self.examples, self.schema) = (standard, examples, schema)
+    (self.defaultValue, self.examples, self.schema) = (defaultValue, examples, schema)
   }
 
   /// The key with another schema for its value.
   package func holding(_ schema: Schema) -> KeyDescription {
     KeyDescription(
-      name: name, summary: summary, isRequired: isRequired, standard: standard, examples: [],
+      name: name, summary: summary, isRequired: isRequired, defaultValue: defaultValue,
+      examples: [],
       schema: schema)
   }
 
   /// The key as an optional one.
   var optional: KeyDescription {
     KeyDescription(
-      name: name, summary: summary, isRequired: false, standard: standard, examples: examples,
+      name: name, summary: summary, isRequired: false, defaultValue: defaultValue,
+      examples: examples,
       schema: schema)
   }
 
@@ -88,7 +91,7 @@ package struct KeyDescription: Sendable {
     // In draft-07, members beside a `$ref` have no effect.
     let isReference = schema.members.contains { $0.name == "$ref" }
     members += isReference ? [("allOf", [schema.json])] : schema.members
-    if let standard { members.append(("default", standard)) }
+    if let defaultValue { members.append(("default", defaultValue)) }
     if !examples.isEmpty { members.append(("examples", .array(examples))) }
     return .object(members)
   }

@@ -25,7 +25,7 @@ extension Shape where Value: Sendable {
     }
     return Shape(
       noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions()),
-      takesKey: names.contains
+      acceptsKey: names.contains
     ) { binder, node in
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
         return nil
@@ -33,6 +33,7 @@ extension Shape where Value: Sendable {
       let faultsBefore = binder.faultCount
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
+      var hasDuplicates = false
       var unknown: [(key: Int, child: Int)] = []
       let keys = binder.keyIndexes(of: id, names)
       var pairs = binder.tree.pairs(of: node)
@@ -41,25 +42,27 @@ extension Shape where Value: Sendable {
           unknown.append((key, child))
           continue
         }
+        hasDuplicates = hasDuplicates || found & 1 << UInt64(index) != 0
         found |= 1 << UInt64(index)
         // A key that is not spelled out is reported, but its value is read, so
         // that no key is reported as missing.
         _ = binder.isSpelledOut(key)
-        if let takesKey = fields[index].takesKey,
-          binder.passUnindented(
+        if let acceptsKey = fields[index].acceptsKey,
+          binder.skipUnindentedKeys(
             behind: key, child, in: node, &pairs,
-            where: { !names.contains($0) && takesKey($0) })
+            where: { !names.contains($0) && acceptsKey($0) })
         {
           continue
         }
         fields[index].read(&binder, key, child, &value)
       }
+      if hasDuplicates { binder.noteUnreadNames(ofDuplicatesIn: node) }
       if !unknown.isEmpty {
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
           // A key that a comma cut off is reported once, unless the text before
           // it is invalid already.
-          if binder.isCutOff(key, before: child) {
+          if binder.isCutOffByComma(key, before: child) {
             if binder.faultCount == faultsBefore { binder.reportCutOff(key) }
             continue
           }
@@ -68,9 +71,12 @@ extension Shape where Value: Sendable {
             fields[$0].isHarmless(text)
           }
           // A misspelled key counts as present, and its value is read.
-          guard let index = meant else { continue }
+          guard let (index, hasValue) = meant else {
+            binder.noteUnreadNames(ofMap: child)
+            continue
+          }
           found |= 1 << UInt64(index)
-          fields[index].read(&binder, key, child, &value)
+          if hasValue { fields[index].read(&binder, key, child, &value) }
         }
       }
       if mayBePart || found & required == required { return value }
@@ -87,7 +93,9 @@ extension Shape where Value: Sendable {
     _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
     Shape(
-      noun: noun, schema: .entries(name.schema(), entry.schema()), takesKey: { _ in true }
+      noun: noun, schema: .entries(name.schema(), entry.schema()),
+      // A name near a key of the policy is probably that key, misspelled.
+      acceptsKey: { suggestion(for: $0, among: Shape<Policy>.policyKeys) == nil }
     ) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
       var pairs = binder.tree.pairs(of: node)
@@ -95,14 +103,16 @@ extension Shape where Value: Sendable {
       entries.reserveCapacity(pairs.count(in: binder.tree))
       while let (key, child) = pairs.next(in: binder.tree) {
         if binder.isReportedKey(key) || binder.reportMissingSpace(in: key) { continue }
-        if let takesKey = entry.takesKey,
-          binder.passUnindented(behind: key, child, in: node, &pairs, where: takesKey)
+        if let acceptsKey = entry.acceptsKey,
+          binder.skipUnindentedKeys(behind: key, child, in: node, &pairs, where: acceptsKey)
         {
           continue
         }
         // Both are read, so that a fault in one does not hide a fault in the
         // other.
-        let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
+        let (name, value) = (
+          name.read(&binder, key), binder.readEntry(key, child, by: entry)
+        )
         if let name, let value {
           entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
         }
@@ -115,15 +125,17 @@ extension Shape where Value: Sendable {
 extension Shape where Value: Sendable {
   /// A list.
   ///
-  /// - Parameter wrap: turns a text into such a list, with the text as its one
-  ///   element.
+  /// - Parameters:
+  ///   - wrap: turns a text into such a list, with the text as its one element.
+  ///   - advice: returns the help for a text.
   static func list<Element>(
     _ noun: String, of element: Shape<Element>,
-    wrap: (@Sendable (_ text: String) -> String)? = nil
+    wrap: (@Sendable (_ text: String) -> String)? = nil,
+    advice: (@Sendable (_ text: String) -> String)? = nil
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.kind(of: node).isSequence else {
-        binder.reportWrongType(node, expected: noun, wrap: wrap)
+        binder.reportWrongType(node, expected: noun, wrap: wrap, advice: advice)
         return nil
       }
       var elements: [Located<Element>] = []
@@ -143,7 +155,7 @@ extension Shape {
   static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
     Shape(
       noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema()),
-      takesKey: map.takesKey
+      acceptsKey: map.acceptsKey
     ) { binder, node in
       switch binder.kind(of: node) {
       case let kind where kind.isMapping:

@@ -18,7 +18,7 @@ struct Shape<Value>: Sendable {
   /// Whether a text is valid; nil if almost every text is, or no text.
   let isText: (@Sendable (Span<UInt8>) -> Bool)?
   /// Whether a key is valid in the map; nil if the shape is not a map.
-  let takesKey: (@Sendable (_ key: String) -> Bool)?
+  let acceptsKey: (@Sendable (_ key: String) -> Bool)?
   /// Reads the value of a node; nil after a finding that says why it is
   /// invalid.
   let read: @Sendable (inout Binder, Int) -> Value?
@@ -27,13 +27,13 @@ struct Shape<Value>: Sendable {
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
     isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
-    takesKey: (@Sendable (_ key: String) -> Bool)? = nil,
+    acceptsKey: (@Sendable (_ key: String) -> Bool)? = nil,
     read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
     self.isHarmless = isHarmless
     self.isText = isText
-    self.takesKey = takesKey
+    self.acceptsKey = acceptsKey
     self.schema = schema
     self.read = read
   }
@@ -57,22 +57,25 @@ extension Shape {
     _ read: @escaping @Sendable (inout Binder, Int) -> Other?
   ) -> Shape<Other> {
     Shape<Other>(
-      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, takesKey: takesKey,
+      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, acceptsKey: acceptsKey,
       read: read)
   }
 
   /// The shape with another description.
   func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
     Shape(
-      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, takesKey: takesKey,
+      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, acceptsKey: acceptsKey,
       read: read)
   }
 
   /// The shape without safe fixes.
-  var delicate: Shape {
+  var withoutSafeFixes: Shape { withSafeFixes(for: []) }
+
+  /// The shape with safe fixes for some texts alone.
+  func withSafeFixes(for texts: [String]) -> Shape {
     Shape(
-      noun: noun, schema: schema(), isHarmless: { _ in false }, isText: isText, takesKey: takesKey,
-      read: read)
+      noun: noun, schema: schema(), isHarmless: texts.contains, isText: isText,
+      acceptsKey: acceptsKey, read: read)
   }
 
   /// A scalar whose text has a value, or is refused with a finding.

@@ -6,16 +6,23 @@ internal import ScrimTimeline
 
 extension Shape where Value == Nanoseconds {
   /// A number with a unit, or `none`.
-  static let duration = Shape.scalar(
-    "a duration",
-    .text(
-      matching: Nanoseconds.expression, orElse: "\(Nanoseconds.help), or none",
-      values: "[a duration](#durations)"
-    )
-    .defined(as: "duration")
-  ) { text in
-    if let duration = Nanoseconds(text) { return .success(duration) }
-    return .failure(.badDuration(text, orOneOf: ["none"]))
+  static let duration = duration(areSeconds: false)
+
+  /// A duration that is usually written in seconds.
+  static let seconds = duration(areSeconds: true)
+
+  private static func duration(areSeconds: Bool) -> Shape {
+    Shape.scalar(
+      "a duration",
+      .text(
+        matching: Nanoseconds.expression, orElse: "\(Nanoseconds.help), or none",
+        values: "[a duration](#durations)"
+      )
+      .defined(as: "duration")
+    ) { text in
+      if let duration = Nanoseconds(text) { return .success(duration) }
+      return .failure(.badDuration(text, orOneOf: ["none"], areSeconds: areSeconds))
+    }
   }
 }
 

@@ -18,7 +18,8 @@ extension CoverColor {
   /// The opaque color that was meant if alpha comes first, as on Android; nil
   /// if that is unlikely.
   package func withAlphaFirst(isLikely: Bool) -> CoverColor? {
-    (isLikely || red == 255) && !isOpaque
+    let isGray = red == green && green == blue
+    return (isLikely || red == 255) && !isGray && !isOpaque
       ? CoverColor(red: green, green: blue, blue: alpha) : nil
   }
 }

@@ -60,7 +60,30 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-  static let help = "write year, month and day: 2027-03-01"
+  static let help = "write year, month and day, such as 2027-03-01"
+
+  /// The days that a date in another notation can mean, such as `3/1/2027` and
+  /// `2027.03.01`.
+  static func inOtherOrders(_ text: String) -> [Day] {
+    let match = text.wholeMatch(of: /([0-9]{1,4})[-.\/ ]+([0-9]{1,2})[-.\/ ]+([0-9]{1,4})\.?/)
+    guard let match, let first = Int(match.1), let second = Int(match.2), let third = Int(match.3)
+    else { return [] }
+    let orders =
+      if match.1.count == 4 {
+        [(first, second, third)]
+      } else if match.3.count == 4 {
+        [(third, first, second), (third, second, first)]
+      } else {
+        [(year: Int, month: Int, day: Int)]()
+      }
+    var days: [Day] = []
+    for (year, month, day) in orders {
+      guard 1...31 ~= day, 1...12 ~= month else { continue }
+      let text = [month, day].reduce("\(year)") { $0 + ($1 < 10 ? "-0" : "-") + "\($1)" }
+      if let day = Day(text), !days.contains(day) { days.append(day) }
+    }
+    return days
+  }
 
   /// The regular expression that dates match.
   package static let expression: String = {

@@ -29,7 +29,7 @@ package struct Renderer: Sendable {
   ///
   /// - Returns: the substitutes that were drawn for covers.
   package func lay(
-    _ layers: [CoverLayer], over capture: inout Picture
+    _ layers: [DrawnCover], over capture: inout Picture
   ) -> [Substitution] {
     var substitutions: [Substitution] = []
     for layer in layers where layer.opacity > 0 {
@@ -63,7 +63,7 @@ package struct Renderer: Sendable {
     case .image(let name, let mode):
       return image(named: name, mode, of: cover, on: capture.layout, &substitutions)
     case .view(let name):
-      return .standIn(
+      return .placeholder(
         forView: name, on: capture.layout, background: PixelColor(cover.opaqueBackground),
         scale: scale)
     case .hide:

@@ -185,7 +185,7 @@ private struct FilmstripLayout {
     for phase in Filmstrip.Band.Phase.allCases {
       let bands = Set(strip.frames.map(\.band)).filter { $0.phase == phase }
       guard !bands.isEmpty else { continue }
-      let pictured = bands.contains(where: \.isPictured) ? ": the system may take snapshots" : ""
+      let pictured = bands.contains(where: \.maySnapshot) ? ": the system may take snapshots" : ""
       let part = bands.count > 1 ? ", where so marked" : ""
       addItem("\(phase.rawValue)\(pictured)\(pictured.isEmpty ? "" : part)", theme.color(of: phase))
     }

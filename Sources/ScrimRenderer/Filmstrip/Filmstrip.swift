@@ -38,13 +38,13 @@ package struct Filmstrip: Sendable {
 
     package var phase: Phase
     /// Whether the system may take a snapshot in this period.
-    package var isPictured: Bool
+    package var maySnapshot: Bool
 
-    package init(_ phase: Phase, isPictured: Bool) {
-      (self.phase, self.isPictured) = (phase, isPictured)
+    package init(_ phase: Phase, maySnapshot: Bool) {
+      (self.phase, self.maySnapshot) = (phase, maySnapshot)
     }
 
-    var name: String { isPictured ? "\(phase.rawValue) · snapshots" : phase.rawValue }
+    var name: String { maySnapshot ? "\(phase.rawValue) · snapshots" : phase.rawValue }
   }
 
   /// The names of the policy and the screens.
@@ -79,9 +79,9 @@ extension Filmstrip {
   /// The maximum number of frames in a row.
   package static let longestRow = 8
   /// The maximum number of frames.
-  package static let mostFrames = 160
+  package static let maximumFrames = 160
   /// The maximum number of pixels in all frames together.
-  package static let mostPixels = 1 << 25
+  package static let maximumPixels = 1 << 25
 
   /// A picture reduced to the size of a frame with a given width.
   package static func reduced(_ picture: Picture, to width: Int) throws(BlurError) -> Picture {
@@ -108,9 +108,9 @@ extension Filmstrip {
   ) throws(BlurError) -> (capture: Picture, renderer: Renderer) {
     let pixels = capture.layout.width * capture.layout.height
     let frame = reducedSize(of: capture.layout, to: width)
-    let mostPixels = max(1 << 20, 4 * frame.width * frame.height)
-    guard pixels > mostPixels else { return (capture, renderer) }
-    let share = (Double(mostPixels) / Double(pixels)).squareRoot()
+    let maximumPixels = max(1 << 20, 4 * frame.width * frame.height)
+    guard pixels > maximumPixels else { return (capture, renderer) }
+    let share = (Double(maximumPixels) / Double(pixels)).squareRoot()
     var (renderer, images) = (renderer, renderer.images)
     renderer.scale *= share
     // Images that are drawn at their own size are reduced with the capture.

@@ -59,7 +59,7 @@ extension Header {
   package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
 
   /// Whether each field has a valid value, and unused fields are zero.
-  func isSound(textCount: Int, trackCount: Int) -> Bool {
+  func isValid(textCount: Int, trackCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
       && Snapshots.isCode(limits >> 1)
       && (Lifecycle(code: lifecycle).isIOS || snapshots == .inBackground)

@@ -37,16 +37,16 @@ extension Layout {
 
   @inline(__always)
   func expect(
-    _ isSound: Bool, at offset: Int, _ problem: @autoclosure () -> String
+    _ isValid: Bool, at offset: Int, _ problem: @autoclosure () -> String
   ) throws(TimelineError) {
-    if !isSound { throw TimelineError(.contradiction(problem()), at: offset) }
+    if !isValid { throw TimelineError(.contradiction(problem()), at: offset) }
   }
 
   private func checkBehavior(_ bytes: Span<UInt8>) throws(TimelineError) {
     let textCount = texts.count
     let header = Header(bytes)
     try expect(
-      header.isSound(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
+      header.isValid(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
       "invalid header")
     for index in 0..<files.count {
       try expect(
@@ -55,14 +55,14 @@ extension Layout {
     }
     for index in 0..<covers.count {
       try expect(
-        covers[index, in: bytes].isSound(textCount: textCount), at: covers.offset(of: index),
+        covers[index, in: bytes].isValid(textCount: textCount), at: covers.offset(of: index),
         "invalid cover record")
     }
     for index in 0..<overlays.count {
       let overlay = overlays[index, in: bytes]
       try expect(
         Int(overlay.name) < textCount && Int(overlay.cover) < covers.count
-          && overlay.fade.isSound,
+          && overlay.fade.isValid,
         at: overlays.offset(of: index), "invalid overlay record")
     }
     for index in 0..<sources.count {
@@ -77,7 +77,7 @@ extension Layout {
       try expect(
         track.isSensitive <= 1 && SecureLevel.isCode(track.secure)
           && (track.secure == 0 || Lifecycle(code: header.lifecycle).canSecure)
-          && track.fade.isSound
+          && track.fade.isValid
           && Int(track.cover) < covers.count
           && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
         at: tracks.offset(of: index), "invalid track record")

@@ -8,13 +8,13 @@ extension Layout {
       entries.words.count <= texts.count, at: Header.counts,
       "there are screens without an id")
     try expect(
-      entries.isSound(tracks.count, in: bytes), at: entries.buckets.start,
+      entries.isValid(tracks.count, in: bytes), at: entries.buckets.start,
       "the table of screens leads to what is not there")
   }
 
   func checkCombinations(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(
-      combinationIndex.isSound(combinations.count, in: bytes),
+      combinationIndex.isValid(combinations.count, in: bytes),
       at: combinationIndex.buckets.start,
       "the table of combinations leads to what is not there")
     let groupCount = tree.groupCount(in: bytes)

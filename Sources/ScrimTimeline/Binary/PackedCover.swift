@@ -77,7 +77,7 @@ extension PackedCover {
   var isInstant: Bool { kind == Kind.hide || kind == Kind.view }
 
   /// Whether each field has a valid value, and unused fields are zero.
-  func isSound(textCount: Int) -> Bool {
+  func isValid(textCount: Int) -> Bool {
     let (radius, saturation) = (Double(bitPattern: radius), Double(bitPattern: saturation))
     return kind <= Kind.hide && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1
       && Int(name) < textCount && Int(asset) < textCount

@@ -45,7 +45,7 @@ package struct PackedFade: Sendable {
     settle = times.number(at: 16)
   }
 
-  var isSound: Bool { Curve.isCode(curve) && fadeIn >= 0 && fadeOut >= 0 && settle >= 0 }
+  var isValid: Bool { Curve.isCode(curve) && fadeIn >= 0 && fadeOut >= 0 && settle >= 0 }
 
   @inline(__always)
   package var fade: Fade {

@@ -24,6 +24,11 @@ package enum ScreenMatch: Sendable {
 
 /// Maps a screen's id to its track.
 extension Timeline {
+  /// The id that hosts send while something without a name is visible.
+  ///
+  /// No policy makes it public.
+  public static let unnamedScreen = "unnamed"
+
   /// The number of the track of a screen.
   ///
   /// This allocates memory if the timeline has patterns. For repeated look-ups,

@@ -35,7 +35,7 @@ package struct LifecycleModel: Sendable {
       /// Any instant in background.
       case inBackground
       /// Any instant in background, and any instant from a resign until the
-      /// next event that covers drop on.
+      /// next event that drops covers.
       case fromResign
       /// Any instant.
       case any
@@ -52,7 +52,7 @@ package struct LifecycleModel: Sendable {
   ///
   /// Locking the device and opening Notification Center cause active periods of
   /// 2 ms.
-  package static let shortStay = Nanoseconds.milliseconds(10)
+  package static let blipLimit = Nanoseconds.milliseconds(10)
 
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
     switch lifecycle {
@@ -160,9 +160,9 @@ extension LifecycleModel.Window {
   fileprivate static let iPad = Self(
     instants: .fromResign,
     assumption: "iPadOS takes snapshots in background, and at any instant from the return of "
-      + "will-resign-active until the next event that covers drop on",
+      + "will-resign-active until the next event that drops covers",
     source: "firefox-ios#20621, where the picture of an app that was covered in background "
-      + "was not taken anew")
+      + "was not retaken")
 
   fileprivate static let android = Self(
     instants: .any,
@@ -172,7 +172,7 @@ extension LifecycleModel.Window {
   fileprivate static let desktop = Self(
     instants: .fromResign,
     assumption: "a desktop takes snapshots in background, and at any instant from the return "
-      + "of will-resign-active until the next event that covers drop on",
+      + "of will-resign-active until the next event that drops covers",
     source: "an assumption of Scrim's own, since no desktop documents when it keeps the "
       + "previews of windows")
 }

@@ -51,7 +51,7 @@ struct BlipMeter {
   /// Notes that the app stops being active.
   mutating func leave(at instant: Nanoseconds) {
     guard case .active(let since, let fall) = state else { return }
-    let isBlip = instant - since < LifecycleModel.shortStay
+    let isBlip = instant - since < LifecycleModel.blipLimit
     state = isBlip ? .afterBlip : .idle
     if isBlip, let fall { falls.append(fall) }
   }

@@ -16,7 +16,7 @@ package struct Replay: Sendable {
     /// How much of a sensitive screen is visible, from 0 to 1.
     package var exposed: Double
     /// Whether the system may take a snapshot that contains the window.
-    package var isPictured: Bool
+    package var maySnapshot: Bool
     /// Whether standing protection keeps the window out of snapshots.
     package var isSecured: Bool
     /// The layers over the screen, the lowest first.
@@ -55,7 +55,7 @@ package struct Replay: Sendable {
     let line = run.sample(at: max(instant, run.engine.time))
     return Shot(
       at: line.at, phase: line.phase, screen: line.screen, isGuarded: line.isGuarded,
-      exposed: line.exposed, isPictured: run.isPictured(at: line.at),
+      exposed: line.exposed, maySnapshot: run.maySnapshot(at: line.at),
       isSecured: run.engine.secureLevel != .open,
       layers: run.layers(at: line.at), actions: actions)
   }

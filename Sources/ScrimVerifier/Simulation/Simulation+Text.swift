@@ -31,7 +31,7 @@ extension SimulationSummary {
         ? paint.removed(
           snapshot.exposed == 1
             ? "fully visible" : "\(min(Int((snapshot.exposed * 100).rounded(.up)), 99))% visible")
-        : paint.added("covered")
+        : paint.added("nothing sensitive is visible")
       return "snapshot at \(snapshot.at.text): \(screen), \(shown)"
     }
     let bound = limit.map { "the limit is \($0.text) ms" } ?? "no limit"
@@ -59,7 +59,7 @@ extension Property {
     case .peekBounded: "from here on the switcher's live view shows content for too long"
     case .coverDrops: "the app is active and unlocked, and still covered"
     case .lockHolds: "the app is locked, and shows content"
-    case .blipProof: "the cover drops, although the app was active for an instant only"
+    case .blipProof: "the cover drops, although the app was active for only an instant"
     case .oneCover: "a second cover is installed over the first"
     }
   }

@@ -9,7 +9,7 @@ package import ScrimTrace
 /// a cover may take that long to drop.
 package struct Simulation: Sendable {
   package let trace: Trace
-  private let stage: PlayedTimeline
+  private let played: PlayedTimeline
   /// The time between samples, starting at the first line.
   package let step: Nanoseconds?
 
@@ -19,25 +19,25 @@ package struct Simulation: Sendable {
   ///
   /// Each sample lists the cover and all overlays, so more overlays allow fewer
   /// samples.
-  package static func mostSamples(of timeline: Timeline) -> Int {
+  package static func maximumSamples(of timeline: Timeline) -> Int {
     min(100_000, 1_000_000 / (1 + timeline.content.overlays.count))
   }
 
-  package var timeline: Timeline { stage.timeline }
+  package var timeline: Timeline { played.timeline }
   /// The content of the timeline, for the names in it.
-  var content: TimelineContent { stage.content }
+  var content: TimelineContent { played.content }
 
   /// Returns nil if the simulation would take more samples than
-  /// `mostSamples(of:)`.
+  /// `maximumSamples(of:)`.
   package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
     self.init(of: trace, on: PlayedTimeline(timeline), every: step)
   }
 
-  init?(of trace: Trace, on stage: PlayedTimeline, every step: Nanoseconds? = nil) {
+  init?(of trace: Trace, on played: PlayedTimeline, every step: Nanoseconds? = nil) {
     self.trace = trace
-    self.stage = stage
+    self.played = played
     self.step = step
-    if let step, length.count / step.count >= Self.mostSamples(of: stage.timeline) {
+    if let step, length.count / step.count >= Self.maximumSamples(of: played.timeline) {
       return nil
     }
   }

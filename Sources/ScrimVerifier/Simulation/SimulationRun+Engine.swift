@@ -7,9 +7,9 @@ extension SimulationRun {
   /// The state at an instant.
   ///
   /// All deadlines up to it must have been played.
-  func moment(at instant: Nanoseconds) -> Moment {
+  func moment(at instant: Nanoseconds) -> SimulationState {
     let frame = engine.frame(at: instant)
-    return Moment(
+    return SimulationState(
       at: instant, phase: engine.phase, reasons: engine.reasons, isGuarded: engine.isGuarded,
       isExempt: engine.isExempt, isLocked: engine.isLocked, drop: engine.pendingDrop,
       dropEvent: engine.dropEvent,

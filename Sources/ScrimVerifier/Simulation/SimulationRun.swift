@@ -15,13 +15,13 @@ struct SimulationRun {
   private var directives: [Directive] = []
   /// When the current fade ends.
   private(set) var fadeEnd: Nanoseconds?
-  private var watch: PropertyWatch
+  private var watch: PropertyChecker
   private(set) var summary = SimulationSummary()
 
   init(of timeline: Timeline, _ content: TimelineContent) {
     self.content = content
     engine = Engine(timeline)
-    watch = PropertyWatch(content)
+    watch = PropertyChecker(content)
   }
 
   /// Plays a line of the trace.
@@ -79,7 +79,7 @@ struct SimulationRun {
 
   /// Makes a line, with the directives since the last one.
   private mutating func line(
-    _ occasion: SimulationLine.Occasion, _ moment: Moment
+    _ occasion: SimulationLine.Occasion, _ moment: SimulationState
   ) -> SimulationLine {
     defer { directives = [] }
     return SimulationLine(
@@ -92,8 +92,8 @@ struct SimulationRun {
 
   /// Whether the system may take a snapshot at an instant, and the window is in
   /// it.
-  func isPictured(at instant: Nanoseconds) -> Bool {
-    watch.isPictured(moment(at: instant))
+  func maySnapshot(at instant: Nanoseconds) -> Bool {
+    watch.maySnapshot(moment(at: instant))
   }
 
   /// Advances to the end, and completes the summary.
@@ -125,7 +125,7 @@ struct SimulationRun {
 
   /// Lets the engine act, and notes the directives and their effect.
   private mutating func step(
-    from before: Moment, at instant: Nanoseconds,
+    from before: SimulationState, at instant: Nanoseconds,
     _ act: (inout Engine, (Directive) -> Void) -> Void
   ) {
     let known = directives.count

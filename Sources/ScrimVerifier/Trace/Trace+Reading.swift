@@ -107,7 +107,9 @@ private struct TraceLineReader {
     var report = report
     for (finding, lineCount) in findings {
       var finding = finding
-      if lineCount > 1 { finding.message += ", here and on \(lineCount - 1) more lines" }
+      if lineCount > 1 {
+        finding.message += ", here and on \((lineCount - 1).counted("more line", "more lines"))"
+      }
       report.add(finding)
     }
     return report
@@ -201,8 +203,8 @@ private struct TraceLineReader {
       // that only ends alike.
       let same = EventGuide.events(called: name, exactly: true)
       let called = same.isEmpty ? EventGuide.events(called: name) : same
-      let slip = same.isEmpty ? suggestion(for: name, among: TraceAction.names) : nil
-      let near = slip ?? (called.isEmpty ? nil : Suggestion(words: called))
+      let misspelled = same.isEmpty ? suggestion(for: name, among: TraceAction.names) : nil
+      let near = misspelled ?? (called.isEmpty ? nil : Suggestion(words: called))
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
         help: near?.question() ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
@@ -265,7 +267,7 @@ private struct TraceLineReader {
   /// The names that other logs have for the key of a value.
   private static func otherNames(of key: TraceKey) -> [String] {
     switch key {
-    case .screen: ["id", "route", "screenId", "screen_id", "value"]
+    case .screen: ["id", "name", "route", "screenId", "screen_id", "value"]
     case .overlay: ["id", "name", "value"]
     case .ticket: ["id", "number", "value"]
     }

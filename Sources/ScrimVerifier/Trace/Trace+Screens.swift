@@ -7,7 +7,7 @@ extension Trace {
   ///
   /// The app is used and left, up to an event after which the system may take
   /// its snapshot.
-  package init(toPictureOf screen: String, in timeline: Timeline) {
+  package init(toSnapshotOf screen: String, in timeline: Timeline) {
     var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
     var lines = events.map { TraceLine(at: .zero, .event($0)) }
     events = [.willResignActive]

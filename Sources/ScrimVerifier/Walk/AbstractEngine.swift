@@ -17,11 +17,11 @@ struct AbstractEngine: Sendable {
 
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
-  private let settles: ShortSettles
+  private let settles: BlipSettleTimes
   /// The events that change nothing but through their cues.
   ///
   /// Of events that have equal cues on all sheets, it holds only one.
-  private let plainEvents: [CueEvent]
+  private let cueOnlyEvents: [CueEvent]
 
   let all: KindSet
   let sensitive: KindSet
@@ -29,7 +29,7 @@ struct AbstractEngine: Sendable {
   let unsecured: KindSet
   private let fadingOut: KindSet
 
-  init(_ timeline: Timeline, kinds: [ScreenKind], _ settles: ShortSettles) {
+  init(_ timeline: Timeline, kinds: [ScreenKind], _ settles: BlipSettleTimes) {
     self.timeline = timeline
     self.kinds = kinds
     self.settles = settles
@@ -53,7 +53,7 @@ struct AbstractEngine: Sendable {
       }
       if isNew { plain.append(event) }
     }
-    plainEvents = plain
+    cueOnlyEvents = plain
   }
 
   /// The events that change no fact of the engine.
@@ -79,96 +79,98 @@ struct AbstractEngine: Sendable {
 }
 
 /// Screens of some kinds that share a state.
-struct Crowd: Sendable {
+struct StateGroup: Sendable {
   let state: AbstractState
   let kinds: KindSet
 }
 
 /// A state that an event leads screens to.
-struct Arrival: Sendable {
+struct Transition: Sendable {
   let event: AbstractEvent
-  let crowd: Crowd
+  let group: StateGroup
 
   init(_ event: AbstractEvent, _ state: AbstractState, _ kinds: KindSet) {
     self.event = event
-    crowd = Crowd(state: state, kinds: kinds)
+    group = StateGroup(state: state, kinds: kinds)
   }
 }
 
 /// Applies events.
 extension AbstractEngine {
-  /// Adds the arrivals of everything that can happen to a crowd, except a
+  /// Adds the transitions of everything that can happen to a group, except a
   /// change of screens.
-  mutating func move(_ crowd: Crowd, to arrivals: inout [Arrival]) {
-    letTimePass(crowd, to: &arrivals)
-    let state = crowd.state
+  mutating func move(_ group: StateGroup, to transitions: inout [Transition]) {
+    letTimePass(group, to: &transitions)
+    let state = group.state
     for step in model.steps where step.canCome(in: state.phase, hasLeft: state.hasLeft) {
       let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
       for isDue in state.lock == .pending && resolves ? pendingOutcomes(in: state) : [false] {
-        enter(step, isDue: isDue, isShort: false, crowd, to: &arrivals)
+        enter(step, isDue: isDue, isShort: false, group, to: &transitions)
         if step.event == .didBecomeActive {
-          enter(step, isDue: isDue, isShort: true, crowd, to: &arrivals)
+          enter(step, isDue: isDue, isShort: true, group, to: &transitions)
         }
       }
     }
-    for event in plainEvents { respond(.other(event), event, state, crowd.kinds, to: &arrivals) }
+    for event in cueOnlyEvents {
+      respond(.other(event), event, state, group.kinds, to: &transitions)
+    }
     for event in Self.telling {
-      respond(.other(event), event, state.noting(event), crowd.kinds, to: &arrivals)
+      respond(.other(event), event, state.noting(event), group.kinds, to: &transitions)
     }
     if ignoresPrompts {
       var state = state
       state.hasFreshTicket = true
-      respond(.other(.promptBegan), .promptBegan, state, crowd.kinds, to: &arrivals)
+      respond(.other(.promptBegan), .promptBegan, state, group.kinds, to: &transitions)
     }
   }
 
-  /// Adds the arrivals of screens of some kinds that the host shows in a state.
+  /// Adds the transitions of screens of some kinds that the host shows in a state.
   mutating func show(
-    _ kinds: KindSet, in state: AbstractState, to arrivals: inout [Arrival]
+    _ kinds: KindSet, in state: AbstractState, to transitions: inout [Transition]
   ) {
     var state = state
     // A rising cover keeps rising if the new screen does not change it.
     state.risesForAnother = state.motion == .rising
-    respond(.screen, .screen, state, kinds, to: &arrivals)
+    respond(.screen, .screen, state, kinds, to: &transitions)
   }
 
-  /// Adds the arrivals that deadlines lead to.
-  private mutating func letTimePass(_ crowd: Crowd, to arrivals: inout [Arrival]) {
-    let state = crowd.state
+  /// Adds the transitions that deadlines lead to.
+  private mutating func letTimePass(_ group: StateGroup, to transitions: inout [Transition]) {
+    let state = group.state
     if state.motion == .rising {
       var next = state
       next.raise(to: .up)
-      arrivals.append(Arrival(.rises, next, crowd.kinds))
+      transitions.append(Transition(.rises, next, group.kinds))
     }
     if state.motion == .falling {
       var next = state
       next.lower(to: .none)
-      arrivals.append(Arrival(.falls, next, crowd.kinds))
+      transitions.append(Transition(.falls, next, group.kinds))
     }
-    if state.isArmed { drop(crowd, to: &arrivals) }
+    if state.isArmed { drop(group, to: &transitions) }
     for isSeen in [false, true] where isSeen ? state.hasSeenTicket : state.hasFreshTicket {
       var next = state
       if isSeen { next.hasSeenTicket = false } else { next.hasFreshTicket = false }
       let event = AbstractEvent.ticketEnds(seen: isSeen)
       if next.isExempt {
-        arrivals.append(Arrival(event, next, crowd.kinds))
+        transitions.append(Transition(event, next, group.kinds))
       } else {
-        respond(event, .exemptionEnded, next, crowd.kinds, to: &arrivals)
+        respond(event, .exemptionEnded, next, group.kinds, to: &transitions)
       }
     }
   }
 
-  private func drop(_ crowd: Crowd, to arrivals: inout [Arrival]) {
-    let state = crowd.state
-    if state.blip == .during, state.isArmedByStay, state.settleRank == nil { return }
+  private func drop(_ group: StateGroup, to transitions: inout [Transition]) {
+    let state = group.state
+    if state.blip == .during, state.isArmedByBlip, state.settleRank == nil { return }
     for takesTime in [true, false] {
       let kinds =
         takesTime
-        ? crowd.kinds.intersection(fadingOut) : crowd.kinds.subtracting(fadingOut)
+        ? group.kinds.intersection(fadingOut) : group.kinds.subtracting(fadingOut)
       if kinds.isEmpty { continue }
       var next = state
       next.drop(takesTime: takesTime)
-      arrivals.append(Arrival(.drops, next, kinds))
+      transitions.append(Transition(.drops, next, kinds))
     }
   }
 
@@ -179,12 +181,12 @@ extension AbstractEngine {
   }
 
   private mutating func enter(
-    _ step: LifecycleModel.Step, isDue: Bool, isShort: Bool, _ crowd: Crowd,
-    to arrivals: inout [Arrival]
+    _ step: LifecycleModel.Step, isDue: Bool, isShort: Bool, _ group: StateGroup,
+    to transitions: inout [Transition]
   ) {
     let event = step.event
     let name = AbstractEvent.lifecycle(event, to: step.to, isDue: isDue, isShort: isShort)
-    var state = crowd.state
+    var state = group.state
     switch event {
     case .willResignActive:
       state.hasSeenTicket = state.isExempt
@@ -202,33 +204,33 @@ extension AbstractEngine {
     if event == .didBecomeActive {
       state.blip = isShort ? .during : .none
       // This active period did not cause a drop that is already armed.
-      state.isArmedByStay = false
+      state.isArmedByBlip = false
     }
 
-    let endsExemption = crowd.state.isExempt && !state.isExempt
+    let endsExemption = group.state.isExempt && !state.isExempt
     for index in responses.range(event, in: state) {
       let (kinds, response) = responses.groups[index]
-      let answering = kinds.intersection(crowd.kinds)
+      let answering = kinds.intersection(group.kinds)
       if answering.isEmpty { continue }
-      func arrive(in next: AbstractState, _ arrivals: inout [Arrival]) {
+      func arrive(in next: AbstractState, _ transitions: inout [Transition]) {
         let next = next.settled(after: event, isReturn: response.ends, under: self)
         if endsExemption {
-          respond(name, .exemptionEnded, next, answering, to: &arrivals)
+          respond(name, .exemptionEnded, next, answering, to: &transitions)
         } else {
-          arrivals.append(Arrival(name, next, answering))
+          transitions.append(Transition(name, next, answering))
         }
       }
       var next = state
       let other = next.play(response, settles)
-      arrive(in: next, &arrivals)
-      if let other { arrive(in: other, &arrivals) }
+      arrive(in: next, &transitions)
+      if let other { arrive(in: other, &transitions) }
     }
   }
 
-  /// Adds the arrivals of the screens that answer an event.
+  /// Adds the transitions of the screens that answer an event.
   private mutating func respond(
     _ name: AbstractEvent, _ event: CueEvent, _ state: AbstractState, _ kinds: KindSet,
-    to arrivals: inout [Arrival]
+    to transitions: inout [Transition]
   ) {
     for index in responses.range(event, in: state) {
       let group = responses.groups[index]
@@ -236,8 +238,8 @@ extension AbstractEngine {
       if answering.isEmpty { continue }
       var next = state
       let other = next.play(group.response, settles)
-      arrivals.append(Arrival(name, next, answering))
-      if let other { arrivals.append(Arrival(name, other, answering)) }
+      transitions.append(Transition(name, next, answering))
+      if let other { transitions.append(Transition(name, other, answering)) }
     }
   }
 }
@@ -254,10 +256,12 @@ extension AbstractState {
       state.lock = .pending
     }
     if isReturn {
-      state.isPictured = false
-      if blip == .after { (state.blip, state.isArmedByStay) = (.none, false) }
+      state.maySnapshot = false
+      if blip == .after { (state.blip, state.isArmedByBlip) = (.none, false) }
     }
-    if event == .willResignActive { state.isPictured = engine.model.window.instants == .fromResign }
+    if event == .willResignActive {
+      state.maySnapshot = engine.model.window.instants == .fromResign
+    }
     return state
   }
 

@@ -29,9 +29,9 @@ struct AbstractState: Hashable, Sendable {
     case hasSeenTicket = 0x4000
     case risesPastLock = 0x8000
     case isArmed = 0x1_0000
-    case isArmedByStay = 0x2_0000
+    case isArmedByBlip = 0x2_0000
     case showsInstantCover = 0x4_0000
-    case isPictured = 0x8_0000
+    case maySnapshot = 0x8_0000
     case risesForAnother = 0x10_0000
   }
 
@@ -112,9 +112,9 @@ extension AbstractState {
 
   /// Whether the system may take a snapshot although the phase alone does not
   /// allow it.
-  var isPictured: Bool {
-    get { self[.isPictured] }
-    set { self[.isPictured] = newValue }
+  var maySnapshot: Bool {
+    get { self[.maySnapshot] }
+    set { self[.maySnapshot] = newValue }
   }
 
   var blip: Blip {
@@ -176,9 +176,9 @@ extension AbstractState {
 
   /// Whether the current or last active period is short and armed the drop, or
   /// made it come due earlier.
-  var isArmedByStay: Bool {
-    get { self[.isArmedByStay] }
-    set { self[.isArmedByStay] = newValue }
+  var isArmedByBlip: Bool {
+    get { self[.isArmedByBlip] }
+    set { self[.isArmedByBlip] = newValue }
   }
 
   /// Changes the motion of the cover for the present screen.
@@ -210,7 +210,7 @@ extension AbstractState {
   /// Disarms the drop.
   mutating func disarm() {
     isArmed = false
-    isArmedByStay = false
+    isArmedByBlip = false
     settleRank = nil
   }
 

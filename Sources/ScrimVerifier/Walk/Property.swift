@@ -15,7 +15,8 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   package var meaning: String {
     switch self {
     case .snapshotCovered: "no system snapshot exposes a sensitive screen"
-    case .peekBounded: "the switcher shows content for no longer than the limit"
+    case .peekBounded:
+      "the switcher shows content for no longer than the limit, except during prompts"
     case .coverDrops: "every cover drops once the app is active and unlocked"
     case .lockHolds: "a locked app shows no sensitive screen"
     case .blipProof: "no cover drops when the app is active for less than 10 ms"
@@ -29,24 +30,24 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
 /// A translucent cover counts as opaque here. A lint rule reports it.
 extension AbstractEngine {
   /// The kinds that a snapshot may expose.
-  func seenInPictures(_ state: AbstractState) -> KindSet {
-    let isPictured =
+  func exposedInSnapshots(_ state: AbstractState) -> KindSet {
+    let maySnapshot =
       switch model.window.instants {
       case .inBackground: state.phase == .background
-      case .fromResign: state.phase == .background || state.isPictured
+      case .fromResign: state.phase == .background || state.maySnapshot
       case .any: true
       }
-    return isPictured && state.isProtected && state.isExposing ? unsecured : KindSet()
+    return maySnapshot && state.isProtected && state.isExposing ? unsecured : KindSet()
   }
 
   /// The kinds that are visible although the app is locked.
-  func seenWhileLocked(_ state: AbstractState) -> KindSet {
+  func exposedWhileLocked(_ state: AbstractState) -> KindSet {
     state.lock == .locked && state.phase != .background && state.isExposing
       ? sensitive : KindSet()
   }
 
   /// The kinds that the switcher's live view exposes.
-  func seenInSwitcher(_ state: AbstractState) -> KindSet {
+  func exposedInSwitcher(_ state: AbstractState) -> KindSet {
     state.isPeeked && state.isProtected && !state.isExempt && state.isExposing
       ? sensitive : KindSet()
   }
@@ -63,10 +64,10 @@ extension AbstractEngine {
 }
 
 extension AbstractEngine {
-  /// Whether an arrival lowers the cover because of a short active period.
-  func fallsInBlip(from state: AbstractState, to arrival: Arrival) -> Bool {
-    let after = arrival.crowd.state
-    if arrival.event == .drops { return state.motion.isRaised && state.isArmedByStay }
+  /// Whether a transition lowers the cover because of a short active period.
+  func fallsInBlip(from state: AbstractState, to transition: Transition) -> Bool {
+    let after = transition.group.state
+    if transition.event == .drops { return state.motion.isRaised && state.isArmedByBlip }
     // A cover with a settle time of zero drops with the event itself.
     return state.motion.isRaised && !after.motion.isRaised && after.blip != .none
   }

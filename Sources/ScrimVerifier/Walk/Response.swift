@@ -45,7 +45,7 @@ extension AbstractState {
   ///
   /// - Returns: A second possible state, in which the newly armed drop comes
   ///   before the drop that was armed as a short active period began.
-  mutating func play(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
+  mutating func play(_ response: Response, _ settles: BlipSettleTimes) -> AbstractState? {
     if response.ends { hasDeparted = false }
     if response.disarms { disarm() }
     if response.departs { hasDeparted = true }
@@ -62,7 +62,7 @@ extension AbstractState {
   }
 
   /// Arms a drop, which comes no later than a drop that is already armed.
-  private mutating func arm(_ response: Response, _ settles: ShortSettles) -> AbstractState? {
+  private mutating func arm(_ response: Response, _ settles: BlipSettleTimes) -> AbstractState? {
     let rank: UInt8?
     switch response.settling {
     case .atOnce:
@@ -73,10 +73,10 @@ extension AbstractState {
     }
     var overtaking: AbstractState?
     if !isArmed {
-      isArmedByStay = blip != .none
-    } else if blip == .during, !isArmedByStay, mayBeOvertaken(by: rank, settles) {
+      isArmedByBlip = blip != .none
+    } else if blip == .during, !isArmedByBlip, mayBeOvertaken(by: rank, settles) {
       overtaking = self
-      overtaking?.isArmedByStay = true
+      overtaking?.isArmedByBlip = true
       overtaking?.settleRank = rank
     }
     isArmed = true
@@ -84,7 +84,7 @@ extension AbstractState {
     return overtaking
   }
 
-  private func mayBeOvertaken(by rank: UInt8?, _ settles: ShortSettles) -> Bool {
+  private func mayBeOvertaken(by rank: UInt8?, _ settles: BlipSettleTimes) -> Bool {
     guard let armed = settleRank else { return true }
     return rank.map { settles.mayOvertake($0, armed) } ?? false
   }
@@ -130,7 +130,7 @@ struct ResponseTable: Sendable {
   private func response(
     of kind: ScreenKind, to event: CueEvent, in state: AbstractState
   ) -> Response {
-    let ends = event == timeline.returnEvent(ofSheet: kind.sheet)
+    let ends = event == timeline.dropEvent(ofSheet: kind.sheet)
     var conditions = state.conditions
     let facts = ends ? state.facts.subtracting(.departed) : state.facts
     if !facts.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) {

@@ -29,7 +29,7 @@ struct ScreenKind: Hashable, Sendable {
     case later
   }
 
-  init(_ record: TrackRecord, in timeline: Timeline, _ settles: ShortSettles) {
+  init(_ record: TrackRecord, in timeline: Timeline, _ settles: BlipSettleTimes) {
     isSensitive = record.isSensitive
     isSecured = record.secure != .open
     sheet = record.sheet
@@ -52,19 +52,19 @@ struct ScreenKind: Hashable, Sendable {
 /// first.
 ///
 /// Only a drop with a shorter settle time can overtake an armed drop.
-struct ShortSettles: Sendable {
+struct BlipSettleTimes: Sendable {
   private let times: [Nanoseconds]
   private let limit: Int
 
   /// The most ranks that a state can hold.
-  static let mostRanks = 16
+  static let maximumRanks = 16
 
   /// - Parameter limit: the number of distinct ranks. All further times share
   ///   the last rank.
-  init(of timeline: Timeline, atMost limit: Int = mostRanks) {
+  init(of timeline: Timeline, atMost limit: Int = maximumRanks) {
     self.limit = limit
     let settles = (0..<timeline.trackCount).map { timeline.record(ofTrack: $0).fade.settle }
-    times = Set(settles.filter { $0 > .zero && $0 < LifecycleModel.shortStay }).sorted()
+    times = Set(settles.filter { $0 > .zero && $0 < LifecycleModel.blipLimit }).sorted()
   }
 
   /// The rank of a settle time; nil if it cannot come due within a short active

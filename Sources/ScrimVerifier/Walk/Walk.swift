@@ -10,7 +10,7 @@ internal import ScrimTimeline
 struct Walk: Sendable {
   /// The first visit of some screens to a state.
   struct Visit: Sendable {
-    let crowd: Crowd
+    let group: StateGroup
     /// The visit before this one, and the event between the two; nil for the
     /// first visit.
     let origin: (visit: Int, event: AbstractEvent)?
@@ -53,63 +53,66 @@ struct Walk: Sendable {
   init(_ engine: AbstractEngine, from first: Int, over shown: KindSet) {
     self.engine = engine
     self.shown = shown
-    run(from: Crowd(state: engine.start(on: first), kinds: KindSet(first)))
+    run(from: StateGroup(state: engine.start(on: first), kinds: KindSet(first)))
   }
 
   /// The number of states, counted once for each kind that can be in them.
   var stateCount: Int { arrived.reduce(0) { $0 + $1.count } }
 
-  private mutating func run(from start: Crowd) {
+  private mutating func run(from start: StateGroup) {
     var level: [Int] = []
     var nextLevel: [Int] = []
-    var arrivals: [Arrival] = []
+    var transitions: [Transition] = []
     if let visit = add(start, from: nil) { level.append(visit) }
     while !level.isEmpty {
       var next = 0
       while next < level.count {
         let origin = level[next]
         next += 1
-        let crowd = visits[origin].crowd
-        arrivals.removeAll(keepingCapacity: true)
-        engine.move(crowd, to: &arrivals)
+        let group = visits[origin].group
+        transitions.removeAll(keepingCapacity: true)
+        engine.move(group, to: &transitions)
         // The state after a change of screens does not depend on the screen
         // before.
-        let state = index.index(of: crowd.state)
+        let state = index.index(of: group.state)
         if !hasChanged[state] {
           hasChanged[state] = true
-          engine.show(shown, in: crowd.state, to: &arrivals)
+          engine.show(shown, in: group.state, to: &transitions)
         }
-        for arrival in arrivals {
-          if engine.fallsInBlip(from: crowd.state, to: arrival) {
+        for transition in transitions {
+          if engine.fallsInBlip(from: group.state, to: transition) {
             note(
-              .blipProof, Breach(visit: origin, kinds: arrival.crowd.kinds, event: arrival.event))
+              .blipProof,
+              Breach(visit: origin, kinds: transition.group.kinds, event: transition.event))
           }
-          guard let visit = add(arrival.crowd, from: (origin, arrival.event)) else { continue }
-          if arrival.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }
+          guard let visit = add(transition.group, from: (origin, transition.event)) else {
+            continue
+          }
+          if transition.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }
         }
       }
       (level, nextLevel) = (nextLevel, [])
     }
   }
 
-  /// Adds the kinds of a crowd that are new in its state, and checks them for
+  /// Adds the kinds of a group that are new in its state, and checks them for
   /// breaches.
   ///
   /// Returns nil if none is new.
   private mutating func add(
-    _ crowd: Crowd, from origin: (visit: Int, event: AbstractEvent)?
+    _ group: StateGroup, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
-    let number = index.index(of: crowd.state)
+    let number = index.index(of: group.state)
     if number == arrived.count {
       arrived.append(KindSet())
       hasChanged.append(false)
     }
-    let kinds = crowd.kinds.subtracting(arrived[number])
+    let kinds = group.kinds.subtracting(arrived[number])
     if kinds.isEmpty { return nil }
     arrived[number].formUnion(kinds)
     let visit = visits.count
-    visits.append(Visit(crowd: Crowd(state: crowd.state, kinds: kinds), origin: origin))
-    look(at: crowd.state, kinds, visit)
+    visits.append(Visit(group: StateGroup(state: group.state, kinds: kinds), origin: origin))
+    look(at: group.state, kinds, visit)
     return visit
   }
 
@@ -118,10 +121,10 @@ struct Walk: Sendable {
       let kinds = kinds.intersection(breaking)
       return kinds.isEmpty ? nil : Breach(visit: visit, kinds: kinds)
     }
-    if let breach = breach(engine.seenInPictures(state)) { note(.snapshotCovered, breach) }
-    if let breach = breach(engine.seenWhileLocked(state)) { note(.lockHolds, breach) }
+    if let breach = breach(engine.exposedInSnapshots(state)) { note(.snapshotCovered, breach) }
+    if let breach = breach(engine.exposedWhileLocked(state)) { note(.lockHolds, breach) }
     if let breach = breach(engine.stayingCovered(state)) { note(.coverDrops, breach) }
-    if let breach = breach(engine.seenInSwitcher(state)) {
+    if let breach = breach(engine.exposedInSwitcher(state)) {
       if state.motion != .rising {
         openPeeks.append(breach)
       } else if state.risesForAnother {
@@ -156,7 +159,7 @@ extension Walk {
     while let origin = visit.origin {
       steps.append(Step(event: origin.event, kind: kind))
       visit = visits[origin.visit]
-      if !visit.crowd.kinds.contains(kind) { kind = visit.crowd.kinds.first ?? kind }
+      if !visit.group.kinds.contains(kind) { kind = visit.group.kinds.first ?? kind }
     }
     return steps.reversed()
   }

@@ -18,10 +18,21 @@ struct Arguments {
       if word == "--" {
         while let operand = words.next() { operands.append(operand) }
       } else if word == "-" || !word.hasPrefix("-") {
+        let name = word.drop { "\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) }
+        if name.count < word.count {
+          throw UsageError(
+            "\(PrintableText.quoted(word)) starts with a dash, not with hyphens",
+            help: "write '--\(PrintableText(String(name)).text)'")
+        }
         operands.append(word)
       } else {
         try read(word, flags, next: { words.next() })
       }
+    }
+    let isInputRead = operands.contains("-") || values.values.contains { $0.contains("-") }
+    if values["--stdin-filename"] != nil, !isInputRead {
+      throw UsageError(
+        "--stdin-filename names standard input, which is not read", help: "add the operand '-'")
     }
   }
 

@@ -28,7 +28,7 @@ struct UsageError: Error {
   private static func help(for word: String, among words: [String]) -> String? {
     let near = suggestion(for: word, among: words)
     let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
-    return ForeignWord.help(for: word, among: words) ?? near?.question()
+    return CommandSynonyms.help(for: word, among: words) ?? near?.question()
       ?? list.map { "\($0) or \(words.last ?? "")" }
   }
 

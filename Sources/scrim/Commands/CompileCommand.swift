@@ -54,6 +54,12 @@ enum CompileCommand: Command {
         help: "make the folder \(PrintableText.quoted(out)) first, or name another")
     }
 
+    if !isFolder, let other = TimelineForm.form(ofFile: out), other != form {
+      throw UsageError(
+        "\(PrintableText.quoted(out)) is the name of a \(other.rawValue) file, but the timeline would be \(form.rawValue)",
+        help: "write '--emit \(other.rawValue)', or another name")
+    }
+
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
     var written: Set<CanonicalPath> = []
@@ -145,6 +151,11 @@ enum TimelineForm: String, CaseIterable {
     case .binary: ".timeline"
     case .swift: ".swift"
     }
+  }
+
+  /// The format that a file's extension stands for; nil if it stands for none.
+  static func form(ofFile path: String) -> TimelineForm? {
+    [.swift, .json].first { path.hasSuffix(".\($0.rawValue)") }
   }
 
   func bytes(of timeline: Timeline, named name: String) -> [UInt8] {

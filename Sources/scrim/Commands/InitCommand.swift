@@ -18,7 +18,9 @@ enum InitCommand: Command {
     if file == "-" { return Outcome(output: policy) }
     var outcome = Outcome()
     guard System.kind(of: file) == .nothing else {
-      outcome.complain("\(PrintableText.quoted(file)) already exists")
+      outcome.complain(
+        "\(PrintableText.quoted(file)) already exists; name another file, as in "
+          + "'scrim init policies/second.yaml'")
       return outcome
     }
     do throws(System.Refusal) {
@@ -38,7 +40,9 @@ enum InitCommand: Command {
     scrim: 1                          # the version of this language
     app: com.example.app              # the app's identifier
     lifecycle: ios-scene              # or ios-app, android, desktop
-    # snapshots: from-resign          # for an app that runs on iPads, too
+
+    # If the app runs on iPads, too, write 'snapshots: from-resign' here, 'prompts: cover'
+    # below, and 'in: none' in the fade of 'defaults'.
 
     # Lock after some time in background; 'never' and 'always' are fine, too.
     lock: { after: 60s }

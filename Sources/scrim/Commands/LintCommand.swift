@@ -21,7 +21,7 @@ enum LintCommand: Command {
       --diff writes a diff for 'git apply' instead of the report.
 
       --baseline hides the findings of an earlier report, even if their lines have moved.
-      It never hides errors that cannot be turned off, or what the proof finds.
+      It never hides findings of rules marked 'always', or of the proof.
       """,
     flags: [format, strict] + FixRequest.flags + [
       BaselineInput.flag, maxFindings, standardInputName,
@@ -35,7 +35,7 @@ enum LintCommand: Command {
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
-  private static let mostFindings = 1_000_000
+  private static let maximumFindings = 1_000_000
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
@@ -46,7 +46,10 @@ enum LintCommand: Command {
     let paint = terminal.paint(arguments.value(of: .color))
     let fixRequest = FixRequest(arguments)
     let shownFindings =
-      try arguments.number(of: maxFindings, in: 0...mostFindings) ?? Report.standardLimit
+      try arguments.number(of: maxFindings, in: 0...maximumFindings) ?? Report.standardLimit
+    guard arguments.allValues(of: BaselineInput.flag).count <= 1 else {
+      throw UsageError("--baseline is given twice", help: "name one report")
+    }
     let baselinePath = arguments.value(of: BaselineInput.flag)
     if baselinePath == "-", arguments.operands.contains("-") {
       throw UsageError("standard input cannot be both the baseline and a policy")
@@ -54,11 +57,11 @@ enum LintCommand: Command {
     // Fixes and baselines need all findings, not just those that are shown.
     let isAllKept = fixRequest != nil || baselinePath != nil
     let check = try PolicyCheck(
-      arguments, terminal.environment, findingLimit: isAllKept ? mostFindings : shownFindings)
+      arguments, terminal.environment, findingLimit: isAllKept ? maximumFindings : shownFindings)
     var outcome = Outcome()
     let baseline = baselinePath.flatMap { BaselineInput($0, &outcome) }
     if baselinePath != nil, baseline == nil { return outcome }
-    let inputs = PolicyInput.find(
+    let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
       within: check.scope, atMost: check.limits[.bytes], &outcome)
 
@@ -72,9 +75,12 @@ enum LintCommand: Command {
     var report = findings.report.limited(to: shownFindings)
     baseline?.remark(on: report, &outcome)
     for complaint in findings.complaints.sorted() { outcome.complain(complaint) }
-    if report.checkedFiles == 0, outcome.status == .clean {
-      outcome.complain(
-        "no policy was found: no .yaml or .yml file there has a top-level 'scrim:' key")
+    if outcome.status == .clean {
+      for folder in folders where !folder.containsAny(of: report.checkedPaths) {
+        outcome.complain(
+          "no policy was found in \(PrintableText.quoted(folder, limit: 1000)): no .yaml or .yml file "
+            + "there has a top-level 'scrim:' key")
+      }
     }
     outcome.complain(faults: report)
     report.failures = outcome.failures
@@ -84,5 +90,13 @@ enum LintCommand: Command {
     }
     fixRequest?.clearOutput(for: report, on: inputs, &outcome)
     return outcome
+  }
+}
+
+extension String {
+  /// Whether a path is inside this folder.
+  fileprivate func containsAny(of paths: [String]) -> Bool {
+    self == "."
+      ? !paths.isEmpty : paths.contains { $0.hasPrefix(hasSuffix("/") ? self : self + "/") }
   }
 }

@@ -57,7 +57,7 @@ enum RenderCommand: Command {
     "--trace", value: "FILE", "what happens to the app, as 'scrim simulate' reads it")
   static let at = Flag("--at", value: "MS", "the instant of the trace, in milliseconds")
   static let opacity = Flag(
-    "--opacity", value: "0…1", "the opacity of the cover, whatever the trace")
+    "--opacity", value: "0…1", "the opacity of the cover, in place of a trace")
   static let filmstrip = Flag("--filmstrip", "draw the frames of the trace side by side")
   static let every = Flag(
     "--every", value: "TIME", "also draw a frame at every step, such as 100ms")
@@ -103,7 +103,8 @@ enum RenderCommand: Command {
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: input.name(of: operand), within: scope, atMost: mostTextBytes, &outcome)
+        from: operand, as: input.name(of: operand), within: scope, atMost: maximumTextBytes,
+        &outcome)
     else { return outcome }
     let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
     var renderer = Renderer(
@@ -113,7 +114,7 @@ enum RenderCommand: Command {
     var trace: Trace?
     if let file = request.traceFile {
       trace = TraceInput.trace(
-        from: file, as: input.name(of: file), for: timeline, atMost: mostTextBytes,
+        from: file, as: input.name(of: file), for: timeline, atMost: maximumTextBytes,
         isClockTest: arguments.has(TraceInput.clockTest),
         terminal.paint(arguments.value(of: .color)), &outcome)
       if trace == nil { return outcome }
@@ -149,5 +150,5 @@ enum RenderCommand: Command {
   }
 
   /// The maximum size of a policy or a trace, in bytes.
-  private static let mostTextBytes = 16 << 20
+  private static let maximumTextBytes = 16 << 20
 }

@@ -41,7 +41,7 @@ enum RulesCommand: Command {
             "summary": .string(rule.summary),
             "reason": .string(rule.description.reason),
             "failing": .string(rule.description.failing.text),
-            "mended": .string(rule.description.mended.text),
+            "passing": .string(rule.description.passing.text),
           ]
         }),
     ]

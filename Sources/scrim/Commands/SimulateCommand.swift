@@ -2,6 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim simulate`: shows what a policy does while a trace is played.
@@ -74,7 +75,11 @@ enum SimulateCommand: Command {
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(
         "--every is too short: there would be more than "
-          + "\(Simulation.mostSamples(of: timeline)) samples")
+          + "\(Simulation.maximumSamples(of: timeline)) samples")
+    }
+    if trace.seemsToBeInSeconds {
+      outcome.complaints += Outcome.line(
+        "note: all of the trace happens within 10 ms; its times are milliseconds, not seconds")
     }
     let summary: SimulationSummary
     if arguments.value(of: format) == "json" {
@@ -85,5 +90,17 @@ enum SimulateCommand: Command {
     }
     if !summary.breaches.isEmpty { outcome.status = .findings }
     return outcome
+  }
+}
+
+extension Trace {
+  /// Whether the times are probably seconds: several events that need time, in
+  /// fractions of a few milliseconds.
+  fileprivate var seemsToBeInSeconds: Bool {
+    guard lines.count > 3, let first = lines.map(\.at).min(), let last = lines.map(\.at).max()
+    else { return false }
+    let millisecond = Nanoseconds.milliseconds(1).count
+    return (last - first).count < 10 * millisecond
+      && lines.contains { $0.at.count % millisecond != 0 }
   }
 }

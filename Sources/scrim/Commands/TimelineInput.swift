@@ -77,11 +77,11 @@ enum TimelineInput {
     let result = check.check(source)
     let report = result.report
     guard let timeline = result.lowered?.timeline else {
-      outcome.complaints += report.concise
+      outcome.complaints += report.concise()
       outcome.complain("\(PrintableText.quoted(source.path)) is not a policy that can be played")
       return nil
     }
-    if report.count(.error) > 0 { outcome.complaints += report.concise }
+    if report.count(.error) > 0 { outcome.complaints += report.concise() }
     return timeline
   }
 }

@@ -18,7 +18,8 @@ enum VerifyCommand: Command {
 
       POLICY may be '-' for standard input, and may have other findings, as long as it can
       be read. The exit status is 1 if a property fails (with --trace, if that property
-      fails), or if the policy or one of its bases cannot be read in full.
+      fails), if a cover of a sensitive screen is translucent, or if the policy or one of
+      its bases cannot be read in full.
       """,
     flags: [format, trace, standardInputName] + PolicyCheck.inputFlags)
 
@@ -52,18 +53,26 @@ enum VerifyCommand: Command {
     let report = result.report
     outcome.complain(faults: report)
     guard let verification = result.proof.map(Verification.init) else {
-      outcome.complaints += report.concise
+      outcome.complaints += report.concise()
       if report.count(.error) > 0 {
         outcome.complain(
           "\(PrintableText.quoted(name)) is not proved: correct its errors first", .findings)
       }
       return outcome
     }
-    if report.count(.error) > 0 { outcome.complaints += report.concise }
-    if !result.isWhole {
-      outcome.complain(
-        "\(PrintableText.quoted(name)) cannot be read in full; only what could be read is proved",
-        .findings)
+    if report.count(.error) > 0 { outcome.complaints += report.concise() }
+    // The proof treats every cover as opaque.
+    let isTranslucent = report.hasFindings(of: Rule.translucentCover.id)
+    let obstacle =
+      if !result.isWhole {
+        "part of the policy cannot be read"
+      } else if isTranslucent {
+        "a cover is translucent, and the proof treats covers as opaque"
+      } else {
+        String?.none
+      }
+    if let obstacle {
+      outcome.complain("\(PrintableText.quoted(name)) is not proved: \(obstacle)", .findings)
     }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
@@ -78,8 +87,10 @@ enum VerifyCommand: Command {
     if !verification.holds { outcome.status = max(outcome.status, .findings) }
     outcome.output =
       arguments.value(of: format) == "json"
-      ? verification.json(report)
-      : terminal.log(verification.text(report, terminal.paint(arguments.value(of: .color))))
+      ? verification.json(report, despite: obstacle)
+      : terminal.log(
+        verification.text(
+          report, despite: obstacle, terminal.paint(arguments.value(of: .color))))
     return outcome
   }
 }

@@ -31,16 +31,21 @@ enum WhyCommand: Command {
     do throws(ReadingError) {
       source = try .readInput(file, as: name, atMost: limits[.bytes])
     } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      let isSwapped = System.kind(of: file) == .nothing && System.kind(of: screen) == .file
+      outcome.complain(
+        "\(PrintableText.quoted(name)) \(error.message)"
+          + (isSwapped
+            ? "; the policy comes first: write 'scrim why \(PrintableText(screen).text) "
+              + "\(PrintableText(file).text)'" : ""))
       return outcome
     }
     guard let origins = SettingOrigins(of: screen, in: source, within: limits, scope) else {
       throw UsageError(
-        "\(PrintableText.quoted(screen)) is no screen's id",
+        "\(PrintableText.quoted(screen)) is not a screen id",
         help: "write segments with dots between them, without '*'")
     }
     if origins.report.count(.error) > 0 {
-      outcome.complaints += origins.report.concise
+      outcome.complaints += origins.report.concise()
       outcome.status = .findings
     }
     if let near = origins.near {
@@ -55,12 +60,16 @@ enum WhyCommand: Command {
     let patterns = origins.patterns.map { PrintableText($0).text }
     var text = PrintableText(screen).text
     text += patterns.isEmpty ? " is matched by no pattern" : " is matched by "
-    text += patterns.joined(separator: ", then ") + "\n\n"
+    text += patterns.joined(separator: ", then ") + "\n"
+    if origins.rows.contains(where: { $0.name == "sensitive" && $0.value == "false" }) {
+      text += "it is public, so nothing covers it\n"
+    }
+    text += "\n"
     for row in origins.rows {
       let location = row.location ?? "built in"
       text += line(row.name, PrintableText(row.value).text, location)
       for other in row.overridden {
-        text += line("", "not \(PrintableText(other.value).text)", other.location)
+        text += line("", "overrides \(PrintableText(other.value).text)", other.location)
       }
     }
     return text

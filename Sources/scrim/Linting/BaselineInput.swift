@@ -17,7 +17,8 @@ struct BaselineInput {
     name = path
     let source: SourceFile
     do throws(ReadingError) {
-      source = try .readInput(path, as: path == "-" ? "<stdin>" : path, atMost: Baseline.mostBytes)
+      source = try .readInput(
+        path, as: path == "-" ? "<stdin>" : path, atMost: Baseline.maximumBytes)
     } catch {
       outcome.complain("\(PrintableText.quoted(path)) \(error.message)")
       return nil
@@ -57,7 +58,7 @@ struct BaselineInput {
     if gone == 0 { return }
     outcome.complaints += Outcome.line(
       "\(findings(gone)) in the baseline no longer \(gone == 1 ? "occurs" : "occur"); to update it, "
-        + "write --format json:\(name) in place of --baseline \(name)")
+        + "fix what is new, then write --format json:\(name) in place of --baseline \(name)")
   }
 
   private func findings(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }

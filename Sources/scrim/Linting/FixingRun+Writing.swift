@@ -8,16 +8,16 @@ extension FixingRun {
   /// starts over without the file. So no fix is applied in part, and only fixes
   /// on disk are counted.
   func applied(_ terminal: Terminal, _ outcome: inout Outcome) async -> FixingRun {
-    var untouchable: Set<String> = []
+    var unwritablePaths: Set<String> = []
     while true {
       var run = self
-      await run.fix(sparing: untouchable)
+      await run.fix(sparing: unwritablePaths)
       let failed = run.writeFiles(&outcome)
       if failed.isEmpty {
         run.giveOutput(terminal, &outcome)
         return run
       }
-      untouchable.formUnion(failed)
+      unwritablePaths.formUnion(failed)
     }
   }
 

@@ -32,9 +32,9 @@ struct FixingRun {
   var drafts: Drafts { check.drafts }
 
   /// Applies all fixes, except those that change one of the given files.
-  mutating func fix(sparing untouchable: Set<String> = []) async {
+  mutating func fix(sparing unwritablePaths: Set<String> = []) async {
     for _ in 0..<Self.rounds {
-      let selection = FixSelection(from: findings.report, upTo: safety, sparing: untouchable)
+      let selection = FixSelection(from: findings.report, upTo: safety, sparing: unwritablePaths)
       let changes = selection.changes
       if changes.isEmpty { return }
       for change in changes { check.drafts.take(change) }

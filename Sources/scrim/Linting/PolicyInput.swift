@@ -48,7 +48,8 @@ enum PolicyInput: Sendable {
       if case .skipped = self { return .notAPolicy }
       return .unreadable(
         "\(PrintableText.quoted(name, limit: 1000)) \(error.message)"
-          + (otherEnding.map { "; did you mean \(PrintableText.quoted($0))?" } ?? ""))
+          + (otherEnding.map { "; did you mean \(PrintableText.quoted($0))?" } ?? "")
+          + (name.contains("*") ? "; scrim does not expand '*': name the folder" : ""))
     }
   }
 

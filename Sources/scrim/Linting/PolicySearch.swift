@@ -5,12 +5,14 @@ internal import ScrimPolicy
 // Finds the files to check from a command's operands.
 
 extension PolicyInput {
-  /// The inputs that operands name or contain, each once, sorted by path.
+  /// The inputs that operands name or contain, each once, sorted by path, and
+  /// the folders among the operands.
   static func find(
     _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
     _ outcome: inout Outcome
-  ) -> [PolicyInput] {
+  ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
+    var folders: [String] = []
     var search = FolderSearch(scope)
     for operand in operands.isEmpty ? standardFolder(&outcome) : operands {
       if operand == "-" {
@@ -25,12 +27,13 @@ extension PolicyInput {
       let path = operand.tidied
       switch System.kind(of: path) {
       case .directory, .linkedDirectory:
+        if search.isNew(path) { folders.append(path) }
         inputs += search.files(in: path, &outcome)
       default:
         inputs.append(.named(path))
       }
     }
-    return withoutRepetitions(inputs)
+    return (withoutRepetitions(inputs), folders)
   }
 
   /// The folder to search if there are no operands.
@@ -60,7 +63,7 @@ extension PolicyInput {
       }
     outcome.complain(
       "there is no folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
-        + "name the policies to check")
+        + "name the policies or their folder, such as Sources")
     return []
   }
 
@@ -106,6 +109,11 @@ private struct FolderSearch {
   private var root: ResolvedPath?
 
   init(_ scope: FileScope) { self.scope = scope }
+
+  /// Whether a folder has not been searched yet.
+  func isNew(_ folder: String) -> Bool {
+    System.identity(of: folder).map { !searched.contains($0) } ?? true
+  }
 
   /// The files in a folder and in the folders below it.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {

@@ -25,7 +25,7 @@ enum ReportFormat: String, CaseIterable {
   func write(_ report: Report, _ paint: Paint) -> String {
     switch self {
     case .text: report.text(paint)
-    case .concise: report.concise
+    case .concise: report.concise(hasLimitFlag: true)
     case .json: report.json
     case .sarif:
       report.sarif(version: Scrim.version) { Rule.named($0)?.description }

@@ -43,17 +43,20 @@ struct ReportOutput {
             ?? (environment.isGitHubActions && format.isForPeople
               ? .workflowLog : .standardOutput)))
     }
-    let shown = outputs.filter { $0.isForStandardOutput && $0.format.isDocument }
-    if shown.count > 1 {
+    let shown = outputs.filter(\.isShown).map(\.format)
+    guard let document = shown.first(where: \.isDocument), shown.count > 1 else { return outputs }
+    if Set(shown).count == 1 {
       throw UsageError(
-        "standard output can take only one of \(shown.map(\.format.rawValue).joined(separator: " and "))",
-        help: "write --format \(shown[1].format.rawValue):FILE")
+        "--format \(document.rawValue) is given twice", help: "remove one of the two")
     }
-    return outputs
+    throw UsageError(
+      "standard output can take only one of \(shown.map(\.rawValue).joined(separator: " and "))",
+      help: "write --format \(document.rawValue):FILE")
   }
 
-  private var isForStandardOutput: Bool {
-    if case .standardOutput = destination { true } else { false }
+  /// Whether the report goes to standard output.
+  private var isShown: Bool {
+    if case .file = destination { false } else { true }
   }
 
   private static func standard(_ environment: Terminal.Environment) -> [ReportOutput] {

@@ -32,7 +32,7 @@ struct FilmstripRun: Sendable {
     let played = screen.map(trace.showing) ?? trace
     let scenes = try scenes(of: played)
     let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: width)
-    guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.mostPixels else {
+    guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
       throw RenderError(
         "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels are too much for "
           + "one picture; write a smaller --width, or show a part of the trace")
@@ -70,7 +70,7 @@ struct FilmstripRun: Sendable {
         case .inactive: .inactive
         case .background: .background
         }
-      return Filmstrip.Band(phase, isPictured: shot.isPictured)
+      return Filmstrip.Band(phase, maySnapshot: shot.maySnapshot)
     }
   }
 
@@ -113,17 +113,17 @@ struct FilmstripRun: Sendable {
     var instants = Set(simulation.turningPoints)
     if let step, let first = trace.lines.first?.at {
       let count = simulation.length.count / step.count
-      guard count < Filmstrip.mostFrames else { throw Self.tooMany }
+      guard count < Filmstrip.maximumFrames else { throw Self.tooMany }
       for index in 0...count {
         instants.insert(first + Nanoseconds(count: index * step.count))
       }
     }
-    guard instants.count <= Filmstrip.mostFrames else { throw Self.tooMany }
+    guard instants.count <= Filmstrip.maximumFrames else { throw Self.tooMany }
     return instants.sorted()
   }
 
   private static let tooMany = RenderError(
-    "the filmstrip would have more than \(Filmstrip.mostFrames) frames; "
+    "the filmstrip would have more than \(Filmstrip.maximumFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
   private func frame(_ scene: Scene, _ opacities: [Double]) throws(RenderError) -> Filmstrip.Frame {

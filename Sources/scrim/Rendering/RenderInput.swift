@@ -16,11 +16,11 @@ struct RenderInput: Sendable {
 
   /// Inputs with the limits that flags set.
   init(_ arguments: Arguments) throws(UsageError) {
-    let mostPixels = PictureLayout.longestSide * PictureLayout.longestSide
+    let maximumPixels = PictureLayout.longestSide * PictureLayout.longestSide
     typealias Render = RenderCommand
     standardInput = arguments.value(of: Render.standardInputName) ?? standardInput
     bytes = try arguments.number(of: Render.maxBytes, in: 1...1 << 32) ?? bytes
-    png.pixels = try arguments.number(of: Render.maxPixels, in: 1...mostPixels) ?? png.pixels
+    png.pixels = try arguments.number(of: Render.maxPixels, in: 1...maximumPixels) ?? png.pixels
     png.profile = try arguments.number(of: Render.maxProfile, in: 1...1 << 28) ?? png.profile
   }
 

@@ -80,7 +80,7 @@ struct RenderLine: Sendable {
     else {
       throw RenderError("a line's pictures are files, not '-' or where the answers go")
     }
-    if let (reason, better) = PictureName.fault(of: job.out) {
+    if let (reason, better) = PictureFileName.fault(of: job.out) {
       throw RenderError(
         "'out' cannot be \(PrintableText.quoted(job.out)): \(reason); "
           + "write \(PrintableText.quoted(better))")
@@ -118,8 +118,8 @@ extension Substitution {
       "cover \(PrintableText.quoted(cover)) is drawn as its fallback color: "
         + "no blur has a sigma of \(sigma.shortText) px, only 0.5 to 500"
     case .background(let cover, let image):
-      "cover \(PrintableText.quoted(cover)) is drawn as its background: there is no image "
-        + "\(PrintableText.quoted(image)) in the folder that --assets names"
+      "cover \(PrintableText.quoted(cover)) is drawn as its background: --assets names no folder "
+        + "with the image \(PrintableText.quoted(image))"
     }
   }
 }

@@ -22,7 +22,7 @@ enum RenderMoment: Sendable {
   func frame(of screen: String, on timeline: Timeline) throws(RenderError) -> RenderFrame {
     switch self {
     case .stored:
-      let trace = Trace(toPictureOf: screen, in: timeline)
+      let trace = Trace(toSnapshotOf: screen, in: timeline)
       var replay = Replay(of: trace, on: timeline)
       let shot = replay.shot(at: trace.end)
       // A snapshot contains nothing of a window that is kept out of it.
@@ -30,8 +30,8 @@ enum RenderMoment: Sendable {
     case .opacity(let opacity):
       let cover = timeline.cover(timeline.track(timeline.track(ofScreen: screen)).cover)
       return RenderFrame(
-        layers: [CoverLayer(cover, opacity: opacity)],
-        exposed: 1 - CoverLayer(cover, opacity: opacity).opacity * cover.ownOpacity,
+        layers: [DrawnCover(cover, opacity: opacity)],
+        exposed: 1 - DrawnCover(cover, opacity: opacity).opacity * cover.ownOpacity,
         isLeak: false)
     case .traced(let trace, let instant):
       var replay = Replay(of: trace.showing(screen), on: timeline)
@@ -49,14 +49,14 @@ enum RenderMoment: Sendable {
 /// The covers over a screen at one instant.
 struct RenderFrame: Sendable {
   /// The covers, the lowest first.
-  let layers: [CoverLayer]
+  let layers: [DrawnCover]
   /// The visible fraction of a sensitive screen.
   let exposed: Double
   /// Whether the system may take a snapshot of this frame that exposes a
   /// sensitive screen.
   let isLeak: Bool
 
-  init(layers: [CoverLayer], exposed: Double, isLeak: Bool) {
+  init(layers: [DrawnCover], exposed: Double, isLeak: Bool) {
     self.layers = layers
     self.exposed = exposed
     self.isLeak = isLeak
@@ -64,14 +64,14 @@ struct RenderFrame: Sendable {
 
   /// A frame that shows nothing.
   static let blank = RenderFrame(
-    layers: [CoverLayer(.opaqueBlack, opacity: 1)], exposed: 0, isLeak: false)
+    layers: [DrawnCover(.opaqueBlack, opacity: 1)], exposed: 0, isLeak: false)
 
   init(_ shot: Replay.Shot, on timeline: Timeline) {
     self.init(
       layers: shot.layers.map {
-        CoverLayer(
+        DrawnCover(
           timeline.cover($0.cover), opacity: $0.opacity, isOverlay: $0.overlay != nil)
       },
-      exposed: shot.exposed, isLeak: shot.isPictured && shot.isGuarded && shot.exposed > 0)
+      exposed: shot.exposed, isLeak: shot.maySnapshot && shot.isGuarded && shot.exposed > 0)
   }
 }

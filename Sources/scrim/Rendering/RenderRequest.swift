@@ -32,7 +32,7 @@ struct RenderRequest {
     let policy: String
 
     /// Whether the filmstrip is written as SVG.
-    var isSVG: Bool { PictureName.isSVG(out) }
+    var isSVG: Bool { PictureFileName.isSVG(out) }
   }
 
   /// The source of a filmstrip's captures.
@@ -117,8 +117,8 @@ extension RenderRequest {
     guard let out else {
       throw UsageError("render needs an output", help: "write -o PNG")
     }
-    let mayBeSVG = arguments.has(Render.filmstrip) && PictureName.isSVG(out)
-    if !mayBeSVG, let (reason, better) = PictureName.fault(of: out) {
+    let mayBeSVG = arguments.has(Render.filmstrip) && PictureFileName.isSVG(out)
+    if !mayBeSVG, let (reason, better) = PictureFileName.fault(of: out) {
       throw UsageError(
         "-o cannot be \(PrintableText.quoted(out)): \(reason)",
         help: "write -o \(PrintableText(better).text)")

@@ -149,11 +149,11 @@ extension RenderRun {
         terminal.complain(warning)
       }
       if terminal.answer(line.text(answering: answer)) { return true }
-      tally.areAnswersLost = true
+      tally.isOutputClosed = true
       return false
     }
     outcome.status = max(outcome.status, tally.status)
-    if tally.areAnswersLost {
+    if tally.isOutputClosed {
       throw RenderError("the answers cannot be written to standard output")
     }
     if let failure {

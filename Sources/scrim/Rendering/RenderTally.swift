@@ -8,7 +8,7 @@ struct RenderTally: Sendable {
   /// The scale, with the widths that have been checked.
   var scale: RenderScale
   /// Whether an answer could not be delivered to the program that asked.
-  var areAnswersLost = false
+  var isOutputClosed = false
   private(set) var rendered = 0
   private(set) var failed = 0
   private(set) var status = ExitStatus.clean

@@ -23,11 +23,11 @@ enum System {
   struct Refusal: Error {
     let reason: String
     /// Whether the output has no reader.
-    var isForLackOfReaders = false
+    var isBrokenPipe = false
 
     init(code: Int32) {
       reason = unsafe String(cString: strerror(code))
-      isForLackOfReaders = code == EPIPE
+      isBrokenPipe = code == EPIPE
     }
 
     init(reason: String) {
@@ -99,7 +99,7 @@ enum System {
   /// Why the process cannot work, if its limit of open files is too low.
   ///
   /// The Linux task executor opens files itself, and crashes if it cannot.
-  static var lackOfDescriptors: String? {
+  static var descriptorLimit: String? {
     let (allowed, needed) = (sysconf(Int32(_SC_OPEN_MAX)), 8 + 2 * processorCount)
     guard allowed >= 0, allowed < needed else { return nil }
     return "only \(allowed) files may be open at once, and scrim needs \(needed); "
@@ -165,7 +165,7 @@ enum System {
     do {
       try write(bytes, to: stream.rawValue)
     } catch {
-      if error.isForLackOfReaders, !pipesAreIgnored { Temporaries.endProcess(by: SIGPIPE) }
+      if error.isBrokenPipe, !pipesAreIgnored { Temporaries.endProcess(by: SIGPIPE) }
       throw error
     }
   }

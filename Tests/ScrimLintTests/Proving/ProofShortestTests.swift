@@ -66,7 +66,7 @@ import Testing
     for round in 0..<ProofRounds.orIfShort(16) {
       let trial = try OddTrial(round)
       let (timeline, content) = (trial.timeline, trial.content)
-      let stage = PlayedTimeline(content)
+      let played = PlayedTimeline(content)
       let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
       func screen(ofTrack track: Int) -> String {
         content.screens.entries.first { $0.track == track }?.id ?? "other"
@@ -80,7 +80,7 @@ import Testing
         for property in Property.allCases where !proof.holds(property, onTrack: track) {
           var search = TraceSearch()
           let found = proof.paths(to: property, onTrack: track).lazy.compactMap {
-            search.counterexample(by: $0, on: stage, screens: screens)
+            search.counterexample(by: $0, on: played, screens: screens)
           }.first
           #expect(found != nil, trial.comment(Trace([]), property))
         }

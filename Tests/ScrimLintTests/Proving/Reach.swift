@@ -95,7 +95,7 @@ struct Reach {
   private func instants(after node: Node) -> [Nanoseconds] {
     if node.lines.isEmpty { return [.zero] }
     var ends = [node.run.engine.nextDeadline, node.run.fadeEnd].compactMap(\.self)
-    if let since = node.activeSince { ends.append(since + LifecycleModel.shortStay) }
+    if let since = node.activeSince { ends.append(since + LifecycleModel.blipLimit) }
     if let since = node.awaySince, case .after(let time) = timeline.lock {
       ends.append(since + time)
     }

@@ -23,7 +23,7 @@ struct Shadow {
 
   init(on timeline: Timeline, of proof: Proof, through trace: Trace) {
     kinds = proof.kindsOfTracks.map { $0 ?? 0 }
-    let settles = ShortSettles(of: timeline)
+    let settles = BlipSettleTimes(of: timeline)
     engine = AbstractEngine(
       timeline,
       kinds: proof.tracksOfKinds.map { tracks in
@@ -53,16 +53,16 @@ struct Shadow {
   private mutating func next(
     _ state: AbstractState, on event: Event, isShort: Bool
   ) -> [AbstractState] {
-    var arrivals: [Arrival] = []
+    var transitions: [Transition] = []
     if case .screen = event {
-      engine.show(KindSet(kind), in: state, to: &arrivals)
+      engine.show(KindSet(kind), in: state, to: &transitions)
     } else {
-      engine.move(Crowd(state: state, kinds: KindSet(kind)), to: &arrivals)
+      engine.move(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
     }
     let cueEvent = event.cueEvent
-    let isKnown = arrivals.contains { $0.event == .other(cueEvent) }
-    return arrivals.filter { arrival in
-      switch arrival.event {
+    let isKnown = transitions.contains { $0.event == .other(cueEvent) }
+    return transitions.filter { transition in
+      switch transition.event {
       case .screen: true
       case .lifecycle(let known, _, _, let isKnownShort):
         known == cueEvent && isKnownShort == isShort
@@ -70,18 +70,18 @@ struct Shadow {
       case .other(let known): known == cueEvent || !isKnown && known.isPlain && cueEvent.isPlain
       case .ticketEnds, .rises, .drops, .falls: false
       }
-    }.map(\.crowd.state)
+    }.map(\.group.state)
   }
 
   /// The states, and those that deadlines at the same instant lead to.
   private mutating func withDeadlines(_ states: Set<AbstractState>) -> Set<AbstractState> {
     var (known, new) = (states, Array(states))
     while let state = new.popLast() {
-      var arrivals: [Arrival] = []
-      engine.move(Crowd(state: state, kinds: KindSet(kind)), to: &arrivals)
-      for arrival in arrivals
-      where arrival.event.isDeadline && known.insert(arrival.crowd.state).inserted {
-        new.append(arrival.crowd.state)
+      var transitions: [Transition] = []
+      engine.move(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
+      for transition in transitions
+      where transition.event.isDeadline && known.insert(transition.group.state).inserted {
+        new.append(transition.group.state)
       }
     }
     return known
@@ -114,7 +114,7 @@ extension Walk {
   /// For each visited state, the kinds of screens that the walk visited it
   /// with.
   fileprivate var kindsOfStates: [AbstractState: KindSet] {
-    visits.reduce(into: [:]) { $0[$1.crowd.state, default: KindSet()].formUnion($1.crowd.kinds) }
+    visits.reduce(into: [:]) { $0[$1.group.state, default: KindSet()].formUnion($1.group.kinds) }
   }
 }
 
@@ -129,7 +129,7 @@ extension Trace {
         stays.append(false)
       }
       if line.action == .event(.willResignActive), let begin = start {
-        stays[stays.count - 1] = line.at - begin < LifecycleModel.shortStay
+        stays[stays.count - 1] = line.at - begin < LifecycleModel.blipLimit
         start = nil
       }
     }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Compares two revisions of scrim that are built the same way.
 struct Revisions {
-  private let ours: Laboratory
-  private let theirs: Laboratory
+  private let ours: BenchmarkSetup
+  private let theirs: BenchmarkSetup
 
   /// - Parameter base: the folder of the other revision's programs.
-  init(_ laboratory: Laboratory, base: URL) {
+  init(_ laboratory: BenchmarkSetup, base: URL) {
     ours = laboratory
-    theirs = Laboratory(
+    theirs = BenchmarkSetup(
       scrim: base.appendingPathComponent("scrim").path, built: base, folder: laboratory.folder)
   }
 
@@ -59,7 +59,7 @@ struct Revisions {
   /// Compares the measurements of programs that measure themselves, three times
   /// each in turn.
   private func compareInProcess(_ command: [String], _ table: inout Table) throws {
-    func measurements(_ laboratory: Laboratory) -> [Measurement] {
+    func measurements(_ laboratory: BenchmarkSetup) -> [Measurement] {
       let command = [laboratory.program(command[0])] + command.dropFirst()
       return (try? laboratory.measurements(by: command)) ?? []
     }

@@ -11,14 +11,15 @@ struct GrowthWork: Sendable {
   let least: Int
   /// The time in nanoseconds and the memory in bytes for a size, less those of
   /// an empty run.
-  fileprivate let cost: @Sendable (Laboratory, _ size: Int) throws -> (time: Double, memory: Double)
+  fileprivate let cost:
+    @Sendable (BenchmarkSetup, _ size: Int) throws -> (time: Double, memory: Double)
 
   /// Seven sizes, two per decade.
   private var sizes: [Int] {
     (0...6).map { Int((Double(least) * pow(10, Double($0) / 2)).rounded()) }
   }
 
-  func grow(in laboratory: Laboratory) throws -> Growth {
+  func grow(in laboratory: BenchmarkSetup) throws -> Growth {
     let costs = try sizes.map { try cost(laboratory, $0) }
     return Growth(
       name: name, measure: measure, sizes: sizes, times: costs.map(\.time),
@@ -80,7 +81,7 @@ extension GrowthWork {
   ]
 }
 
-extension Laboratory {
+extension BenchmarkSetup {
   /// The cost of a scrim command, less that of an empty run.
   fileprivate func wholeProcess(_ arguments: [String]) throws -> (time: Double, memory: Double) {
     let command = [scrim] + arguments

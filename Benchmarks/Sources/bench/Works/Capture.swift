@@ -14,7 +14,7 @@ struct Capture {
   }
 
   /// Draws a capture of noise, bars and marks, and a screen with text.
-  static func draw(in laboratory: Laboratory) throws -> [Capture] {
+  static func draw(in laboratory: BenchmarkSetup) throws -> [Capture] {
     let sample = laboratory.path("sample.png")
     _ = try laboratory.output(of: [laboratory.program("blur-picture"), "capture", sample])
     _ = try laboratory.output(of: [laboratory.program("draw-examples"), laboratory.folder.path])

@@ -3,7 +3,7 @@ import Foundation
 /// The size of the code that an app links, from the object files of the release
 /// build.
 struct EmbeddedSize {
-  let laboratory: Laboratory
+  let laboratory: BenchmarkSetup
 
   /// The targets that an app links to play a timeline.
   private static let targets = ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]

@@ -1,6 +1,6 @@
 /// Measures within one process, by programs that measure themselves.
 struct InProcess {
-  let laboratory: Laboratory
+  let laboratory: BenchmarkSetup
 
   /// Measures the engine, and loading a timeline.
   func measureTimeline(_ table: inout Table) throws {

@@ -1,6 +1,6 @@
 /// Measures `scrim lint` of many screens, as a whole process.
 struct Linting {
-  let laboratory: Laboratory
+  let laboratory: BenchmarkSetup
 
   /// Limits that allow a policy of 200,000 screens.
   static let raisedLimits = ["--max-bytes", "1000000000", "--max-nodes", "30000000"]

@@ -8,7 +8,7 @@ struct Rendering {
   /// It is small because the peers take seconds.
   private static let runs = 7
 
-  let laboratory: Laboratory
+  let laboratory: BenchmarkSetup
 
   func measure(_ table: inout Table) throws {
     let captures = try Capture.draw(in: laboratory)

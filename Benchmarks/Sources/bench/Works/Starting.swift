@@ -1,6 +1,6 @@
 /// Measures the start of the program, to the end of `--version`.
 struct Starting {
-  let laboratory: Laboratory
+  let laboratory: BenchmarkSetup
 
   func measure(_ table: inout Table) throws {
     let work = "scrim --version"

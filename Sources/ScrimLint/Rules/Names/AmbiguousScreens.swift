@@ -19,7 +19,7 @@ extension Rule {
         "*.log*":   { text: 20pt }
         «"*.*out"»:   { text: 30pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         "*.log*":   { text: 20pt }
@@ -37,7 +37,8 @@ extension Rule {
         guard let pattern = try? Pattern(name), let other = try? Pattern(otherName) else {
           continue
         }
-        let id = pattern.common(with: other) ?? ""
+        let id =
+          examination.listedID(in: pattern, and: other) ?? pattern.common(with: other) ?? ""
         examination.report(
           .ambiguousScreens,
           "'\(name)' and '\(otherName)' are equally specific, and differ for '\(id)'",

@@ -7,7 +7,7 @@ extension Rule {
     "expired-ignore", .error, isAdjustable: false, "an expired ignore entry",
     because: """
       Somebody accepted a finding until a date, which has passed. The fix that was promised by then is due.
-      Until the entry is changed, it still hides its finding.
+      The entry still hides its finding; only this error shows.
       """,
     failing: """
       scrim: 1
@@ -17,7 +17,7 @@ extension Rule {
       ignore:
         - { rule: weak-blur, because: axis labels only, until: «2020-03-01» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers: { strong: { blur: { radius: 40 } } }
       screens:
@@ -28,7 +28,7 @@ extension Rule {
         guard let until = ignore.value.until, until.value < examination.today else { continue }
         let rule = ignore.value.rule?.value ?? ""
         examination.report(
-          .expiredIgnore, "the ignore entry for '\(rule)' expired on \(until.value.text)",
+          .expiredIgnore, "the ignore entry for '\(rule)' expired after \(until.value.text)",
           at: examination.files.valueSpan(of: until.origin),
           help: "fix the finding, or set a later 'until' with its reason")
       }

@@ -22,7 +22,7 @@ extension Rule {
       ignore:
         - { rule: weak-blur, because: axis labels only, until: «2026-12-01» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers: { soft: { blur: { radius: 12 } } }
       screens:

@@ -10,7 +10,9 @@ struct ForeignSyntax {
 
   /// Finds the first foreign part of an id; nil if there is none.
   init?(in id: String) {
-    if let parameter = Self.routeParameter(in: id) {
+    if let variable = ["${", "$(", "{{"].first(where: id.contains) {
+      (part, help, meant) = (variable, "write the id itself: variables are not replaced", nil)
+    } else if let parameter = Self.routeParameter(in: id) {
       (part, help, meant) = (parameter.text, parameter.help, nil)
     } else if let found = Self.character(in: id) {
       let translation = Self.translation(of: id)
@@ -89,6 +91,8 @@ struct ForeignSyntax {
   }
 
   private static func translation(of id: String) -> String {
+    let isExpression = id.hasPrefix("^") || id.hasSuffix("$")
+    let id = isExpression ? id.replacing(/\.[+*]/, with: ".**") : id
     let segments = id.split { $0 == "." || $0 == "/" }.map { segment in
       segment.replacing("?", with: "*").filter { character in
         character != "^" && character != "$"

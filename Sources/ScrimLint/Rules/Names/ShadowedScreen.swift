@@ -17,7 +17,7 @@ extension Rule {
         "*.**":         { text: 17pt }
         «"**.balance"»: { text: 48pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         "**":         { text: 17pt }

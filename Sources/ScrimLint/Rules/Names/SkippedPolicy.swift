@@ -16,7 +16,7 @@ extension Rule {
       screens:
         accounts.balance: { text: 48pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       app: com.example.bank
       screens:

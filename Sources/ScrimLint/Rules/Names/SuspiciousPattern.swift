@@ -25,7 +25,7 @@ extension Rule {
       screens:
         «"chat.{room,list}"»: { text: 20pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         chat.room: { text: 20pt }
@@ -81,7 +81,7 @@ extension Examination {
         "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which has no special meaning here",
         at: span, screen: try? Pattern(text),
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
-        fixes: .writing(plain.flatMap { mayBecome($0) ? $0.asScalar : nil }, .unsafe, at: span))
+        fixes: .writing(plain.flatMap { mayBecome($0) ? $0.yamlScalar : nil }, .unsafe, at: span))
     }
     reportLookalikes(in: text, at: span, screen: try? Pattern(text))
   }

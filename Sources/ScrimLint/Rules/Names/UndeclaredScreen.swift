@@ -19,7 +19,7 @@ extension Rule {
         "**":             { text: 17pt }
         accounts.balance: { text: 48pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       inventory: screens.txt
       screens:

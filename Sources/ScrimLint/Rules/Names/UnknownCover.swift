@@ -18,7 +18,7 @@ extension Rule {
         "**": { cover: «frots», text: 17pt }
         splash: { cover: frost }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         frost: { blur: light }
@@ -44,7 +44,10 @@ extension Rule {
       }
       for (name, reference) in examination.coverUses.undefined {
         let text = examination.text(of: name)
+        if examination.tables.unreadNames.contains(text) { continue }
         let near = meant[name]
+        // A base that was not read, which is reported, may define it.
+        if examination.lacksBase, near == nil, Self.help(on: text) == nil { continue }
         let span = examination.files.valueSpan(of: reference.origin)
         let candidates = near?.words.compactMap { word in
           definitions[word].map { (word, examination.files.span(of: $0.origin)) }
@@ -52,7 +55,8 @@ extension Rule {
         examination.report(
           .unknownCover, "undefined cover \(PrintableText.quoted(text))", at: span,
           notes: candidates?.map { .init("'\($0)' is defined here", at: $1) } ?? [],
-          help: Self.help(on: text) ?? near?.question() ?? "define it in 'covers'",
+          help: Self.help(on: text) ?? near?.question() ?? text.commentAdvice
+            ?? "define it in 'covers'",
           // The fix is safe only if the cover hides everything: a similar cover
           // that could not be read may hide more.
           fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span))
@@ -62,8 +66,8 @@ extension Rule {
   /// The help for a name that shows what was meant.
   private static func help(on name: String) -> String? {
     switch name {
-    case "none":
-      "remove it: every sensitive screen has a cover, and a public one 'sensitive: false'"
+    case "none", "null", "~", "false", "off":
+      "remove it; for a public screen, write 'sensitive: false' and 'because'"
     case "blur": "write { blur: light }"
     case "light", "extra-light", "dark": "write { blur: \(name) }"
     case _ where name.hasPrefix("#"): "write { color: \"\(PrintableText(name).text)\" }"

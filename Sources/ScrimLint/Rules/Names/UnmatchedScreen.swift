@@ -19,7 +19,7 @@ extension Rule {
         «account.balance»: { text: 48pt }
         "accounts.*":     { text: 17pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       inventory: screens.txt
       screens:
@@ -38,6 +38,13 @@ extension Rule {
       for (index, screen) in examination.policy.screens.enumerated()
       where !matched.contains(index) {
         let text = examination.text(of: screen.name.name)
+        // A pattern with foreign syntax is reported itself.
+        if ForeignSyntax(in: text) != nil,
+          examination.reports(
+            .suspiciousPattern, on: try? Pattern(text), inPlaceOf: .unmatchedScreen)
+        {
+          continue
+        }
         let near = screen.name.isPattern ? nil : examination.nearest(to: text, among: ids)
         let span = examination.files.span(of: screen.origin)
         // A fix must not make other screens public, and must not duplicate a

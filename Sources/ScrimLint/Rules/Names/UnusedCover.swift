@@ -16,7 +16,7 @@ extension Rule {
         «frost»: { blur: light }
       defaults: { cover: paper }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         paper: { color: "#FFFFFF" }
@@ -24,9 +24,13 @@ extension Rule {
       """,
     check: .policy { examination in
       let uses = examination.coverUses
+      // A misspelled reference counts as a use.
+      let meant = Set(examination.meantCovers().values.flatMap(\.words))
       // A use counts even if the policy is not readable in full.
       for cover in examination.policy.covers
-      where uses.contains(cover.name) && !examination.files.isOwn(cover.origin) {
+      where !examination.files.isOwn(cover.origin)
+        && (uses.contains(cover.name) || meant.contains(examination.text(of: cover.name)))
+      {
         examination.noteUse(of: examination.files.span(of: cover.origin))
       }
       guard examination.isWhole else { return }
@@ -38,9 +42,7 @@ extension Rule {
         && !examination.files.haveAliases
         // An error may be a use of the cover, or hide one.
         && examination.report.count(.error) == 0
-      // A misspelled reference counts as a use. A cover of an extended file may
-      // be there for other policies.
-      let meant = Set(examination.meantCovers().values.flatMap(\.words))
+      // A cover of an extended file may be there for other policies.
       for cover in examination.policy.covers
       where !uses.contains(cover.name) && examination.files.isOwn(cover.origin)
         && !meant.contains(examination.text(of: cover.name))

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 internal import ScrimVerifier
 
 extension Rule {
-  static let blipExposed: Rule = .init(
+  package static let blipExposed: Rule = .init(
     "blip-exposed", .warning,
     "a cover that drops when the app is active for only a few milliseconds",
     because: """
@@ -18,7 +18,7 @@ extension Rule {
       screens:
         accounts.balance: { fade: { settle: «none» } }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { fade: { settle: 10ms } }
@@ -28,7 +28,7 @@ extension Rule {
       examination.report(.blipExposed, .blipProof, in: proof) { fault in
         (
           "the cover of \(fault.name) drops when the app is active for less than 10 ms",
-          "write a 'settle' of \(LifecycleModel.shortStay.text) or more"
+          "write a 'settle' of \(LifecycleModel.blipLimit.text) or more"
         )
       }
     })

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 internal import ScrimVerifier
 
 extension Rule {
-  static let coverSticks: Rule = .init(
+  package static let coverSticks: Rule = .init(
     "cover-sticks", .error, "a cover that can stay up for good",
     because: """
       A cover that is raised when the app resigns active and dropped when it enters foreground stays up after
@@ -17,7 +17,7 @@ extension Rule {
       screens:
         accounts.balance: { drop-on: «will-enter-foreground» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { drop-on: did-become-active }

@@ -4,7 +4,7 @@ internal import ScrimPolicy
 internal import ScrimVerifier
 
 extension Rule {
-  static let lockBypassed: Rule = .init(
+  package static let lockBypassed: Rule = .init(
     "lock-bypassed", .error, isAdjustable: false, "a locked app that can show content",
     because: """
       While an app is locked, it must show no content until the user has unlocked it. Covers that come too late
@@ -17,7 +17,7 @@ extension Rule {
       screens:
         accounts.balance: { at-background: «keep» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lock: always
       screens:

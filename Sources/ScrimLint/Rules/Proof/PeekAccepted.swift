@@ -16,7 +16,7 @@ extension Rule {
       limits: { peek: «unlimited» }
       defaults: { raise-on: did-enter-background }
       """,
-    mended: """
+    passing: """
       scrim: 1
       limits: { peek: 300ms }
       defaults: { raise-on: will-resign-active }
@@ -37,7 +37,7 @@ extension Rule {
         "the switcher may show \(name) for as long as it is open",
         at: examination.files.valueSpan(of: limit.origin), screens: open,
         help:
-          "if that is not intended, set a limit such as \(Standard.peekLimit.text)"
+          "if that is not intended, set a limit such as \(PolicyDefaults.peekLimit.text)"
       )
     })
 }

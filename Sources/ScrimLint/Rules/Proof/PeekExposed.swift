@@ -5,20 +5,20 @@ internal import ScrimTimeline
 internal import ScrimVerifier
 
 extension Rule {
-  static let peekExposed: Rule = .init(
+  package static let peekExposed: Rule = .init(
     "peek-exposed", .error, "a peek that shows content for longer than the limit",
     because: """
       From the moment an app resigns until it enters background, the switcher shows it live. Content shows
       through a cover that is still fading in, and a cover that is raised only at background is not there at
       all. A user who stays in the switcher, or an incoming call, can leave content on screen for any length of
-      time. 'limits.peek' sets the accepted time; the default is \(Standard.peekLimit.text).
+      time. 'limits.peek' sets the accepted time; the default is \(PolicyDefaults.peekLimit.text).
       """,
     failing: """
       scrim: 1
       screens:
         accounts.balance: { raise-on: «did-enter-background» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { raise-on: will-resign-active }
@@ -30,7 +30,7 @@ extension Rule {
       let system = examination.system
       // These systems may keep what the switcher shows, so no limit can accept
       // a peek.
-      let isKept = !system.picturesOnlyBackground && !system.canSecure
+      let isKept = !system.takesSnapshotsInBackgroundOnly && !system.canSecure
       func accepting(_ time: String) -> String {
         isKept ? "" : ", or 'limits: { peek: \(time) }' to accept it"
       }
@@ -44,7 +44,7 @@ extension Rule {
         }
         return (
           "the switcher can show \(fault.name) for \(worst.text); the limit is \(bound)",
-          (limit == .zero ? "write 'fade: { in: none }'" : "write a fade in of \(bound) or less")
+          (limit == .zero ? "write 'fade: { in: none }'" : "use a fade-in of \(bound) or less")
             + accepting(worst.text)
         )
       }

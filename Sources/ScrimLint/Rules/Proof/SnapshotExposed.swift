@@ -4,13 +4,13 @@ internal import ScrimPolicy
 internal import ScrimVerifier
 
 extension Rule {
-  static let snapshotExposed: Rule = .init(
+  package static let snapshotExposed: Rule = .init(
     "snapshot-exposed", .error, isAdjustable: false, "a snapshot that can show a sensitive screen",
     because: """
       The system takes snapshots of an app for the switcher and for the next launch. iOS takes two or more after
       the app has entered background, 68 and 150 ms later in one log. iPads and desktops may also take them as
       soon as the user leaves the app. Android may take one at any time without telling the app; only 'secure'
-      keeps a window out of it. A cover that is still fading is in the snapshot at half strength
+      keeps a window out of it. A cover that is still fading appears half transparent in the snapshot
       (keybase/client#6786). The proof walks every sequence of events and shows the shortest one that leads to
       such a snapshot; 'scrim simulate --trace' replays it.
       """,
@@ -20,7 +20,7 @@ extension Rule {
         accounts.balance: { fade: 500ms, at-background: «keep» }
       limits: { peek: 1s }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { fade: 500ms, at-background: snap }

@@ -15,7 +15,7 @@ extension Rule {
       scrim: 1
       lifecycle: «ios-app»
       """,
-    mended: """
+    passing: """
       scrim: 1
       lifecycle: ios-scene
       """,

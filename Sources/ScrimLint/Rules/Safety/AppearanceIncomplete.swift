@@ -7,7 +7,7 @@ extension Rule {
     "appearance-incomplete", .error, "a color for only one appearance",
     because: """
       The system takes each snapshot once in light and once in dark appearance (FluentDarkModeKit#97). If a
-      color is set for only one of them, nothing covers the other.
+      color is set for only one of them, a white cover may flash in dark appearance, or the host may draw nothing.
       """,
     failing: """
       scrim: 1
@@ -15,7 +15,7 @@ extension Rule {
         paper: { color: «{ light: "#FFFFFF" }» }
       defaults: { cover: paper }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         paper: { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
@@ -23,7 +23,7 @@ extension Rule {
       """,
     exposure: .medium,
     check: .policy { examination in
-      for cover in examination.coverUses.inForce {
+      for cover in examination.coverUses.effective {
         guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
         else { continue }
         let (light, dark) = (colors.light != nil, colors.dark != nil)

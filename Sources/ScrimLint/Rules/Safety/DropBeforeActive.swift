@@ -16,7 +16,7 @@ extension Rule {
       screens:
         accounts.balance: { drop-on: «will-enter-foreground» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lock: always
       screens:

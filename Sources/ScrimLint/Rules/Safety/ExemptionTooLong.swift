@@ -15,7 +15,7 @@ extension Rule {
       scrim: 1
       prompts: { ignore-for: «90s» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       prompts: { ignore-for: 30s }
       """,

@@ -8,15 +8,15 @@ extension Rule {
     "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
       The app switcher shows the app live from the moment it resigns active. If a cover takes more than half a
-      second to fade in, people watch the content disappear behind it. A cover that is complete by the time the
-      app enters background is too late.
+      second to fade in, people watch the content disappear behind it. To complete the cover at background is too
+      late: people have already seen the content.
       """,
     failing: """
       scrim: 1
       screens:
         accounts.balance: { fade: { in: «800ms» } }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { fade: { in: 200ms } }
@@ -27,10 +27,15 @@ extension Rule {
         let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,
         !examination.covers.ignoresFades(screen.settings[Setting.cover])
       else { return }
+      var limit = longestSeen
+      switch examination.policy.peekLimit?.value ?? PolicyDefaults.peekLimit {
+      case .atMost(let time): limit = min(limit, time)
+      case .unlimited: break
+      }
       examination.report(
         .fadeOutlastsPeek, "a fade-in of \(fadeIn.value.text) is visible in the app switcher",
         on: screen,
-        causes: [(fadeIn.origin, "the fade")], help: "fade in within \(longestSeen.text)")
+        causes: [(fadeIn.origin, "the fade")], help: "use a fade-in of \(limit.text) or less")
     })
 }
 

@@ -17,7 +17,7 @@ extension Rule {
       screens:
         accounts.balance: { fade: { out: «1.5s» } }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.balance: { fade: { out: 300ms } }

@@ -17,7 +17,7 @@ extension Rule {
       screens:
         vault.**: { cover: blackout, fade: «200ms» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         blackout: hide

@@ -5,10 +5,10 @@ internal import ScrimTimeline
 
 extension Rule {
   static let imageWithoutBackground: Rule = .init(
-    "image-without-background", .error, "an image cover that can leave parts of the screen bare",
+    "image-without-background", .error, "an image cover without a background around the image",
     because: """
-      A fitted or centered image fills the screen in at most one orientation. In the other, the screen shows on
-      both sides of it, unless an opaque background is behind the image.
+      A fitted or centered image fills the screen in at most one orientation. In the other, bars show on both
+      sides of it. Scrim's hosts draw the bars black; a host that draws the image alone shows the screen in them.
       """,
     failing: """
       scrim: 1
@@ -16,7 +16,7 @@ extension Rule {
         brand: { image: { name: Splash, mode: «fit» } }
       defaults: { cover: brand }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         brand: { image: { name: Splash, mode: fit }, background: "#101820" }
@@ -31,7 +31,7 @@ extension Rule {
       else { return }
       examination.report(
         .imageWithoutBackground,
-        "an image with mode '\(mode.value.rawValue)' leaves parts of the screen bare",
+        "an image with mode '\(mode.value.rawValue)' leaves bars beside it",
         at: examination.files.valueSpan(of: mode.origin),
         help: "add an opaque 'background' to the cover, or write 'fill'")
     })

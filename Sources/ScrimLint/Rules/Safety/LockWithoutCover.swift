@@ -16,7 +16,7 @@ extension Rule {
         "app.*": { sensitive: false, because: a demonstration }
       defaults: { sensitive: false, because: a demonstration }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lock: { after: 30s }
       """,

@@ -14,19 +14,19 @@ extension Rule {
       scrim: 1
       prompts: «cover»
       """,
-    mended: """
+    passing: """
       scrim: 1
       prompts: { ignore-for: 30s, linger: 500ms }
       """,
     check: .policy { examination in
       guard let prompts = examination.policy.prompts, case .covered = prompts.value,
-        examination.system.picturesOnlyBackground, examination.raisesOnResign
+        examination.system.takesSnapshotsInBackgroundOnly, examination.raisesOnResign
       else { return }
       examination.report(
         .promptFlash, "the cover flashes at every Face ID prompt",
         at: examination.files.valueSpan(of: prompts.origin),
         help: "let covers ignore the app's own prompts for a while: "
-          + "{ ignore-for: \(Standard.ignoreFor.text) }")
+          + "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }")
     })
 }
 

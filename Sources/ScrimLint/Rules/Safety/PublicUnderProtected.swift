@@ -9,8 +9,9 @@ extension Rule {
     "public-under-protected", .warning, "a public screen that another entry seems to protect",
     because: """
       A pattern that gives screens a cover, a text size, 'secure' or 'recording', or that sets 'sensitive:
-      true', reads as if all of them were covered. So does 'raise-on', 'at-background' or 'drop-on' where all screens of the pattern are public. Another pattern or a base can make some of them public. Scrim
-      compares patterns from the left, so 'onboarding.**' overrides '**.pin' for 'onboarding.pin'.
+      true', reads as if all of them were covered. If all screens of the pattern are public, 'raise-on',
+      'at-background' and 'drop-on' mislead in the same way. Another pattern or a base can make some of them
+      public. Scrim compares patterns from the left, so 'onboarding.**' overrides '**.pin' for 'onboarding.pin'.
 
       The rule does not report an obvious exception: a public pattern that matches only screens of the
       protecting one, in the same file or in a file that overrides it, such as 'onboarding.pin' beside '**.pin'.
@@ -23,7 +24,7 @@ extension Rule {
         accounts.**:      { sensitive: false, because: public marketing pages }
         accounts.balance: { cover: «paper» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers: { paper: { color: "#FFFFFF" } }
       screens:

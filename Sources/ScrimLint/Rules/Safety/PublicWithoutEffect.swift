@@ -5,17 +5,17 @@ internal import ScrimScreenNames
 
 extension Rule {
   static let publicWithoutEffect: Rule = .init(
-    "public-without-effect", .info, "recording or snapshot protection on a public screen",
+    "public-without-effect", .info, "a cover or another protection on a public screen",
     because: """
-      'recording' and 'secure' affect sensitive screens only. Beside 'sensitive: false' they have no effect, and
-      a reader may think that the screen is protected.
+      'cover', 'recording' and 'secure' affect sensitive screens only. Beside 'sensitive: false' they have no
+      effect, and a reader may think that the screen is protected.
       """,
     failing: """
       scrim: 1
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages, recording: «cover» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages }
@@ -25,12 +25,12 @@ extension Rule {
       for entry in examination.policy.screens.indices {
         let own = examination.screens.written(by: entry)
         guard let isPublic = own[Setting.sensitive], !isPublic.value else { continue }
-        let settings = [
-          ("recording", own[Setting.recording]?.origin), ("secure", own[Setting.secure]?.origin),
-        ]
-        for case (let key, let origin?) in settings
-        where !examination.files.overrides(origin, isPublic.origin) {
-          idle[origin] = (key, entry)
+        // A file may make a screen public that another file protects.
+        for setting in own
+        where protections.contains(setting.index)
+          && examination.files.areInOneFile(setting.origin, isPublic.origin)
+        {
+          idle[setting.origin] = (Setting.rows[setting.index].name ?? "", entry)
         }
       }
       if idle.isEmpty { return }
@@ -39,7 +39,7 @@ extension Rule {
       for screen in resolved.screensOfEntries where screen.isSensitive {
         idle.removeSettings(of: screen)
       }
-      for screen in resolved.screensOfMeetings where screen.isSensitive {
+      for screen in resolved.screensOfOverlaps where screen.isSensitive {
         idle.removeSettings(of: screen)
       }
       for (origin, (key, entry)) in idle {
@@ -53,14 +53,15 @@ extension Rule {
     })
 }
 
+private let protections = [
+  Setting.cover.index, Setting.recording.index, Setting.secure.index,
+]
+
 extension [Origin: (key: String, entry: Int)] {
   /// Removes the settings that apply to a screen.
   fileprivate mutating func removeSettings(of screen: ResolvedScreen) {
-    for origin in [
-      screen.settings.written(Setting.recording)?.origin,
-      screen.settings.written(Setting.secure)?.origin,
-    ] {
-      if let origin { self[origin] = nil }
+    for index in protections {
+      if let origin = screen.settings.origin(ofSettingAt: index) { self[origin] = nil }
     }
   }
 }

@@ -15,7 +15,7 @@ extension Rule {
       screens:
         accounts.chart: { recording: «ignore» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         accounts.chart: { recording: cover }

@@ -17,7 +17,7 @@ extension Rule {
       screens:
         accounts.balance: { secure: «recents» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lifecycle: android
       screens:
@@ -41,8 +41,9 @@ extension Rule {
           notes: policy.lifecycle.map {
             [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
           } ?? [],
-          help: "remove it, or override it with 'secure: none': only the cover "
-            + "protects the screen")
+          help: (policy.lifecycle == nil
+            ? "write 'lifecycle: android' if this is an Android app; else " : "")
+            + "remove it, or override it with 'secure: none': only the cover protects the screen")
       }
     })
 }

@@ -18,7 +18,7 @@ extension Rule {
         frost: «{ blur: { radius: 60 } }»
       defaults: { cover: frost, text: 17pt }
       """,
-    mended: """
+    passing: """
       scrim: 1
       lifecycle: android
       covers:
@@ -34,6 +34,9 @@ extension Rule {
         .styleUnsupported,
         "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin),
+        notes: examination.policy.lifecycle.map {
+          [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
+        } ?? [],
         help: "add 'fallback' with an opaque color")
     })
 }

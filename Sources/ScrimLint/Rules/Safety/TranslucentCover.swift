@@ -4,7 +4,7 @@ internal import ScrimPolicy
 internal import ScrimTimeline
 
 extension Rule {
-  static let translucentCover: Rule = .init(
+  package static let translucentCover: Rule = .init(
     "translucent-cover", .error, isAdjustable: false, "a translucent cover on a sensitive screen",
     because: """
       A color with an alpha below 1 lets the screen through, however dark it looks: raising the contrast
@@ -16,7 +16,7 @@ extension Rule {
         veil: { color: «"#000000F2"» }
       defaults: { cover: veil }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         veil: { color: "#000000" }

@@ -15,7 +15,7 @@ extension Rule {
       screens:
         onboarding.**: { sensitive: «false» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages }

@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimTimeline
 
 extension Rule {
   static let unlistedPublic: Rule = .init(
@@ -8,14 +9,15 @@ extension Rule {
     because: """
       A screen is sensitive unless a policy names it and says otherwise. 'sensitive: false' in 'defaults', or
       under a pattern whose first segment has a star, makes screens public in every branch of the app. The
-      screen that is added next year may show balances.
+      screen that is added next year may show balances. The same is true of the id 'unnamed', which hosts send
+      for every screen without a name.
       """,
     failing: """
       scrim: 1
       screens:
         "**.*intro*": { sensitive: «false», because: nothing to see here }
       """,
-    mended: """
+    passing: """
       scrim: 1
       screens:
         onboarding.**: { sensitive: false, because: public marketing pages }
@@ -25,9 +27,10 @@ extension Rule {
       let tables = examination.tables
       var maps = [(examination.policy.defaults, "in 'defaults'")]
       for entry in examination.policy.screens
-      where entry.name.isPattern && tables[entry.value][Setting.sensitive] != nil {
+      where tables[entry.value][Setting.sensitive] != nil {
         let name = tables.names.text(of: entry.name.name)
-        if name.prefix(while: { $0 != "." }).contains("*") {
+        let branch = name.prefix { $0 != "." }
+        if branch.contains("*") || branch == Timeline.unnamedScreen {
           maps.append((entry.value, "under \(PrintableText.quoted(name))"))
         }
       }

@@ -7,7 +7,7 @@ extension Rule {
     "unstated-text", .warning, "a blur over text of unknown size",
     because: """
       Whether text can be recovered from a blur depends on its size. If no 'text' is set, Scrim assumes
-      \(Standard.unstatedText.shortened)pt. Balances and headlines are often two or three times as large, and a
+      \(PolicyDefaults.unstatedText.shortened)pt. Balances and headlines are often two or three times as large, and a
       blur that hides small text does not hide them.
       """,
     failing: """
@@ -17,7 +17,7 @@ extension Rule {
       screens:
         feed.list: { cover: «frost» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         frost: { blur: light }
@@ -34,7 +34,7 @@ extension Rule {
       examination.report(
         .unstatedText,
         "no 'text' gives the text size under this blur, so Scrim assumes "
-          + "\(Standard.unstatedText.shortened)pt",
+          + "\(PolicyDefaults.unstatedText.shortened)pt",
         on: screen, causes: [(reference.origin, "the cover")],
         help: "write the size of the largest sensitive text, such as 'text: 17pt'")
     })

@@ -30,7 +30,8 @@ extension Rule {
       An attacker who can redraw the screen to the pixel, blur it exactly and try all million numbers recovers
       every one of them even at 3.0. The rule stops the first attack and not the second: content that nobody may
       ever read needs a color, an image or hide. A tint hides some of what is left, so a tinted blur may be
-      slightly weaker.
+      slightly weaker: the least ratio is 3.0, less 1.3 times the tint's alpha. From 34pt on, about the size of
+      a balance at the top of a screen, a weaker blur is an error.
 
       OCR software fails at a ratio of 0.3 already, but that does not make a blur safe: Hill et al. (PoPETs
       2016) and McPherson et al. (arXiv 1609.00408) recover blurred and mosaiced text at scale.
@@ -48,7 +49,7 @@ extension Rule {
       screens:
         accounts.balance: { text: 48pt, cover: «frost» }
       """,
-    mended: """
+    passing: """
       scrim: 1
       covers:
         frost: { blur: { radius: 70, saturation: 1.8, tint: "#FFFFFF4D" } }
@@ -62,7 +63,7 @@ extension Rule {
         !cover.isBroken || blur.radius > 0 && blur.tint != nil
       else { return }
       let stated = screen.settings.written(Setting.text)
-      let textSize = stated?.value ?? Standard.unstatedText
+      let textSize = stated?.value ?? PolicyDefaults.unstatedText
       let letter = WeakBlur.letterHeight * textSize
       let needed = WeakBlur.leastRatio(tintAlpha: blur.tintAlpha)
       guard (needed * letter).exceeds(blur.radius) else { return }
@@ -73,6 +74,7 @@ extension Rule {
       let size = textSize.shortened
       var causes = [(origin: reference.origin, is: "the cover")]
       if let stated { causes.append((stated.origin, "the text size")) }
+      causes.append((blur.origin, "the blur's radius"))
       examination.report(
         .weakBlur, severity: textSize >= WeakBlur.largeText ? .error : .warning,
         weight: needed * letter,

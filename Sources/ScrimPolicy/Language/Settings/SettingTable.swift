@@ -43,13 +43,13 @@ package struct SettingRow: Sendable {
   fileprivate init<Value>(
     _ key: SettingKey<Value>, _ name: String?, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    standard: JSON?, builtIn: @escaping @Sendable (TargetSystem) -> Value,
+    defaultValue: JSON?, builtIn: @escaping @Sendable (TargetSystem) -> Value,
     text: @escaping @Sendable (Value, NameTable) -> String, _ summary: String
   ) {
     (index, self.name, self.cause, self.map) = (key.index, name, cause, map)
     self.builtIn = { builtIn($0).bits }
     self.text = { text(Value(bits: $0), $1) }
-    self.field = Field(field, shape, examples: examples, default: standard, summary) {
+    self.field = Field(field, shape, examples: examples, default: defaultValue, summary) {
       binder, value, origin, _ in
       binder.tables.written.append(WrittenSetting(key, value, origin))
     }
@@ -65,7 +65,7 @@ package struct SettingRow: Sendable {
   ) {
     self.init(
       key, name, cause, field, in: map, shape, examples: examples,
-      standard: .string(text(builtIn(Standard.system))), builtIn: builtIn,
+      defaultValue: .string(text(builtIn(PolicyDefaults.system))), builtIn: builtIn,
       text: { value, _ in text(value) }, summary)
   }
 }
@@ -74,31 +74,32 @@ extension Setting {
   /// All settings, in the order of their keys.
   package static let rows: [SettingRow] = [
     SettingRow(
-      sensitive, "sensitive", .sensitive, "sensitive", .sensitive, standard: true,
+      sensitive, "sensitive", .sensitive, "sensitive", .sensitive, defaultValue: true,
       builtIn: { _ in true }, text: { value, _ in "\(value)" },
       "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
-      because, nil, nil, "because", .reason.delicate, examples: ["public marketing pages"],
-      standard: nil,
+      because, nil, nil, "because", .reason.withoutSafeFixes, examples: ["public marketing pages"],
+      defaultValue: nil,
       builtIn: { _ in .written }, text: { _, _ in "" },
       """
       Why the screen is public. Required in the same map as `sensitive: false`; not inherited.
       """),
     SettingRow(
-      cover, "cover", .cover, "cover", .coverReference, examples: ["paper"],
-      standard: .builtInCover, builtIn: { _ in .builtIn },
+      cover, "cover", .cover, "cover", .coverReference.withSafeFixes(for: ["hide"]),
+      examples: ["paper"],
+      defaultValue: .builtInCover, builtIn: { _ in .builtIn },
       text: { cover, names in
         switch cover {
         case .builtIn: CoverColor.black.text
         case .named(let name): names.text(of: name)
-        case .inPlace: "in-place"
+        case .inline: "in-place"
         }
       },
       "The screen's cover: the name of a cover, or a cover defined in place."),
     SettingRow(
-      fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration,
+      fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration.withSafeFixes(for: ["none"]),
       // On other systems, a snapshot may be taken as soon as the app resigns.
-      builtIn: { $0.picturesOnlyBackground ? .milliseconds(200) : .zero }, text: \.text,
+      builtIn: { $0.takesSnapshotsInBackgroundOnly ? .milliseconds(200) : .zero }, text: \.text,
       """
       How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the \
       default is `none`.
@@ -111,7 +112,7 @@ extension Setting {
       builtIn: { _ in .easeInOut }, text: \.rawValue,
       "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
-      settle, "settle", .settle, "settle", in: .fade, .duration.delicate,
+      settle, "settle", .settle, "settle", in: .fade, .duration.withoutSafeFixes,
       builtIn: { _ in .milliseconds(50) }, text: \.text,
       "How long the app must be active before the cover fades out. It has no effect on overlays."),
     SettingRow(
@@ -146,11 +147,11 @@ extension Setting {
       `android`; other systems accept only `none`.
       """),
     SettingRow(
-      text, "text", nil, "text", .textSize.delicate, examples: ["48pt"], standard: nil,
+      text, "text", nil, "text", .textSize.withoutSafeFixes, examples: ["48pt"], defaultValue: nil,
       builtIn: { _ in 0 }, text: { size, _ in size > 0 ? size.points : "none" },
       """
       The largest sensitive text on the screen, which says how strong a blur must be. Where nothing \
-      states it, a blur is judged for \(Standard.unstatedText.points).
+      states it, a blur is judged for \(PolicyDefaults.unstatedText.points).
       """),
   ]
 

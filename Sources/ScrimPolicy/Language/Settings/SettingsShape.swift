@@ -32,7 +32,11 @@ extension Shape where Value == WrittenSettings {
         examples: ["paper"], but: "hide",
         "What the overlay shows: the name of a cover, or a cover written in place."),
       fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
-    ])
+    ],
+    advice: { "write { cover: \(PrintableText($0).text) } if that is its cover" })
+
+  /// The keys of such a map.
+  static let settingsKeys = Set(fields.map(\.name)).subtracting(["because"])
 
   private static var fields: [Field<WrittenSettings>] {
     var fields: [Field<WrittenSettings>] = []
@@ -47,7 +51,8 @@ extension Shape where Value == WrittenSettings {
   }
 
   private static let fadeField = Field(
-    "fade", fade, examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
+    "fade", fade.withSafeFixes(for: ["none"]),
+    examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
     "How the cover comes and goes: at once, in one time for both, or each by its key."
   ) { (_: inout Binder, _: WrittenSettings, _: Origin, _: inout WrittenSettings) in }
 
@@ -76,7 +81,7 @@ extension Shape where Value == WrittenSettings {
     advice: (@Sendable (_ text: String) -> String)? = nil
   ) -> Shape {
     let map = Shape.map(id, noun, fields, and: conditions(), advice: advice) { _ in .empty }
-    return Shape(noun: noun, schema: map.schema(), takesKey: map.takesKey) { binder, node in
+    return Shape(noun: noun, schema: map.schema(), acceptsKey: map.acceptsKey) { binder, node in
       let start = binder.tables.written.count
       guard binder.readMap(at: node, by: map) != nil else { return nil }
       return WrittenSettings(start..<binder.tables.written.count)
