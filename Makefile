@@ -21,20 +21,25 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install format check-schema check-apple check-plugin check-kills check-threads fuzz \
+.PHONY: help run test install install-library format check-schema check-apple check-plugin \
+	check-library check-window check-kills check-threads fuzz \
 	prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
 	@echo 'make test                build everything, and run every test'
-	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX))'
+	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX)), and libscrim for C into'
+	@echo '                         DIR/lib and DIR/include'
 	@echo 'make format              format the sources'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schemas against what scrim reads and writes;'
 	@echo '                         SARIF_SCHEMA=FILE if the network has none'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
+	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
+	@echo '                         Java, Node and Chromium'
+	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" feeds those'
@@ -58,13 +63,31 @@ test: dependencies
 	@echo '==> running the tests'
 	@swift test --skip-build
 
-install: dependencies
+install: dependencies install-library
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> installing $(DESTDIR)$(PREFIX)/bin/scrim'
 	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
 	@install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/scrim" '$(DESTDIR)$(PREFIX)/bin/scrim'
 	@strip '$(DESTDIR)$(PREFIX)/bin/scrim'
+
+# The library is built with Embedded Swift, which not every toolchain has.
+LIBRARY = .build/library
+LIBRARY_VERSION = 1.0
+
+install-library:
+	@echo '==> building libscrim'
+	@Sources/ScrimC/build native $(LIBRARY); status=$$?; [ $$status != 3 ] || exit 0; \
+	[ $$status = 0 ] || exit $$status; \
+	echo '==> installing $(DESTDIR)$(PREFIX)/lib/libscrim.so.1'; \
+	mkdir -p '$(DESTDIR)$(PREFIX)/lib/pkgconfig' '$(DESTDIR)$(PREFIX)/include' && \
+	install -m 644 Sources/CScrim/scrim.h '$(DESTDIR)$(PREFIX)/include/scrim.h' && \
+	install -m 644 $(LIBRARY)/libscrim.a '$(DESTDIR)$(PREFIX)/lib/libscrim.a' && \
+	install -m 755 $(LIBRARY)/libscrim.so.$(LIBRARY_VERSION) '$(DESTDIR)$(PREFIX)/lib/' && \
+	ln -sf libscrim.so.$(LIBRARY_VERSION) '$(DESTDIR)$(PREFIX)/lib/libscrim.so.1' && \
+	ln -sf libscrim.so.1 '$(DESTDIR)$(PREFIX)/lib/libscrim.so' && \
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(LIBRARY_VERSION)|' Sources/ScrimC/scrim.pc.in \
+		>'$(DESTDIR)$(PREFIX)/lib/pkgconfig/scrim.pc'
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
@@ -124,6 +147,24 @@ check-apple: dependencies
 check-plugin: dependencies
 	@echo '==> building a package that uses the build plugin, with policies good and bad'
 	@python3 Tests/PluginCheck/check.py .build/check-plugin
+
+check-library: TRACES = 1000
+check-library: dependencies
+	@Tests/LibraryCheck/install
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		.build/check-library $(TRACES)
+
+check-window: ROUNDS = 10
+check-window: dependencies
+	@Tests/WindowCheck/install
+	@echo '==> building scrim and the window'
+	@swift build $(RELEASE) --product scrim
+	@swift build --configuration release --package-path Examples/DesktopCover
+	@echo '==> photographing the window, $(ROUNDS) times'
+	@python3 Tests/WindowCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		.build/check-window $(ROUNDS)
 
 check-kills: ROUNDS = 1000
 check-kills: dependencies

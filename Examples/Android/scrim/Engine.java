@@ -1,0 +1,271 @@
+package scrim;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Plays a timeline for one window: libscrim for Java.
+ *
+ * <p>{@code scrim.h} says what the numbers mean. Times are of a clock that runs while the device
+ * sleeps: {@code SystemClock.elapsedRealtimeNanos()}.
+ */
+public final class Engine implements AutoCloseable {
+  static {
+    System.loadLibrary("scrim_jni");
+  }
+
+  /** What happened to a window, in the order of {@code scrim_event_kind}. */
+  public enum Event {
+    WILL_RESIGN_ACTIVE, DID_ENTER_BACKGROUND, WILL_ENTER_FOREGROUND, DID_BECOME_ACTIVE, SCREEN,
+    PROMPT_BEGAN, PROMPT_ENDED, RECORDING_BEGAN, RECORDING_ENDED, UNLOCKED, PROTECTION_OFF,
+    PROTECTION_ON, HIERARCHY_CHANGED, BOUNDS_CHANGED, APPEARANCE_CHANGED, SHOW, DISMISS
+  }
+
+  /** What a directive says to do, in the order of {@code scrim_directive_kind}. */
+  public enum Action {
+    SECURE, INSTALL, ANIMATE, SNAP, SWAP, RAISE, LAYOUT, RESTYLE, REMOVE, ASK_UNLOCK
+  }
+
+  /** What the system must keep the window out of, in the order of {@code scrim_secure_level}. */
+  public enum Level { NONE, RECENTS, WINDOW }
+
+  /** How an opacity changes, in the order of {@code scrim_curve}. */
+  public enum Curve { LINEAR, EASE_IN, EASE_OUT, EASE_IN_OUT }
+
+  /** What a cover is, in the order of {@code scrim_cover_kind}. */
+  public enum Kind { BLUR, COLOR, IMAGE, VIEW, HIDE }
+
+  /** The layer of the privacy cover, above all overlays. */
+  public static final int PRIVACY_LAYER = -1;
+
+  /** What to do to the window. Fields that the action does not use have no meaning. */
+  public static final class Directive {
+    public final Action action;
+    public final int layer;
+    public final int cover;
+    public final Curve curve;
+    public final Level level;
+    public final double opacity;
+    public final double to;
+    public final long duration;
+
+    private Directive(long[] fields, int start) {
+      action = Action.values()[(int) fields[start] - 1];
+      layer = (int) fields[start + 1];
+      cover = (int) fields[start + 2];
+      curve = Curve.values()[(int) fields[start + 3]];
+      level = Level.values()[(int) fields[start + 4]];
+      opacity = Double.longBitsToDouble(fields[start + 5]);
+      to = Double.longBitsToDouble(fields[start + 6]);
+      duration = fields[start + 7];
+    }
+  }
+
+  /** What is on screen at an instant. */
+  public static final class Frame {
+    public final boolean isInstalled;
+    public final int cover;
+    public final double opacity;
+    public final double target;
+    public final double exposed;
+
+    private Frame(long[] fields) {
+      isInstalled = fields[1] == 1;
+      cover = (int) fields[2];
+      opacity = Double.longBitsToDouble(fields[3]);
+      target = Double.longBitsToDouble(fields[4]);
+      exposed = Double.longBitsToDouble(fields[5]);
+    }
+  }
+
+  /** The state of an engine. */
+  public static final class State {
+    /** 0: active, 1: inactive, 2: background. */
+    public final int phase;
+    /** The sum of {@code scrim_reason}. */
+    public final int reasons;
+    public final Level level;
+    public final boolean isCovered;
+    public final boolean isInstalled;
+    public final boolean isGuarded;
+    public final boolean isClosed;
+
+    private State(long[] fields) {
+      phase = (int) fields[1];
+      reasons = (int) fields[2];
+      level = Level.values()[(int) fields[3]];
+      isCovered = fields[4] == 1;
+      isInstalled = fields[5] == 1;
+      isGuarded = fields[6] == 1;
+      isClosed = fields[7] == 1;
+    }
+  }
+
+  /** What is drawn over a screen. */
+  public static final class Cover {
+    public final Kind kind;
+    /** The colors to draw first, as {@code 0xAARRGGBB}. */
+    public final int light;
+    public final int dark;
+    /** The name of the image or the view; null for other kinds. */
+    public final String source;
+
+    private Cover(long[] fields, String source) {
+      kind = Kind.values()[(int) fields[1] - 1];
+      light = (int) fields[2];
+      dark = (int) fields[3];
+      this.source = source;
+    }
+  }
+
+  private static final int FIELDS = 8;
+  private static final int NOTHING = 2;
+
+  private long engine;
+
+  /**
+   * Makes an engine from a compiled timeline. If the bytes are not one, it covers everything, and
+   * {@link #closedBecause} says why.
+   */
+  public Engine(byte[] timeline) {
+    engine = check(create(timeline))[1];
+  }
+
+  private Engine(long engine) {
+    this.engine = engine;
+  }
+
+  /** An engine for another window of the same app. */
+  public Engine another() {
+    return new Engine(check(createLike(engine))[1]);
+  }
+
+  /** Frees the engine. Further calls throw exceptions. */
+  @Override
+  public void close() {
+    free(engine);
+    engine = 0;
+  }
+
+  /**
+   * Handles an event, and returns the directives to carry out, in order.
+   *
+   * @param name a screen's id or an overlay's name; null for other events
+   */
+  public List<Directive> handle(Event event, String name, long ticket, long time) {
+    return directives(handle(engine, event.ordinal() + 1, ticket, bytes(name), time));
+  }
+
+  public List<Directive> handle(Event event, long time) {
+    return handle(event, null, 0, time);
+  }
+
+  /** Plays the deadlines that are due, and returns their directives. */
+  public List<Directive> wake(long time) {
+    return directives(wake(engine, time));
+  }
+
+  private static List<Directive> directives(long[] fields) {
+    check(fields);
+    List<Directive> directives = new ArrayList<>();
+    for (int start = 1; start < fields.length; start += FIELDS) {
+      directives.add(new Directive(fields, start));
+    }
+    return directives;
+  }
+
+  /** When to call {@link #wake}; null for never. */
+  public Long deadline() {
+    long[] fields = check(deadline(engine));
+    return fields[0] == NOTHING ? null : fields[1];
+  }
+
+  public State state() {
+    return new State(check(state(engine)));
+  }
+
+  /** What is on screen at a time, if no event comes before it. */
+  public Frame frame(long time) {
+    return new Frame(check(frame(engine, time)));
+  }
+
+  /** How far an overlay has faded in; null if it is not installed. */
+  public Double overlayOpacity(int overlay, long time) {
+    long[] fields = check(overlay(engine, overlay, time));
+    return fields[0] == NOTHING ? null : Double.longBitsToDouble(fields[1]);
+  }
+
+  /** Whether a screen must be covered. */
+  public boolean isSensitive(String id) {
+    return check(screen(engine, bytes(id)))[1] == 1;
+  }
+
+  public Cover cover(int index) {
+    long[] fields = check(cover(engine, index));
+    return new Cover(fields, text(2, index));
+  }
+
+  public String coverName(int index) {
+    return text(1, index);
+  }
+
+  /** The names of the overlays, by index. */
+  public List<String> overlays() {
+    List<String> names = new ArrayList<>();
+    for (int index = 0; index < check(counts(engine))[2]; index += 1) names.add(text(3, index));
+    return names;
+  }
+
+  /** Why the engine covers everything; null if it plays the timeline. */
+  public String closedBecause() {
+    return text(4, 0);
+  }
+
+  private String text(int text, int index) {
+    byte[] bytes = text(engine, text, index);
+    return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  /** A text in UTF-8 that ends with a NUL. */
+  private static byte[] bytes(String text) {
+    if (text == null) return null;
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return Arrays.copyOf(bytes, bytes.length + 1);
+  }
+
+  private static long[] check(long[] fields) {
+    if (fields[0] < 0) throw new IllegalStateException(statusText((int) fields[0]));
+    return fields;
+  }
+
+  // Each returns its status first, then its results. Doubles are bits.
+  private static native String statusText(int status);
+
+  private static native long[] create(byte[] timeline);
+
+  private static native long[] createLike(long engine);
+
+  private static native void free(long engine);
+
+  private static native long[] handle(long engine, int kind, long ticket, byte[] name, long time);
+
+  private static native long[] wake(long engine, long time);
+
+  private static native long[] deadline(long engine);
+
+  private static native long[] state(long engine);
+
+  private static native long[] frame(long engine, long time);
+
+  private static native long[] overlay(long engine, int overlay, long time);
+
+  private static native long[] screen(long engine, byte[] id);
+
+  private static native long[] cover(long engine, int index);
+
+  private static native long[] counts(long engine);
+
+  private static native byte[] text(long engine, int text, int index);
+}

@@ -1,0 +1,238 @@
+package scrim;
+
+import android.app.Activity;
+import android.content.res.Configuration;
+import android.graphics.Color;
+import android.os.Build;
+import android.os.Handler;
+import android.os.Looper;
+import android.os.SystemClock;
+import android.view.View;
+import android.view.ViewGroup;
+import android.view.WindowManager;
+import android.view.animation.PathInterpolator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Covers the window of an activity, as a compiled policy specifies.
+ *
+ * <p>Make one in {@code onCreate}, after {@code setContentView}, and call the method of the same
+ * name from {@code onStart}, {@code onResume}, {@code onPause}, {@code onStop} and
+ * {@code onDestroy}. All calls must come from the main thread.
+ *
+ * <p>Android takes its picture for the recents screen without waiting for the app, so what protects
+ * a screen there is its level, {@code secure} in the policy. It is applied before the constructor
+ * returns. The covers are for what people see on the device.
+ */
+public final class Scrim {
+  /** What the app adds to the covers. */
+  public interface Views {
+    /** The view of a cover with an image or a view, by its name; null to show its background. */
+    View make(String name);
+
+    /** Lets the user authenticate, then calls {@link Scrim#unlocked}. */
+    void askForUnlock();
+  }
+
+  private final Activity activity;
+  private final Views views;
+  private final Engine engine;
+  private final Handler handler = new Handler(Looper.getMainLooper());
+  private final Runnable waking = this::wake;
+  /** The views on screen, by their layers. */
+  private final Map<Integer, View> layers = new HashMap<>();
+
+  private final Map<Integer, Integer> covers = new HashMap<>();
+
+  public Scrim(Activity activity, byte[] timeline, Views views) {
+    this.activity = activity;
+    this.views = views;
+    engine = new Engine(timeline);
+    apply(engine.state().level);
+    // The first event brings the cover of an app that starts locked.
+    send(Engine.Event.BOUNDS_CHANGED);
+  }
+
+  public void onStart() {
+    send(Engine.Event.WILL_ENTER_FOREGROUND);
+  }
+
+  public void onResume() {
+    send(Engine.Event.DID_BECOME_ACTIVE);
+  }
+
+  public void onPause() {
+    send(Engine.Event.WILL_RESIGN_ACTIVE);
+  }
+
+  public void onStop() {
+    send(Engine.Event.DID_ENTER_BACKGROUND);
+  }
+
+  public void onDestroy() {
+    handler.removeCallbacks(waking);
+    engine.close();
+  }
+
+  /** Tells which screen is visible from now on. Call it before the screen appears. */
+  public void show(String screen) {
+    send(Engine.Event.SCREEN, screen, 0);
+  }
+
+  public void showOverlay(String overlay) {
+    send(Engine.Event.SHOW, overlay, 0);
+  }
+
+  public void dismissOverlay(String overlay) {
+    send(Engine.Event.DISMISS, overlay, 0);
+  }
+
+  public void unlocked() {
+    send(Engine.Event.UNLOCKED);
+  }
+
+  /** Tells of a system prompt, such as for a fingerprint. Use a new ticket for each. */
+  public void promptBegan(long ticket) {
+    send(Engine.Event.PROMPT_BEGAN, null, ticket);
+  }
+
+  public void promptEnded(long ticket) {
+    send(Engine.Event.PROMPT_ENDED, null, ticket);
+  }
+
+  /** Why everything is covered; null if the timeline has loaded. */
+  public String closedBecause() {
+    return engine.closedBecause();
+  }
+
+  private void send(Engine.Event event) {
+    send(event, null, 0);
+  }
+
+  private void send(Engine.Event event, String name, long ticket) {
+    perform(engine.handle(event, name, ticket, SystemClock.elapsedRealtimeNanos()));
+  }
+
+  private void wake() {
+    perform(engine.wake(SystemClock.elapsedRealtimeNanos()));
+  }
+
+  private void perform(List<Engine.Directive> directives) {
+    for (Engine.Directive directive : directives) perform(directive);
+    handler.removeCallbacks(waking);
+    Long deadline = engine.deadline();
+    if (deadline == null) return;
+    long wait = Math.max(0, deadline - SystemClock.elapsedRealtimeNanos());
+    // Never early: a millisecond is the handler's step.
+    handler.postDelayed(waking, wait / 1_000_000 + 1);
+  }
+
+  private void perform(Engine.Directive directive) {
+    View view = layers.get(directive.layer);
+    switch (directive.action) {
+      case SECURE:
+        apply(directive.level);
+        break;
+      case INSTALL:
+        install(directive.layer, directive.cover, directive.opacity);
+        break;
+      case ANIMATE:
+        view.animate().cancel();
+        view.setAlpha((float) directive.opacity);
+        view.animate()
+            .alpha((float) directive.to)
+            .setDuration(directive.duration / 1_000_000)
+            .setInterpolator(interpolator(directive.curve))
+            .start();
+        break;
+      case SNAP:
+        view.animate().cancel();
+        view.setAlpha((float) directive.opacity);
+        break;
+      case SWAP:
+        float opacity = view.getAlpha();
+        remove(directive.layer);
+        install(directive.layer, directive.cover, opacity);
+        break;
+      case RAISE:
+        view.bringToFront();
+        break;
+      case LAYOUT:
+        view.requestLayout();
+        break;
+      case RESTYLE:
+        view.setBackgroundColor(color(engine.cover(covers.get(directive.layer))));
+        break;
+      case REMOVE:
+        remove(directive.layer);
+        break;
+      case ASK_UNLOCK:
+        views.askForUnlock();
+        break;
+    }
+  }
+
+  private void install(int layer, int index, double opacity) {
+    Engine.Cover cover = engine.cover(index);
+    View view = cover.source == null ? null : views.make(cover.source);
+    if (view == null) view = new View(activity);
+    view.setBackgroundColor(color(cover));
+    view.setAlpha((float) opacity);
+    ViewGroup content = (ViewGroup) activity.getWindow().getDecorView();
+    content.addView(
+        view,
+        new ViewGroup.LayoutParams(
+            ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    layers.put(layer, view);
+    covers.put(layer, index);
+    // The privacy cover stays above the overlays.
+    View privacy = layers.get(Engine.PRIVACY_LAYER);
+    if (privacy != null) privacy.bringToFront();
+  }
+
+  private void remove(int layer) {
+    View view = layers.remove(layer);
+    if (view == null) return;
+    view.animate().cancel();
+    ((ViewGroup) activity.getWindow().getDecorView()).removeView(view);
+  }
+
+  /** A color, or what is drawn in place of a blur. */
+  private int color(Engine.Cover cover) {
+    if (cover.kind == Engine.Kind.HIDE) return Color.BLACK;
+    int mode = activity.getResources().getConfiguration().uiMode;
+    boolean isDark =
+        (mode & Configuration.UI_MODE_NIGHT_MASK) == Configuration.UI_MODE_NIGHT_YES;
+    return isDark ? cover.dark : cover.light;
+  }
+
+  /** Keeps the window out of what a level names, and out of nothing else. */
+  private void apply(Engine.Level level) {
+    boolean hasRecents = Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU;
+    if (hasRecents) activity.setRecentsScreenshotEnabled(level == Engine.Level.NONE);
+    // Before Android 13, only the stronger flag keeps a window out of recents.
+    boolean isSecure =
+        level == Engine.Level.WINDOW || level == Engine.Level.RECENTS && !hasRecents;
+    if (isSecure) {
+      activity.getWindow().addFlags(WindowManager.LayoutParams.FLAG_SECURE);
+    } else {
+      activity.getWindow().clearFlags(WindowManager.LayoutParams.FLAG_SECURE);
+    }
+  }
+
+  /** The CSS curves, with which the engine computes opacities. */
+  private static PathInterpolator interpolator(Engine.Curve curve) {
+    switch (curve) {
+      case EASE_IN:
+        return new PathInterpolator(0.42f, 0, 1, 1);
+      case EASE_OUT:
+        return new PathInterpolator(0, 0, 0.58f, 1);
+      case EASE_IN_OUT:
+        return new PathInterpolator(0.42f, 0, 0.58f, 1);
+      default:
+        return new PathInterpolator(0, 0, 1, 1);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/* The native functions of Engine.java. Each returns an array of longs: the
+ * status first, then the results. Doubles are passed as bits. */
+#include <jni.h>
+#include <scrim.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NATIVE(type, name) JNIEXPORT type JNICALL Java_scrim_Engine_##name
+
+static jlong bits(double number) {
+  jlong bits;
+  memcpy(&bits, &number, sizeof bits);
+  return bits;
+}
+
+/* An array of numbers; null, with an exception, if memory runs out. */
+static jlongArray array(JNIEnv *env, const jlong *numbers, jsize count) {
+  jlongArray array = (*env)->NewLongArray(env, count);
+  if (array) (*env)->SetLongArrayRegion(env, array, 0, count, numbers);
+  return array;
+}
+
+/* The bytes of an array, followed by a NUL; null for null. */
+static char *copy(JNIEnv *env, jbyteArray array, size_t *size) {
+  if (!array) return NULL;
+  jsize length = (*env)->GetArrayLength(env, array);
+  char *bytes = malloc((size_t)length + 1);
+  if (!bytes) return NULL;
+  (*env)->GetByteArrayRegion(env, array, 0, length, (jbyte *)bytes);
+  bytes[length] = 0;
+  if (size) *size = (size_t)length;
+  return bytes;
+}
+
+NATIVE(jstring, statusText)(JNIEnv *env, jclass type, jint status) {
+  (void)type;
+  return (*env)->NewStringUTF(env, scrim_status_text(status));
+}
+
+NATIVE(jlongArray, create)(JNIEnv *env, jclass type, jbyteArray timeline) {
+  (void)type;
+  size_t size = 0;
+  char *bytes = copy(env, timeline, &size);
+  scrim_engine engine = 0;
+  scrim_status status = scrim_engine_create((const uint8_t *)bytes, size, &engine);
+  free(bytes);
+  return array(env, (jlong[]){status, (jlong)engine}, 2);
+}
+
+NATIVE(jlongArray, createLike)(JNIEnv *env, jclass type, jlong engine) {
+  (void)type;
+  scrim_engine other = 0;
+  scrim_status status = scrim_engine_create_like((scrim_engine)engine, &other);
+  return array(env, (jlong[]){status, (jlong)other}, 2);
+}
+
+NATIVE(void, free)(JNIEnv *env, jclass type, jlong engine) {
+  (void)env, (void)type;
+  scrim_engine_free((scrim_engine)engine);
+}
+
+enum { FIELDS = 8, CAPACITY = 16 };
+
+/* The first directives of a call, and all that wait. */
+static jlongArray directives(JNIEnv *env, scrim_engine engine, scrim_status status,
+                             scrim_directive *buffer, size_t count) {
+  size_t waiting = 0;
+  if (status == SCRIM_MORE) scrim_engine_waiting(engine, &waiting);
+  size_t total = count + waiting;
+  jlong *fields = calloc(1 + total * FIELDS, sizeof *fields);
+  if (!fields) return NULL;
+  fields[0] = status == SCRIM_MORE ? SCRIM_OK : status;
+  size_t number = 0;
+  while (1) {
+    for (size_t i = 0; i < count && number < total; i += 1, number += 1) {
+      const scrim_directive *each = &buffer[i];
+      const jlong values[FIELDS] = {
+          each->kind,  each->layer,         each->cover,    each->curve,
+          each->level, bits(each->opacity), bits(each->to), each->duration};
+      memcpy(fields + 1 + number * FIELDS, values, sizeof values);
+    }
+    if (status != SCRIM_MORE || number >= total) break;
+    size_t capacity = total - number < CAPACITY ? total - number : CAPACITY;
+    status = scrim_engine_take(engine, buffer, capacity, &count);
+  }
+  jlongArray result = array(env, fields, (jsize)(1 + total * FIELDS));
+  free(fields);
+  return result;
+}
+
+NATIVE(jlongArray, handle)(JNIEnv *env, jclass type, jlong engine, jint kind, jlong ticket,
+                           jbyteArray name, jlong time) {
+  (void)type;
+  char *text = copy(env, name, NULL);
+  scrim_event event = {(uint32_t)kind, 0, ticket, text};
+  scrim_directive buffer[CAPACITY];
+  size_t count = 0;
+  scrim_status status =
+      scrim_engine_handle((scrim_engine)engine, &event, time, buffer, CAPACITY, &count);
+  free(text);
+  return directives(env, (scrim_engine)engine, status, buffer, count);
+}
+
+NATIVE(jlongArray, wake)(JNIEnv *env, jclass type, jlong engine, jlong time) {
+  (void)type;
+  scrim_directive buffer[CAPACITY];
+  size_t count = 0;
+  scrim_status status = scrim_engine_wake((scrim_engine)engine, time, buffer, CAPACITY, &count);
+  return directives(env, (scrim_engine)engine, status, buffer, count);
+}
+
+NATIVE(jlongArray, deadline)(JNIEnv *env, jclass type, jlong engine) {
+  (void)type;
+  int64_t time = 0;
+  scrim_status status = scrim_engine_deadline((scrim_engine)engine, &time);
+  return array(env, (jlong[]){status, time}, 2);
+}
+
+NATIVE(jlongArray, state)(JNIEnv *env, jclass type, jlong engine) {
+  (void)type;
+  scrim_state state;
+  scrim_status status = scrim_engine_state((scrim_engine)engine, &state);
+  return array(env,
+               (jlong[]){status, state.phase, state.reasons, state.level, state.is_covered,
+                         state.is_installed, state.is_guarded, state.is_closed},
+               8);
+}
+
+NATIVE(jlongArray, frame)(JNIEnv *env, jclass type, jlong engine, jlong time) {
+  (void)type;
+  scrim_frame frame;
+  scrim_status status = scrim_engine_frame((scrim_engine)engine, time, &frame);
+  return array(env,
+               (jlong[]){status, frame.is_installed, frame.cover, bits(frame.opacity),
+                         bits(frame.target), bits(frame.exposed)},
+               6);
+}
+
+NATIVE(jlongArray, overlay)(JNIEnv *env, jclass type, jlong engine, jint overlay, jlong time) {
+  (void)type;
+  double opacity = 0;
+  scrim_status status =
+      scrim_engine_overlay((scrim_engine)engine, (uint32_t)overlay, time, &opacity);
+  return array(env, (jlong[]){status, bits(opacity)}, 2);
+}
+
+NATIVE(jlongArray, screen)(JNIEnv *env, jclass type, jlong engine, jbyteArray id) {
+  (void)type;
+  char *text = copy(env, id, NULL);
+  scrim_screen screen;
+  scrim_status status = scrim_engine_screen((scrim_engine)engine, text, &screen);
+  free(text);
+  return array(env, (jlong[]){status, screen.is_sensitive}, 2);
+}
+
+static jlong color(scrim_color color) {
+  return (jlong)color.alpha << 24 | (jlong)color.red << 16 | (jlong)color.green << 8 | color.blue;
+}
+
+NATIVE(jlongArray, cover)(JNIEnv *env, jclass type, jlong engine, jint index) {
+  (void)type;
+  scrim_cover cover;
+  scrim_status status = scrim_engine_cover((scrim_engine)engine, (uint32_t)index, &cover);
+  return array(env, (jlong[]){status, cover.kind, color(cover.light), color(cover.dark)}, 4);
+}
+
+NATIVE(jlongArray, counts)(JNIEnv *env, jclass type, jlong engine) {
+  (void)type;
+  uint32_t covers = 0, overlays = 0;
+  scrim_status status = scrim_engine_counts((scrim_engine)engine, &covers, &overlays);
+  return array(env, (jlong[]){status, covers, overlays}, 3);
+}
+
+NATIVE(jbyteArray, text)(JNIEnv *env, jclass type, jlong engine, jint text, jint index) {
+  (void)type;
+  size_t length = 0;
+  scrim_status status =
+      scrim_engine_text((scrim_engine)engine, (uint32_t)text, (uint32_t)index, NULL, 0, &length);
+  if (status != SCRIM_ERROR_SIZE) return NULL;
+  char *buffer = malloc(length + 1);
+  if (!buffer) return NULL;
+  status = scrim_engine_text((scrim_engine)engine, (uint32_t)text, (uint32_t)index, buffer,
+                             length + 1, &length);
+  jbyteArray bytes = status == SCRIM_OK ? (*env)->NewByteArray(env, (jsize)length) : NULL;
+  if (bytes) (*env)->SetByteArrayRegion(env, bytes, 0, (jsize)length, (const jbyte *)buffer);
+  free(buffer);
+  return bytes;
+}

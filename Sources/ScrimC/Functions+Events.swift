@@ -1,0 +1,112 @@
+public import CScrim
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+@c @implementation
+public func scrim_engine_handle(
+  _ engine: scrim_engine, _ event: UnsafePointer<scrim_event>?, _ time: Int64,
+  _ directives: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> scrim_status {
+  var (known, fault): (Event?, scrim_status_code?) = (nil, SCRIM_ERROR_NULL)
+  if let event = unsafe read(event) {
+    (known, fault) = unsafe Event.read(event.kind, event.ticket, PassedText(event.name))
+  }
+  return unsafe give(engine, DirectiveBuffer(directives, capacity), count, fault: fault) { held in
+    if let known { held.handle(known, at: Nanoseconds(count: time)) }
+  }
+}
+
+@c @implementation
+public func scrim_engine_wake(
+  _ engine: scrim_engine, _ time: Int64, _ directives: UnsafeMutablePointer<scrim_directive>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> scrim_status {
+  unsafe give(engine, DirectiveBuffer(directives, capacity), count) { held in
+    held.wake(at: Nanoseconds(count: time))
+  }
+}
+
+@c @implementation
+public func scrim_engine_take(
+  _ engine: scrim_engine, _ directives: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> scrim_status {
+  unsafe give(engine, DirectiveBuffer(directives, capacity), count) { _ in }
+}
+
+@c @implementation
+public func scrim_engine_waiting(
+  _ engine: scrim_engine, _ count: UnsafeMutablePointer<Int>?
+) -> scrim_status {
+  guard let waiting = Engines.with(engine, { $0.waitingCount }) else {
+    return unsafe write(0, count, SCRIM_ERROR_HANDLE)
+  }
+  return unsafe write(waiting, count)
+}
+
+/// Lets an engine act, then writes the directives that wait.
+///
+/// Without an engine, the directives cover the window.
+///
+/// - Parameter fault: what is wrong with the event, if anything.
+private func give(
+  _ handle: scrim_engine, _ buffer: DirectiveBuffer, _ count: UnsafeMutablePointer<Int>?,
+  fault: scrim_status_code? = nil, _ act: (HeldEngine) -> Void
+) -> scrim_status {
+  let hasCount = unsafe count != nil
+  let given = Engines.with(handle) { held in
+    act(held)
+    // Without a count, the caller would not know how many were written.
+    let written = hasCount ? held.take(buffer) : 0
+    return (written: written, isAll: held.waitingCount == 0)
+  }
+  guard let given else {
+    let written = hasCount ? closing(buffer) : 0
+    return unsafe write(written, count, SCRIM_ERROR_HANDLE)
+  }
+  return unsafe write(given.written, count, fault ?? (given.isAll ? SCRIM_OK : SCRIM_MORE))
+}
+
+/// Writes the directives that cover a window without an engine.
+private func closing(_ buffer: DirectiveBuffer) -> Int {
+  let directives = [
+    scrim_directive(.cover(.install(cover: 0, opacity: 1))), scrim_directive(.secure(.window)),
+  ]
+  let count = min(directives.count, buffer.capacity)
+  for index in 0..<count { buffer.write(directives[index], at: index) }
+  return count
+}
+
+extension Event {
+  /// The event that a caller passed, and what is wrong with it.
+  ///
+  /// A screen whose name is missing or unreadable is one that no policy makes
+  /// public.
+  fileprivate static func read(
+    _ kind: UInt32, _ ticket: Int64, _ name: PassedText
+  ) -> (Event?, scrim_status_code?) {
+    let ticket = Int(truncatingIfNeeded: ticket)
+    switch kind {
+    case SCRIM_EVENT_WILL_RESIGN_ACTIVE.rawValue: return (.willResignActive, nil)
+    case SCRIM_EVENT_DID_ENTER_BACKGROUND.rawValue: return (.didEnterBackground, nil)
+    case SCRIM_EVENT_WILL_ENTER_FOREGROUND.rawValue: return (.willEnterForeground, nil)
+    case SCRIM_EVENT_DID_BECOME_ACTIVE.rawValue: return (.didBecomeActive, nil)
+    case SCRIM_EVENT_SCREEN.rawValue:
+      return (.screen(name.text ?? Timeline.unnamedScreen), name.fault)
+    case SCRIM_EVENT_PROMPT_BEGAN.rawValue: return (.promptBegan(ticket: ticket), nil)
+    case SCRIM_EVENT_PROMPT_ENDED.rawValue: return (.promptEnded(ticket: ticket), nil)
+    case SCRIM_EVENT_RECORDING_BEGAN.rawValue: return (.recordingBegan, nil)
+    case SCRIM_EVENT_RECORDING_ENDED.rawValue: return (.recordingEnded, nil)
+    case SCRIM_EVENT_UNLOCKED.rawValue: return (.unlocked, nil)
+    case SCRIM_EVENT_PROTECTION_OFF.rawValue: return (.protectionOff, nil)
+    case SCRIM_EVENT_PROTECTION_ON.rawValue: return (.protectionOn, nil)
+    case SCRIM_EVENT_HIERARCHY_CHANGED.rawValue: return (.hierarchyChanged, nil)
+    case SCRIM_EVENT_BOUNDS_CHANGED.rawValue: return (.boundsChanged, nil)
+    case SCRIM_EVENT_APPEARANCE_CHANGED.rawValue: return (.appearanceChanged, nil)
+    case SCRIM_EVENT_SHOW.rawValue: return (name.text.map { .show(overlay: $0) }, name.fault)
+    case SCRIM_EVENT_DISMISS.rawValue: return (name.text.map { .dismiss(overlay: $0) }, name.fault)
+    default: return (nil, SCRIM_ERROR_EVENT)
+    }
+  }
+}

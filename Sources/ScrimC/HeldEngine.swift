@@ -1,0 +1,37 @@
+internal import CScrim
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// An engine, with the directives that its caller has not taken yet.
+final class HeldEngine {
+  var engine: Engine
+  private var waiting: [scrim_directive] = []
+  /// The number of waiting directives that have been taken.
+  private var taken = 0
+
+  init(_ timeline: Timeline) { engine = Engine(timeline) }
+
+  var waitingCount: Int { waiting.count - taken }
+
+  func handle(_ event: Event, at time: Nanoseconds) {
+    engine.handle(event, at: time) { waiting.append(scrim_directive($0)) }
+  }
+
+  func wake(at time: Nanoseconds) {
+    engine.wake(at: time) { waiting.append(scrim_directive($0)) }
+  }
+
+  /// Moves waiting directives into a caller's buffer.
+  ///
+  /// - Returns: The number of directives that were moved.
+  func take(_ buffer: DirectiveBuffer) -> Int {
+    let count = min(waitingCount, buffer.capacity)
+    for index in 0..<count { buffer.write(waiting[taken + index], at: index) }
+    taken += count
+    if taken == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    return count
+  }
+}

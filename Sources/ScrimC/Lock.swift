@@ -1,0 +1,28 @@
+#if !arch(wasm32)
+  internal import CPthread
+#endif
+
+/// A lock that one thread at a time holds.
+///
+/// Threads may share it, because the system allows all of them to use its mutex.
+///
+/// A WebAssembly module has a single thread, so there it does nothing.
+@safe struct Lock: @unchecked Sendable {
+  #if !arch(wasm32)
+    /// The lock is never freed, and never moves, as POSIX requires.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init() {
+      unsafe mutex = .allocate(capacity: 1)
+      _ = unsafe pthread_mutex_init(mutex, nil)
+    }
+  #endif
+
+  func callAsFunction<Result>(_ body: () -> Result) -> Result {
+    #if !arch(wasm32)
+      _ = unsafe pthread_mutex_lock(mutex)
+      defer { _ = unsafe pthread_mutex_unlock(mutex) }
+    #endif
+    return body()
+  }
+}

@@ -1,0 +1,86 @@
+// All pointers of callers are read and written in this file. A pointer is
+// valid for one value, or for as many as its caller says. That is the
+// caller's promise; nothing can check it.
+
+internal import CScrim
+internal import ScrimTimeline
+
+/// Writes a result, unless its caller passed null.
+///
+/// - Returns: `status`, or an error if there is nowhere to write.
+func write<Value>(
+  _ value: Value, _ result: UnsafeMutablePointer<Value>?, _ status: scrim_status_code = SCRIM_OK
+) -> scrim_status {
+  guard let result = unsafe result else {
+    return status.rawValue < 0 ? status.rawValue : SCRIM_ERROR_NULL.rawValue
+  }
+  unsafe result.pointee = value
+  return status.rawValue
+}
+
+/// The value that a caller passed; nil for null.
+func read<Value>(_ value: UnsafePointer<Value>?) -> Value? { unsafe value?.pointee }
+
+/// A caller's buffer for directives.
+@safe struct DirectiveBuffer {
+  private let start: UnsafeMutablePointer<scrim_directive>?
+  let capacity: Int
+
+  /// - Parameter capacity: how many directives fit, where `start` is not null.
+  init(_ start: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int) {
+    unsafe self.start = start
+    self.capacity = unsafe start == nil ? 0 : max(0, capacity)
+  }
+
+  func write(_ directive: scrim_directive, at index: Int) {
+    precondition(index >= 0 && index < capacity)
+    unsafe start?[index] = directive
+  }
+}
+
+/// What a caller passed as a text.
+struct PassedText {
+  /// The text; nil if there is none, or if it is not UTF-8.
+  let text: String?
+  /// What is wrong with it.
+  let fault: scrim_status_code?
+
+  init(_ start: UnsafePointer<CChar>?) {
+    guard let start = unsafe start else {
+      (text, fault) = (nil, SCRIM_ERROR_NULL)
+      return
+    }
+    text = unsafe String(validatingCString: start)
+    fault = text == nil ? SCRIM_ERROR_TEXT : nil
+  }
+}
+
+/// Writes a text that ends with a NUL; an empty one if it does not fit.
+///
+/// - Returns: whether it fits.
+func write(
+  _ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Bool {
+  guard let buffer = unsafe buffer, capacity > 0 else { return false }
+  let fits = text.utf8.count < capacity
+  var end = 0
+  if fits {
+    for byte in text.utf8 {
+      unsafe buffer[end] = CChar(bitPattern: byte)
+      end += 1
+    }
+  }
+  unsafe buffer[end] = 0
+  return fits
+}
+
+extension Timeline {
+  /// The timeline in a caller's bytes; the closed one for null.
+  init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
+    guard let start = unsafe start, count > 0 else {
+      self = .closed
+      return
+    }
+    self.init(bytes: unsafe Array(UnsafeBufferPointer(start: start, count: count)))
+  }
+}

@@ -1,0 +1,171 @@
+"""Checks libscrim: misuse under sanitizers, what it links, and what C, Python,
+Java, Node and Chromium play with it.
+
+    check.py SCRIM FOLDER TRACES
+
+TRACES is how many random traces each language plays; WebAssembly plays ten
+times as many if it is 1,000 or more.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from browser import answer_of_chromium
+from traces import Cases
+
+SOURCE = Path("Tests/LibraryCheck")
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Werror"]
+
+
+def run(*words, **options):
+    """Runs a command, and returns what it prints."""
+    result = subprocess.run(
+        [str(word) for word in words], capture_output=True, text=True, **options)
+    if result.returncode != 0:
+        raise SystemExit(
+            f"{' '.join(map(str, words))}: status {result.returncode}\n"
+            f"{result.stdout[-4000:]}{result.stderr[-4000:]}")
+    return result.stdout
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def check_exports(library):
+    """The library has the functions of the header, and needs the C library alone."""
+    declared = set(re.findall(r"\b(scrim_[a-z_]+)\(", Path("Sources/CScrim/scrim.h").read_text()))
+    symbols = [line.split() for line in run("nm", "-D", library / "libscrim.so.1.0").splitlines()]
+    exported = {words[2] for words in symbols if len(words) == 3 and words[1] in "TDBR"}
+    if exported != declared:
+        raise SystemExit(f"exported, but not declared, or the reverse: {exported ^ declared}")
+    archived = {
+        words[2] for words in
+        (line.split() for line in run("nm", "-g", "--defined-only", library / "libscrim.a").splitlines())
+        if len(words) == 3}
+    if archived != declared:
+        raise SystemExit(f"in libscrim.a, but not declared, or the reverse: {archived ^ declared}")
+    needed = re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-d", library / "libscrim.so.1.0"))
+    if not set(needed) <= {"libc.so.6", "libm.so.6"}:
+        raise SystemExit(f"libscrim.so needs {needed}")
+    say(f"    {len(declared)} functions exported, and nothing else; needs {' '.join(needed)}")
+
+
+def check_header(folder):
+    """The header compiles in every dialect that programs use, without a warning."""
+    source = folder / "header.c"
+    source.write_text("#include <scrim.h>\nint main(void) { return scrim_version() == 0; }\n")
+    clang = Path(shutil.which("swiftc")).resolve().parent / "clang"
+    for compiler in ("cc", clang):
+        for dialect in ("c99", "c11", "c++17"):
+            run(compiler, "-x", "c++" if "+" in dialect else "c", f"-std={dialect}", "-pedantic",
+                "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", "Sources/CScrim", source)
+
+
+def check_misuse(scrim, folder):
+    run(scrim, "compile", "policies/bank.yaml", "--emit", "binary", "-o", folder / "bank.timeline")
+    sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+    # The sanitizers' runtime must be that of the compiler that built the library.
+    clang = Path(shutil.which("swiftc")).resolve().parent / "clang"
+    run(clang, *WARNINGS, "-g", "-O1", *sanitizers, "-I", "Sources/CScrim", SOURCE / "misuse.c",
+        folder / "sanitized/libscrim.a", "-lm", "-lpthread", "-o", folder / "misuse")
+    say(run(folder / "misuse", folder / "bank.timeline").rstrip())
+
+
+def check_installed(folder):
+    """Programs that use the installed library, as the guides have them."""
+    prefix = (folder / "installed").resolve()
+    run("make", "install-library", f"PREFIX={prefix}", "DESTDIR=")
+    environment = dict(
+        os.environ, PKG_CONFIG_PATH=str(prefix / "lib/pkgconfig"),
+        LD_LIBRARY_PATH=str(prefix / "lib"), PYTHONPATH="Examples/Python")
+    for page in ("docs/c.md", "docs/python.md", "docs/java.md", "docs/webassembly.md"):
+        text = Path(page).read_text()
+        for number, (language, code) in enumerate(re.findall(
+                r"<!-- program -->\n```(\w+)\n(.*?)```", text, re.DOTALL)):
+            check_snippet(folder, language, code, environment, f"{page}, program {number + 1}")
+    flags = run("pkg-config", "--cflags", "--libs", "scrim", env=environment).split()
+    static = run("pkg-config", "--cflags", "--libs", "--static", "scrim", env=environment).split()
+    for name, words in (("shared", flags), ("static", ["-static", *static])):
+        run("cc", *WARNINGS, SOURCE / "player.c", *words, "-o", folder / f"player-{name}",
+            env=environment)
+    return environment
+
+
+def check_snippet(folder, language, code, environment, name):
+    work = folder / "snippets"
+    work.mkdir(exist_ok=True)
+    (work / "bank.timeline").write_bytes((folder / "bank.timeline").read_bytes())
+    if language == "c":
+        (work / "snippet.c").write_text(code)
+        flags = run("pkg-config", "--cflags", "--libs", "scrim", env=environment).split()
+        run("cc", *WARNINGS, work / "snippet.c", *flags, "-o", work / "snippet", env=environment)
+        run("./snippet", cwd=work, env=environment)
+    elif language == "python":
+        (work / "snippet.py").write_text(code)
+        run("python3", "snippet.py", cwd=work,
+            env=dict(environment, PYTHONPATH=str(Path("Examples/Python").resolve())))
+    elif language == "js":
+        (work / "scrim.mjs").write_bytes(Path("Examples/WebAssembly/scrim.mjs").read_bytes())
+        (work / "scrim.wasm").write_bytes((folder / "wasm/scrim.wasm").read_bytes())
+        (work / "snippet.mjs").write_text(code)
+        run("node", "snippet.mjs", cwd=work)
+    say(f"    {name}: runs")
+
+
+def build_java(scrim, folder, library):
+    home = Path(run("sh", "-c", "readlink -f $(command -v javac)").strip()).parents[1]
+    classes = folder / "java"
+    sources = sorted(SOURCE.glob("java/**/*.java")) + sorted(Path("Examples/Android").glob("**/*.java"))
+    run("javac", "-Xlint:all", "-Werror", "-d", classes, *sources)
+    run("cc", *WARNINGS, "-shared", "-fPIC", "-O1", "-I", "Sources/CScrim", "-I", home / "include",
+        "-I", home / "include/linux", "Examples/Android/scrim_jni.c", library / "libscrim.a", "-lm",
+        "-o", classes / "libscrim_jni.so")
+    run(scrim, "compile", SOURCE / "java/android.yaml", "--emit", "binary",
+        "-o", folder / "android.timeline")
+    return ["java", f"-Djava.library.path={classes}", "-cp", classes]
+
+
+def main():
+    scrim, folder, count = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
+    folder.mkdir(parents=True, exist_ok=True)
+    native, wasm = folder / "native", folder / "wasm"
+    say("==> building libscrim, with and without the address sanitizer, and for WebAssembly")
+    for kind in ("native", "sanitized", "wasm"):
+        run("Sources/ScrimC/build", kind, folder / kind)
+    size = (wasm / "scrim.wasm").stat().st_size
+    if size > 150_000:
+        raise SystemExit(f"scrim.wasm has {size} bytes, and may have 150,000")
+    say(f"    scrim.wasm has {size} bytes")
+
+    say("==> misusing every function, under the address and undefined-behavior sanitizers")
+    check_misuse(scrim, folder)
+    say("==> what the library exports and needs, and programs that use it")
+    check_header(folder)
+    check_exports(native)
+    environment = check_installed(folder)
+    java = build_java(scrim, folder, native)
+    say(run(*java, "HostTest", folder / "android.timeline").rstrip())
+
+    say(f"==> playing {count} random traces in each language")
+    cases = Cases(scrim, folder / "cases", count)
+    script = cases.script
+    cases.compare("C, shared", run(folder / "player-shared", script, env=environment))
+    cases.compare("C, static", run(folder / "player-static", script))
+    cases.compare("Python", run("python3", SOURCE / "player.py", script, env=environment))
+    cases.compare("Java", run(*java, "Player", script))
+
+    if count >= 1000:
+        cases = Cases(scrim, folder / "more-cases", 10 * count, seed=2)
+        script = cases.script
+    cases.compare("Node", run("node", SOURCE / "player.mjs", wasm / "scrim.wasm", script))
+    cases.compare("Chromium", answer_of_chromium(
+        f"/{SOURCE}/page.html",
+        {"/scrim.wasm": wasm / "scrim.wasm", "/script": script}, limit=600))
+
+
+main()

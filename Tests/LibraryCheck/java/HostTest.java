@@ -1,0 +1,102 @@
+import android.app.Activity;
+import android.os.Build;
+import android.os.Handler;
+import android.view.View;
+import android.view.ViewGroup;
+import android.view.WindowManager;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import scrim.Scrim;
+
+/** Drives {@code Scrim} through the life of an activity: {@code HostTest TIMELINE}. */
+public final class HostTest {
+  private static int failures = 0;
+  private static boolean isAsked = false;
+
+  private static void check(boolean isTrue, String claim) {
+    if (isTrue) return;
+    failures += 1;
+    System.err.println("not true: " + claim);
+  }
+
+  private static boolean isSecure(Activity activity) {
+    return (activity.getWindow().flags & WindowManager.LayoutParams.FLAG_SECURE) != 0;
+  }
+
+  private static List<View> covers(Activity activity) {
+    return ((ViewGroup) activity.getWindow().getDecorView()).children;
+  }
+
+  private static final Scrim.Views VIEWS =
+      new Scrim.Views() {
+        @Override
+        public View make(String name) {
+          return null;
+        }
+
+        @Override
+        public void askForUnlock() {
+          isAsked = true;
+        }
+      };
+
+  public static void main(String[] arguments) throws IOException {
+    byte[] timeline = Files.readAllBytes(Path.of(arguments[0]));
+    Activity activity = new Activity();
+    Scrim scrim = new Scrim(activity, timeline, VIEWS);
+    check(!activity.isRecentsScreenshotEnabled, "a new activity is kept out of recents");
+    check(covers(activity).size() == 1, "an app that starts locked starts covered");
+    check(isAsked, "the user is asked to unlock");
+
+    scrim.onStart();
+    scrim.onResume();
+    scrim.show("accounts.balance");
+    scrim.unlocked();
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "the cover is gone after the unlock");
+    check(!activity.isRecentsScreenshotEnabled, "a sensitive screen stays out of recents");
+    check(!isSecure(activity), "a screen with the level recents may be in screenshots");
+    scrim.show("vault.keys");
+    check(isSecure(activity), "a screen with the level window is kept out of screenshots");
+    scrim.show("onboarding.welcome");
+    check(!isSecure(activity), "a public screen may be in screenshots");
+    check(activity.isRecentsScreenshotEnabled, "a public screen may be in recents");
+    scrim.onPause();
+    check(covers(activity).isEmpty(), "a public screen is not covered");
+    scrim.onResume();
+
+    scrim.show("accounts.balance");
+    scrim.showOverlay("loading");
+    scrim.onPause();
+    scrim.onStop();
+    check(covers(activity).size() == 2, "the overlay and the privacy cover are on screen");
+    View top = covers(activity).get(covers(activity).size() - 1);
+    check(top.getAlpha() == 1 && top.color == 0xFFFFFFFF, "the privacy cover is on top, and opaque");
+    scrim.dismissOverlay("loading");
+    Handler.pass(1000);
+    scrim.onStart();
+    scrim.onResume();
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "all covers are gone after the return");
+    scrim.onDestroy();
+
+    Build.VERSION.SDK_INT = 32;
+    Activity older = new Activity();
+    new Scrim(older, timeline, VIEWS);
+    check(isSecure(older), "before Android 13, the level recents is FLAG_SECURE");
+    Build.VERSION.SDK_INT = 33;
+
+    Activity broken = new Activity();
+    Scrim closed = new Scrim(broken, new byte[] {1, 2, 3}, VIEWS);
+    check(closed.closedBecause() != null, "a timeline that does not load is reported");
+    closed.onResume();
+    closed.unlocked();
+    Handler.pass(5000);
+    check(isSecure(broken) && covers(broken).size() == 1, "and everything stays covered");
+    check(covers(broken).get(0).color == 0xFF000000, "with black");
+    System.out.println(failures == 0 ? "    the Android host does what the directives say" : "");
+    System.exit(failures == 0 ? 0 : 1);
+  }
+}
