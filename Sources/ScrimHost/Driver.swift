@@ -26,6 +26,8 @@ public final class Driver {
   /// The directive that the host is carrying out now.
   private var performed: Directive?
   private var echoes = RefreshFilter()
+  /// Whether the host fades the privacy cover in, or did so last.
+  private var isFadingIn = false
   /// Whether the user authenticates when the scene becomes active.
   private var isUnlockDue = false
   /// The covered scene, if it is known.
@@ -172,12 +174,20 @@ extension Driver {
   private func perform() {
     setTimer()
     guard performed == nil else { return }
-    while !directives.isEmpty {
-      let directive = directives.removeFirst()
+    while let directive = nextDirective() {
       performed = directive
       perform(directive)
     }
     performed = nil
+  }
+
+  private func nextDirective() -> Directive? {
+    if !directives.isEmpty { return directives.removeFirst() }
+    // A host's animation begins after the engine's, and so ends after it. What
+    // the engine shows in full, the host must show before this call returns.
+    let frame = engine.frame(at: engine.time)
+    let isBehind = isFadingIn && frame.target == 1 && frame.remaining == .zero
+    return isBehind ? .cover(.snap(opacity: 1)) : nil
   }
 
   private func perform(_ directive: Directive) {
@@ -195,15 +205,32 @@ extension Driver {
     case .install(let cover, let opacity):
       host.install(engine.timeline.cover(cover), on: layer, opacity: opacity)
     case .animate(let from, let to, let duration, let curve):
-      host.animate(
-        layer, along: OpacityAnimation(from: from, to: to, duration: duration, curve: curve))
-    case .snap(let opacity): host.snap(layer, to: opacity)
+      animate(layer, along: OpacityAnimation(from: from, to: to, duration: duration, curve: curve))
+    case .snap(let opacity):
+      if layer == .privacy { isFadingIn = false }
+      host.snap(layer, to: opacity)
     case .swap(let cover): host.swap(layer, to: engine.timeline.cover(cover))
     case .raise: host.raise(layer)
     case .layout: host.layout(layer)
     case .restyle: host.restyle(layer)
     case .remove: host.remove(layer)
     }
+  }
+
+  /// Animates a layer.
+  ///
+  /// If the privacy cover's fade began at a deadline that passed before the
+  /// engine was woken, the host plays what remains of it.
+  private func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
+    guard layer == .privacy else { return host.animate(layer, along: fade) }
+    isFadingIn = fade.to == 1
+    let frame = engine.frame(at: engine.time)
+    let isLate = frame.target == fade.to && frame.remaining < fade.duration
+    guard isLate, frame.remaining > .zero else { return host.animate(layer, along: fade) }
+    host.animate(
+      layer,
+      along: OpacityAnimation(
+        from: frame.opacity, to: fade.to, duration: frame.remaining, curve: fade.curve))
   }
 
   /// Starts the authentication once the scene is active, because the system

@@ -10,9 +10,15 @@ public struct Frame: Equatable, Sendable {
   public var target: Double
   /// How much of a sensitive screen is visible, from 0 to 1.
   public var exposed: Double
+  /// How long the opacity still moves; zero if it rests.
+  public var remaining: Nanoseconds
 
-  package init(cover: Int?, opacity: Double, target: Double, exposed: Double) {
-    (self.cover, self.opacity, self.target, self.exposed) = (cover, opacity, target, exposed)
+  package init(
+    cover: Int?, opacity: Double, target: Double, exposed: Double,
+    remaining: Nanoseconds = .zero
+  ) {
+    (self.cover, self.opacity, self.target) = (cover, opacity, target)
+    (self.exposed, self.remaining) = (exposed, remaining)
   }
 }
 
@@ -27,7 +33,8 @@ extension Engine {
     let opacity = cover.motion.opacity(at: instant)
     return Frame(
       cover: cover.installed, opacity: opacity, target: cover.motion.target,
-      exposed: track.record.isSensitive ? 1 - opacity * ownOpacity : 0)
+      exposed: track.record.isSensitive ? 1 - opacity * ownOpacity : 0,
+      remaining: max(.zero, cover.motion.end - instant))
   }
 
   /// The installed cover's own opacity.

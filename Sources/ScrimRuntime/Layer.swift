@@ -37,7 +37,8 @@ struct Layer: Sendable {
   ) {
     let opacity = motion.opacity(at: now)
     let duration = isInstant ? .zero : fade.fadeIn.scaled(by: 1 - opacity)
-    guard duration > .zero else { return snap(cover, at: now, perform) }
+    // A fade at the end of time, where the sum saturates, has no time to play.
+    guard now + duration > now else { return snap(cover, at: now, perform) }
     if installed == nil {
       installed = cover
       perform(.install(cover: cover, opacity: 0))

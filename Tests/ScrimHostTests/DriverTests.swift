@@ -149,6 +149,45 @@ import Testing
       ])
   }
 
+  @Test("a fade that a late timer begins ends when the engine's fade ends")
+  func lateAlarm() throws {
+    let driver = try start(Self.policy + "\nprompts: { ignore-for: 30s }\n")
+    driver.handle(.promptBegan(ticket: 1))
+    driver.handle(.willResignActive)
+    clock.milliseconds += 30_050
+    clock.fire()
+    #expect(
+      host.takeCalls() == [
+        "install paper at 0.0", "animate \(driver.frame.opacity) to 1.0 in 150 ms",
+      ])
+    #expect(driver.frame.opacity > 0)
+  }
+
+  @Test("a fade whose time has passed before the timer fires is over at once")
+  func missedFade() throws {
+    let driver = try start(Self.policy + "\nprompts: { ignore-for: 30s }\n")
+    driver.handle(.promptBegan(ticket: 1))
+    driver.handle(.willResignActive)
+    clock.milliseconds += 30_250
+    driver.handle(.didEnterBackground)
+    #expect(
+      host.takeCalls() == ["install paper at 0.0", "animate 0.0 to 1.0 in 200 ms", "snap to 1.0"])
+  }
+
+  @Test("background ends a host's fade that is behind the engine's")
+  func slowFade() throws {
+    let driver = try start()
+    driver.handle(.willResignActive)
+    clock.milliseconds += 200
+    _ = host.takeCalls()
+    // The engine's fade has ended at this instant, so the engine itself sends
+    // no snap.
+    driver.handle(.didEnterBackground)
+    #expect(host.takeCalls() == ["snap to 1.0"])
+    driver.handle(.boundsChanged)
+    #expect(host.takeCalls() == ["layout"])
+  }
+
   @Test("a timer does not fire after its deadline has moved")
   func movedDeadline() throws {
     let driver = try start()

@@ -113,7 +113,10 @@ import Testing
     var player = Player.active(Self.policy)
     player.play(
       (10, .promptBegan(ticket: 1)), (20, .willResignActive), (100, .promptEnded(ticket: 1)))
-    #expect(player.frame(at: 700) == Frame(cover: 0, opacity: 0.5, target: 1, exposed: 0.5))
+    #expect(
+      player.frame(at: 700)
+        == Frame(
+          cover: 0, opacity: 0.5, target: 1, exposed: 0.5, remaining: .milliseconds(100)))
     #expect(!player.engine.isInstalled)
   }
 

@@ -28,7 +28,7 @@ extension ReferenceEngine.Line {
 extension Frame {
   func isNear(_ other: Frame) -> Bool {
     cover == other.cover && target == other.target && abs(opacity - other.opacity) < 1e-9
-      && abs(exposed - other.exposed) < 1e-9
+      && abs(exposed - other.exposed) < 1e-9 && remaining == other.remaining
   }
 }
 

@@ -25,6 +25,11 @@ struct ReferenceEngine {
     var duration: Int64
     var curve: Curve
 
+    func remaining(at time: Int64) -> Int64 {
+      // A start of .min is that of a cover that has never moved.
+      start == .min ? 0 : max(0, start + duration - time)
+    }
+
     func opacity(at time: Int64) -> Double {
       if time >= start + duration { return target }
       let progress = Double(time - start) / Double(duration)
@@ -110,7 +115,8 @@ struct ReferenceEngine {
       phase: phase, reasons: reasons,
       frame: Frame(
         cover: cover?.cover, opacity: opacity, target: target,
-        exposed: settings.isSensitive ? 1 - opacity * own : 0),
+        exposed: settings.isSensitive ? 1 - opacity * own : 0,
+        remaining: Nanoseconds(count: cover?.remaining(at: time) ?? 0)),
       overlays: overlays.mapValues { $0.opacity(at: time) }, level: level,
       directives: hasHadEvent ? directives : [])
   }

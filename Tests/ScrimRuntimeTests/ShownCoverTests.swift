@@ -37,7 +37,10 @@ import Testing
     var player = Player.active(Self.policy, screen: "paper")
     player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("frost")))
     #expect(player.play(.willResignActive, at: 170) == [.cover(.swap(cover: 1))])
-    #expect(player.frame(at: 200) == Frame(cover: 1, opacity: 0.5, target: 1, exposed: 0.5))
+    #expect(
+      player.frame(at: 200)
+        == Frame(
+          cover: 1, opacity: 0.5, target: 1, exposed: 0.5, remaining: .milliseconds(100)))
   }
 
   @Test("a swap to a cover without fades ends the fade")
@@ -91,7 +94,10 @@ import Testing
     player.play((100, .willResignActive), (150, .didBecomeActive), (160, .screen("frost")))
     #expect(player.play(.didEnterBackground, at: 170) == [])
     #expect(player.engine.isCovered)
-    #expect(player.frame(at: 200) == Frame(cover: 0, opacity: 0.5, target: 1, exposed: 0.5))
+    #expect(
+      player.frame(at: 200)
+        == Frame(
+          cover: 0, opacity: 0.5, target: 1, exposed: 0.5, remaining: .milliseconds(100)))
   }
 
   @Test("an installed cover is raised, laid out and restyled")
