@@ -13,7 +13,14 @@ static jlong bits(double number) {
   return bits;
 }
 
-/* An array of numbers; null, with an exception, if memory runs out. */
+/* Like libscrim, these functions end the process if memory runs out. */
+static void *memory(size_t size) {
+  void *bytes = malloc(size);
+  if (!bytes) abort();
+  return bytes;
+}
+
+/* An array of numbers; null, with an exception, if Java's memory runs out. */
 static jlongArray array(JNIEnv *env, const jlong *numbers, jsize count) {
   jlongArray array = (*env)->NewLongArray(env, count);
   if (array) (*env)->SetLongArrayRegion(env, array, 0, count, numbers);
@@ -24,8 +31,7 @@ static jlongArray array(JNIEnv *env, const jlong *numbers, jsize count) {
 static char *copy(JNIEnv *env, jbyteArray array, size_t *size) {
   if (!array) return NULL;
   jsize length = (*env)->GetArrayLength(env, array);
-  char *bytes = malloc((size_t)length + 1);
-  if (!bytes) return NULL;
+  char *bytes = memory((size_t)length + 1);
   (*env)->GetByteArrayRegion(env, array, 0, length, (jbyte *)bytes);
   bytes[length] = 0;
   if (size) *size = (size_t)length;
@@ -67,9 +73,7 @@ static jlongArray directives(JNIEnv *env, scrim_engine engine, scrim_status stat
   size_t waiting = 0;
   if (status == SCRIM_MORE) scrim_engine_waiting(engine, &waiting);
   size_t total = count + waiting;
-  jlong *fields = calloc(1 + total * FIELDS, sizeof *fields);
-  if (!fields) return NULL;
-  fields[0] = status == SCRIM_MORE ? SCRIM_OK : status;
+  jlong *fields = memory((1 + total * FIELDS) * sizeof *fields);
   size_t number = 0;
   while (1) {
     for (size_t i = 0; i < count && number < total; i += 1, number += 1) {
@@ -83,7 +87,8 @@ static jlongArray directives(JNIEnv *env, scrim_engine engine, scrim_status stat
     size_t capacity = total - number < CAPACITY ? total - number : CAPACITY;
     status = scrim_engine_take(engine, buffer, capacity, &count);
   }
-  jlongArray result = array(env, fields, (jsize)(1 + total * FIELDS));
+  fields[0] = status == SCRIM_MORE ? SCRIM_OK : status;
+  jlongArray result = array(env, fields, (jsize)(1 + number * FIELDS));
   free(fields);
   return result;
 }
@@ -132,8 +137,8 @@ NATIVE(jlongArray, frame)(JNIEnv *env, jclass type, jlong engine, jlong time) {
   scrim_status status = scrim_engine_frame((scrim_engine)engine, time, &frame);
   return array(env,
                (jlong[]){status, frame.is_installed, frame.cover, bits(frame.opacity),
-                         bits(frame.target), bits(frame.exposed)},
-               6);
+                         bits(frame.target), bits(frame.exposed), frame.remaining},
+               7);
 }
 
 NATIVE(jlongArray, overlay)(JNIEnv *env, jclass type, jlong engine, jint overlay, jlong time) {
@@ -177,8 +182,7 @@ NATIVE(jbyteArray, text)(JNIEnv *env, jclass type, jlong engine, jint text, jint
   scrim_status status =
       scrim_engine_text((scrim_engine)engine, (uint32_t)text, (uint32_t)index, NULL, 0, &length);
   if (status != SCRIM_ERROR_SIZE) return NULL;
-  char *buffer = malloc(length + 1);
-  if (!buffer) return NULL;
+  char *buffer = memory(length + 1);
   status = scrim_engine_text((scrim_engine)engine, (uint32_t)text, (uint32_t)index, buffer,
                              length + 1, &length);
   jbyteArray bytes = status == SCRIM_OK ? (*env)->NewByteArray(env, (jsize)length) : NULL;

@@ -16,6 +16,7 @@ in order. So send all events of a window from one thread.
 
 import ctypes
 import enum
+import operator
 import os
 import time
 from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint8
@@ -40,7 +41,7 @@ class Frame(ctypes.Structure):
 
     _fields_ = [
         ("is_installed", c_uint32), ("cover", c_uint32), ("opacity", c_double),
-        ("target", c_double), ("exposed", c_double),
+        ("target", c_double), ("exposed", c_double), ("remaining", c_int64),
     ]
 
 
@@ -121,7 +122,8 @@ _draw = _function(
     "scrim_cover_draw", c_int32, POINTER(Cover), c_uint32, c_double, POINTER(_Picture),
     POINTER(_Picture))
 
-MORE, NONE, CLOSED, INCOMPLETE = 1, 2, 3, 4
+MORE, NONE = 1, 2
+ERROR_TARGET = -11
 
 EVENTS = {
     name: number
@@ -135,6 +137,9 @@ EVENTS = {
 }
 
 PRIVACY_LAYER = -1
+
+# The index of the built-in cover, opaque black.
+BLACK_COVER = 2**32 - 1
 
 
 class Do(enum.IntEnum):
@@ -152,6 +157,9 @@ class Do(enum.IntEnum):
     ASK_UNLOCK = 10
 
 
+_KINDS = set(Do)
+
+
 class Kind(enum.IntEnum):
     """What a cover is."""
 
@@ -164,7 +172,10 @@ class Kind(enum.IntEnum):
 
 @dataclass(frozen=True)
 class Directive:
-    """What to do to the window. Fields that `do` does not use are 0."""
+    """What to do to the window. Fields that `do` does not use are 0.
+
+    `layer` is PRIVACY_LAYER, or the index of an overlay.
+    """
 
     do: Do
     layer: int
@@ -177,11 +188,14 @@ class Directive:
 
 
 class Error(Exception):
-    """A call that failed."""
+    """A call that failed.
 
-    def __init__(self, status):
+    `directives` are what to carry out all the same.
+    """
+
+    def __init__(self, status, directives=()):
         super().__init__(_status_text(status).decode())
-        self.status = status
+        self.status, self.directives = status, list(directives)
 
 
 def _check(status):
@@ -192,6 +206,18 @@ def _check(status):
 
 if _version() >> 16 != 1:
     raise ImportError("this module is for version 1 of libscrim")
+
+
+def _name(text):
+    """A text for the library; one that it reports if the text has a NUL."""
+    if text is None:
+        return None
+    return b"\xff" if "\0" in text else text.encode("utf-8", "surrogatepass")
+
+
+def _number(value):
+    """An integer for the library; the nearest one that it can take."""
+    return max(-(2**63), min(operator.index(value), 2**63 - 1))
 
 
 def now():
@@ -209,7 +235,8 @@ class Engine:
     def __init__(self, timeline, *, _like=None):
         handle = c_uint64()
         if _like is None:
-            _check(_create(timeline, len(timeline or b""), byref(handle)))
+            bytes_ = bytes(timeline or b"")
+            _check(_create(bytes_, len(bytes_), byref(handle)))
         else:
             _check(_create_like(_like, byref(handle)))
         self._engine = handle.value
@@ -231,29 +258,31 @@ class Engine:
     def handle(self, event, at, *, name=None, ticket=0):
         """Handles an event, and returns the directives to carry out, in order.
 
-        `name` is a screen's id or an overlay's name.
+        `event` is one of EVENTS, and `name` a screen's id or an overlay's name.
         """
-        text = None if name is None else name.encode("utf-8", "surrogatepass")
-        passed = _Event(EVENTS.get(event, 0), 0, ticket, text)
+        if event not in EVENTS:
+            raise ValueError(f"{event!r} is no event; the events are {', '.join(EVENTS)}")
+        passed = _Event(EVENTS[event], 0, _number(ticket), _name(name))
+        at = _number(at)
         return self._directives(lambda *out: _handle(self._engine, byref(passed), at, *out))
 
     def wake(self, at):
         """Plays the deadlines that are due, and returns their directives."""
+        at = _number(at)
         return self._directives(lambda *out: _wake(self._engine, at, *out))
 
     def _directives(self, call):
         buffer, count = (_Directive * 16)(), c_size_t()
         directives, status = [], call(buffer, 16, byref(count))
         while True:
-            directives += [self._directive(each) for each in buffer[: count.value]]
+            # A later library may have directives that this module does not know.
+            directives += [
+                self._directive(each) for each in buffer[: count.value] if each.kind in _KINDS]
             if status != MORE:
                 break
             status = _take(self._engine, buffer, 16, byref(count))
-        # The directives of a failed call cover the window, so they are not lost.
         if status < 0:
-            error = Error(status)
-            error.directives = directives
-            raise error
+            raise Error(status, directives)
         return directives
 
     @staticmethod
@@ -277,23 +306,26 @@ class Engine:
     def frame(self, at):
         """What is on screen at a time, if no event comes before it."""
         frame = Frame()
-        _check(_frame(self._engine, at, byref(frame)))
+        _check(_frame(self._engine, _number(at), byref(frame)))
         return frame
 
     def overlay_opacity(self, overlay, at):
         """How far an overlay has faded in; None if it is not installed."""
         opacity = c_double()
-        status = _check(_overlay(self._engine, overlay, at, byref(opacity)))
+        status = _check(_overlay(self._engine, overlay, _number(at), byref(opacity)))
         return None if status == NONE else opacity.value
 
     def screen(self, id):
         """The settings of a screen."""
         screen = Screen()
-        _check(_screen(self._engine, id.encode(), byref(screen)))
+        _check(_screen(self._engine, _name(id), byref(screen)))
         return screen
 
     def cover(self, index):
         """The cover with an index."""
+        if index == BLACK_COVER:
+            black = Color(0, 0, 0, 255)
+            return Cover(kind=Kind.COLOR, light=black, dark=black, own_opacity=1)
         cover = Cover()
         _check(_cover(self._engine, index, byref(cover)))
         return cover
@@ -329,15 +361,20 @@ class Engine:
 def draw(cover, target, width, height, *, capture=None, scale=1.0, is_dark=False):
     """Draws a cover into a bytearray of premultiplied RGBA.
 
-    Returns why the fallback was drawn, as an `Error`; None if all is well or
-    the cover needs an image or a view on the color that was drawn.
+    `capture` is the window without its covers, as bytes of the same size.
+    Returns why the fallback color was drawn, as an `Error`; None if all is well
+    or the cover needs an image or a view on the color that was drawn. Raises an
+    `Error` if the target is too small, so that nothing was drawn.
     """
 
-    def picture(pixels):
-        array = (c_uint8 * len(pixels)).from_buffer(pixels)
-        return _Picture(ctypes.cast(array, POINTER(c_uint8)), len(pixels), width, height, width * 4)
+    def picture(array):
+        return _Picture(ctypes.cast(array, POINTER(c_uint8)), len(array), width, height, width * 4)
 
-    drawn = picture(target)
-    captured = None if capture is None else byref(picture(capture))
+    drawn = picture((c_uint8 * len(target)).from_buffer(target))
+    captured = None
+    if capture is not None:
+        captured = byref(picture((c_uint8 * len(capture)).from_buffer_copy(capture)))
     status = _draw(byref(cover), int(is_dark), scale, captured, byref(drawn))
+    if status == ERROR_TARGET:
+        raise Error(status)
     return Error(status) if status < 0 else None

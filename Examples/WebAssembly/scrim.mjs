@@ -26,6 +26,9 @@ export const actions = [
 
 export const privacyLayer = -1;
 
+/** The index of the built-in cover, opaque black. */
+export const blackCover = 0xFFFFFFFF;
+
 /** The time since the page or the process started, in nanoseconds.
  *
  * In most browsers, this clock stops while the device sleeps, so a lock after a
@@ -45,7 +48,7 @@ export class ScrimError extends Error {
   constructor(status, text, directives = []) {
     super(text);
     this.status = status;
-    /** The directives that cover the window all the same. */
+    /** The directives to carry out all the same. */
     this.directives = directives;
   }
 }
@@ -83,7 +86,9 @@ class Scrim {
 
   withText(text, body) {
     if (text === undefined || text === null) return body(0);
-    const address = this.copy(new TextEncoder().encode(text), 1);
+    // The library takes a NUL for the end of a text, and reports 0xFF.
+    const bytes = text.includes("\0") ? Uint8Array.of(0xFF) : new TextEncoder().encode(text);
+    const address = this.copy(bytes, 1);
     try {
       return body(address);
     } finally {
@@ -122,8 +127,15 @@ class Engine {
 
   /** Handles an event, and returns the directives to carry out, in order.
    *
-   * `name` is a screen's id or an overlay's name. */
-  handle(event, at, { name, ticket = 0n } = {}) {
+   * `event` is one of `events`, `name` a screen's id or an overlay's name, and
+   * `ticket` a number of at most 31 bits. */
+  handle(event, at, { name, ticket = 0 } = {}) {
+    if (!events.includes(event)) {
+      throw new TypeError(`"${event}" is no event; the events are ${events.join(", ")}`);
+    }
+    if (BigInt.asIntN(32, BigInt(ticket)) !== BigInt(ticket)) {
+      throw new RangeError(`the ticket ${ticket} has more than 32 bits`);
+    }
     return this.scrim.withText(name, (text) => {
       const view = this.#view, memory = this.#memory;
       view.setUint32(memory, events.indexOf(event) + 1, true);
@@ -148,8 +160,11 @@ class Engine {
       const view = this.#view;
       for (let index = 0; index < view.getUint32(count, true); index += 1) {
         const address = start + index * 48;
+        const action = actions[view.getUint32(address, true)];
+        // A later library may have directives that this module does not know.
+        if (!action) continue;
         directives.push({
-          do: actions[view.getUint32(address, true)] ?? "",
+          do: action,
           layer: view.getInt32(address + 4, true), cover: view.getUint32(address + 8, true),
           curve: view.getUint32(address + 12, true), level: view.getUint32(address + 16, true),
           opacity: view.getFloat64(address + 24, true), to: view.getFloat64(address + 32, true),
@@ -177,7 +192,7 @@ class Engine {
     return {
       isInstalled: view.getUint32(memory, true) === 1, cover: view.getUint32(memory + 4, true),
       opacity: view.getFloat64(memory + 8, true), target: view.getFloat64(memory + 16, true),
-      exposed: view.getFloat64(memory + 24, true),
+      exposed: view.getFloat64(memory + 24, true), remaining: view.getBigInt64(memory + 32, true),
     };
   }
 
@@ -210,6 +225,13 @@ class Engine {
 
   /** The cover with an index: its kind, and the color to draw first. */
   cover(index) {
+    if (index === blackCover) {
+      const black = [0, 0, 0, 255];
+      return {
+        kind: 2, imageMode: 0, light: black, dark: black, tint: undefined, radius: 0,
+        saturation: 0, ownOpacity: 1,
+      };
+    }
     this.scrim.check(this.#library.scrim_engine_cover(this.handle_, index, this.#memory));
     const view = this.#view, memory = this.#memory;
     const color = (offset) => [0, 1, 2, 3].map((byte) => view.getUint8(memory + offset + byte));

@@ -9,9 +9,10 @@
  * Failure
  *   A function that fails returns a negative status. With an invalid handle, its
  *   results cover the screen: the frame is opaque, and the directives install a
- *   black cover. With a valid one, an unknown event is ignored, and directives
- *   may still wait: see scrim_engine_waiting. A function that is given a null pointer where a
- *   result belongs returns SCRIM_ERROR_NULL and writes the other results.
+ *   black cover. With a valid handle, the engine keeps its state: an event of an
+ *   unknown kind is ignored. A function that is given a null pointer where a
+ *   result belongs returns SCRIM_ERROR_NULL, and writes its other results. A
+ *   null buffer has a capacity of 0.
  *
  * Threads
  *   Every function may be called from every thread. Calls on engines are
@@ -29,7 +30,9 @@
  *   A time is in nanoseconds, of a clock that runs while the device sleeps:
  *   CLOCK_BOOTTIME on Linux and Android, mach_continuous_time on Apple's
  *   platforms. Under a clock that stops during sleep, a lock after a time in
- *   background may never come due.
+ *   background may never come due. A time before the engine's latest one counts
+ *   as the latest one, and locks the app if a lock is pending. So does a time
+ *   outside of SCRIM_MAXIMUM_TIME, and the status is SCRIM_ERROR_TIME.
  *
  * Compatibility
  *   Structures, numbers and signatures stay as they are within a major version.
@@ -77,7 +80,8 @@ typedef int32_t scrim_status;
 enum scrim_status_code {
   SCRIM_OK = 0,
   /* More directives are waiting than the buffer holds: call
-   * scrim_engine_take. */
+   * scrim_engine_take. If the event was wrong as well, the call that writes the
+   * last directive says so. */
   SCRIM_MORE = 1,
   /* There is nothing to report, such as no deadline. */
   SCRIM_NONE = 2,
@@ -95,19 +99,28 @@ enum scrim_status_code {
   SCRIM_ERROR_EVENT = -3,
   /* A text is not UTF-8. */
   SCRIM_ERROR_TEXT = -4,
-  /* There is no cover or overlay with this index, or no such text. */
+  /* There is no cover or overlay with this index, no such text, or no such kind
+   * of cover. */
   SCRIM_ERROR_INDEX = -5,
   /* The buffer is too small for the text. */
   SCRIM_ERROR_SIZE = -6,
-  /* The size of a picture is invalid, two pictures differ in size, or there are
-   * fewer bytes than the picture needs. */
+  /* The capture's size is invalid or not the target's, or there are fewer bytes
+   * than it needs. */
   SCRIM_ERROR_PICTURE = -7,
   /* The capture cannot be blurred: all of its pixels are equal, or the blur's
    * radius, saturation or scale is out of range. */
   SCRIM_ERROR_BLUR = -8,
   /* There are too many engines. */
-  SCRIM_ERROR_LIMIT = -9
+  SCRIM_ERROR_LIMIT = -9,
+  /* A time is further from 0 than SCRIM_MAXIMUM_TIME. */
+  SCRIM_ERROR_TIME = -10,
+  /* The picture to draw into is null, its size is invalid, or it has fewer bytes
+   * than it needs. Nothing is drawn. */
+  SCRIM_ERROR_TARGET = -11
 };
+
+/* The latest time: 146 years in nanoseconds. */
+#define SCRIM_MAXIMUM_TIME 4611686018427387904
 
 /* A sentence in English about a status, for logs. It is never null, and stays
  * valid. */
@@ -136,7 +149,9 @@ SCRIM_PUBLIC scrim_status scrim_engine_create(
     scrim_engine *_Nullable engine);
 
 /* Creates an engine for another window of the same app. It shares the timeline
- * with the given engine, and is in the state before the first event. */
+ * with the given engine, and is in the state before the first event: send it
+ * the window's phase, and what holds for the app, such as a recording. The
+ * status is SCRIM_CLOSED if the given engine is closed. */
 SCRIM_PUBLIC scrim_status scrim_engine_create_like(
     scrim_engine engine, scrim_engine *_Nullable other);
 
@@ -193,7 +208,8 @@ enum scrim_directive_kind {
   /* Put the cover `cover` on the layer, at the opacity `opacity`. */
   SCRIM_DO_INSTALL = 2,
   /* Begin to animate the layer's opacity from `opacity` to `to`, along `curve`,
-   * for `duration` nanoseconds. */
+   * for `duration` nanoseconds from now; or from a deadline that has passed, if
+   * the engine was not woken at it. See scrim_frame.remaining. */
   SCRIM_DO_ANIMATE = 3,
   /* Set the layer's opacity to `opacity` at once, and end any animation. */
   SCRIM_DO_SNAP = 4,
@@ -236,7 +252,8 @@ enum scrim_secure_level {
 typedef struct scrim_directive {
   /* One of scrim_directive_kind. */
   uint32_t kind;
-  /* SCRIM_PRIVACY_LAYER, or the index of an overlay. */
+  /* SCRIM_PRIVACY_LAYER, or the index of an overlay. It is
+   * SCRIM_PRIVACY_LAYER where the kind does not use it. */
   int32_t layer;
   /* The index of a cover. */
   uint32_t cover;
@@ -257,12 +274,13 @@ typedef struct scrim_directive {
  * `count` receives how many directives were written, at most `capacity`. If
  * more are waiting, the status is SCRIM_MORE, and they stay in the engine until
  * the next call that writes directives. Carry out all of them before your
- * callback returns, because the system may take its picture then.
+ * callback returns, because the system may take its picture then. After them,
+ * follow scrim_frame.remaining.
  *
  * The event is handled whatever the buffer: if `directives` or `count` is null,
  * all directives wait. A screen without a name, or with one that is not UTF-8,
  * is treated as a screen that the policy does not list, and is reported as an
- * error. */
+ * error. An overlay that the policy does not have is ignored. */
 SCRIM_PUBLIC scrim_status scrim_engine_handle(
     scrim_engine engine, const scrim_event *_Nullable event, int64_t time,
     scrim_directive *_Nullable directives, size_t capacity,
@@ -290,7 +308,7 @@ SCRIM_PUBLIC scrim_status scrim_engine_waiting(
 typedef struct scrim_frame {
   /* Whether a privacy cover is installed: 1 or 0. */
   uint32_t is_installed;
-  /* The index of the installed cover. */
+  /* The index of the installed cover; 0 if there is none. */
   uint32_t cover;
   /* How far the cover has faded in, from 0 to 1. */
   double opacity;
@@ -300,6 +318,14 @@ typedef struct scrim_frame {
    * that the system takes shows nothing of a window whose level is not
    * SCRIM_SECURE_NONE. */
   double exposed;
+  /* For how many nanoseconds the opacity still moves; 0 if it rests.
+   *
+   * An animation on screen begins a little after the engine's, and so ends
+   * after it; and a deadline's directives may come late. So after the
+   * directives of a call, if this is 0, set the privacy layer's opacity to
+   * `opacity`. If it is less than the duration of an animation in these
+   * directives, animate from `opacity` to `target` for this time instead. */
+  int64_t remaining;
 } scrim_frame;
 
 /* The frame at a time, if no event comes before it. This changes nothing. */
@@ -313,7 +339,7 @@ SCRIM_PUBLIC scrim_status scrim_engine_overlay(
     double *_Nullable opacity);
 
 /* The next time at which the engine acts without an event, and must be woken.
- * The status is SCRIM_NONE if there is none. */
+ * The status is SCRIM_NONE if there is none, and the time INT64_MAX. */
 SCRIM_PUBLIC scrim_status scrim_engine_deadline(
     scrim_engine engine, int64_t *_Nullable time);
 
@@ -381,7 +407,9 @@ typedef struct scrim_screen {
   int64_t settle;
 } scrim_screen;
 
-/* The settings of the screen with an id, to ask before the screen is shown. */
+/* The settings of the screen with an id, to ask before the screen is shown. If
+ * the id is null or not UTF-8, they are those of a screen that the policy does
+ * not list. */
 SCRIM_PUBLIC scrim_status scrim_engine_screen(
     scrim_engine engine, const char *_Nullable id,
     scrim_screen *_Nullable screen);
@@ -439,12 +467,15 @@ typedef struct scrim_cover {
   double own_opacity;
 } scrim_cover;
 
-/* The cover with an index. */
+/* The index of the built-in cover, opaque black, in every engine. */
+#define SCRIM_BLACK_COVER 4294967295
+
+/* The cover with an index. With an error, it is opaque black. */
 SCRIM_PUBLIC scrim_status scrim_engine_cover(
     scrim_engine engine, uint32_t index, scrim_cover *_Nullable cover);
 
-/* How many covers and overlays the timeline has. Their indices start at 0. One
- * more cover, the built-in opaque black, has the index after the last. */
+/* How many covers and overlays the timeline has. Their indices start at 0. The
+ * built-in cover has the index after the last, too. */
 SCRIM_PUBLIC scrim_status scrim_engine_counts(
     scrim_engine engine, uint32_t *_Nullable covers,
     uint32_t *_Nullable overlays);
@@ -454,7 +485,8 @@ enum scrim_text {
   /* The name of the cover with an index: `in-place` for a cover without a name,
    * `default` for the built-in one. */
   SCRIM_TEXT_COVER = 1,
-  /* The name of the image or the view of the cover with an index. */
+  /* The name of the image or the view of the cover with an index. The status is
+   * SCRIM_ERROR_INDEX for other covers. */
   SCRIM_TEXT_SOURCE = 2,
   /* The name of the overlay with an index. */
   SCRIM_TEXT_OVERLAY = 3,
@@ -462,10 +494,11 @@ enum scrim_text {
   SCRIM_TEXT_CLOSED = 4
 };
 
-/* Writes a text in UTF-8, ending with a NUL.
+/* Writes a text in UTF-8, ending with a NUL. The text is empty if there is none.
  *
  * `length` receives the number of bytes without the NUL. If `capacity` is not
- * greater, the status is SCRIM_ERROR_SIZE, and the text written is empty. */
+ * greater, the status is SCRIM_ERROR_SIZE, and the text written is empty. A null
+ * buffer has a capacity of 0. */
 SCRIM_PUBLIC scrim_status scrim_engine_text(
     scrim_engine engine, uint32_t text, uint32_t index, char *_Nullable buffer,
     size_t capacity, size_t *_Nullable length);
@@ -487,15 +520,18 @@ typedef struct scrim_picture {
 /* Draws a cover at full opacity into a picture.
  *
  * A blur needs a capture of the window, of the same size. It may be the same
- * picture. The blur's radius is multiplied by `scale`, the number of pixels per
- * point. For other covers, the capture may be null.
+ * picture. Where the capture is transparent, the fallback color shows through.
+ * The blur's radius is multiplied by `scale`, the number of pixels per point; the
+ * product must be between 0.5 and 500. For other covers, the capture may be
+ * null.
  *
  * Whatever is wrong with the capture, the blur or the scale, the target is
  * filled with the blur's fallback color, and the status says what is wrong. An
  * image or a view is the app's to draw: the target is filled with the color
- * behind it, and the status is SCRIM_INCOMPLETE. A cover that is null or of an
- * unknown kind, and SCRIM_COVER_HIDE, are opaque black. Nothing is written only
- * if the target itself is null or invalid.
+ * behind it, and the status is SCRIM_INCOMPLETE. A cover that is null
+ * (SCRIM_ERROR_NULL) or of an unknown kind (SCRIM_ERROR_INDEX), and
+ * SCRIM_COVER_HIDE, are opaque black. Nothing is drawn if the status is
+ * SCRIM_ERROR_TARGET, and only then.
  *
  * `is_dark` is 1 in dark appearance, and 0 in light appearance. */
 SCRIM_PUBLIC scrim_status scrim_cover_draw(

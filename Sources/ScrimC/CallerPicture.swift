@@ -37,6 +37,24 @@ internal import ScrimTimeline
     }
   }
 
+  /// Puts a color behind the pixels that are not opaque.
+  func lay(over color: CoverColor) {
+    let behind = [UInt16(color.red), UInt16(color.green), UInt16(color.blue), 255]
+    withMutableBytes { bytes in
+      for row in 0..<layout.height {
+        let start = row * layout.bytesPerRow
+        for pixel in stride(from: start, to: start + layout.width * 4, by: 4) {
+          let rest = 255 - UInt16(bytes[pixel + 3])
+          if rest == 0 { continue }
+          for channel in 0..<4 {
+            let sum = UInt16(bytes[pixel + channel]) + (behind[channel] * rest + 127) / 255
+            bytes[pixel + channel] = UInt8(min(sum, 255))
+          }
+        }
+      }
+    }
+  }
+
   /// Lends the bytes, or a copy if another picture has some of them.
   func withBytes<Result, Failure: Error>(
     apartFrom other: CallerPicture, _ body: (Span<UInt8>) throws(Failure) -> Result

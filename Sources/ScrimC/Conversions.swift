@@ -6,6 +6,21 @@ internal import ScrimCapture
 internal import ScrimRuntime
 internal import ScrimTimeline
 
+extension Nanoseconds {
+  /// The time that a caller passed.
+  ///
+  /// A time too far from 0 is before all others, as if the clock had gone back:
+  /// durations could not be added to it.
+  init(passed time: Int64) {
+    self.init(count: Self.isValid(time) ? time : .min)
+  }
+
+  /// Whether durations can be added to a caller's time.
+  static func isValid(_ time: Int64) -> Bool {
+    time.magnitude <= UInt64(SCRIM_MAXIMUM_TIME)
+  }
+}
+
 extension scrim_directive {
   init(_ directive: Directive) {
     self.init()
@@ -88,8 +103,14 @@ extension scrim_frame {
   init(_ frame: Frame) {
     self.init(
       is_installed: frame.cover == nil ? 0 : 1, cover: UInt32(frame.cover ?? 0),
-      opacity: frame.opacity, target: frame.target, exposed: frame.exposed)
+      opacity: frame.opacity, target: frame.target, exposed: frame.exposed,
+      remaining: frame.remaining.count)
   }
+
+  /// The frame of a window without an engine.
+  static let closed = scrim_frame(
+    is_installed: 1, cover: UInt32(SCRIM_BLACK_COVER), opacity: 1, target: 1, exposed: 0,
+    remaining: 0)
 }
 
 extension scrim_state {

@@ -72,6 +72,7 @@ extension Engine {
 extension Timeline {
   /// The cover with an index; nil if there is none.
   fileprivate func cover(at index: UInt32) -> Cover? {
-    Int(index) <= closedCover ? cover(Int(index)) : nil
+    if index == UInt32(SCRIM_BLACK_COVER) { return cover(closedCover) }
+    return UInt64(index) <= UInt64(closedCover) ? cover(Int(index)) : nil
   }
 }

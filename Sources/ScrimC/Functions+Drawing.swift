@@ -8,8 +8,9 @@ public func scrim_cover_draw(
   _ cover: UnsafePointer<scrim_cover>?, _ is_dark: UInt32, _ scale: Double,
   _ capture: UnsafePointer<scrim_picture>?, _ target: UnsafePointer<scrim_picture>?
 ) -> scrim_status {
-  guard let picture = unsafe read(target) else { return SCRIM_ERROR_NULL.rawValue }
-  guard let target = unsafe CallerPicture(picture) else { return SCRIM_ERROR_PICTURE.rawValue }
+  guard let picture = unsafe read(target), let target = unsafe CallerPicture(picture) else {
+    return SCRIM_ERROR_TARGET.rawValue
+  }
   let capture = unsafe read(capture).map { unsafe CallerPicture($0) }
   guard let cover = unsafe read(cover) else {
     target.fill(with: .black)
@@ -30,7 +31,11 @@ extension scrim_cover {
     case SCRIM_COVER_BLUR.rawValue:
       let fault = drawBlur(of: capture, into: target, scale: scale)
       // Whatever is wrong, nothing of the window may stay visible.
-      if fault != nil { target.fill(with: color.overBlack) }
+      if fault == nil {
+        target.lay(over: color.overBlack)
+      } else {
+        target.fill(with: color.overBlack)
+      }
       return fault ?? SCRIM_OK
     case SCRIM_COVER_COLOR.rawValue:
       target.fill(with: color)

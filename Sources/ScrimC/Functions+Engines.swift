@@ -20,11 +20,14 @@ public func scrim_status_text(_ status: scrim_status) -> UnsafePointer<CChar> {
     case SCRIM_ERROR_NULL.rawValue: "a pointer is null"
     case SCRIM_ERROR_EVENT.rawValue: "the kind of the event is unknown"
     case SCRIM_ERROR_TEXT.rawValue: "a text is not UTF-8"
-    case SCRIM_ERROR_INDEX.rawValue: "there is no cover, overlay or text with this index"
+    case SCRIM_ERROR_INDEX.rawValue: "there is no cover, overlay or text with this index or kind"
     case SCRIM_ERROR_SIZE.rawValue: "the buffer is too small for the text"
-    case SCRIM_ERROR_PICTURE.rawValue: "a picture's size is invalid, or it has too few bytes"
+    case SCRIM_ERROR_PICTURE.rawValue:
+      "the capture's size is invalid or not the target's, or it has too few bytes"
     case SCRIM_ERROR_BLUR.rawValue: "the capture cannot be blurred"
     case SCRIM_ERROR_LIMIT.rawValue: "there are too many engines"
+    case SCRIM_ERROR_TIME.rawValue: "the time is out of range"
+    case SCRIM_ERROR_TARGET.rawValue: "the picture to draw into is null, or too small"
     default: "the status is unknown"
     }
   return unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -12,8 +12,9 @@ public func scrim_engine_handle(
   if let event = unsafe read(event) {
     (known, fault) = unsafe Event.read(event.kind, event.ticket, PassedText(event.name))
   }
+  if !Nanoseconds.isValid(time) { fault = fault ?? SCRIM_ERROR_TIME }
   return unsafe give(engine, DirectiveBuffer(directives, capacity), count, fault: fault) { held in
-    if let known { held.handle(known, at: Nanoseconds(count: time)) }
+    if let known { held.handle(known, at: Nanoseconds(passed: time)) }
   }
 }
 
@@ -22,8 +23,9 @@ public func scrim_engine_wake(
   _ engine: scrim_engine, _ time: Int64, _ directives: UnsafeMutablePointer<scrim_directive>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
-  unsafe give(engine, DirectiveBuffer(directives, capacity), count) { held in
-    held.wake(at: Nanoseconds(count: time))
+  let fault = Nanoseconds.isValid(time) ? nil : SCRIM_ERROR_TIME
+  return unsafe give(engine, DirectiveBuffer(directives, capacity), count, fault: fault) { held in
+    held.wake(at: Nanoseconds(passed: time))
   }
 }
 
@@ -49,7 +51,8 @@ public func scrim_engine_waiting(
 ///
 /// Without an engine, the directives cover the window.
 ///
-/// - Parameter fault: what is wrong with the event, if anything.
+/// - Parameter fault: what is wrong with the event or the time, if anything. The
+///   call that writes the last directive reports it.
 private func give(
   _ handle: scrim_engine, _ buffer: DirectiveBuffer, _ count: UnsafeMutablePointer<Int>?,
   fault: scrim_status_code? = nil, _ act: (HeldEngine) -> Void
@@ -59,20 +62,24 @@ private func give(
     act(held)
     // Without a count, the caller would not know how many were written.
     let written = hasCount ? held.take(buffer) : 0
-    return (written: written, isAll: held.waitingCount == 0)
+    return (written: written, status: held.status(after: fault))
   }
   guard let given else {
     let written = hasCount ? closing(buffer) : 0
     return unsafe write(written, count, SCRIM_ERROR_HANDLE)
   }
-  return unsafe write(given.written, count, fault ?? (given.isAll ? SCRIM_OK : SCRIM_MORE))
+  return unsafe write(given.written, count, given.status)
 }
 
 /// Writes the directives that cover a window without an engine.
+///
+/// - Returns: The number of directives that were written.
 private func closing(_ buffer: DirectiveBuffer) -> Int {
-  let directives = [
-    scrim_directive(.cover(.install(cover: 0, opacity: 1))), scrim_directive(.secure(.window)),
-  ]
+  var install = scrim_directive(.cover(.install(cover: 0, opacity: 1)))
+  install.cover = UInt32(SCRIM_BLACK_COVER)
+  let secure = scrim_directive(.secure(.window))
+  // The cover matters more than the level where there is room for one.
+  let directives = buffer.capacity > 1 ? [secure, install] : [install]
   let count = min(directives.count, buffer.capacity)
   for index in 0..<count { buffer.write(directives[index], at: index) }
   return count

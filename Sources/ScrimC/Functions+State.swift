@@ -8,12 +8,9 @@ internal import ScrimTimeline
 public func scrim_engine_frame(
   _ engine: scrim_engine, _ time: Int64, _ frame: UnsafeMutablePointer<scrim_frame>?
 ) -> scrim_status {
-  let known = Engines.with(engine) { scrim_frame($0.engine.frame(at: Nanoseconds(count: time))) }
-  guard let known else {
-    let covered = scrim_frame(is_installed: 1, cover: 0, opacity: 1, target: 1, exposed: 0)
-    return unsafe write(covered, frame, SCRIM_ERROR_HANDLE)
-  }
-  return unsafe write(known, frame)
+  let known = Engines.with(engine) { scrim_frame($0.engine.frame(at: Nanoseconds(passed: time))) }
+  guard let known else { return unsafe write(.closed, frame, SCRIM_ERROR_HANDLE) }
+  return unsafe write(known, frame, Nanoseconds.isValid(time) ? SCRIM_OK : SCRIM_ERROR_TIME)
 }
 
 @c @implementation
@@ -23,7 +20,8 @@ public func scrim_engine_overlay(
 ) -> scrim_status {
   let known = Engines.with(engine) { held -> (opacity: Double, status: scrim_status_code) in
     guard Int(overlay) < held.engine.timeline.overlayCount else { return (0, SCRIM_ERROR_INDEX) }
-    let opacity = held.engine.opacity(ofOverlay: Int(overlay), at: Nanoseconds(count: time))
+    let opacity = held.engine.opacity(ofOverlay: Int(overlay), at: Nanoseconds(passed: time))
+    if !Nanoseconds.isValid(time) { return (opacity ?? 0, SCRIM_ERROR_TIME) }
     return opacity.map { ($0, SCRIM_OK) } ?? (0, SCRIM_NONE)
   }
   return unsafe write(known?.opacity ?? 0, opacity, known?.status ?? SCRIM_ERROR_HANDLE)

@@ -8,6 +8,8 @@ final class HeldEngine {
   private var waiting: [scrim_directive] = []
   /// The number of waiting directives that have been taken.
   private var taken = 0
+  /// What was wrong with an event whose directives have not all been taken.
+  private var fault: scrim_status_code?
 
   init(_ timeline: Timeline) { engine = Engine(timeline) }
 
@@ -19,6 +21,15 @@ final class HeldEngine {
 
   func wake(at time: Nanoseconds) {
     engine.wake(at: time) { waiting.append(scrim_directive($0)) }
+  }
+
+  /// The status of a call that has taken directives: an error only when no
+  /// directive waits, so that callers that stop at one miss none.
+  func status(after fault: scrim_status_code?) -> scrim_status_code {
+    self.fault = self.fault ?? fault
+    if waitingCount > 0 { return SCRIM_MORE }
+    defer { self.fault = nil }
+    return self.fault ?? SCRIM_OK
   }
 
   /// Moves waiting directives into a caller's buffer.

@@ -29,7 +29,7 @@ func read<Value>(_ value: UnsafePointer<Value>?) -> Value? { unsafe value?.point
   /// - Parameter capacity: how many directives fit, where `start` is not null.
   init(_ start: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int) {
     unsafe self.start = start
-    self.capacity = unsafe start == nil ? 0 : max(0, capacity)
+    self.capacity = unsafe start == nil ? 0 : size(passed: capacity)
   }
 
   func write(_ directive: scrim_directive, at index: Int) {
@@ -37,6 +37,10 @@ func read<Value>(_ value: UnsafePointer<Value>?) -> Value? { unsafe value?.point
     unsafe start?[index] = directive
   }
 }
+
+/// The size that a caller passed as a `size_t`, which may be greater than the
+/// greatest `Int`.
+private func size(passed size: Int) -> Int { size < 0 ? .max : size }
 
 /// What a caller passed as a text.
 struct PassedText {
@@ -61,6 +65,7 @@ struct PassedText {
 func write(
   _ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Bool {
+  let capacity = size(passed: capacity)
   guard let buffer = unsafe buffer, capacity > 0 else { return false }
   let fits = text.utf8.count < capacity
   var end = 0
@@ -81,6 +86,10 @@ extension Timeline {
       self = .closed
       return
     }
-    self.init(bytes: unsafe Array(UnsafeBufferPointer(start: start, count: count)))
+    let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+    // A file says how long it is. If its caller says otherwise, the bytes after
+    // the header may not be there.
+    let isWhole = unsafe count >= Header.size && Header.fileSize(bytes.span) == count
+    self.init(bytes: unsafe Array(isWhole ? bytes : bytes.extracting(..<min(count, Header.size))))
   }
 }

@@ -56,10 +56,11 @@ static void use_without_an_engine(scrim_engine engine) {
   memset(directives, 0x55, sizeof directives);
   CHECK(scrim_engine_handle(engine, &event, 0, directives, 4, &count) == SCRIM_ERROR_HANDLE);
   CHECK(count == 2);
-  CHECK(directives[0].kind == SCRIM_DO_INSTALL && directives[0].opacity == 1);
-  CHECK(directives[0].layer == SCRIM_PRIVACY_LAYER);
-  CHECK(directives[1].kind == SCRIM_DO_SECURE && directives[1].level == SCRIM_SECURE_WINDOW);
+  CHECK(directives[0].kind == SCRIM_DO_SECURE && directives[0].level == SCRIM_SECURE_WINDOW);
+  CHECK(directives[1].kind == SCRIM_DO_INSTALL && directives[1].opacity == 1);
+  CHECK(directives[1].layer == SCRIM_PRIVACY_LAYER && directives[1].cover == SCRIM_BLACK_COVER);
   CHECK(scrim_engine_wake(engine, 0, directives, 1, &count) == SCRIM_ERROR_HANDLE && count == 1);
+  CHECK(directives[0].kind == SCRIM_DO_INSTALL);
   CHECK(scrim_engine_take(engine, directives, 0, &count) == SCRIM_ERROR_HANDLE && count == 0);
   CHECK(scrim_engine_take(engine, NULL, 8, &count) == SCRIM_ERROR_HANDLE && count == 0);
   CHECK(scrim_engine_wake(engine, 0, NULL, 0, NULL) == SCRIM_ERROR_HANDLE);
@@ -71,6 +72,7 @@ static void use_without_an_engine(scrim_engine engine) {
   memset(&frame, 0x55, sizeof frame);
   CHECK(scrim_engine_frame(engine, 0, &frame) == SCRIM_ERROR_HANDLE);
   CHECK(frame.is_installed == 1 && frame.opacity == 1 && frame.exposed == 0);
+  CHECK(frame.cover == SCRIM_BLACK_COVER && frame.remaining == 0);
   CHECK(scrim_engine_frame(engine, 0, NULL) == SCRIM_ERROR_HANDLE);
   double opacity = 7;
   CHECK(scrim_engine_overlay(engine, 0, 0, &opacity) == SCRIM_ERROR_HANDLE && opacity == 0);
@@ -184,6 +186,9 @@ static void check_loading(void) {
   expect_closed(timeline, 0);
   expect_closed(timeline, 7);
   expect_closed(timeline, timeline_size - 1);
+  expect_closed(timeline, timeline_size + 1);
+  expect_closed(timeline, SIZE_MAX / 2);
+  expect_closed(timeline, SIZE_MAX);
   /* The bytes are copied, so that a sanitizer sees each read beyond them. */
   for (size_t size = 0; size < timeline_size; size += 1 + size / 7) {
     uint8_t *part = malloc(size ? size : 1);
@@ -248,14 +253,60 @@ static void check_events(void) {
   CHECK(send(engine, SCRIM_EVENT_SCREEN, "", 0) == SCRIM_OK);
 
   /* Times at the limits, forward and back. */
-  const int64_t times[] = {INT64_MIN, INT64_MAX, 0, -1, INT64_MAX - 1, INT64_MIN + 1, 1};
-  for (size_t i = 0; i < 7; i += 1) {
-    CHECK(send(engine, 1 + i % 4, NULL, times[i]) == SCRIM_OK);
-    CHECK(send(engine, SCRIM_EVENT_PROMPT_BEGAN, NULL, times[i]) == SCRIM_OK);
+  const int64_t times[] = {INT64_MIN, INT64_MAX, 0, -1, INT64_MAX - 1, INT64_MIN + 1, 1,
+                           -SCRIM_MAXIMUM_TIME, SCRIM_MAXIMUM_TIME, SCRIM_MAXIMUM_TIME + 1};
+  enum { TIMES = sizeof times / sizeof *times };
+  for (size_t i = 0; i < TIMES; i += 1) {
+    scrim_status expected =
+        times[i] < -SCRIM_MAXIMUM_TIME || times[i] > SCRIM_MAXIMUM_TIME ? SCRIM_ERROR_TIME : SCRIM_OK;
+    CHECK(send(engine, 1 + i % 4, NULL, times[i]) == expected);
+    CHECK(send(engine, SCRIM_EVENT_PROMPT_BEGAN, NULL, times[i]) == expected);
+    CHECK(scrim_engine_wake(engine, times[i], directives, 64, &count) == expected);
     scrim_frame frame;
-    CHECK(scrim_engine_frame(engine, times[6 - i], &frame) == SCRIM_OK);
+    CHECK(scrim_engine_frame(engine, times[i], &frame) == expected);
     CHECK(frame.opacity >= 0 && frame.opacity <= 1 && frame.exposed >= 0 && frame.exposed <= 1);
+    CHECK(frame.remaining >= 0);
+    double opacity;
+    CHECK(scrim_engine_overlay(engine, 0, times[i], &opacity) == (expected ? expected : SCRIM_NONE));
   }
+  CHECK(scrim_engine_free(engine) == SCRIM_OK);
+}
+
+/* A deadline that does not exist, used as a time, ends no fade. */
+static void check_late_times(void) {
+  scrim_engine engine = engine_of_bank();
+  scrim_directive directives[64];
+  size_t count = 0;
+  int64_t never = 0;
+  send(engine, SCRIM_EVENT_DID_BECOME_ACTIVE, NULL, 0);
+  send(engine, SCRIM_EVENT_UNLOCKED, NULL, 0);
+  send(engine, SCRIM_EVENT_SCREEN, "accounts.balance", 0);
+  send(engine, SCRIM_EVENT_DID_BECOME_ACTIVE, NULL, 10000000000);
+  CHECK(scrim_engine_wake(engine, 20000000000, directives, 64, &count) == SCRIM_OK);
+  CHECK(scrim_engine_deadline(engine, &never) == SCRIM_NONE);
+  CHECK(scrim_engine_wake(engine, never, directives, 64, &count) == SCRIM_ERROR_TIME);
+  send(engine, SCRIM_EVENT_WILL_RESIGN_ACTIVE, NULL, 30000000000);
+  scrim_frame frame;
+  CHECK(scrim_engine_frame(engine, 30000000000, &frame) == SCRIM_OK);
+  CHECK(frame.is_installed && frame.opacity == 0 && frame.target == 1 && frame.remaining > 0);
+  CHECK(scrim_engine_frame(engine, 30000000000 + frame.remaining / 2, &frame) == SCRIM_OK);
+  CHECK(frame.opacity > 0 && frame.opacity < 1);
+  CHECK(scrim_engine_frame(engine, 40000000000, &frame) == SCRIM_OK);
+  CHECK(frame.opacity == 1 && frame.remaining == 0);
+  CHECK(scrim_engine_free(engine) == SCRIM_OK);
+}
+
+/* An error does not hide that directives wait, and comes with the last one. */
+static void check_error_with_directives(void) {
+  scrim_engine engine = engine_of_bank();
+  scrim_event unreadable = {SCRIM_EVENT_SCREEN, 0, 0, "\xFF"};
+  scrim_directive one;
+  size_t count = 0, total = 0;
+  scrim_status status = scrim_engine_handle(engine, &unreadable, 0, &one, 1, &count);
+  CHECK(status == SCRIM_MORE && count == 1);
+  for (; status == SCRIM_MORE; total += 1) status = scrim_engine_take(engine, &one, 1, &count);
+  CHECK(status == SCRIM_ERROR_TEXT && total > 0);
+  CHECK(scrim_engine_take(engine, &one, 1, &count) == SCRIM_OK && count == 0);
   CHECK(scrim_engine_free(engine) == SCRIM_OK);
 }
 
@@ -329,7 +380,8 @@ static void check_buffers(void) {
   CHECK(scrim_engine_take(engine, NULL, 0, NULL) == SCRIM_ERROR_NULL);
   CHECK(scrim_engine_waiting(engine, &waiting) == SCRIM_OK && waiting > 0);
   CHECK(scrim_engine_waiting(engine, NULL) == SCRIM_ERROR_NULL);
-  CHECK(scrim_engine_take(engine, &one, SIZE_MAX, &count) == SCRIM_MORE || count <= 1);
+  static scrim_directive many[256];
+  CHECK(scrim_engine_take(engine, many, SIZE_MAX, &count) == SCRIM_OK && count == waiting);
   CHECK(scrim_engine_free(engine) == SCRIM_OK);
 }
 
@@ -360,7 +412,10 @@ static void check_state(void) {
     CHECK(cover.kind >= SCRIM_COVER_BLUR && cover.kind <= SCRIM_COVER_HIDE);
     CHECK(cover.light.alpha == 255 && cover.dark.alpha == 255);
   }
-  const uint32_t wrong[] = {covers + 1, 1u << 31, UINT32_MAX};
+  scrim_cover built_in = {0};
+  CHECK(scrim_engine_cover(engine, SCRIM_BLACK_COVER, &built_in) == SCRIM_OK);
+  CHECK(built_in.kind == SCRIM_COVER_COLOR && built_in.dark.alpha == 255);
+  const uint32_t wrong[] = {covers + 1, 1u << 31, UINT32_MAX - 1};
   for (size_t i = 0; i < 3; i += 1) {
     scrim_cover cover = {0};
     CHECK(scrim_engine_cover(engine, wrong[i], &cover) == SCRIM_ERROR_INDEX);
@@ -451,6 +506,21 @@ static void check_drawing(void) {
   CHECK(scrim_cover_draw(&blur, 0, 1, &blank, &target) == SCRIM_ERROR_BLUR);
   CHECK(is_filled(target, paper));
 
+  /* Where the capture is transparent, the fallback color shows. */
+  scrim_picture clear = picture(61, 37, 61 * 4);
+  memset(clear.bytes, 0, clear.size);
+  clear.bytes[0] = clear.bytes[3] = 1;
+  blur.has_tint = 0;
+  CHECK(scrim_cover_draw(&blur, 0, 1, &clear, &target) == SCRIM_OK && is_filled(target, paper));
+  memset(clear.bytes, 0, clear.size / 2);
+  memset(clear.bytes + clear.size / 2, 255, clear.size / 2);
+  CHECK(scrim_cover_draw(&blur, 0, 1, &clear, &target) == SCRIM_OK);
+  for (uint32_t row = 0; row < 37; row += 1)
+    for (uint32_t column = 0; column < 61; column += 1)
+      CHECK(target.bytes[row * target.bytes_per_row + column * 4u + 3] == 255);
+  free(clear.bytes);
+  blur.has_tint = 1;
+
   /* Captures that are invalid, or of another size. */
   scrim_picture other = picture(60, 37, 60 * 4);
   CHECK(scrim_cover_draw(&blur, 0, 1, &other, &target) == SCRIM_ERROR_PICTURE);
@@ -470,10 +540,10 @@ static void check_drawing(void) {
   for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i += 1) {
     CHECK(scrim_cover_draw(&blur, 0, 1, &invalid[i], &target) == SCRIM_ERROR_PICTURE);
     CHECK(is_filled(target, paper));
-    CHECK(scrim_cover_draw(&blur, 0, 1, &capture, &invalid[i]) == SCRIM_ERROR_PICTURE);
+    CHECK(scrim_cover_draw(&blur, 0, 1, &capture, &invalid[i]) == SCRIM_ERROR_TARGET);
   }
-  CHECK(scrim_cover_draw(&blur, 0, 1, &capture, NULL) == SCRIM_ERROR_NULL);
-  CHECK(scrim_cover_draw(NULL, 0, 1, NULL, NULL) == SCRIM_ERROR_NULL);
+  CHECK(scrim_cover_draw(&blur, 0, 1, &capture, NULL) == SCRIM_ERROR_TARGET);
+  CHECK(scrim_cover_draw(NULL, 0, 1, NULL, NULL) == SCRIM_ERROR_TARGET);
   CHECK(scrim_cover_draw(NULL, 0, 1, &capture, &target) == SCRIM_ERROR_NULL);
   CHECK(is_filled(target, black));
 
@@ -538,13 +608,13 @@ static void check_threads(void) {
 static void check_statuses(void) {
   CHECK(scrim_version() == ((SCRIM_VERSION_MAJOR << 16) | SCRIM_VERSION_MINOR));
   const char *unknown = scrim_status_text(12345);
-  for (scrim_status status = SCRIM_ERROR_LIMIT; status <= SCRIM_INCOMPLETE; status += 1) {
+  for (scrim_status status = SCRIM_ERROR_TARGET; status <= SCRIM_INCOMPLETE; status += 1) {
     const char *text = scrim_status_text(status);
     CHECK(text && strlen(text) > 5 && strcmp(text, unknown) != 0);
-    for (scrim_status other = SCRIM_ERROR_LIMIT; other < status; other += 1)
+    for (scrim_status other = SCRIM_ERROR_TARGET; other < status; other += 1)
       CHECK(strcmp(text, scrim_status_text(other)) != 0);
   }
-  const scrim_status wrong[] = {INT32_MIN, INT32_MAX, SCRIM_ERROR_LIMIT - 1, SCRIM_INCOMPLETE + 1};
+  const scrim_status wrong[] = {INT32_MIN, INT32_MAX, SCRIM_ERROR_TARGET - 1, SCRIM_INCOMPLETE + 1};
   for (size_t i = 0; i < 4; i += 1) CHECK(strcmp(scrim_status_text(wrong[i]), unknown) == 0);
 }
 
@@ -563,6 +633,8 @@ int main(int count, char **arguments) {
   check_handles();
   check_loading();
   check_events();
+  check_late_times();
+  check_error_with_directives();
   check_buffers();
   check_state();
   check_drawing();

@@ -40,6 +40,26 @@ public final class Engine implements AutoCloseable {
   /** The layer of the privacy cover, above all overlays. */
   public static final int PRIVACY_LAYER = -1;
 
+  /** The index of the built-in cover, opaque black. */
+  public static final int BLACK_COVER = -1;
+
+  /** A call that failed. */
+  public static final class Failure extends IllegalStateException {
+    private static final long serialVersionUID = 1;
+
+    /** One of {@code scrim_status_code}. */
+    public final int status;
+
+    /** The directives to carry out all the same. */
+    public final transient List<Directive> directives;
+
+    private Failure(int status, List<Directive> directives) {
+      super(statusText(status));
+      this.status = status;
+      this.directives = directives;
+    }
+  }
+
   /** What to do to the window. Fields that the action does not use have no meaning. */
   public static final class Directive {
     public final Action action;
@@ -70,6 +90,8 @@ public final class Engine implements AutoCloseable {
     public final double opacity;
     public final double target;
     public final double exposed;
+    /** For how many nanoseconds the opacity still moves. */
+    public final long remaining;
 
     private Frame(long[] fields) {
       isInstalled = fields[1] == 1;
@@ -77,6 +99,7 @@ public final class Engine implements AutoCloseable {
       opacity = Double.longBitsToDouble(fields[3]);
       target = Double.longBitsToDouble(fields[4]);
       exposed = Double.longBitsToDouble(fields[5]);
+      remaining = fields[6];
     }
   }
 
@@ -111,6 +134,14 @@ public final class Engine implements AutoCloseable {
     public final int dark;
     /** The name of the image or the view; null for other kinds. */
     public final String source;
+
+    /** The built-in cover. */
+    private Cover() {
+      kind = Kind.COLOR;
+      light = 0xFF000000;
+      dark = 0xFF000000;
+      source = null;
+    }
 
     private Cover(long[] fields, String source) {
       kind = Kind.values()[(int) fields[1] - 1];
@@ -150,7 +181,8 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * Handles an event, and returns the directives to carry out, in order.
+   * Handles an event, and returns the directives to carry out, in order. A {@link Failure} has
+   * directives, too.
    *
    * @param name a screen's id or an overlay's name; null for other events
    */
@@ -168,11 +200,13 @@ public final class Engine implements AutoCloseable {
   }
 
   private static List<Directive> directives(long[] fields) {
-    check(fields);
     List<Directive> directives = new ArrayList<>();
     for (int start = 1; start < fields.length; start += FIELDS) {
+      // A later library may have directives that this class does not know.
+      if (fields[start] > Action.values().length) continue;
       directives.add(new Directive(fields, start));
     }
+    if (fields[0] < 0) throw new Failure((int) fields[0], directives);
     return directives;
   }
 
@@ -203,6 +237,7 @@ public final class Engine implements AutoCloseable {
   }
 
   public Cover cover(int index) {
+    if (index == BLACK_COVER) return new Cover();
     long[] fields = check(cover(engine, index));
     return new Cover(fields, text(2, index));
   }
@@ -228,15 +263,16 @@ public final class Engine implements AutoCloseable {
     return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** A text in UTF-8 that ends with a NUL. */
+  /** A text in UTF-8 that ends with a NUL; one that the library reports if the text has a NUL. */
   private static byte[] bytes(String text) {
     if (text == null) return null;
+    if (text.indexOf(0) >= 0) return new byte[] {(byte) 0xFF, 0};
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return Arrays.copyOf(bytes, bytes.length + 1);
   }
 
   private static long[] check(long[] fields) {
-    if (fields[0] < 0) throw new IllegalStateException(statusText((int) fields[0]));
+    if (fields[0] < 0) throw new Failure((int) fields[0], List.of());
     return fields;
   }
 

@@ -19,8 +19,8 @@ import java.util.Map;
  * Covers the window of an activity, as a compiled policy specifies.
  *
  * <p>Make one in {@code onCreate}, after {@code setContentView}, and call the method of the same
- * name from {@code onStart}, {@code onResume}, {@code onPause}, {@code onStop} and
- * {@code onDestroy}. All calls must come from the main thread.
+ * name from {@code onStart}, {@code onResume}, {@code onPause}, {@code onStop},
+ * {@code onConfigurationChanged} and {@code onDestroy}. All calls must come from the main thread.
  *
  * <p>Android takes its picture for the recents screen without waiting for the app, so what protects
  * a screen there is its level, {@code secure} in the policy. It is applied before the constructor
@@ -44,7 +44,14 @@ public final class Scrim {
   /** The views on screen, by their layers. */
   private final Map<Integer, View> layers = new HashMap<>();
 
+  /** The covers of these views, by their indices. */
   private final Map<Integer, Integer> covers = new HashMap<>();
+
+  /** The curve of the privacy cover's latest fade. */
+  private Engine.Curve curve = Engine.Curve.LINEAR;
+
+  /** Whether the privacy cover's animation must begin again. */
+  private boolean isFadeDue = false;
 
   public Scrim(Activity activity, byte[] timeline, Views views) {
     this.activity = activity;
@@ -71,6 +78,12 @@ public final class Scrim {
     send(Engine.Event.DID_ENTER_BACKGROUND);
   }
 
+  /** Tells of a rotation, a new size, or another appearance. */
+  public void onConfigurationChanged() {
+    send(Engine.Event.BOUNDS_CHANGED);
+    send(Engine.Event.APPEARANCE_CHANGED);
+  }
+
   public void onDestroy() {
     handler.removeCallbacks(waking);
     engine.close();
@@ -87,6 +100,21 @@ public final class Scrim {
 
   public void dismissOverlay(String overlay) {
     send(Engine.Event.DISMISS, overlay, 0);
+  }
+
+  /** Tells that a view was added to the activity's window, perhaps above the cover. */
+  public void hierarchyChanged() {
+    send(Engine.Event.HIERARCHY_CHANGED);
+  }
+
+  /** Tells whether the screen is recorded: on Android 15, from a screen recording callback. */
+  public void setRecorded(boolean isRecorded) {
+    send(isRecorded ? Engine.Event.RECORDING_BEGAN : Engine.Event.RECORDING_ENDED);
+  }
+
+  /** Turns protection on or off, for an app with a setting for it. */
+  public void setProtected(boolean isProtected) {
+    send(isProtected ? Engine.Event.PROTECTION_ON : Engine.Event.PROTECTION_OFF);
   }
 
   public void unlocked() {
@@ -112,21 +140,53 @@ public final class Scrim {
   }
 
   private void send(Engine.Event event, String name, long ticket) {
-    perform(engine.handle(event, name, ticket, SystemClock.elapsedRealtimeNanos()));
+    long time = SystemClock.elapsedRealtimeNanos();
+    try {
+      perform(engine.handle(event, name, ticket, time), time);
+    } catch (Engine.Failure failure) {
+      perform(failure.directives, time);
+      throw failure;
+    }
   }
 
   private void wake() {
-    perform(engine.wake(SystemClock.elapsedRealtimeNanos()));
+    long time = SystemClock.elapsedRealtimeNanos();
+    perform(engine.wake(time), time);
   }
 
-  private void perform(List<Engine.Directive> directives) {
+  private void perform(List<Engine.Directive> directives, long time) {
     for (Engine.Directive directive : directives) perform(directive);
+    fade(engine.frame(time));
     handler.removeCallbacks(waking);
     Long deadline = engine.deadline();
     if (deadline == null) return;
     long wait = Math.max(0, deadline - SystemClock.elapsedRealtimeNanos());
     // Never early: a millisecond is the handler's step.
     handler.postDelayed(waking, wait / 1_000_000 + 1);
+  }
+
+  /** Gives the privacy cover its opacity, which a late animation or a new view may not have. */
+  private void fade(Engine.Frame frame) {
+    View view = layers.get(Engine.PRIVACY_LAYER);
+    if (view == null) return;
+    if (frame.remaining == 0) {
+      view.animate().cancel();
+      view.setAlpha((float) frame.opacity);
+    } else if (isFadeDue) {
+      animate(view, frame.opacity, frame.target, frame.remaining, curve);
+    }
+    isFadeDue = false;
+  }
+
+  private static void animate(
+      View view, double from, double to, long duration, Engine.Curve curve) {
+    view.animate().cancel();
+    view.setAlpha((float) from);
+    view.animate()
+        .alpha((float) to)
+        .setDuration(duration / 1_000_000)
+        .setInterpolator(interpolator(curve))
+        .start();
   }
 
   private void perform(Engine.Directive directive) {
@@ -139,13 +199,12 @@ public final class Scrim {
         install(directive.layer, directive.cover, directive.opacity);
         break;
       case ANIMATE:
-        view.animate().cancel();
-        view.setAlpha((float) directive.opacity);
-        view.animate()
-            .alpha((float) directive.to)
-            .setDuration(directive.duration / 1_000_000)
-            .setInterpolator(interpolator(directive.curve))
-            .start();
+        if (directive.layer == Engine.PRIVACY_LAYER) {
+          curve = directive.curve;
+          isFadeDue = true;
+        } else {
+          animate(view, directive.opacity, directive.to, directive.duration, directive.curve);
+        }
         break;
       case SNAP:
         view.animate().cancel();
@@ -155,6 +214,8 @@ public final class Scrim {
         float opacity = view.getAlpha();
         remove(directive.layer);
         install(directive.layer, directive.cover, opacity);
+        // The new view has no animation yet. Only the privacy cover is ever swapped.
+        isFadeDue = true;
         break;
       case RAISE:
         view.bringToFront();

@@ -27,6 +27,11 @@ package struct Header: Sendable {
 }
 
 extension Header {
+  /// The size of the whole file, as its header states it.
+  package static func fileSize(_ bytes: Span<UInt8>) -> Int {
+    Int(bytes.number(UInt32.self, at: 12))
+  }
+
   /// - Parameter bytes: a file that is at least as long as a header.
   package init(_ bytes: Span<UInt8>) {
     app = bytes.number(at: 24)

@@ -13,7 +13,7 @@ extension Layout {
       throw TimelineError(
         .unsupportedVersion(Int(version), known: Int(Header.version)), at: 8)
     }
-    let size = Int(bytes.number(UInt32.self, at: 12))
+    let size = Header.fileSize(bytes)
     if size != bytes.count || size % 8 != 0 || size > Int32.max {
       throw TimelineError(.wrongLength(stated: size), at: 12)
     }

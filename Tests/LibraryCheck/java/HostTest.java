@@ -1,6 +1,7 @@
 import android.app.Activity;
 import android.os.Build;
 import android.os.Handler;
+import android.os.SystemClock;
 import android.view.View;
 import android.view.ViewGroup;
 import android.view.WindowManager;
@@ -23,6 +24,10 @@ public final class HostTest {
 
   private static boolean isSecure(Activity activity) {
     return (activity.getWindow().flags & WindowManager.LayoutParams.FLAG_SECURE) != 0;
+  }
+
+  private static float alpha(Activity activity) {
+    return covers(activity).get(0).getAlpha();
   }
 
   private static List<View> covers(Activity activity) {
@@ -80,6 +85,47 @@ public final class HostTest {
     scrim.onResume();
     Handler.pass(2000);
     check(covers(activity).isEmpty(), "all covers are gone after the return");
+
+    scrim.show("cards.list");
+    scrim.onPause();
+    Handler.pass(50);
+    check(covers(activity).size() == 1 && alpha(activity) == 0.25f, "the cover fades in");
+    scrim.onResume();
+    scrim.show("cards.pin");
+    scrim.onPause();
+    check(covers(activity).get(0).color == 0xFF102030, "the next screen's cover replaces it");
+    Handler.pass(100);
+    check(alpha(activity) > 0.5f && alpha(activity) < 1, "the fade goes on with the new cover");
+    scrim.onConfigurationChanged();
+    Handler.pass(100);
+    check(alpha(activity) == 1, "and ends");
+    scrim.onResume();
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "the cover is gone after the return");
+
+    // A prompt keeps the cover away for as long as it may, and the process stops
+    // meanwhile.
+    scrim.promptBegan(1);
+    scrim.onPause();
+    check(covers(activity).isEmpty(), "a prompt keeps the cover away");
+    SystemClock.now += 60_000_000_000L;
+    scrim.onStop();
+    check(covers(activity).size() == 1 && alpha(activity) == 1, "a missed fade is over at once");
+    scrim.onStart();
+    scrim.unlocked();
+    scrim.onResume();
+    Handler.pass(2000);
+
+    scrim.show("accounts.balance");
+    scrim.setRecorded(true);
+    check(covers(activity).size() == 1, "a recording is covered");
+    scrim.setProtected(false);
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "the user may turn protection off");
+    scrim.setProtected(true);
+    scrim.hierarchyChanged();
+    check(covers(activity).size() == 1, "and on again");
+    scrim.setRecorded(false);
     scrim.onDestroy();
 
     Build.VERSION.SDK_INT = 32;

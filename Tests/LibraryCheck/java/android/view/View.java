@@ -15,7 +15,7 @@ public class View {
   }
 
   public float getAlpha() {
-    return alpha;
+    return animator.isRunning ? animator.alpha() : alpha;
   }
 
   public void setAlpha(float alpha) {

@@ -1,24 +1,28 @@
 package android.view;
 
+import android.os.SystemClock;
 import android.view.animation.PathInterpolator;
 
+/** Animates the alpha of a view in a straight line. */
 public class ViewPropertyAnimator {
   private final View view;
-  private float alpha;
-  public boolean isRunning;
-  public long duration;
+  private float from;
+  private float to;
+  private long start;
+  private long duration;
+  boolean isRunning;
 
   ViewPropertyAnimator(View view) {
     this.view = view;
   }
 
   public ViewPropertyAnimator alpha(float alpha) {
-    this.alpha = alpha;
+    to = alpha;
     return this;
   }
 
   public ViewPropertyAnimator setDuration(long milliseconds) {
-    duration = milliseconds;
+    duration = milliseconds * 1_000_000;
     return this;
   }
 
@@ -26,13 +30,19 @@ public class ViewPropertyAnimator {
     return this;
   }
 
-  /** The animation is not played: the view has its last alpha at once. */
   public void start() {
+    from = view.getAlpha();
+    start = SystemClock.now;
     isRunning = true;
-    view.alpha = alpha;
   }
 
   public void cancel() {
+    view.alpha = view.getAlpha();
     isRunning = false;
+  }
+
+  float alpha() {
+    long passed = SystemClock.now - start;
+    return passed >= duration ? to : from + (to - from) * passed / duration;
   }
 }
