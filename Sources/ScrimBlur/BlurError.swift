@@ -16,6 +16,8 @@ public enum BlurError: Error, Hashable, Sendable {
   case badSigma(Double)
   /// The saturation is not a number from 0 to 100.
   case badSaturation(Double)
+  /// The grain is not a number from 0 to 64.
+  case badGrain(Double)
   /// A component of a tint is not a number from 0 to 1.
   case badTint
   /// The opacity is not a number from 0 to 1.

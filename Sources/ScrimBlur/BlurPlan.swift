@@ -7,6 +7,9 @@
 //   picture ─▶ block means ─▶ small blur, every k-th kept ─▶ spline ─▶ nodes ─▶ linear
 //               (d² − 1)/12     the rest                      (kd)²/4          T²/6 + 1/12
 //
+// With grain, the first spline leads to samples g pixels apart. They get their
+// noise, and a second spline, of variance g²/4, leads on to the nodes.
+//
 // The block means let some detail finer than a block through, and linear
 // interpolation leaves corners. Both errors are small when the block and the
 // distance between nodes are small compared with sigma. The thresholds below
@@ -20,9 +23,12 @@ enum BlurPlan: Equatable {
   /// Blurs a small picture, and interpolates between its pixels.
   case small(SmallPlan)
 
-  /// The plan for a sigma and a picture's size.
-  init(sigma: Double, _ layout: PictureLayout) {
-    self = sigma < 4 ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma, layout))
+  /// The plan for a blur and a picture's size.
+  init(_ blur: GaussianBlur, _ layout: PictureLayout) {
+    let (sigma, hasGrain) = (blur.sigma, blur.grain > 0)
+    self =
+      sigma < 4
+      ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma, hasGrain: hasGrain, layout))
   }
 }
 
@@ -40,11 +46,14 @@ struct SmallPlan: Equatable {
   ///
   /// Pixels between nodes are interpolated linearly.
   let nodeDistance: Int
+  /// The distance between two samples with grain, in pixels; nil for a blur
+  /// without grain.
+  let grainPitch: Int?
   /// The sigma of the small blur, in blocks.
   let smallSigma: Double
 
   /// The plan for a sigma of at least 4.
-  init(sigma: Double, _ layout: PictureLayout) {
+  init(sigma: Double, hasGrain: Bool, _ layout: PictureLayout) {
     block = sigma < 8 ? 2 : sigma < 28 ? 4 : 8
     // Noise does not average out where sigma is as large as the picture, so the
     // straight lines between nodes would be visible. Such pictures are small,
@@ -54,8 +63,15 @@ struct SmallPlan: Equatable {
     // From sigma 10 on, where the small blur is most expensive, means are kept
     // as for sigma 12.
     thinning = Int(sigma < 10 || isTiny ? sigma : max(sigma, 12)) / block
+    // Never closer than a quarter of sigma, which the bound on what can be
+    // recovered assumes. Half of sigma costs less, and looks as fine.
+    grainPitch =
+      hasGrain ? max(nodeDistance, Int(min(sigma / 2, max(sigma / 4, 16)).rounded(.up))) : nil
     let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
-    let own = (block * block - 1) / 12 + pitch * pitch / 4 + distance * distance / 6 + 1 / 12
+    let grain = Double(grainPitch ?? 0)
+    let own =
+      (block * block - 1) / 12 + pitch * pitch / 4 + grain * grain / 4 + distance * distance / 6
+      + 1 / 12
     smallSigma = (sigma * sigma - own).squareRoot() / block
   }
 

@@ -17,14 +17,15 @@ struct Bounds {
   let isOpaque: Bool
   /// Whether no pixel can exceed its bounds.
   ///
-  /// This is true of an opaque picture whose finish changes nothing. The half
-  /// level that is added to each node exceeds the rounding error between nodes.
+  /// This is true of an opaque picture without grain whose finish changes
+  /// nothing. The half level that is added to each node exceeds the rounding
+  /// error between nodes.
   let needsNoClamping: Bool
 
   /// The bounds that a finish requires.
-  init(_ finish: ColorTransform, isOpaque: Bool) {
+  init(_ finish: ColorTransform, isOpaque: Bool, hasGrain: Bool) {
     self.isOpaque = isOpaque
-    needsNoClamping = isOpaque && finish.isIdentity
+    needsNoClamping = isOpaque && finish.isIdentity && !hasGrain
     lowest = Self.pair(finish.lowest * Nodes.stepsPerLevel + Self.half)
     highest = Self.pair((255 - finish.belowAlpha) * Nodes.stepsPerLevel + Self.half)
     belowAlpha = Self.pair(finish.belowAlpha * Nodes.stepsPerLevel)

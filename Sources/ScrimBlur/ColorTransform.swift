@@ -17,13 +17,19 @@ struct ColorTransform: Sendable {
   /// Whether the finish changes nothing.
   let isIdentity: Bool
 
+  /// The finish that changes nothing.
+  static let identity = ColorTransform(saturation: 1, tint: nil)
+
   /// The finish of a blur.
   init(_ blur: GaussianBlur) {
+    self.init(saturation: blur.saturation, tint: blur.tint)
+  }
+
+  private init(saturation: Double, tint: Tint?) {
     // The weights of Apple's published matrix, adjusted to add up to exactly
     // one: grays stay gray, and a saturation of 1 changes nothing.
     let luminance = SIMD3(0.2126, 0.7152, 0.0722)
-    let saturation = blur.saturation
-    let alpha = blur.tint?.alpha ?? 0
+    let alpha = tint?.alpha ?? 0
     func column(_ channel: Int) -> SIMD4<Float> {
       var column = SIMD3(repeating: luminance[channel] * (1 - saturation))
       column[channel] += saturation
@@ -31,7 +37,7 @@ struct ColorTransform: Sendable {
       return SIMD4(SIMD3<Float>(column), 0)
     }
     columns = (column(0), column(1), column(2), SIMD4(0, 0, 0, Float(1 - alpha)))
-    let color = SIMD4(blur.tint?.red ?? 0, blur.tint?.green ?? 0, blur.tint?.blue ?? 0, 1)
+    let color = SIMD4(tint?.red ?? 0, tint?.green ?? 0, tint?.blue ?? 0, 1)
     base = SIMD4<Float>(color * alpha * 255)
     lowest = SIMD4(base.x, base.y, base.z, 0)
     belowAlpha = SIMD4<Float>((1 - color) * alpha * 255)

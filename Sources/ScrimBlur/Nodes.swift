@@ -7,24 +7,17 @@ struct Nodes {
   /// The number of steps in a level.
   static let stepsPerLevel: Float = 64
 
-  private let small: SmallBlur
-  private let pixels: ContiguousArray<SIMD4<Float>>
+  private let samples: Samples
   private let columns: [Spline]
-  private let plan: SmallPlan
+  /// The distance between two nodes, in pixels.
+  let distance: Int
 
-  /// The nodes of a small picture that has been blurred and finished.
-  init(
-    _ plan: SmallPlan, _ small: SmallBlur, _ pixels: ContiguousArray<SIMD4<Float>>,
-    _ layout: PictureLayout
-  ) {
-    self.small = small
-    self.pixels = pixels
-    self.plan = plan
+  /// The nodes of a finished picture.
+  init(_ samples: Samples, distance: Int, _ layout: PictureLayout) {
+    (self.samples, self.distance) = (samples, distance)
     // A node at each end of each interval.
-    let count = (layout.width + plan.nodeDistance - 1) / plan.nodeDistance + 1
-    columns = (0..<count).map {
-      Spline(offset: $0 * plan.nodeDistance, pitch: plan.pitch, count: small.width)
-    }
+    let count = (layout.width + distance - 1) / distance + 1
+    columns = (0..<count).map { samples.column(at: $0 * distance) }
   }
 
   /// The number of vectors in a row, each of which holds two nodes.
@@ -32,16 +25,9 @@ struct Nodes {
 
   /// Writes a row of nodes.
   ///
-  /// - Parameter line: scratch space for a row of the small picture.
+  /// - Parameter line: scratch space for a row of samples.
   func fill(_ nodes: inout ContiguousArray<SIMD8<Int16>>, row: Int, by line: inout [SIMD4<Float>]) {
-    let spline = Spline(offset: row * plan.nodeDistance, pitch: plan.pitch, count: small.height)
-    let width = small.width
-    let rows = pixels.span
-    let first = spline.start * width
-    for column in 0..<width {
-      line[column] = spline(
-        rows[first + column], rows[first + width + column], rows[first + 2 * width + column])
-    }
+    samples.write(row: row * distance, into: &line)
     let last = columns.count - 1
     for index in 0..<vectorCount {
       nodes[index] = SIMD8(
@@ -61,6 +47,6 @@ struct Nodes {
     return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16
   }
 
-  /// Scratch space for a row of the small picture.
-  var emptyLine: [SIMD4<Float>] { Array(repeating: .zero, count: small.width) }
+  /// Scratch space for a row of samples.
+  var emptyLine: [SIMD4<Float>] { samples.emptyLine }
 }

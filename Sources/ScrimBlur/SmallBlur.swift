@@ -7,6 +7,7 @@
 struct SmallBlur {
   private let means: BlockMeans
   private let thinning: Int
+  private let pitch: Int
   private let weights: GaussianWeights
   /// The half of the weights, each repeated for the four channels.
   private let half: [SIMD4<Float>]
@@ -19,7 +20,7 @@ struct SmallBlur {
   /// A blur into a small picture.
   init(_ plan: SmallPlan, _ layout: PictureLayout) {
     means = BlockMeans(layout, block: plan.block)
-    thinning = plan.thinning
+    (thinning, pitch) = (plan.thinning, plan.pitch)
     weights = GaussianWeights(sigma: plan.smallSigma, thinning: plan.thinning)
     half = weights.half.map { SIMD4(repeating: Float($0)) }
     width = ((means.columnCount + thinning - 1) / thinning + 2 + 3) / 4 * 4
@@ -34,10 +35,12 @@ struct SmallBlur {
   /// They repeat the outermost mean.
   private var margin: Int { weights.reach + thinning }
 
-  /// The means, blurred in both directions and finished.
-  func pixels(
+  /// The means, blurred in both directions.
+  ///
+  /// - Parameter finish: what each of them goes through.
+  func samples(
     of bytes: Span<UInt8>, _ finish: ColorTransform, _ workers: Workers
-  ) -> ContiguousArray<SIMD4<Float>> {
+  ) -> Samples {
     var rows = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * readCount)
     var rowSpan = rows.mutableSpan
     workers.share(readCount, of: &rowSpan, from: { $0 * width }) { range, blurred in
@@ -49,7 +52,7 @@ struct SmallBlur {
     workers.share(height, of: &pixelSpan, from: { $0 * width }) { range, pixels in
       blurColumns(range, of: blurred, into: &pixels, finish)
     }
-    return pixels
+    return Samples(pixels: pixels, width: width, height: height, pitch: pitch)
   }
 
   /// Reads rows of blocks, and blurs each along its length.

@@ -13,7 +13,7 @@ struct Spline {
   /// The point of a node, in a row of samples with one more on each side.
   ///
   /// - Parameters:
-  ///   - offset: the distance from the picture's edge to the node.
+  ///   - offset: the distance from the picture's edge to the node, at least 0.
   ///   - pitch: the distance between samples, in the same unit.
   ///   - count: the number of samples, with those on both sides.
   init(offset: Int, pitch: Int, count: Int) {
