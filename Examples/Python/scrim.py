@@ -209,15 +209,26 @@ if _version() >> 16 != 1:
 
 
 def _name(text):
-    """A text for the library; one that it reports if the text has a NUL."""
+    """A text for the library; one that it reports for what is no text, or has a NUL."""
     if text is None:
         return None
-    return b"\xff" if "\0" in text else text.encode("utf-8", "surrogatepass")
+    if not isinstance(text, str) or "\0" in text:
+        return b"\xff"
+    return text.encode("utf-8", "surrogatepass")
 
 
-def _number(value):
-    """An integer for the library; the nearest one that it can take."""
-    return max(-(2**63), min(operator.index(value), 2**63 - 1))
+def _time(value):
+    """A time for the library; one that it reports for what is no number."""
+    try:
+        return max(-(2**63), min(int(value), 2**63 - 1))
+    except (TypeError, ValueError, OverflowError):
+        return 2**63 - 1
+
+
+def _index(value):
+    """An index for the library; one that it reports for what is none."""
+    index = operator.index(value)
+    return index if 0 <= index <= BLACK_COVER else BLACK_COVER - 1
 
 
 def now():
@@ -261,14 +272,14 @@ class Engine:
         `event` is one of EVENTS, and `name` a screen's id or an overlay's name.
         """
         if event not in EVENTS:
-            raise ValueError(f"{event!r} is no event; the events are {', '.join(EVENTS)}")
-        passed = _Event(EVENTS[event], 0, _number(ticket), _name(name))
-        at = _number(at)
+            raise ValueError(f"unknown event {event!r}; the events are {', '.join(EVENTS)}")
+        passed = _Event(EVENTS[event], 0, operator.index(ticket), _name(name))
+        at = _time(at)
         return self._directives(lambda *out: _handle(self._engine, byref(passed), at, *out))
 
     def wake(self, at):
         """Plays the deadlines that are due, and returns their directives."""
-        at = _number(at)
+        at = _time(at)
         return self._directives(lambda *out: _wake(self._engine, at, *out))
 
     def _directives(self, call):
@@ -306,13 +317,14 @@ class Engine:
     def frame(self, at):
         """What is on screen at a time, if no event comes before it."""
         frame = Frame()
-        _check(_frame(self._engine, _number(at), byref(frame)))
+        _check(_frame(self._engine, _time(at), byref(frame)))
         return frame
 
     def overlay_opacity(self, overlay, at):
         """How far an overlay has faded in; None if it is not installed."""
         opacity = c_double()
-        status = _check(_overlay(self._engine, overlay, _number(at), byref(opacity)))
+        status = _check(
+            _overlay(self._engine, _index(overlay), _time(at), byref(opacity)))
         return None if status == NONE else opacity.value
 
     def screen(self, id):
@@ -323,11 +335,11 @@ class Engine:
 
     def cover(self, index):
         """The cover with an index."""
-        if index == BLACK_COVER:
-            black = Color(0, 0, 0, 255)
-            return Cover(kind=Kind.COLOR, light=black, dark=black, own_opacity=1)
         cover = Cover()
-        _check(_cover(self._engine, index, byref(cover)))
+        status = _cover(self._engine, _index(index), byref(cover))
+        # The built-in cover needs no engine.
+        if index != BLACK_COVER:
+            _check(status)
         return cover
 
     def cover_name(self, index):
@@ -350,7 +362,7 @@ class Engine:
         return self._text(4, 0)
 
     def _text(self, text, index):
-        length = c_size_t()
+        index, length = _index(index), c_size_t()
         if _text(self._engine, text, index, None, 0, byref(length)) == NONE:
             return None
         buffer = ctypes.create_string_buffer(length.value + 1)
@@ -363,18 +375,31 @@ def draw(cover, target, width, height, *, capture=None, scale=1.0, is_dark=False
 
     `capture` is the window without its covers, as bytes of the same size.
     Returns why the fallback color was drawn, as an `Error`; None if all is well
-    or the cover needs an image or a view on the color that was drawn. Raises an
-    `Error` if the target is too small, so that nothing was drawn.
+    or the cover needs an image or a view on the color that was drawn. If an
+    exception is raised, such as an `Error` for a target that is too small,
+    nothing was drawn.
     """
 
     def picture(array):
         return _Picture(ctypes.cast(array, POINTER(c_uint8)), len(array), width, height, width * 4)
 
-    drawn = picture((c_uint8 * len(target)).from_buffer(target))
+    def array(buffer, copy):
+        kind = c_uint8 * memoryview(buffer).nbytes
+        return kind.from_buffer_copy(buffer) if copy else kind.from_buffer(buffer)
+
+    drawn = picture(array(target, False))
     captured = None
     if capture is not None:
-        captured = byref(picture((c_uint8 * len(capture)).from_buffer_copy(capture)))
-    status = _draw(byref(cover), int(is_dark), scale, captured, byref(drawn))
+        try:
+            captured = byref(picture(array(capture, True)))
+        except (TypeError, ValueError):
+            captured = byref(_Picture())
+    try:
+        scale = float(scale)
+    except (TypeError, ValueError):
+        scale = 0.0
+    passed = None if cover is None else byref(cover)
+    status = _draw(passed, int(bool(is_dark)), scale, captured, byref(drawn))
     if status == ERROR_TARGET:
         raise Error(status)
     return Error(status) if status < 0 else None

@@ -35,6 +35,12 @@ export const blackCover = 0xFFFFFFFF;
  * time in background comes due too late: use `lock: always`. */
 export const now = () => BigInt(Math.round(performance.now() * 1e6));
 
+/** A time for the library: the nearest one that it can take. */
+function number(at) {
+  const most = 2n ** 63n - 1n;
+  return at > most ? most : at < -most ? -most : BigInt(at);
+}
+
 /** Loads the module from its bytes, or from what `fetch` returns. */
 export async function load(source) {
   const { instance } = source instanceof Uint8Array || source instanceof ArrayBuffer
@@ -68,8 +74,9 @@ class Scrim {
   /** An engine for a window. If the bytes are not a valid timeline, it covers
    * everything, and `closedBecause` says why. */
   engine(timeline) {
-    const bytes = this.copy(timeline ?? new Uint8Array());
-    const status = this.library.scrim_engine_create(bytes, timeline?.length ?? 0, this.memory);
+    const given = timeline instanceof ArrayBuffer ? new Uint8Array(timeline) : timeline;
+    const bytes = this.copy(given ?? new Uint8Array());
+    const status = this.library.scrim_engine_create(bytes, given?.length ?? 0, this.memory);
     this.library.free(bytes);
     this.check(status);
     return new Engine(this, this.view.getBigUint64(this.memory, true));
@@ -78,6 +85,7 @@ class Scrim {
   /** Copies bytes into the module's memory. */
   copy(bytes, more = 0) {
     const address = this.library.malloc(bytes.length + more || 1);
+    if (address === 0) throw new RangeError("scrim.wasm has no memory for this");
     const target = new Uint8Array(this.library.memory.buffer, address, bytes.length + more);
     target.set(bytes);
     target.fill(0, bytes.length);
@@ -128,10 +136,10 @@ class Engine {
   /** Handles an event, and returns the directives to carry out, in order.
    *
    * `event` is one of `events`, `name` a screen's id or an overlay's name, and
-   * `ticket` a number of at most 31 bits. */
+   * `ticket` a number of 32 bits. */
   handle(event, at, { name, ticket = 0 } = {}) {
     if (!events.includes(event)) {
-      throw new TypeError(`"${event}" is no event; the events are ${events.join(", ")}`);
+      throw new TypeError(`unknown event "${event}"; the events are ${events.join(", ")}`);
     }
     if (BigInt.asIntN(32, BigInt(ticket)) !== BigInt(ticket)) {
       throw new RangeError(`the ticket ${ticket} has more than 32 bits`);
@@ -143,13 +151,14 @@ class Engine {
       view.setBigInt64(memory + 8, BigInt(ticket), true);
       view.setUint32(memory + 16, text, true);
       return this.#directives((...out) =>
-        this.#library.scrim_engine_handle(this.handle_, memory, at, ...out));
+        this.#library.scrim_engine_handle(this.handle_, memory, number(at), ...out));
     });
   }
 
   /** Plays the deadlines that are due, and returns their directives. */
   wake(at) {
-    return this.#directives((...out) => this.#library.scrim_engine_wake(this.handle_, at, ...out));
+    return this.#directives(
+      (...out) => this.#library.scrim_engine_wake(this.handle_, number(at), ...out));
   }
 
   #directives(call) {
@@ -187,7 +196,7 @@ class Engine {
 
   /** What is on screen at a time, if no event comes before it. */
   frame(at) {
-    this.scrim.check(this.#library.scrim_engine_frame(this.handle_, at, this.#memory));
+    this.scrim.check(this.#library.scrim_engine_frame(this.handle_, number(at), this.#memory));
     const view = this.#view, memory = this.#memory;
     return {
       isInstalled: view.getUint32(memory, true) === 1, cover: view.getUint32(memory + 4, true),
@@ -210,7 +219,7 @@ class Engine {
   /** How far an overlay has faded in; undefined if it is not installed. */
   overlayOpacity(overlay, at) {
     const status =
-      this.#library.scrim_engine_overlay(this.handle_, overlay, at, this.#memory);
+      this.#library.scrim_engine_overlay(this.handle_, overlay, number(at), this.#memory);
     return this.scrim.check(status) === NONE
       ? undefined : this.#view.getFloat64(this.#memory, true);
   }
@@ -225,14 +234,9 @@ class Engine {
 
   /** The cover with an index: its kind, and the color to draw first. */
   cover(index) {
-    if (index === blackCover) {
-      const black = [0, 0, 0, 255];
-      return {
-        kind: 2, imageMode: 0, light: black, dark: black, tint: undefined, radius: 0,
-        saturation: 0, ownOpacity: 1,
-      };
-    }
-    this.scrim.check(this.#library.scrim_engine_cover(this.handle_, index, this.#memory));
+    const status = this.#library.scrim_engine_cover(this.handle_, index, this.#memory);
+    // The built-in cover needs no engine.
+    if (index !== blackCover) this.scrim.check(status);
     const view = this.#view, memory = this.#memory;
     const color = (offset) => [0, 1, 2, 3].map((byte) => view.getUint8(memory + offset + byte));
     return {

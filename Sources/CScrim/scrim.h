@@ -9,10 +9,11 @@
  * Failure
  *   A function that fails returns a negative status. With an invalid handle, its
  *   results cover the screen: the frame is opaque, and the directives install a
- *   black cover. With a valid handle, the engine keeps its state: an event of an
- *   unknown kind is ignored. A function that is given a null pointer where a
- *   result belongs returns SCRIM_ERROR_NULL, and writes its other results. A
- *   null buffer has a capacity of 0.
+ *   black cover. With a valid handle, an event that is null or of an unknown kind
+ *   is ignored, and plays no deadlines; each function says what it does with
+ *   other errors. A function that is given a null pointer where a result belongs
+ *   returns SCRIM_ERROR_NULL, and writes its other results. A null buffer has a
+ *   capacity of 0.
  *
  * Threads
  *   Every function may be called from every thread. Calls on engines are
@@ -30,14 +31,16 @@
  *   A time is in nanoseconds, of a clock that runs while the device sleeps:
  *   CLOCK_BOOTTIME on Linux and Android, mach_continuous_time on Apple's
  *   platforms. Under a clock that stops during sleep, a lock after a time in
- *   background may never come due. A time before the engine's latest one counts
+ *   background comes due too late. A time before the engine's latest one counts
  *   as the latest one, and locks the app if a lock is pending. So does a time
  *   outside of SCRIM_MAXIMUM_TIME, and the status is SCRIM_ERROR_TIME.
  *
  * Compatibility
  *   Structures, numbers and signatures stay as they are within a major version.
  *   A minor version adds functions and numbers. An app must ignore directives
- *   whose kind it does not know.
+ *   whose kind it does not know, and treat an unknown level as
+ *   SCRIM_SECURE_WINDOW, an unknown curve as linear, and an unknown kind of cover
+ *   as opaque black.
  */
 #ifndef SCRIM_H
 #define SCRIM_H
@@ -195,7 +198,7 @@ typedef struct scrim_event {
   uint32_t kind;
   /* 0. */
   uint32_t reserved;
-  /* The prompt's ticket. */
+  /* The prompt's ticket. In WebAssembly, its low 32 bits count. */
   int64_t ticket;
   /* The screen's id or the overlay's name, in UTF-8, ending with a NUL. */
   const char *_Nullable name;
@@ -205,7 +208,8 @@ typedef struct scrim_event {
 enum scrim_directive_kind {
   /* Apply the standing protection `level`, and no other. */
   SCRIM_DO_SECURE = 1,
-  /* Put the cover `cover` on the layer, at the opacity `opacity`. */
+  /* Put the cover `cover` on the layer, at the opacity `opacity`, in place of
+   * what the layer shows. */
   SCRIM_DO_INSTALL = 2,
   /* Begin to animate the layer's opacity from `opacity` to `to`, along `curve`,
    * for `duration` nanoseconds from now; or from a deadline that has passed, if
@@ -323,8 +327,9 @@ typedef struct scrim_frame {
    * An animation on screen begins a little after the engine's, and so ends
    * after it; and a deadline's directives may come late. So after the
    * directives of a call, if this is 0, set the privacy layer's opacity to
-   * `opacity`. If it is less than the duration of an animation in these
-   * directives, animate from `opacity` to `target` for this time instead. */
+   * `opacity`. If one of the directives animates the privacy layer, and the last
+   * one that does has a longer duration, animate from `opacity` to `target` in
+   * this time instead, along its curve. */
   int64_t remaining;
 } scrim_frame;
 

@@ -1,9 +1,8 @@
-// Whoever can redraw a screen can undo a plain blur: each candidate has its own
-// blurred picture. Noise makes the pictures of candidates overlap. It is added
-// to few samples of the blurred picture, and everything that follows is computed
-// from these samples alone. So what anybody can learn from the finished picture
-// is at most what the noisy samples say, and that is bounded.
-// docs/grain.md derives the bound.
+// An attacker who can redraw a screen can undo a plain blur: each candidate has
+// its own blurred picture. Noise makes the pictures of candidates overlap. It is
+// added to few samples of the blurred picture, and everything that follows is
+// computed from these samples alone. So what anybody can learn from the finished
+// picture is at most what the noisy samples say, and that is bounded.
 //
 // The three colors of a sample get noise of their own. A gray text shows in all
 // three of them, so each noise is √3 times the grain: together they say no more

@@ -27,7 +27,7 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
 
   /// A generator whose numbers a seed determines, for tests and comparisons.
   ///
-  /// Whoever knows the seed can subtract the grain.
+  /// A reader who knows the seed can subtract the grain.
   public init(seed: UInt64) {
     key = [
       UInt32(truncatingIfNeeded: seed), UInt32(truncatingIfNeeded: seed >> 32), 0, 0, 0, 0, 0, 0,

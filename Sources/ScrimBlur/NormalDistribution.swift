@@ -11,10 +11,12 @@ struct NormalDistribution {
   private static let tail = 3.654_152_885_361_009
   private static let area = 0.004_928_673_233_997_1
 
-  /// The distribution. Its tables are computed once.
+  /// The distribution, whose tables are computed once.
   static let standard = NormalDistribution()
 
-  /// The right edge of each layer. The lowest layer's includes the tail.
+  /// The right edge of each layer.
+  ///
+  /// The lowest layer's includes the tail.
   private let edges: ContiguousArray<Double>
   /// The height of the curve at each edge.
   private let heights: ContiguousArray<Double>

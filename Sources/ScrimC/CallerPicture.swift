@@ -26,12 +26,13 @@ internal import ScrimTimeline
 
   /// Sets every pixel to a color.
   func fill(with color: CoverColor) {
-    let picture = Picture(layout, filledWith: PixelColor(color))
-    withMutableBytes { target in
-      picture.withBytes { source in
-        for row in 0..<layout.height {
-          let start = row * layout.bytesPerRow
-          for offset in start..<start + layout.width * 4 { target[offset] = source[offset] }
+    let (red, green, blue, alpha) = PixelColor(color).premultiplied
+    withMutableBytes { bytes in
+      for row in 0..<layout.height {
+        let start = row * layout.bytesPerRow
+        for pixel in stride(from: start, to: start + layout.width * 4, by: 4) {
+          (bytes[pixel], bytes[pixel + 1]) = (red, green)
+          (bytes[pixel + 2], bytes[pixel + 3]) = (blue, alpha)
         }
       }
     }

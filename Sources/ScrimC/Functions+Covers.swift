@@ -61,8 +61,7 @@ extension Engine {
       case .blur, .color, .hide, nil: return nil
       }
     case SCRIM_TEXT_OVERLAY.rawValue:
-      guard Int(index) < timeline.overlayCount else { return nil }
-      return timeline.name(ofOverlay: Int(index))
+      return timeline.overlay(at: index).map { timeline.name(ofOverlay: $0) }
     case SCRIM_TEXT_CLOSED.rawValue: return closedBecause
     default: return nil
     }
@@ -73,6 +72,11 @@ extension Timeline {
   /// The cover with an index; nil if there is none.
   fileprivate func cover(at index: UInt32) -> Cover? {
     if index == UInt32(SCRIM_BLACK_COVER) { return cover(closedCover) }
-    return UInt64(index) <= UInt64(closedCover) ? cover(Int(index)) : nil
+    return index <= UInt32(closedCover) ? cover(Int(index)) : nil
+  }
+
+  /// The number of the overlay with an index; nil if there is none.
+  func overlay(at index: UInt32) -> Int? {
+    index < UInt32(overlayCount) ? Int(index) : nil
   }
 }

@@ -13,7 +13,8 @@ public func scrim_engine_handle(
     (known, fault) = unsafe Event.read(event.kind, event.ticket, PassedText(event.name))
   }
   if !Nanoseconds.isValid(time) { fault = fault ?? SCRIM_ERROR_TIME }
-  return unsafe give(engine, DirectiveBuffer(directives, capacity), count, fault: fault) { held in
+  return unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count, fault: fault)
+  { held in
     if let known { held.handle(known, at: Nanoseconds(passed: time)) }
   }
 }
@@ -24,7 +25,8 @@ public func scrim_engine_wake(
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
   let fault = Nanoseconds.isValid(time) ? nil : SCRIM_ERROR_TIME
-  return unsafe give(engine, DirectiveBuffer(directives, capacity), count, fault: fault) { held in
+  return unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count, fault: fault)
+  { held in
     held.wake(at: Nanoseconds(passed: time))
   }
 }
@@ -34,7 +36,7 @@ public func scrim_engine_take(
   _ engine: scrim_engine, _ directives: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
-  unsafe give(engine, DirectiveBuffer(directives, capacity), count) { _ in }
+  unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count) { _ in }
 }
 
 @c @implementation
@@ -53,7 +55,7 @@ public func scrim_engine_waiting(
 ///
 /// - Parameter fault: what is wrong with the event or the time, if anything. The
 ///   call that writes the last directive reports it.
-private func give(
+private func writeDirectives(
   _ handle: scrim_engine, _ buffer: DirectiveBuffer, _ count: UnsafeMutablePointer<Int>?,
   fault: scrim_status_code? = nil, _ act: (HeldEngine) -> Void
 ) -> scrim_status {
@@ -61,11 +63,11 @@ private func give(
   let given = Engines.with(handle) { held in
     act(held)
     // Without a count, the caller would not know how many were written.
-    let written = hasCount ? held.take(buffer) : 0
+    let written = hasCount ? held.move(into: buffer) : 0
     return (written: written, status: held.status(after: fault))
   }
   guard let given else {
-    let written = hasCount ? closing(buffer) : 0
+    let written = hasCount ? writeCoveringDirectives(into: buffer) : 0
     return unsafe write(written, count, SCRIM_ERROR_HANDLE)
   }
   return unsafe write(given.written, count, given.status)
@@ -74,7 +76,7 @@ private func give(
 /// Writes the directives that cover a window without an engine.
 ///
 /// - Returns: The number of directives that were written.
-private func closing(_ buffer: DirectiveBuffer) -> Int {
+private func writeCoveringDirectives(into buffer: DirectiveBuffer) -> Int {
   var install = scrim_directive(.cover(.install(cover: 0, opacity: 1)))
   install.cover = UInt32(SCRIM_BLACK_COVER)
   let secure = scrim_directive(.secure(.window))

@@ -19,8 +19,10 @@ public func scrim_engine_overlay(
   _ opacity: UnsafeMutablePointer<Double>?
 ) -> scrim_status {
   let known = Engines.with(engine) { held -> (opacity: Double, status: scrim_status_code) in
-    guard Int(overlay) < held.engine.timeline.overlayCount else { return (0, SCRIM_ERROR_INDEX) }
-    let opacity = held.engine.opacity(ofOverlay: Int(overlay), at: Nanoseconds(passed: time))
+    guard let number = held.engine.timeline.overlay(at: overlay) else {
+      return (0, SCRIM_ERROR_INDEX)
+    }
+    let opacity = held.engine.opacity(ofOverlay: number, at: Nanoseconds(passed: time))
     if !Nanoseconds.isValid(time) { return (opacity ?? 0, SCRIM_ERROR_TIME) }
     return opacity.map { ($0, SCRIM_OK) } ?? (0, SCRIM_NONE)
   }
@@ -56,7 +58,8 @@ public func scrim_engine_screen(
   let name = passed.text ?? Timeline.unnamedScreen
   guard let known = Engines.with(engine, { scrim_screen($0.engine.settings(ofScreen: name)) })
   else {
-    let closed = scrim_screen(Engine(.closed).settings(ofScreen: name))
+    var closed = scrim_screen(Engine(.closed).settings(ofScreen: name))
+    closed.cover = UInt32(SCRIM_BLACK_COVER)
     return unsafe write(closed, screen, SCRIM_ERROR_HANDLE)
   }
   return unsafe write(known, screen, passed.fault ?? SCRIM_OK)

@@ -35,7 +35,7 @@ final class HeldEngine {
   /// Moves waiting directives into a caller's buffer.
   ///
   /// - Returns: The number of directives that were moved.
-  func take(_ buffer: DirectiveBuffer) -> Int {
+  func move(into buffer: DirectiveBuffer) -> Int {
     let count = min(waitingCount, buffer.capacity)
     for index in 0..<count { buffer.write(waiting[taken + index], at: index) }
     taken += count

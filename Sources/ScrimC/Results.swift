@@ -1,4 +1,5 @@
-// All pointers of callers are read and written in this file. A pointer is
+// All pointers of callers but those of pictures are read and written in this
+// file. A pointer is
 // valid for one value, or for as many as its caller says. That is the
 // caller's promise; nothing can check it.
 

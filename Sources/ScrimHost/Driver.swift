@@ -219,14 +219,16 @@ extension Driver {
 
   /// Animates a layer.
   ///
-  /// If the privacy cover's fade began at a deadline that passed before the
-  /// engine was woken, the host plays what remains of it.
+  /// The privacy cover's fade may have begun at a deadline that passed before
+  /// the engine was woken. Then the host fades from the engine's present opacity
+  /// in the time that remains. A fade that is over is snapped to its end next.
   private func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
     guard layer == .privacy else { return host.animate(layer, along: fade) }
-    isFadingIn = fade.to == 1
     let frame = engine.frame(at: engine.time)
-    let isLate = frame.target == fade.to && frame.remaining < fade.duration
-    guard isLate, frame.remaining > .zero else { return host.animate(layer, along: fade) }
+    isFadingIn = fade.to == 1
+    guard frame.target == fade.to, frame.remaining > .zero else {
+      return host.animate(layer, along: fade)
+    }
     host.animate(
       layer,
       along: OpacityAnimation(

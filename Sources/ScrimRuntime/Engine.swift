@@ -115,6 +115,8 @@ extension Engine {
 
   /// The settings of a screen, for a host that asks before it shows the screen.
   public func settings(ofScreen id: String) -> ScreenSettings {
-    ScreenSettings(timeline.record(ofTrack: timeline.track(ofScreen: id)))
+    let track = timeline.track(ofScreen: id)
+    return ScreenSettings(
+      timeline.record(ofTrack: track), isClosed: isClosed || track == timeline.closedTrack)
   }
 }

@@ -12,9 +12,10 @@ public struct ScreenSettings: Equatable, Sendable {
   /// The standing protection of the window while the screen is guarded.
   public let secure: SecureLevel
 
-  init(_ record: TrackRecord) {
+  /// - Parameter isClosed: whether the screen is always covered.
+  init(_ record: TrackRecord, isClosed: Bool) {
     (isSensitive, cover, fade) = (record.isSensitive, record.cover, record.fade)
-    secure = record.secure
+    secure = isClosed ? .window : record.secure
   }
 }
 

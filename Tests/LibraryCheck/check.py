@@ -83,11 +83,6 @@ def check_installed(folder):
     environment = dict(
         os.environ, PKG_CONFIG_PATH=str(prefix / "lib/pkgconfig"),
         LD_LIBRARY_PATH=str(prefix / "lib"), PYTHONPATH="Examples/Python")
-    for page in ("docs/c.md", "docs/python.md", "docs/java.md", "docs/webassembly.md"):
-        text = Path(page).read_text()
-        for number, (language, code) in enumerate(re.findall(
-                r"<!-- program -->\n```(\w+)\n(.*?)```", text, re.DOTALL)):
-            check_snippet(folder, language, code, environment, f"{page}, program {number + 1}")
     flags = run("pkg-config", "--cflags", "--libs", "scrim", env=environment).split()
     static = run("pkg-config", "--cflags", "--libs", "--static", "scrim", env=environment).split()
     for name, words in (("shared", flags), ("static", ["-static", *static])):
@@ -96,7 +91,19 @@ def check_installed(folder):
     return environment
 
 
-def check_snippet(folder, language, code, environment, name):
+def check_pages(folder, environment, java):
+    """The programs of the guides run."""
+    for page in ("docs/c.md", "docs/python.md", "docs/java.md", "docs/webassembly.md"):
+        programs = re.findall(
+            r"<!-- program -->\n```(\w+)\n(.*?)```", Path(page).read_text(), re.DOTALL)
+        if not programs:
+            raise SystemExit(f"{page} has no program")
+        for number, (language, code) in enumerate(programs):
+            check_snippet(
+                folder, language, code, environment, java, f"{page}, program {number + 1}")
+
+
+def check_snippet(folder, language, code, environment, java, name):
     work = folder / "snippets"
     work.mkdir(exist_ok=True)
     (work / "bank.timeline").write_bytes((folder / "bank.timeline").read_bytes())
@@ -114,6 +121,11 @@ def check_snippet(folder, language, code, environment, name):
         (work / "scrim.wasm").write_bytes((folder / "wasm/scrim.wasm").read_bytes())
         (work / "snippet.mjs").write_text(code)
         run("node", "snippet.mjs", cwd=work)
+    elif language == "java":
+        (work / "Example.java").write_text(code)
+        run(*java, "Example.java", cwd=work)
+    else:
+        raise SystemExit(f"{name}: nothing runs programs in {language}")
     say(f"    {name}: runs")
 
 
@@ -127,7 +139,7 @@ def build_java(scrim, folder, library):
         "-o", classes / "libscrim_jni.so")
     run(scrim, "compile", SOURCE / "java/android.yaml", "--emit", "binary",
         "-o", folder / "android.timeline")
-    return ["java", f"-Djava.library.path={classes}", "-cp", classes]
+    return ["java", f"-Djava.library.path={classes.resolve()}", "-cp", classes.resolve()]
 
 
 def main():
@@ -149,6 +161,7 @@ def main():
     check_exports(native)
     environment = check_installed(folder)
     java = build_java(scrim, folder, native)
+    check_pages(folder, environment, java)
     say(run(*java, "HostTest", folder / "android.timeline").rstrip())
 
     say(f"==> playing {count} random traces in each language")

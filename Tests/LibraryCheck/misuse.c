@@ -86,7 +86,8 @@ static void use_without_an_engine(scrim_engine engine) {
   scrim_screen screen;
   memset(&screen, 0x55, sizeof screen);
   CHECK(scrim_engine_screen(engine, "onboarding.welcome", &screen) == SCRIM_ERROR_HANDLE);
-  CHECK(screen.is_sensitive == 1);
+  CHECK(screen.is_sensitive == 1 && screen.level == SCRIM_SECURE_WINDOW);
+  CHECK(screen.cover == SCRIM_BLACK_COVER);
   scrim_cover cover;
   memset(&cover, 0x55, sizeof cover);
   CHECK(scrim_engine_cover(engine, 0, &cover) == SCRIM_ERROR_HANDLE);
@@ -148,6 +149,9 @@ static void expect_closed(const uint8_t *bytes, size_t size) {
   CHECK(scrim_engine_state(engine, &state) == SCRIM_OK);
   CHECK(state.is_closed == 1 && state.is_covered == 1 && state.is_installed == 1);
   CHECK(state.level == SCRIM_SECURE_WINDOW);
+  scrim_screen screen;
+  CHECK(scrim_engine_screen(engine, "onboarding.welcome", &screen) == SCRIM_OK);
+  CHECK(screen.is_sensitive == 1 && screen.level == SCRIM_SECURE_WINDOW);
   char reason[200];
   size_t length = 0;
   CHECK(scrim_engine_text(engine, SCRIM_TEXT_CLOSED, 0, reason, sizeof reason, &length) == SCRIM_OK);

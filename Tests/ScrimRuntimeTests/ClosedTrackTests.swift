@@ -55,6 +55,7 @@ import Testing
     #expect(player.play(.boundsChanged, at: 0).map(\.kind) == ["secure", "install", "layout"])
     let settings = player.engine.settings(ofScreen: "a.x")
     #expect(settings.isSensitive)
+    #expect(settings.secure == .window)
     #expect(player.engine.timeline.cover(settings.cover) == .opaqueBlack)
   }
 }

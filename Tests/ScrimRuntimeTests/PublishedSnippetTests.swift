@@ -45,16 +45,11 @@ import Testing
   func brokenBytes() {
     for bytes in Self.broken {
       var reasons: [String] = []
-      var (levels, covers): ([SecureLevel], [Int]) = ([], [])
       var directives: [Directive] = []
-      let engine = published(
-        bytes, at: .zero, report: { reasons.append($0) }, secure: { levels.append($0) },
-        install: { covers.append($0) }
-      ) {
+      let engine = published(bytes, at: .zero, report: { reasons.append($0) }) {
         directives.append($0)
       }
       #expect(reasons.count == 1)
-      #expect(levels == [.window] && covers == [0])
       #expect(directives.prefix(2) == [.secure(.window), .cover(.install(cover: 0, opacity: 1))])
       Self.expectCovered(engine)
     }
@@ -102,16 +97,13 @@ import Testing
 /// The guide's example, inside a function.
 private func published(
   _ bytes: [UInt8], at now: Nanoseconds, report: (String) -> Void = { _ in },
-  secure: (SecureLevel) -> Void = { _ in }, install: (Int) -> Void = { _ in },
   _ obey: (Directive) -> Void = { _ in }
 ) -> Engine {
   func schedule(_ deadline: Nanoseconds) {}
   var engine = Engine(Timeline(bytes: bytes))
   if let reason = engine.closedBecause { report(reason) }
-  secure(engine.secureLevel)
-  if let cover = engine.frame(at: now).cover { install(cover) }
 
-  engine.handle(.willResignActive, at: now) { directive in
+  engine.handle(.willEnterForeground, at: now) { directive in
     obey(directive)
   }
   if let deadline = engine.nextDeadline { schedule(deadline) }

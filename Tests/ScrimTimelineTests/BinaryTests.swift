@@ -55,10 +55,10 @@ import TestSupport
   @Test(
     "a file of another version is refused, with advice",
     arguments: [
-      (2, "the timeline has version 2, and this Scrim reads version 3: compile the policy again"),
+      (3, "the timeline has version 3, and this Scrim reads version 4: compile the policy again"),
       (
-        4,
-        "the timeline has version 4, and this Scrim reads version 3: update Scrim, or compile the "
+        5,
+        "the timeline has version 5, and this Scrim reads version 4: update Scrim, or compile the "
           + "policy again"
       ),
     ] as [(UInt32, String)])
@@ -68,6 +68,38 @@ import TestSupport
     let error = try #require(throws: TimelineError.self) { try Timeline(checking: bytes) }
     #expect(error.offset == 8)
     #expect(error.description == message)
+  }
+
+  @Test("no two or three flipped bits leave the checksum as it was")
+  func flippedBits() throws {
+    let bytes = try Self.sample()
+    var random = SeededRandom(seed: 1)
+    let start = Checksum.of(bytes.span)
+    for round in 0..<20_000 {
+      var flipped = bytes
+      // Words of one lane, which are 64 bytes apart, or any; and their highest
+      // bits, which a multiplication spreads least, or any.
+      let first = Int.random(in: 0..<bytes.count, using: &random)
+      let other =
+        round.isMultiple(of: 2)
+        ? first + 64 : Int.random(in: 0..<bytes.count, using: &random)
+      guard flipped.indices.contains(other), first != other else { continue }
+      flipped[first] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      flipped[other] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      if round.isMultiple(of: 3) { flipped[other] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+      if flipped != bytes, Checksum.of(flipped.span) == start {
+        Issue.record("flips in bytes \(first) and \(other) are missed")
+      }
+    }
+    // Every bit of a word against every bit of the next word in its lane.
+    for bit in 0..<64 {
+      for otherBit in 0..<64 {
+        var flipped = bytes
+        flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+        flipped[64 + otherBit / 8] ^= 1 << UInt8(otherBit % 8)
+        #expect(Checksum.of(flipped.span) != start)
+      }
+    }
   }
 
   private func opens(_ bytes: [UInt8]) -> Bool { (try? Timeline(checking: bytes)) != nil }

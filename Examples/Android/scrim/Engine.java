@@ -2,7 +2,6 @@ package scrim;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -75,8 +74,8 @@ public final class Engine implements AutoCloseable {
       action = Action.values()[(int) fields[start] - 1];
       layer = (int) fields[start + 1];
       cover = (int) fields[start + 2];
-      curve = Curve.values()[(int) fields[start + 3]];
-      level = Level.values()[(int) fields[start + 4]];
+      curve = known(Curve.values(), fields[start + 3], Curve.LINEAR);
+      level = known(Level.values(), fields[start + 4], Level.WINDOW);
       opacity = Double.longBitsToDouble(fields[start + 5]);
       to = Double.longBitsToDouble(fields[start + 6]);
       duration = fields[start + 7];
@@ -118,7 +117,7 @@ public final class Engine implements AutoCloseable {
     private State(long[] fields) {
       phase = (int) fields[1];
       reasons = (int) fields[2];
-      level = Level.values()[(int) fields[3]];
+      level = known(Level.values(), fields[3], Level.WINDOW);
       isCovered = fields[4] == 1;
       isInstalled = fields[5] == 1;
       isGuarded = fields[6] == 1;
@@ -135,16 +134,8 @@ public final class Engine implements AutoCloseable {
     /** The name of the image or the view; null for other kinds. */
     public final String source;
 
-    /** The built-in cover. */
-    private Cover() {
-      kind = Kind.COLOR;
-      light = 0xFF000000;
-      dark = 0xFF000000;
-      source = null;
-    }
-
     private Cover(long[] fields, String source) {
-      kind = Kind.values()[(int) fields[1] - 1];
+      kind = known(Kind.values(), fields[1] - 1, Kind.HIDE);
       light = (int) fields[2];
       dark = (int) fields[3];
       this.source = source;
@@ -237,8 +228,9 @@ public final class Engine implements AutoCloseable {
   }
 
   public Cover cover(int index) {
-    if (index == BLACK_COVER) return new Cover();
-    long[] fields = check(cover(engine, index));
+    long[] fields = cover(engine, index);
+    // The built-in cover needs no engine.
+    if (index != BLACK_COVER) check(fields);
     return new Cover(fields, text(2, index));
   }
 
@@ -263,12 +255,16 @@ public final class Engine implements AutoCloseable {
     return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** A text in UTF-8 that ends with a NUL; one that the library reports if the text has a NUL. */
+  /** A text in UTF-8; one that the library reports if the text has a NUL. */
   private static byte[] bytes(String text) {
     if (text == null) return null;
-    if (text.indexOf(0) >= 0) return new byte[] {(byte) 0xFF, 0};
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return Arrays.copyOf(bytes, bytes.length + 1);
+    if (text.indexOf(0) >= 0) return new byte[] {(byte) 0xFF};
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The value with a number; a safe one for a number of a later library. */
+  private static <Value> Value known(Value[] values, long number, Value safe) {
+    return number < values.length ? values[(int) number] : safe;
   }
 
   private static long[] check(long[] fields) {

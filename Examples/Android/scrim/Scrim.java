@@ -11,16 +11,19 @@ import android.view.View;
 import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.view.animation.PathInterpolator;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 
 /**
  * Covers the window of an activity, as a compiled policy specifies.
  *
  * <p>Make one in {@code onCreate}, after {@code setContentView}, and call the method of the same
- * name from {@code onStart}, {@code onResume}, {@code onPause}, {@code onStop},
- * {@code onConfigurationChanged} and {@code onDestroy}. All calls must come from the main thread.
+ * name from {@code onStart}, {@code onResume}, {@code onTopResumedActivityChanged},
+ * {@code onPause}, {@code onStop}, {@code onConfigurationChanged} and {@code onDestroy}. All calls
+ * must come from the main thread.
  *
  * <p>Android takes its picture for the recents screen without waiting for the app, so what protects
  * a screen there is its level, {@code secure} in the policy. It is applied before the constructor
@@ -29,10 +32,10 @@ import java.util.Map;
 public final class Scrim {
   /** What the app adds to the covers. */
   public interface Views {
-    /** The view of a cover with an image or a view, by its name; null to show its background. */
+    /** A new view of a cover with an image or a view, by its name; null for its background. */
     View make(String name);
 
-    /** Lets the user authenticate, then calls {@link Scrim#unlocked}. */
+    /** Lets the user authenticate, then calls {@link Scrim#unlocked}. The activity is resumed. */
     void askForUnlock();
   }
 
@@ -53,12 +56,19 @@ public final class Scrim {
   /** Whether the privacy cover's animation must begin again. */
   private boolean isFadeDue = false;
 
+  /** The directives that still have to be carried out. */
+  private final Queue<Engine.Directive> waiting = new ArrayDeque<>();
+
+  private boolean isPerforming = false;
+  private boolean isResumed = false;
+  private boolean isUnlockDue = false;
+  private boolean isDestroyed = false;
+
   public Scrim(Activity activity, byte[] timeline, Views views) {
     this.activity = activity;
     this.views = views;
     engine = new Engine(timeline);
-    apply(engine.state().level);
-    // The first event brings the cover of an app that starts locked.
+    // The first event brings the level, and the cover of an app that starts locked.
     send(Engine.Event.BOUNDS_CHANGED);
   }
 
@@ -67,10 +77,18 @@ public final class Scrim {
   }
 
   public void onResume() {
+    isResumed = true;
     send(Engine.Event.DID_BECOME_ACTIVE);
+    if (isUnlockDue) askForUnlock();
+  }
+
+  /** Tells that another activity beside this one has got the focus, or that this one has. */
+  public void onTopResumedActivityChanged(boolean isTopResumed) {
+    send(isTopResumed ? Engine.Event.DID_BECOME_ACTIVE : Engine.Event.WILL_RESIGN_ACTIVE);
   }
 
   public void onPause() {
+    isResumed = false;
     send(Engine.Event.WILL_RESIGN_ACTIVE);
   }
 
@@ -84,7 +102,9 @@ public final class Scrim {
     send(Engine.Event.APPEARANCE_CHANGED);
   }
 
+  /** Ends the protection. Further calls do nothing. */
   public void onDestroy() {
+    isDestroyed = true;
     handler.removeCallbacks(waking);
     engine.close();
   }
@@ -118,6 +138,7 @@ public final class Scrim {
   }
 
   public void unlocked() {
+    isUnlockDue = false;
     send(Engine.Event.UNLOCKED);
   }
 
@@ -140,23 +161,48 @@ public final class Scrim {
   }
 
   private void send(Engine.Event event, String name, long ticket) {
-    long time = SystemClock.elapsedRealtimeNanos();
-    try {
-      perform(engine.handle(event, name, ticket, time), time);
-    } catch (Engine.Failure failure) {
-      perform(failure.directives, time);
-      throw failure;
-    }
+    perform(time -> engine.handle(event, name, ticket, time));
   }
 
   private void wake() {
-    long time = SystemClock.elapsedRealtimeNanos();
-    perform(engine.wake(time), time);
+    perform(engine::wake);
   }
 
-  private void perform(List<Engine.Directive> directives, long time) {
-    for (Engine.Directive directive : directives) perform(directive);
-    fade(engine.frame(time));
+  private interface Call {
+    List<Engine.Directive> at(long time);
+  }
+
+  /**
+   * Carries out the directives of a call. One that fails does not stop those after it. Those of a
+   * call within this one follow them.
+   */
+  private void perform(Call call) {
+    if (isDestroyed) return;
+    long time = SystemClock.elapsedRealtimeNanos();
+    RuntimeException first = null;
+    try {
+      waiting.addAll(call.at(time));
+    } catch (Engine.Failure failure) {
+      waiting.addAll(failure.directives);
+      first = failure;
+    }
+    if (!isPerforming) {
+      isPerforming = true;
+      while (!waiting.isEmpty()) {
+        try {
+          perform(waiting.remove());
+        } catch (RuntimeException failure) {
+          if (first == null) first = failure;
+        }
+      }
+      isPerforming = false;
+      fade(engine.frame(time));
+      setTimer();
+    }
+    if (first != null) throw first;
+  }
+
+  private void setTimer() {
     handler.removeCallbacks(waking);
     Long deadline = engine.deadline();
     if (deadline == null) return;
@@ -211,9 +257,7 @@ public final class Scrim {
         view.setAlpha((float) directive.opacity);
         break;
       case SWAP:
-        float opacity = view.getAlpha();
-        remove(directive.layer);
-        install(directive.layer, directive.cover, opacity);
+        install(directive.layer, directive.cover, view.getAlpha());
         // The new view has no animation yet. Only the privacy cover is ever swapped.
         isFadeDue = true;
         break;
@@ -230,24 +274,40 @@ public final class Scrim {
         remove(directive.layer);
         break;
       case ASK_UNLOCK:
-        views.askForUnlock();
+        isUnlockDue = true;
+        if (isResumed) askForUnlock();
         break;
     }
   }
 
+  private void askForUnlock() {
+    isUnlockDue = false;
+    views.askForUnlock();
+  }
+
   private void install(int layer, int index, double opacity) {
     Engine.Cover cover = engine.cover(index);
+    covers.put(layer, index);
+    // The background covers the window, even if the app fails to make its view.
+    put(new View(activity), layer, cover, opacity);
     View view = cover.source == null ? null : views.make(cover.source);
-    if (view == null) view = new View(activity);
+    if (view != null) put(view, layer, cover, opacity);
+  }
+
+  /** Puts a view on a layer, in place of the one that is there. */
+  private void put(View view, int layer, Engine.Cover cover, double opacity) {
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
-    ViewGroup content = (ViewGroup) activity.getWindow().getDecorView();
-    content.addView(
-        view,
-        new ViewGroup.LayoutParams(
-            ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    // Touches end at the cover.
+    view.setClickable(layer == Engine.PRIVACY_LAYER);
+    ((ViewGroup) activity.getWindow().getDecorView())
+        .addView(
+            view,
+            new ViewGroup.LayoutParams(
+                ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    remove(layer);
     layers.put(layer, view);
-    covers.put(layer, index);
+    if (layer == Engine.PRIVACY_LAYER) setContentReadable(false);
     // The privacy cover stays above the overlays.
     View privacy = layers.get(Engine.PRIVACY_LAYER);
     if (privacy != null) privacy.bringToFront();
@@ -256,8 +316,18 @@ public final class Scrim {
   private void remove(int layer) {
     View view = layers.remove(layer);
     if (view == null) return;
+    if (layer == Engine.PRIVACY_LAYER) setContentReadable(true);
     view.animate().cancel();
     ((ViewGroup) activity.getWindow().getDecorView()).removeView(view);
+  }
+
+  /** Shows the activity's content to screen readers, or hides it from them. */
+  private void setContentReadable(boolean isReadable) {
+    View content = activity.findViewById(android.R.id.content);
+    content.setImportantForAccessibility(
+        isReadable
+            ? View.IMPORTANT_FOR_ACCESSIBILITY_AUTO
+            : View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS);
   }
 
   /** A color, or what is drawn in place of a blur. */

@@ -5,8 +5,9 @@ internal import ScrimPatterns
 /// Each of eight lanes takes every eighth word, so that a processor can
 /// multiply for all lanes in parallel. Each step maps different words to
 /// different results, and different states too. So the checksum detects every
-/// change within one word. It misses any other change with a probability of
-/// 2⁻⁶⁴.
+/// change within one word. Of other changes, it misses about one in 2⁶⁴: the
+/// second multiplication spreads each bit that the first one leaves alone, so
+/// that no few bits of a later word cancel it.
 package enum Checksum {
   /// - Parameter bytes: the bytes; their count is a multiple of eight.
   package static func of(_ bytes: Span<UInt8>) -> UInt64 {
@@ -39,7 +40,8 @@ package enum Checksum {
 extension UInt64 {
   @inline(__always)
   fileprivate func stirred(with word: UInt64) -> UInt64 {
-    let bits = self ^ word
-    return (bits << 29 | bits >> 35) &* 0x9FB2_1C65_1E98_DF25
+    let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
+    let bits = (self ^ word) &* factor
+    return (bits ^ bits >> 32) &* factor
   }
 }

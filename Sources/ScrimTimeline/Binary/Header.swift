@@ -6,7 +6,7 @@ package struct Header: Sendable {
   /// The letters `SCRIMTL` and a line break, which a transfer as text would
   /// change.
   package static let magic: UInt64 = 0x0A4C_544D_4952_4353
-  package static let version: UInt32 = 3
+  package static let version: UInt32 = 4
   /// The offset of the first byte that the checksum covers.
   package static let checkedStart = 24
   package static let size = 176

@@ -9,12 +9,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import scrim.Scrim;
 
 /** Drives {@code Scrim} through the life of an activity: {@code HostTest TIMELINE}. */
 public final class HostTest {
   private static int failures = 0;
   private static boolean isAsked = false;
+
+  /** Makes the view of an image. */
+  private static Supplier<View> made = () -> null;
 
   private static void check(boolean isTrue, String claim) {
     if (isTrue) return;
@@ -24,6 +28,15 @@ public final class HostTest {
 
   private static boolean isSecure(Activity activity) {
     return (activity.getWindow().flags & WindowManager.LayoutParams.FLAG_SECURE) != 0;
+  }
+
+  private static void checkFails(Runnable body, String claim) {
+    try {
+      body.run();
+    } catch (UnsupportedOperationException | IllegalStateException failure) {
+      return;
+    }
+    check(false, claim);
   }
 
   private static float alpha(Activity activity) {
@@ -38,7 +51,7 @@ public final class HostTest {
       new Scrim.Views() {
         @Override
         public View make(String name) {
-          return null;
+          return made.get();
         }
 
         @Override
@@ -53,14 +66,18 @@ public final class HostTest {
     Scrim scrim = new Scrim(activity, timeline, VIEWS);
     check(!activity.isRecentsScreenshotEnabled, "a new activity is kept out of recents");
     check(covers(activity).size() == 1, "an app that starts locked starts covered");
-    check(isAsked, "the user is asked to unlock");
+    check(covers(activity).get(0).isClickable, "touches end at the cover");
+    check(activity.content.importance == 4, "screen readers cannot read a covered activity");
+    check(!isAsked, "the user is not asked to unlock before the activity is resumed");
 
     scrim.onStart();
     scrim.onResume();
+    check(isAsked, "the user is asked to unlock");
     scrim.show("accounts.balance");
     scrim.unlocked();
     Handler.pass(2000);
     check(covers(activity).isEmpty(), "the cover is gone after the unlock");
+    check(activity.content.importance == 0, "and screen readers read the content");
     check(!activity.isRecentsScreenshotEnabled, "a sensitive screen stays out of recents");
     check(!isSecure(activity), "a screen with the level recents may be in screenshots");
     scrim.show("vault.keys");
@@ -79,6 +96,14 @@ public final class HostTest {
     check(covers(activity).size() == 2, "the overlay and the privacy cover are on screen");
     View top = covers(activity).get(covers(activity).size() - 1);
     check(top.getAlpha() == 1 && top.color == 0xFFFFFFFF, "the privacy cover is on top, and opaque");
+    scrim.dismissOverlay("loading");
+    Handler.pass(1000);
+    scrim.showOverlay("loading");
+    check(covers(activity).indexOf(top) == 1, "an overlay that comes later is below it");
+    covers(activity).add(new View(activity));
+    scrim.hierarchyChanged();
+    check(covers(activity).indexOf(top) == 2, "the cover comes to the front");
+    covers(activity).remove(0);
     scrim.dismissOverlay("loading");
     Handler.pass(1000);
     scrim.onStart();
@@ -126,7 +151,59 @@ public final class HostTest {
     scrim.hierarchyChanged();
     check(covers(activity).size() == 1, "and on again");
     scrim.setRecorded(false);
+    Handler.pass(2000);
+
+    scrim.show("night.sky");
+    scrim.onTopResumedActivityChanged(false);
+    check(covers(activity).get(0).color == 0xFFF0F0F0, "another activity with the focus covers this one");
+    activity.getResources().getConfiguration().uiMode = 0x20;
+    int layouts = covers(activity).get(0).layoutCount;
+    scrim.onConfigurationChanged();
+    check(covers(activity).get(0).color == 0xFF101010, "the cover turns dark");
+    check(covers(activity).get(0).layoutCount == layouts + 1, "and gets its new size");
+    scrim.onTopResumedActivityChanged(true);
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "the focus uncovers it");
+
+    scrim.show("gone.now");
+    scrim.onPause();
+    check(covers(activity).get(0).color == 0xFF000000, "a hidden window is black");
+    scrim.onResume();
+    Handler.pass(2000);
+
+    scrim.show("logo.page");
+    View logo = new View(activity);
+    made = () -> logo;
+    scrim.onPause();
+    check(covers(activity).equals(List.of(logo)), "the app's view is the cover");
+    scrim.onResume();
+    Handler.pass(2000);
+    made = () -> { throw new UnsupportedOperationException(); };
+    checkFails(scrim::onPause, "a view that cannot be made is reported");
+    check(covers(activity).size() == 1, "and its background covers the window");
+    check(covers(activity).get(0).color == 0xFF405060, "with its color");
+    scrim.onResume();
+    Handler.pass(2000);
+    check(covers(activity).isEmpty(), "until the return");
+    View attached = new View(activity);
+    new ViewGroup(activity).addView(attached, null);
+    made = () -> attached;
+    checkFails(scrim::onPause, "a view of another parent is reported");
+    check(covers(activity).size() == 1, "and the background covers the window");
+    scrim.onResume();
+    Handler.pass(2000);
+
+    scrim.show("onboarding.welcome");
+    checkFails(() -> scrim.show("onboarding\u0000"), "a name that cannot be read is reported");
+    check(!activity.isRecentsScreenshotEnabled, "and counts as an unlisted screen");
+    scrim.promptBegan(2);
+    scrim.promptEnded(2);
+    Handler.pass(1000);
+    scrim.onPause();
+    check(covers(activity).size() == 1, "after a prompt has ended, the cover comes");
     scrim.onDestroy();
+    scrim.onStop();
+    check(covers(activity).size() == 1, "and stays when the activity is destroyed");
 
     Build.VERSION.SDK_INT = 32;
     Activity older = new Activity();

@@ -47,6 +47,14 @@ final class AccountWindow: CoverHost {
     unsafe gtk_drawing_area_set_draw_func(
       UnsafeMutablePointer<GtkDrawingArea>(OpaquePointer(content)), draw,
       Unmanaged.passUnretained(self).toOpaque(), nil)
+    let resized: @convention(c) (gpointer?, Int32, Int32, gpointer?) -> Void = { _, _, _, data in
+      guard let data = unsafe data else { return }
+      let window = unsafe Unmanaged<AccountWindow>.fromOpaque(data).takeUnretainedValue()
+      MainActor.assumeIsolated { window.driver?.handle(.boundsChanged) }
+    }
+    unsafe g_signal_connect_data(
+      gpointer(content), "resize", unsafeBitCast(resized, to: GCallback.self),
+      Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
     unsafe gtk_overlay_set_child(OpaquePointer(overlay), content)
     unsafe gtk_window_set_child(gtkWindow, overlay)
   }

@@ -23,6 +23,8 @@ final class CoverView {
       Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
+  isolated deinit { unsafe cairo_surface_destroy(surface) }
+
   /// Shows a cover; a blur without a picture shows its fallback color.
   func show(_ cover: Cover, _ picture: Picture?) {
     self.cover = cover

@@ -8,7 +8,7 @@ extension DriverClock {
     now: { DriverClock.continuous.now() },
     wake: { delay, body in
       EventSource({ (_: Void) in MainActor.assumeIsolated { body() } }) { emit in
-        // Rounded up, because a driver that is woken early plays nothing.
+        // Rounded up, so that a fade does not end early.
         let milliseconds = UInt32(clamping: (max(delay.count, 0) + 999_999) / 1_000_000)
         let timer = GLibTimer { emit(()) }
         timer.start(after: milliseconds)

@@ -6,7 +6,13 @@ public class View {
   private final ViewPropertyAnimator animator = new ViewPropertyAnimator(this);
   ViewGroup parent;
   float alpha = 1;
+  public static final int IMPORTANT_FOR_ACCESSIBILITY_AUTO = 0;
+  public static final int IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS = 4;
+
   public int color;
+  public int layoutCount = 0;
+  public boolean isClickable = false;
+  public int importance = IMPORTANT_FOR_ACCESSIBILITY_AUTO;
 
   public View(Activity activity) {}
 
@@ -32,5 +38,15 @@ public class View {
     parent.children.add(this);
   }
 
-  public void requestLayout() {}
+  public void requestLayout() {
+    layoutCount += 1;
+  }
+
+  public void setClickable(boolean isClickable) {
+    this.isClickable = isClickable;
+  }
+
+  public void setImportantForAccessibility(int importance) {
+    this.importance = importance;
+  }
 }
