@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // Blurs captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
+    .library(name: "ScrimCapture", targets: ["ScrimCapture"]),
     // Compile an app's policies in every build: into Swift source, or into
     // resources.
     .plugin(name: "ScrimPlugin", targets: ["ScrimPlugin"]),
@@ -327,9 +328,8 @@ let package = Package(
     .testTarget(
       name: "ScrimRendererTests",
       dependencies: [
-        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics",
-        "ScrimInterchange",
-        "ScrimLint", "ScrimPolicy", "ScrimRenderer",
+        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCapture", "ScrimCompiler",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimLint", "ScrimPolicy", "ScrimRenderer",
         "ScrimTimeline", "TestSupport",
       ],
       swiftSettings: houseStyle),

@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         "CGTK",
         .product(name: "ScrimBlur", package: "scrim"),
+        .product(name: "ScrimCapture", package: "scrim"),
         .product(name: "ScrimHost", package: "scrim"),
         .product(name: "ScrimRuntime", package: "scrim"),
         .product(name: "ScrimTimeline", package: "scrim"),

@@ -77,7 +77,7 @@ class Cover(ctypes.Structure):
     _fields_ = [
         ("kind", c_uint32), ("image_mode", c_uint32), ("light", Color), ("dark", Color),
         ("has_tint", c_uint32), ("tint", Color), ("radius", c_double), ("saturation", c_double),
-        ("own_opacity", c_double),
+        ("own_opacity", c_double), ("grain", c_double),
     ]
 
 

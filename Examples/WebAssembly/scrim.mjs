@@ -244,7 +244,7 @@ class Engine {
       light: color(8), dark: color(12),
       tint: view.getUint32(memory + 16, true) === 1 ? color(20) : undefined,
       radius: view.getFloat64(memory + 24, true), saturation: view.getFloat64(memory + 32, true),
-      ownOpacity: view.getFloat64(memory + 40, true),
+      ownOpacity: view.getFloat64(memory + 40, true), grain: view.getFloat64(memory + 48, true),
     };
   }
 

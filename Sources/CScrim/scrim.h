@@ -111,7 +111,7 @@ enum scrim_status_code {
    * than it needs. */
   SCRIM_ERROR_PICTURE = -7,
   /* The capture cannot be blurred: all of its pixels are equal, or the blur's
-   * radius, saturation or scale is out of range. */
+   * radius, saturation, grain or scale is out of range. */
   SCRIM_ERROR_BLUR = -8,
   /* There are too many engines. */
   SCRIM_ERROR_LIMIT = -9,
@@ -470,6 +470,9 @@ typedef struct scrim_cover {
   /* The opacity of the fully faded-in cover: the lower alpha of its two
    * colors, from 0 to 1. */
   double own_opacity;
+  /* The noise of the blur that bounds what can be recovered from it, in levels
+   * of 255; 0 for none. It is drawn anew for each picture. */
+  double grain;
 } scrim_cover;
 
 /* The index of the built-in cover, opaque black, in every engine. */

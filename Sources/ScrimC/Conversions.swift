@@ -158,7 +158,7 @@ extension scrim_cover {
     switch cover.kind {
     case .blur(let blur):
       kind = SCRIM_COVER_BLUR.rawValue
-      (radius, saturation) = (blur.radius, blur.saturation)
+      (radius, saturation, grain) = (blur.radius, blur.saturation, blur.grain)
       if let tint = blur.tint { (has_tint, self.tint) = (1, scrim_color(tint)) }
     case .color: kind = SCRIM_COVER_COLOR.rawValue
     case .image(_, let mode):

@@ -57,7 +57,8 @@ extension scrim_cover {
     guard let capture, capture.layout.hasSize(of: target.layout) else { return SCRIM_ERROR_PICTURE }
     let tint = has_tint == 0 ? nil : Tint(PixelColor(CoverColor(tint)))
     do throws(BlurError) {
-      let blur = try GaussianBlur(sigma: radius * scale, saturation: saturation, tint: tint)
+      let blur = try GaussianBlur(
+        sigma: radius * scale, saturation: saturation, tint: tint, grain: grain)
       return try capture.withBytes(apartFrom: target) { bytes throws(BlurError) in
         if bytes.isBlank(capture.layout) { return SCRIM_ERROR_BLUR }
         try target.withMutableBytes { written throws(BlurError) in

@@ -8,7 +8,7 @@ extension GaussianBlur {
   public init(_ blur: Blur, scale: Double) throws(BlurError) {
     try self.init(
       sigma: blur.radius * scale, saturation: blur.saturation,
-      tint: blur.tint.map { Tint(PixelColor($0)) })
+      tint: blur.tint.map { Tint(PixelColor($0)) }, grain: blur.grain)
   }
 }
 

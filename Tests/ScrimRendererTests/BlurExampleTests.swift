@@ -1,5 +1,6 @@
 import Foundation
 import ScrimBlur
+import ScrimCapture
 import ScrimTimeline
 import Testing
 
@@ -44,11 +45,7 @@ func frame(
 ) -> Picture {
   var shown = Picture(capture.layout, filledWith: fallback)
   do {
-    let tint = blur.tint.map {
-      Tint(PixelColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha))
-    }
-    let blur = try GaussianBlur(
-      sigma: blur.radius * scale, saturation: blur.saturation, tint: tint)
+    let blur = try GaussianBlur(blur, scale: scale)
     var mixed = capture
     try Crossfade(opacity: opacity).mix(blur(capture), into: &mixed)
     shown = mixed

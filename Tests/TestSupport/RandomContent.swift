@@ -39,7 +39,7 @@ package struct RandomContent {
         .blur(
           Blur(
             radius: Double(number(0...3_000)) / 7, saturation: Double(number(0...20)) / 10,
-            tint: coin() ? color() : nil))
+            tint: coin() ? color() : nil, grain: coin() ? Double(number(0...640)) / 10 : 0))
       case 1: .color(light: color(), dark: color())
       case 2: .image(name: text(), mode: pick(ImageMode.allCases))
       case 3: .view(name: text())

@@ -43,10 +43,10 @@ extension Cover {
   ///     none.
   func write(name: UInt32, asset: UInt32, to bytes: inout [UInt8]) {
     var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
-    var (radius, saturation, tint) = (UInt64(0), UInt64(0), CoverColor?.none)
+    var (radius, saturation, grain, tint) = (UInt64(0), UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
     case .blur(let blur):
-      (code, tint) = (PackedCover.Kind.blur, blur.tint)
+      (code, tint, grain) = (PackedCover.Kind.blur, blur.tint, blur.grain.bitPattern)
       (radius, saturation) = (blur.radius.bitPattern, blur.saturation.bitPattern)
     case .color(let one, let other):
       (code, light, dark) = (PackedCover.Kind.color, one.packed, other.packed)
@@ -58,7 +58,7 @@ extension Cover {
     bytes.append(numbers: [
       name, asset, light, dark, background?.packed ?? 0, fallback.packed, tint?.packed ?? 0,
     ])
-    bytes.append(numbers: [radius, saturation])
+    bytes.append(numbers: [radius, saturation, grain])
   }
 }
 

@@ -20,6 +20,7 @@ extension Cover.Kind: Hashable {
       hasher.combine(blur.radius)
       hasher.combine(blur.saturation)
       hasher.combine(blur.tint)
+      hasher.combine(blur.grain)
     case .color(let light, let dark):
       hasher.combine(1)
       hasher.combine(light)

@@ -53,9 +53,10 @@ extension Codec where Value == Blur {
   fileprivate static var blur: Codec {
     object(
       Field("radius", .factor, \.radius), Field("saturation", .factor, \.saturation),
-      Codec<CoverColor>.color.optional("tint", \.tint)
-    ) { (radius, saturation, tint) throws(TimelineError) in
-      Blur(radius: radius, saturation: saturation, tint: tint)
+      Codec<CoverColor>.color.optional("tint", \.tint),
+      Field("grain", .factor, \.grain).absent(for: 0, where: { $0 == 0 })
+    ) { (radius, saturation, tint, grain) throws(TimelineError) in
+      Blur(radius: radius, saturation: saturation, tint: tint, grain: grain)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import ScrimPatterns
 ///
 /// Fields that its kind does not use are zero.
 package struct PackedCover: Record {
-  package static let size = 48
+  package static let size = 56
 
   package let kind: UInt8
   package let mode: UInt8
@@ -20,6 +20,7 @@ package struct PackedCover: Record {
   package let tint: UInt32
   package let radius: UInt64
   package let saturation: UInt64
+  package let grain: UInt64
 
   /// The numbers of the kinds of covers.
   package enum Kind {
@@ -44,6 +45,7 @@ extension PackedCover {
     tint = bytes.number(at: 28)
     radius = bytes.number(at: 32)
     saturation = bytes.number(at: 40)
+    grain = bytes.number(at: 48)
   }
 
   /// The cover itself.
@@ -54,7 +56,7 @@ extension PackedCover {
         .blur(
           Blur(
             radius: Double(bitPattern: radius), saturation: Double(bitPattern: saturation),
-            tint: hasTint == 0 ? nil : CoverColor(packed: tint)))
+            tint: hasTint == 0 ? nil : CoverColor(packed: tint), grain: Double(bitPattern: grain)))
       case Kind.color: .color(light: CoverColor(packed: light), dark: CoverColor(packed: dark))
       case Kind.image: .image(name: text(asset), mode: ImageMode(code: mode))
       case Kind.view: .view(name: text(asset))
@@ -78,14 +80,16 @@ extension PackedCover {
 
   /// Whether each field has a valid value, and unused fields are zero.
   func isValid(textCount: Int) -> Bool {
-    let (radius, saturation) = (Double(bitPattern: radius), Double(bitPattern: saturation))
+    func isFactor(_ bits: UInt64) -> Bool {
+      Double(bitPattern: bits).isFinite && Double(bitPattern: bits) >= 0
+    }
     return kind <= Kind.hide && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1
       && Int(name) < textCount && Int(asset) < textCount
-      && radius.isFinite && radius >= 0 && saturation.isFinite && saturation >= 0
+      && isFactor(radius) && isFactor(saturation) && isFactor(grain)
       && (kind == Kind.image || mode == 0)
       && (hasAsset || asset == 0)
       && (kind == Kind.color || light == 0 && dark == 0)
-      && (kind == Kind.blur || self.radius == 0 && self.saturation == 0 && hasTint == 0)
+      && (kind == Kind.blur || radius == 0 && saturation == 0 && grain == 0 && hasTint == 0)
       && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background == 0)
   }
 }

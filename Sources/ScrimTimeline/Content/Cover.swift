@@ -67,11 +67,17 @@ public struct Blur: Equatable, Sendable {
   public var saturation: Double
   /// A color over the blurred capture.
   public var tint: CoverColor?
+  /// The strength of the noise that bounds what can be recovered, in levels of
+  /// 255; 0 for none.
+  public var grain: Double
 
-  public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil) {
+  public init(
+    radius: Double, saturation: Double = 1, tint: CoverColor? = nil, grain: Double = 0
+  ) {
     self.radius = radius
     self.saturation = saturation
     self.tint = tint
+    self.grain = grain
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CGTK
 internal import ScrimBlur
+internal import ScrimCapture
 internal import ScrimHost
 internal import ScrimRuntime
 internal import ScrimTimeline
@@ -169,10 +170,7 @@ extension AccountWindow {
     let (width, height) = unsafe (gtk_widget_get_width(overlay), gtk_widget_get_height(overlay))
     do {
       let capture = try screen.capture(width: Int(width), height: Int(height))
-      let tint = blur.tint.map {
-        Tint(PixelColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha))
-      }
-      return try GaussianBlur(sigma: blur.radius, saturation: blur.saturation, tint: tint)(capture)
+      return try GaussianBlur(blur, scale: 1)(capture)
     } catch {
       // The fallback color stays.
       return nil
