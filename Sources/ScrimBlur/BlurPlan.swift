@@ -63,14 +63,15 @@ struct SmallPlan: Equatable {
     // From sigma 10 on, where the small blur is most expensive, means are kept
     // as for sigma 12.
     thinning = Int(sigma < 10 || isTiny ? sigma : max(sigma, 12)) / block
-    // Never closer than a quarter of sigma, which the bound on what can be
-    // recovered assumes. Half of sigma costs less, and looks as fine.
-    grainPitch =
-      hasGrain ? max(nodeDistance, Int(min(sigma / 2, max(sigma / 4, 16)).rounded(.up))) : nil
-    let (block, distance, pitch) = (Double(block), Double(nodeDistance), Double(block * thinning))
+    // The bound on what can be recovered assumes samples a quarter of sigma
+    // apart, of a blur of all of sigma. These are farther apart, because the
+    // spline to the nodes provides a part of sigma that the samples lack.
+    let pitch = max(min(sigma * 0.6, 18), sigma / 3.5)
+    grainPitch = hasGrain ? max(nodeDistance, Int(pitch.rounded(.up))) : nil
+    let (block, distance, kept) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let grain = Double(grainPitch ?? 0)
     let own =
-      (block * block - 1) / 12 + pitch * pitch / 4 + grain * grain / 4 + distance * distance / 6
+      (block * block - 1) / 12 + kept * kept / 4 + grain * grain / 4 + distance * distance / 6
       + 1 / 12
     smallSigma = (sigma * sigma - own).squareRoot() / block
   }

@@ -95,8 +95,8 @@ extension GaussianBlur {
       let samples =
         if let grain, let pitch = plan.grainPitch {
           grain.samples(
-            of: small.samples(of: bytes, .identity, workers), pitch: pitch, layout, finish,
-            &generator)
+            of: small.samples(of: bytes, .identity, workers), pitch: pitch, layout, &generator
+          ).smoothingColors(finish)
         } else {
           small.samples(of: bytes, finish, workers)
         }

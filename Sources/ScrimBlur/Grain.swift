@@ -8,27 +8,19 @@
 // three of them, so each noise is √3 times the grain: together they say no more
 // than one channel with noise of the grain itself. Alpha gets no noise, and must
 // say nothing: a blur with grain is opaque.
+//
+// Noise of its own in each color looks like confetti. So the colors of the noisy
+// samples are smoothed, and their brightness is not: what is left looks like
+// frosted glass.
 
 /// The noise of a blur.
 struct Grain {
   /// The standard deviation of the noise in each color, in levels.
-  let deviation: Float
+  private let deviation: Float
 
   /// The noise of a blur with a grain above 0.
   init(levels: Double) {
     deviation = Float(levels * 3.0.squareRoot())
-  }
-
-  /// An opaque pixel with noise of its own.
-  @inline(__always)
-  func callAsFunction(
-    _ pixel: SIMD4<Float>, _ generator: inout some RandomNumberGenerator
-  ) -> SIMD4<Float> {
-    let normal = NormalDistribution.standard
-    let noise = SIMD3(
-      normal.draw(from: &generator), normal.draw(from: &generator), normal.draw(from: &generator))
-    let color = SIMD3(pixel.x, pixel.y, pixel.z) + noise * deviation
-    return SIMD4(color, 255)
   }
 
   /// Adds noise to each pixel of a blurred picture, and finishes it.
@@ -38,19 +30,22 @@ struct Grain {
     to bytes: inout MutableSpan<UInt8>, _ layout: PictureLayout, _ finish: ColorTransform,
     _ generator: inout some RandomNumberGenerator
   ) {
+    var noise = NoiseLine(pixelCount: layout.width)
     for row in 0..<layout.height {
+      noise.draw(deviation, from: &generator)
       let start = row * layout.bytesPerRow
-      for offset in stride(from: start, to: start + layout.width * 4, by: 4) {
-        let pixel = self(SIMD4<Float>(bytes.span.pixel(at: offset)), &generator)
+      for column in 0..<layout.width {
+        let offset = start + column * 4
+        let pixel = noise.adding(to: SIMD4<Float>(bytes.span.pixel(at: offset)), column)
         let finished = finish(pixel).atLeast(.zero).atMost(SIMD4(repeating: 255))
         bytes.store(SIMD4<UInt8>(truncatingIfNeeded: finished.rounded16), at: offset)
       }
     }
   }
 
-  /// Samples of a picture at a smaller distance, with noise, finished.
+  /// Samples of a picture at another distance, with noise.
   func samples(
-    of picture: Samples, pitch: Int, _ layout: PictureLayout, _ finish: ColorTransform,
+    of picture: Samples, pitch: Int, _ layout: PictureLayout,
     _ generator: inout some RandomNumberGenerator
   ) -> Samples {
     let width = (layout.width + pitch - 1) / pitch + 2
@@ -61,16 +56,43 @@ struct Grain {
     }
     let columns = (0..<width).map { picture.column(at: offset($0, in: layout.width)) }
     var line = picture.emptyLine
+    var noise = NoiseLine(pixelCount: width)
     var pixels = ContiguousArray<SIMD4<Float>>()
     pixels.reserveCapacity(width * height)
     for row in 0..<height {
       picture.write(row: offset(row, in: layout.height), into: &line)
-      for column in columns {
+      noise.draw(deviation, from: &generator)
+      for (index, column) in columns.enumerated() {
         let start = column.start
         let pixel = column(line[start], line[start + 1], line[start + 2])
-        pixels.append(finish.unbounded(self(pixel, &generator)))
+        pixels.append(noise.adding(to: pixel, index))
       }
     }
     return Samples(pixels: pixels, width: width, height: height, pitch: pitch)
+  }
+}
+
+/// The noise of a line of pixels.
+private struct NoiseLine {
+  /// Three numbers for each pixel.
+  private var numbers: ContiguousArray<Float>
+  private var deviation: Float = 0
+
+  init(pixelCount: Int) {
+    // They are drawn in pairs.
+    numbers = ContiguousArray(repeating: 0, count: (3 * pixelCount + 1) & ~1)
+  }
+
+  mutating func draw(_ deviation: Float, from generator: inout some RandomNumberGenerator) {
+    self.deviation = deviation
+    NormalDistribution.standard.fill(&numbers, from: &generator)
+  }
+
+  /// An opaque pixel with the noise of a column.
+  @inline(__always)
+  func adding(to pixel: SIMD4<Float>, _ column: Int) -> SIMD4<Float> {
+    let start = 3 * column
+    let noise = SIMD3(numbers[start], numbers[start + 1], numbers[start + 2])
+    return SIMD4(SIMD3(pixel.x, pixel.y, pixel.z) + noise * deviation, 255)
   }
 }

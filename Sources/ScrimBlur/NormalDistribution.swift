@@ -32,18 +32,33 @@ struct NormalDistribution {
     heights = ContiguousArray(edges.map(Self.density))
   }
 
-  /// A number drawn from the distribution.
-  @inline(__always)
-  func draw(from generator: inout some RandomNumberGenerator) -> Float {
-    while true {
+  /// Replaces an even count of numbers by numbers drawn from the distribution.
+  ///
+  /// Each is drawn from half of one of the generator's numbers.
+  func fill(
+    _ numbers: inout ContiguousArray<Float>, from generator: inout some RandomNumberGenerator
+  ) {
+    for index in stride(from: 0, to: numbers.count & ~1, by: 2) {
       let bits = generator.next()
-      let layer = Int(truncatingIfNeeded: bits & 0xFF)
-      // From -1 to 1, in steps of 2⁻⁵⁴.
-      let place = Double(Int64(bitPattern: bits) &>> 9) * 0x1p-54
+      numbers[index] = draw(UInt32(truncatingIfNeeded: bits), &generator)
+      numbers[index + 1] = draw(UInt32(truncatingIfNeeded: bits >> 32), &generator)
+    }
+  }
+
+  /// A number drawn from bits of a generator, and from more of them in rare
+  /// cases.
+  @inline(__always)
+  private func draw(_ bits: UInt32, _ generator: inout some RandomNumberGenerator) -> Float {
+    var bits = bits
+    while true {
+      let layer = Int(bits & 0xFF)
+      // From -1 to 1, in steps of 2⁻²³.
+      let place = Double(Int32(bitPattern: bits) &>> 8) * 0x1p-23
       let number = place * edges[layer]
       // A number within the layer above is under the curve.
       if number.magnitude < edges[layer &+ 1] { return Float(number) }
       if let number = drawNear(number, layer, &generator) { return Float(number) }
+      bits = UInt32(truncatingIfNeeded: generator.next())
     }
   }
 

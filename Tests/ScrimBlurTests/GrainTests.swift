@@ -71,20 +71,26 @@ import Testing
     #expect(noise.greatestCorrelation < 0.02)
   }
 
-  @Test("the noise of a wide blur varies over the distance of its samples, in each color alone")
+  @Test("the brightness of a wide blur keeps its noise, and its colors are smoothed")
   func wide() throws {
     var generator = NoiseGenerator(seed: 6)
     let blur = try GaussianBlur(sigma: 32, grain: 8)
     let noise = Noise(of: blur(try Self.flat(900, 900, level: 128), noise: &generator), around: 128)
+    for color in 0..<3 { #expect(abs(noise.means[color]) < 1) }
     // In each direction, a quadratic spline through independent samples keeps
-    // 0.55 of their variance, and straight lines between its values at half the
-    // distance keep 0.93 of that.
-    let expected = 8 * 3.0.squareRoot() * 0.55 * 0.93
-    for color in 0..<3 {
-      #expect(abs(noise.means[color]) < 0.5)
-      #expect(abs(noise.deviations[color] - expected) < 0.5)
-    }
-    #expect(noise.greatestCorrelation < 0.07)
+    // 0.55 of their variance, and straight lines between its values at less
+    // than half the distance keep 0.94 of that.
+    let deviation = 8 * 3.0.squareRoot()
+    let weights = [0.2126, 0.7152, 0.0722]
+    let brightness = deviation * length(weights) * 0.55 * 0.94
+    #expect(abs(noise.brightness / brightness - 1) < 0.05)
+    // The means of neighbors, and the spline after them, keep 0.144.
+    let red = deviation * length([1 - weights[0], weights[1], weights[2]]) * 0.144
+    #expect(abs(noise.redness / red - 1) < 0.1)
+  }
+
+  private func length(_ vector: [Double]) -> Double {
+    vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
   @Test("a grain is a number from 0 to 64", arguments: [-1, 64.5, .nan, .infinity])
@@ -99,6 +105,10 @@ private struct Noise {
   private(set) var deviations = [0.0, 0, 0]
   /// The greatest correlation of two colors.
   private(set) var greatestCorrelation = 0.0
+  /// The standard deviation of the brightness, and of the red's difference
+  /// from it.
+  private(set) var brightness = 0.0
+  private(set) var redness = 0.0
 
   init(of picture: Picture, around level: Double) {
     let bytes = picture.bytes
@@ -112,6 +122,15 @@ private struct Noise {
       }
     }
     for color in 0..<3 { deviations[color] = products[color][color].squareRoot() }
+    func deviation(of weights: [Double]) -> Double {
+      var variance = 0.0
+      for color in 0..<3 {
+        for other in 0..<3 { variance += weights[color] * weights[other] * products[color][other] }
+      }
+      return variance.squareRoot()
+    }
+    brightness = deviation(of: [0.2126, 0.7152, 0.0722])
+    redness = deviation(of: [1 - 0.2126, -0.7152, -0.0722])
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
       let correlation = products[one][other] / (deviations[one] * deviations[other])
       greatestCorrelation = max(greatestCorrelation, abs(correlation))
