@@ -22,7 +22,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-schema check-apple check-plugin \
-	check-library check-window check-kills check-threads fuzz \
+	check-library check-window check-grain check-kills check-threads fuzz \
 	prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -40,6 +40,7 @@ help:
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
+	@echo 'make check-grain         hold the grain of blurs against the limit that is proved for it'
 	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" feeds those'
@@ -97,7 +98,7 @@ format:
 RENDER = "$$(swift build $(RELEASE) --show-bin-path)/scrim" render
 DRAWN = .build/pictures
 SHOWN = accounts.balance
-PLAYED = --filmstrip --screen $(SHOWN) --assets $(DRAWN)
+PLAYED = --filmstrip --screen $(SHOWN) --assets $(DRAWN) --seed 1
 # The text size that a policy states for the screen, or 48pt if it states none.
 STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHOWN) \
 	| awk '$$1 == "text" { print $$3 == "built" ? "48pt" : $$2 }'
@@ -106,10 +107,10 @@ pictures: dependencies
 	@echo '==> building scrim and what draws the captures'
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product draw-examples
-	@swift build $(RELEASE) --product draw-weak-blur
+	@swift build $(RELEASE) --product draw-blurs
 	@echo '==> drawing'
 	@"$$(swift build $(RELEASE) --show-bin-path)/draw-examples" $(DRAWN)
-	@"$$(swift build $(RELEASE) --show-bin-path)/draw-weak-blur" schema/pictures/weak-blur.png
+	@"$$(swift build $(RELEASE) --show-bin-path)/draw-blurs" "$(DRAWN)/$(SHOWN).48pt.png" schema/pictures
 	@mkdir -p policies/recipes/pictures
 	@for recipe in policies/bank.yaml policies/recipes/*.yaml policies/recipes/unsafe/*.yaml; do \
 		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \
@@ -155,6 +156,16 @@ check-library: dependencies
 	@swift build $(RELEASE) --product scrim
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-library $(TRACES)
+
+# The font of the rule's table.
+FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+
+check-grain: dependencies
+	@Tests/GrainCheck/install $(FONT)
+	@echo '==> building the attack'
+	@swift build $(RELEASE) --product grain-bound
+	@echo '==> comparing the kernel and the attack with the limit'
+	@"$$(swift build $(RELEASE) --show-bin-path)/grain-bound" $(FONT) --check
 
 check-window: ROUNDS = 10
 check-window: dependencies

@@ -182,11 +182,16 @@ let package = Package(
       path: "Examples/match-digits",
       swiftSettings: houseStyle),
     .executableTarget(
-      name: "draw-weak-blur",
+      name: "grain-bound",
+      dependencies: ["MatchingAttack", "ScrimLint"],
+      path: "Examples/grain-bound",
+      swiftSettings: houseStyle),
+    .executableTarget(
+      name: "draw-blurs",
       dependencies: [
         "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimRenderer",
       ],
-      path: "Examples/draw-weak-blur",
+      path: "Examples/draw-blurs",
       swiftSettings: houseStyle),
 
     // Benchmarks that are part of this package, because they measure internal

@@ -22,9 +22,12 @@ package struct BlurredLine: Sendable {
   /// - Parameters:
   ///   - ratio: the blur's sigma, divided by the x-height.
   ///   - tint: the color laid over the blurred picture.
-  package init(textSize: Double, ratio: Double, tint: Tint? = nil) throws(BlurError) {
+  package init(
+    textSize: Double, ratio: Double, tint: Tint? = nil, grain: Double = 0
+  ) throws(BlurError) {
     blur = try GaussianBlur(
-      sigma: ratio * Lettering.xHeight * textSize, saturation: tint == nil ? 1 : 1.8, tint: tint)
+      sigma: ratio * Lettering.xHeight * textSize, saturation: tint == nil ? 1 : 1.8, tint: tint,
+      grain: grain)
     let lettering = Lettering(size: textSize, color: PixelColor(red: 0, green: 0, blue: 0))
     // Beyond two sigma, almost nothing of a digit is left.
     let margin = (2 * blur.sigma).rounded(.up)
@@ -56,6 +59,17 @@ package struct BlurredLine: Sendable {
       if let digit { picture.copy(columns, of: lines[digit]) }
     }
     return picture
+  }
+
+  /// The digits of a number.
+  static func digits(of number: Int) -> [Int] {
+    var rest = number
+    var digits: [Int] = []
+    for _ in 0..<places {
+      digits.insert(rest % 10, at: 0)
+      rest /= 10
+    }
+    return digits
   }
 
   /// What an attacker sees.

@@ -33,7 +33,7 @@ struct DigitTemplates: Sendable {
     for place in 0..<BlurredLine.places {
       for digit in 0..<10 {
         let digits: [Int?] = Array(repeating: nil, count: place) + [digit]
-        let left = red(line.sharp(digits)).means(of: block)
+        let left = red(line.sharp(digits)).means(of: block, weights: Self.red)
         templates.append(left.map { ($0 - 255) / red.gain * shown })
       }
     }
@@ -41,9 +41,14 @@ struct DigitTemplates: Sendable {
     products = templates.map { template in templates.map(template.product) }
   }
 
+  // Grain changes brightness and colors. The text is gray, so its brightness is
+  // all that matters.
+  private static let brightness = [0.2126, 0.7152, 0.0722]
+  fileprivate static let red = [1.0, 0, 0]
+
   /// The products of the templates with the digits' contributions to a capture.
   func products(with capture: Picture) -> [Double] {
-    let left = capture.means(of: block).map { $0 - ground }
+    let left = capture.means(of: block, weights: Self.brightness).map { $0 - ground }
     return templates.map(left.product)
   }
 }
@@ -57,7 +62,7 @@ private struct RedBlur {
   init(for line: BlurredLine) throws(BlurError) {
     // An eight is about the darkest digit.
     let plain = try GaussianBlur(sigma: line.blur.sigma)(line.sharp([8]))
-    let deepest = 255 - (plain.means(of: 1).min() ?? 0) + 1
+    let deepest = 255 - (plain.means(of: 1, weights: DigitTemplates.red).min() ?? 0) + 1
     // On a gray background, red alone is amplified by less than the saturation.
     let luminance = 0.2126
     let saturation = min(max((200 / deepest - luminance) / (1 - luminance), 1), 100)
@@ -78,21 +83,24 @@ private struct RedBlur {
 }
 
 extension Picture {
-  /// The means of the red channel in square blocks, without partial blocks at
-  /// the edges.
-  fileprivate func means(of block: Int) -> [Double] {
+  /// The means of the weighted colors in square blocks, without partial blocks
+  /// at the edges.
+  fileprivate func means(of block: Int, weights: [Double]) -> [Double] {
     let layout = layout
     let (across, down) = (layout.width / block, layout.height / block)
-    var sums = Array(repeating: 0, count: across * down)
+    var sums = Array(repeating: 0.0, count: across * down)
     withBytes { bytes in
       for row in 0..<down * block {
         let (start, first) = (row * layout.bytesPerRow, row / block * across)
         for column in 0..<across * block {
-          sums[first + column / block] += Int(bytes[start + column * 4])
+          let offset = start + column * 4
+          var level = 0.0
+          for color in 0..<3 { level += weights[color] * Double(bytes[offset + color]) }
+          sums[first + column / block] += level
         }
       }
     }
-    return sums.map { Double($0) / Double(block * block) }
+    return sums.map { $0 / Double(block * block) }
   }
 }
 

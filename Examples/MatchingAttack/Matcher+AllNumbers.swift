@@ -16,20 +16,17 @@ extension Matcher {
     return nearest.first { line.capture(of: $0).bytes == bytes } ?? nearest[0]
   }
 
+  /// The number nearest to a capture, whose grain no drawing repeats.
+  package func nearestNumber(to capture: Picture) -> [Int] {
+    nearest(to: templates.products(with: capture))[0]
+  }
+
   /// The numbers nearest to the capture, nearest first.
   private func nearest(to seen: [Double]) -> [[Int]] {
     var search = Search(products: templates.products)
     let costs = seen.indices.map { templates.products[$0][$0] - 2 * seen[$0] }
     search.walk(from: 0, costs, number: 0, distance: 0)
-    return search.nearest.map { number in
-      var rest = number
-      var digits: [Int] = []
-      for _ in 0..<BlurredLine.places {
-        digits.insert(rest % 10, at: 0)
-        rest /= 10
-      }
-      return digits
-    }
+    return search.nearest.map(BlurredLine.digits)
   }
 
   /// A search through all numbers, digit by digit.

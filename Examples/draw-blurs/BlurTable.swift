@@ -6,7 +6,7 @@ import ScrimPolicy
 import ScrimRenderer
 
 /// A table with a row for each blur strength: the ratio, the digits, and the
-/// numbers that each attack recovers.
+/// numbers that each attack recovers, without and with grain.
 struct BlurTable {
   private static let ratios = [0.5, 1.0, 1.5, 2.0, 2.5, 3.0]
   /// Text of 17 points on a display with three pixels per point.
@@ -21,10 +21,12 @@ struct BlurTable {
   private static let white = PixelColor(red: 255, green: 255, blue: 255)
   private static let red = PixelColor(red: 185, green: 28, blue: 28)
 
-  private static let width = 860
+  private static let grain = 8.0
+
+  private static let width = 880
   /// The left edges of the columns: the ratio, the digits, and the result of
-  /// each attack.
-  private static let columns = (ratio: 28, digits: 116, neighbors: 440, all: 648)
+  /// each attack without grain and with it.
+  private static let columns = (ratio: 24, digits: 84, neighbors: 380, all: 542, samples: 710)
   private static let cell = (width: 280, height: 72)
   private static let header = 92
   private static let rowHeight = cell.height + 12
@@ -37,7 +39,7 @@ struct BlurTable {
     var picture = Picture(
       try PictureLayout(width: Self.width, height: height), filledWith: Self.ground)
     drawHeader(&picture)
-    let needed = WeakBlur.leastRatio(tintAlpha: 0)
+    let needed = BlurLeakage.leastRatio(tintAlpha: 0)
     var top = Self.header
     for (index, ratio) in Self.ratios.enumerated() {
       if ratio >= needed, index == 0 || Self.ratios[index - 1] < needed {
@@ -51,7 +53,7 @@ struct BlurTable {
   }
 
   private func drawHeader(_ picture: inout Picture) {
-    let (ratio, digits, neighbors, all) = Self.columns
+    let (ratio, digits, neighbors, all, samples) = Self.columns
     write("Six digits under a blur", 20, Self.ink, x: ratio, baseline: 36, &picture)
     write("ratio", 15, Self.gray, x: ratio, baseline: 78, &picture)
     write("what is seen", 15, Self.gray, x: digits, baseline: 78, &picture)
@@ -59,6 +61,8 @@ struct BlurTable {
     write("two digits at a time", 15, Self.gray, x: neighbors, baseline: 78, &picture)
     write("found by trying all,", 15, Self.gray, x: all, baseline: 58, &picture)
     write("redrawn to the pixel", 15, Self.gray, x: all, baseline: 78, &picture)
+    write("found by trying all,", 15, Self.gray, x: samples, baseline: 58, &picture)
+    write("with grain \(Int(Self.grain))", 15, Self.gray, x: samples, baseline: 78, &picture)
   }
 
   private func drawThreshold(_ top: Int, _ picture: inout Picture) {
@@ -74,6 +78,8 @@ struct BlurTable {
   ) throws {
     let line = try BlurredLine(textSize: Self.textSize, ratio: ratio)
     let tally = try Tally(of: line, rounds: Self.rounds)
+    let grained = try BlurredLine(textSize: Self.textSize, ratio: ratio, grain: Self.grain)
+    let strongest = try GrainTally(of: grained, rounds: Self.rounds)
     picture.draw(try seen(line), x: Self.columns.digits, y: top)
     let baseline = top + Self.cell.height / 2 + 8
     write("\(ratio)", 22, Self.ink, x: Self.columns.ratio, baseline: baseline, &picture)
@@ -81,9 +87,13 @@ struct BlurTable {
       (tally.byNeighbors, Self.columns.neighbors), (tally.byTryingAll, Self.columns.all),
     ]
     for (count, column) in counts {
-      let text = "\(count == 0 ? "none" : "\(count)") of \(tally.rounds)"
-      write(text, 22, count == 0 ? Self.gray : Self.ink, x: column, baseline: baseline, &picture)
+      writeCount(count, of: tally.rounds, x: column, baseline: baseline, &picture)
     }
+    let bits = "\((max(strongest.learned, 0) * 10).rounded() / 10) of 19.9 bits"
+    let samples = Self.columns.samples
+    writeCount(
+      strongest.fromSamples, of: strongest.rounds, x: samples, baseline: baseline - 12, &picture)
+    write(bits, 16, Self.gray, x: samples, baseline: baseline + 14, &picture)
   }
 
   /// The digits in the middle of a cell, blurred with a background that extends
@@ -99,6 +109,13 @@ struct BlurTable {
       try PictureLayout(width: Self.cell.width, height: Self.cell.height), filledWith: Self.white)
     cell.draw(line.blur(wide), x: -margin, y: -margin)
     return cell
+  }
+
+  private func writeCount(
+    _ count: Int, of rounds: Int, x: Int, baseline: Int, _ picture: inout Picture
+  ) {
+    let text = "\(count == 0 ? "none" : "\(count)") of \(rounds)"
+    write(text, 22, count == 0 ? Self.gray : Self.ink, x: x, baseline: baseline, &picture)
   }
 
   private func write(

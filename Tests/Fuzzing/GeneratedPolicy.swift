@@ -144,9 +144,13 @@ struct GeneratedPolicy {
 
   private mutating func blur() -> YAMLValue {
     if choices.isChosen(of: 3) { return text("light", "extra-light", "dark") }
-    var blur = YAMLValue.map([.init("radius", text("60", "30", "0.5", "8.25"))])
+    var blur = YAMLValue.map([])
+    let hasPreset = choices.isChosen(of: 3)
+    if hasPreset { blur["preset"] = text("light", "extra-light", "dark") }
+    if !hasPreset || choices.isChosen(of: 2) { blur["radius"] = text("60", "30", "0.5", "8.25") }
     if choices.isChosen(of: 2) { blur["saturation"] = text("1.8", "0") }
     if choices.isChosen(of: 2) { blur["tint"] = color() }
+    if choices.isChosen(of: 2) { blur["grain"] = text("8", "0", "0.5", "64") }
     return blur
   }
 

@@ -55,6 +55,9 @@ PLACES = """
 {scrim: 1, covers: {a: {blur: {radius: 1, @: 1}}}}
 {scrim: 1, covers: {a: {blur: {radius: 1, saturation: @}}}}
 {scrim: 1, covers: {a: {blur: {radius: 1, tint: @}}}}
+{scrim: 1, covers: {a: {blur: {radius: 1, grain: @}}}}
+{scrim: 1, covers: {a: {blur: {preset: @}}}}
+{scrim: 1, covers: {a: {blur: {preset: light, @: 1}}}}
 {scrim: 1, covers: {a: {blur: light, fallback: @}}}
 {scrim: 1, covers: {a: {color: @}}}
 {scrim: 1, covers: {a: {color: {@: "#FFFFFF"}}}}
@@ -132,6 +135,7 @@ VALUES = r"""
 {image: {name: i}, view: v}
 {name: i, mode: fit}
 {radius: 1}
+{preset: dark}
 {light: "#FFFFFF"}
 {in: 1s}
 {cover: a, fade: none}
@@ -173,6 +177,8 @@ fallback
 radius
 saturation
 tint
+grain
+preset
 light
 dark
 extra-light

@@ -12,7 +12,7 @@ struct BaselineTests {
   private static let old = """
     scrim: 1
     covers:
-      frost: { blur: { radius: 12 } }
+      frost: { blur: { radius: 12, grain: 2 } }
     screens:
       accounts.chart: { cover: frost, text: 17pt }
       accounts.cards: { cover: frost, text: 17pt }

@@ -155,7 +155,7 @@ import Testing
     let folder = try Folder([
       "a.yaml": """
       scrim: 1
-      screens: { a: { cover: { blur: light }, text: 30pt } }
+      screens: { a: { cover: { blur: { preset: light, grain: 1 } }, text: 30pt } }
       ignore: [{ rule: weak-blur, because: axis labels only }]
 
       """

@@ -92,7 +92,8 @@ import Testing
     "inline covers of equal values are not ambiguous",
     arguments: [
       ("{ color: \"#fff\" }", "{ color: { light: \"#FFFFFF\", dark: \"#FFFFFF\" } }"),
-      ("{ blur: light }", "{ blur: light }"), ("hide", "'hide'"), ("{ view: a }", "{ view: a }"),
+      ("{ blur: light }", "{ blur: light }"), ("{ blur: light }", "{ blur: { preset: light } }"),
+      ("hide", "'hide'"), ("{ view: a }", "{ view: a }"),
       ("{ blur: { radius: 60, tint: \"#FFF\" } }", "{ blur: { tint: \"#FFF\", radius: 60.0 } }"),
     ])
   func alike(_ first: String, _ second: String) {
@@ -106,6 +107,7 @@ import Testing
       ("{ blur: light }", "{ blur: dark }"), ("hide", "{ view: hide }"),
       ("{ view: a }", "{ view: b }"), ("{ view: a }", "{ view: a, background: \"#000\" }"),
       ("{ blur: { radius: 60 } }", "{ blur: { radius: 61 } }"),
+      ("{ blur: { radius: 60 } }", "{ blur: { radius: 60, grain: 8 } }"),
       ("{ image: { name: a } }", "{ image: { name: a, mode: stretch } }"),
     ])
   func unlike(_ first: String, _ second: String) {

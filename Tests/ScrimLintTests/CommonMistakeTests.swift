@@ -267,7 +267,7 @@ import Testing
       ("covers: { a: { hide: true } }", "write 'hide' in place of the map"),
       ("covers: { a: { type: blur } }", "a cover's kind is its key"),
       ("covers: { a: { radius: 20 } }", "write it in the blur's map"),
-      ("covers: { a: { blur: { style: dark } } }", "write the style in place of the map"),
+      ("covers: { a: { blur: { style: dark } } }", "write 'preset'"),
       ("covers: { a: { blur: { sigma: 20 } } }", "write 'radius', in points"),
       ("covers: { a: { image: { file: x } } }", "write 'name'"),
       ("lock: { always: true }", "write 'lock: always'"),

@@ -41,8 +41,8 @@ func lint(_ text: String) -> Report {
 ///
 /// - Parameter rules: the rules of the findings, in the order of their opening
 ///   marks. The policy's own file comes first, then the others by name. Rules
-///   that share a mark are joined by "+". Findings of `unstated-text` are
-///   ignored unless it is one of the rules.
+///   that share a mark are joined by "+". Findings of `unstated-text` and
+///   `blur-reversible` are ignored unless they are among the rules.
 func expect(
   _ marked: String, files: [String: String] = [:], finds rules: String...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -66,9 +66,11 @@ func expect(
     rules.split(separator: "+").map { "\(place) \($0)" }
   }
   let report = lint(Array(text.utf8), files: files)
-  // Most tests with blurs are not about the text size.
-  let isAboutText = rules.contains { $0.contains("unstated-text") }
-  let findings = report.findings.filter { isAboutText || $0.rule != "unstated-text" }
+  // Most tests with blurs are about neither the text size nor grain.
+  let ignored = ["unstated-text", "blur-reversible"].filter { rule in
+    !rules.contains { $0.contains(rule) }
+  }
+  let findings = report.findings.filter { !ignored.contains($0.rule.description) }
   let found = findings.map { finding in
     let file = report.source(finding.span).path.split(separator: "/")
       .drop { UUID(uuidString: String($0)) == nil }.dropFirst().joined(separator: "/")

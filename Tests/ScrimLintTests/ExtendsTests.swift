@@ -154,7 +154,7 @@ import Testing
   func notes() throws {
     let policy = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { text: 48pt } }\n"
     let files = [
-      "base.yaml": "scrim: 1\ndefaults: { text: 9pt, cover: { blur: { radius: 30 } } }\n"
+      "base.yaml": "scrim: 1\ndefaults: { text: 9pt, cover: { blur: { radius: 30, grain: 1 } } }\n"
     ]
     let report = lint(Array(policy.utf8), files: files)
     let finding = try #require(report.findings.first)

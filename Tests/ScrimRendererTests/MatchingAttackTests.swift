@@ -19,7 +19,7 @@ import TestSupport
 
   private static let textSizes: [Double] = rounds > 10 ? [10, 14] : [10]
 
-  static let leastRatio = WeakBlur.leastRatio(tintAlpha: 0)
+  static let leastRatio = BlurLeakage.leastRatio(tintAlpha: 0)
 
   @Test("at a ratio of 0.5, matching recovers every number", arguments: textSizes)
   func weak(_ textSize: Double) throws {

@@ -29,7 +29,9 @@ extension ResolvedCover {
   fileprivate var loweredKind: Cover.Kind {
     switch kind {
     case .blur(let blur):
-      .blur(Blur(radius: blur.radius, saturation: blur.saturation, tint: blur.tint))
+      .blur(
+        Blur(
+          radius: blur.radius, saturation: blur.saturation, tint: blur.tint, grain: blur.grain))
     case .color(let light, let dark):
       // An appearance without a color takes that of the other.
       .color(

@@ -22,6 +22,9 @@ package struct SettingOrigins {
   package let near: Suggestion?
   /// The screen's settings; empty if the source is not a policy.
   package let rows: [Row]
+  package let isPublic: Bool
+  /// What the screen's blur leaves of its text; nil if no blur covers it.
+  package let leakage: String?
   /// The findings about the policy.
   package let report: Report
 
@@ -34,6 +37,7 @@ package struct SettingOrigins {
     var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: Report())
     guard let policy = reader.read(source).policy else {
       (patterns, near, rows, report) = ([], nil, [], reader.report)
+      (isPublic, leakage) = (false, nil)
       return
     }
     let (files, tables) = (reader.files, reader.tables)
@@ -66,5 +70,7 @@ package struct SettingOrigins {
         name: name, value: written.last?.value ?? row.text(value, tables.names),
         location: written.last?.location, overridden: written.dropLast().reversed())
     }
+    isPublic = rows.contains { $0.name == "sensitive" && $0.value == "false" }
+    leakage = isPublic ? nil : covers.blur(under: steps[entries.count])?.leakage.summary
   }
 }

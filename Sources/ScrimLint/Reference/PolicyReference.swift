@@ -36,7 +36,7 @@ package enum PolicyReference {
 
     covers:
       paper: { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
-      deep:  { blur: { radius: 60, saturation: 1.8, tint: "#FFFFFF4D" }, fallback: "#F2F2F7" }
+      deep:  { blur: { preset: light, radius: 60, grain: 8 }, fallback: "#F2F2F7" }
 
     defaults:
       cover: paper
@@ -212,8 +212,8 @@ package enum PolicyReference {
     ```yaml
     scrim: 1
     covers:
-      frost:    { blur: light }
-      deep:     { blur: { radius: 60, tint: "#FFFFFF4D" }, fallback: "#F2F2F7" }
+      frost:    { blur: { preset: light, grain: 8 } }
+      deep:     { blur: { radius: 60, tint: "#FFFFFF4D", grain: 8 }, fallback: "#F2F2F7" }
       paper:    { color: "#FFFFFF" }
       brand:    { image: { name: PrivacySplash, mode: fit }, background: "#101820" }
       passcode: { view: PasscodeLock, background: "#000000" }
@@ -232,16 +232,20 @@ package enum PolicyReference {
 
     ### Blur
 
-    A blur is one of the styles, or a map of numbers:
+    A blur is one of the presets, or a map of numbers:
 
     \(keys(.blur))
 
-    The styles stand for
+    The presets are
 
-    \(MarkdownTable("style", "radius", "saturation", "tint", rows: BlurStyle.allCases.map(row)).text)
+    \(MarkdownTable("preset", "radius", "saturation", "tint", rows: BlurPresetName.allCases.map(row)).text)
+
+    A map may start from a preset: `{ preset: light, grain: 8 }` is the preset `light` with
+    grain. No preset has grain of its own.
 
     The larger a text is, the more of it remains after a blur. [`weak-blur`](rules.md#weak-blur)
-    says how large the radius must be.
+    says how large the radius must be. Without grain, an attacker who can redraw the screen can
+    undo any blur; [the page on grain](../docs/grain.md) shows what grain guarantees.
 
     ### Appearances
 
@@ -256,10 +260,10 @@ package enum PolicyReference {
     An image that does not fill the screen needs an opaque `background` beside it.
     """
 
-  private static func row(_ style: BlurStyle) -> [String] {
-    let blur = ResolvedBlur(.style(style), Origin(index: 0))
+  private static func row(_ preset: BlurPresetName) -> [String] {
+    let blur = ResolvedBlur(.preset(preset), Origin(index: 0))
     return [
-      "`\(style.rawValue)`", blur.radius.shortened, blur.saturation.shortened,
+      "`\(preset.rawValue)`", blur.radius.shortened, blur.saturation.shortened,
       blur.tint.map { "`\($0.text)`" } ?? "–",
     ]
   }
@@ -324,7 +328,7 @@ package enum PolicyReference {
     Paths are relative to the file that contains them. Later files of the list override earlier
     ones, and the file with `extends` overrides them all. Maps are merged key by key; lists and
     single values are replaced. A cover of another kind replaces the whole cover, and numbers
-    replace a blur's style. Absolute paths, missing files, cycles, and chains of more than
+    replace a blur's preset. Absolute paths, missing files, cycles, and chains of more than
     \(Policy.maximumExtendsDepth) files are errors.
     """
 
@@ -340,7 +344,7 @@ package enum PolicyReference {
     scrim: 1
     lint: { unused-cover: error }
     covers:
-      frost: { blur: light }
+      frost: { blur: { preset: light, grain: 8 } }
     screens:
       accounts.chart: { text: 26pt, cover: frost }
     ignore:

@@ -40,7 +40,8 @@ extension Rule {
 
   /// The rules about safety that need no proof.
   private static let safety: [Rule] = [
-    .translucentCover, .weakBlur, .unstatedText, .unlistedPublic, .unexplainedPublic,
+    .translucentCover, .weakBlur, .unstatedText, .blurReversible, .unlistedPublic,
+    .unexplainedPublic,
     .publicUnderProtected, .publicWithoutEffect,
     .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
     .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,

@@ -34,7 +34,7 @@ extension Shape where Value == CoverSettings {
   fileprivate static let coverFields: [Field<CoverSettings>] = [
     Field(
       "blur", .blur, examples: ["light"],
-      "A blurred capture of the screen: a style, or a map of numbers."
+      "A blurred capture of the screen: a preset, or a map of numbers."
     ) {
       $0.blur = $1
     },
@@ -113,7 +113,7 @@ extension Schema {
   fileprivate static var coverOrPart: Schema {
     let parts = [
       "blur": Schema.either(
-        scalar: Shape<BlurStyle>.blurStyle.schema(),
+        scalar: Shape<BlurPresetName>.blurPreset.schema(),
         map: .closedMap(Shape<BlurNumbers>.fields.map { $0.description().optional })),
       "image": .closedMap(Shape<ImageSettings>.fields.map { $0.description().optional }),
     ]
@@ -155,9 +155,14 @@ extension Schema {
 extension Shape where Value == BlurNumbers {
   fileprivate static let fields: [Field<BlurNumbers>] = [
     Field(
-      "radius", .number("a radius", upTo: 500, isOverZero: true), isRequired: true,
-      examples: [30],
-      "The strength of the blur: the sigma of its Gaussian, in points."
+      "preset", .blurPreset, examples: ["light"],
+      "The preset that the blur starts from. The other keys override its numbers."
+    ) { $0.preset = $1 },
+    Field(
+      "radius", .number("a radius", upTo: 500, isOverZero: true), examples: [30],
+      """
+      The strength of the blur: the sigma of its Gaussian, in points. Required without a `preset`.
+      """
     ) { $0.radius = $1 },
     Field(
       "saturation", .number("a saturation", upTo: 100), default: .number(PolicyDefaults.saturation),
@@ -169,22 +174,32 @@ extension Shape where Value == BlurNumbers {
     ) {
       $0.tint = $1
     },
+    Field(
+      "grain", .number("a grain", upTo: 64), examples: [8],
+      default: .number(PolicyDefaults.grain),
+      """
+      The strength of random noise that limits what anybody can recover from the blurred image: \
+      its standard deviation, in levels of 255.
+      """
+    ) { $0.grain = $1 },
   ]
 }
 
-extension Shape where Value == BlurStyle {
-  fileprivate static let blurStyle = word(
-    "blur style", harmless: BlurStyle.allCases, orMap: "{ radius: 60 }")
+extension Shape where Value == BlurPresetName {
+  fileprivate static let blurPreset = word(
+    "blur preset", harmless: BlurPresetName.allCases, orMap: "{ radius: 60 }")
 }
 
 extension Shape where Value == BlurSettings {
-  /// The name of a style, or a map of numbers.
+  /// The name of a preset, or a map of numbers.
   static let blur = Shape.either(
-    "a blur's style, or a map with 'radius'",
-    scalar: Shape<BlurStyle>.blurStyle.map { .style($0) },
+    "a blur preset, or a map with 'radius'",
+    scalar: Shape<BlurPresetName>.blurPreset.map { .preset($0) },
     map: Shape<BlurNumbers>.map(
-      .blur, "a blur's style, or a map with 'radius'", Shape<BlurNumbers>.fields,
-      mayBePart: true, make: { _ in BlurNumbers() }
+      .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields,
+      mayBePart: true,
+      and: [("anyOf", [["required": ["preset"]], ["required": ["radius"]]])],
+      make: { _ in BlurNumbers() }
     ).map { .numbers($0) })
 }
 

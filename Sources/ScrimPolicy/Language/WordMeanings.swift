@@ -87,7 +87,7 @@ extension Curve: PolicyWord {
   }
 }
 
-extension BlurStyle: PolicyWord {
+extension BlurPresetName: PolicyWord {
   var meaning: String {
     switch self {
     case .light: "A strong blur with a light tint, like the iOS style `light`."

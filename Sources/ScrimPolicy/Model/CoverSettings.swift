@@ -65,7 +65,9 @@ package struct CoverSettings: Sendable {
   /// A required key that the map of the cover's kind lacks, with an example,
   /// and the key of that map.
   package var missingKey: (name: String, example: String, origin: Origin)? {
-    if let blur, case .numbers(let numbers) = blur.value, numbers.radius == nil {
+    if let blur, case .numbers(let numbers) = blur.value, numbers.radius == nil,
+      numbers.preset == nil
+    {
       return ("radius", "radius: 30", blur.origin)
     }
     guard let image, image.value.name == nil else { return nil }
@@ -94,9 +96,9 @@ package enum CoverKind: String, CaseIterable, Sendable {
   ]
 }
 
-/// A blur: a style, or numbers.
+/// A blur: a preset, or numbers.
 package enum BlurSettings: Overridable, Sendable {
-  case style(BlurStyle)
+  case preset(BlurPresetName)
   case numbers(BlurNumbers)
 
   /// Numbers override numbers one by one.
@@ -107,25 +109,29 @@ package enum BlurSettings: Overridable, Sendable {
       self = other
       return
     }
+    numbers.preset = others.preset ?? numbers.preset
     numbers.radius = others.radius ?? numbers.radius
     numbers.saturation = others.saturation ?? numbers.saturation
     numbers.tint = others.tint ?? numbers.tint
+    numbers.grain = others.grain ?? numbers.grain
     self = .numbers(numbers)
   }
 }
 
-/// The blur styles, named as on iOS.
-package enum BlurStyle: String, CaseIterable, Sendable {
+/// The presets of blurs, named like the styles of iOS.
+package enum BlurPresetName: String, CaseIterable, Sendable {
   case light
   case extraLight = "extra-light"
   case dark
 }
 
-/// The numbers of a blur that are written.
+/// The numbers of a blur that are written, and the preset that has the others.
 package struct BlurNumbers: Sendable {
+  package var preset: Located<BlurPresetName>?
   package var radius: Located<Double>?
   package var saturation: Located<Double>?
   package var tint: Located<CoverColor>?
+  package var grain: Located<Double>?
 }
 
 /// A color for both appearances, or one for each.

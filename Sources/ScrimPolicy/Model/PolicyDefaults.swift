@@ -12,6 +12,7 @@ package enum PolicyDefaults {
   package static let linger = Nanoseconds.milliseconds(500)
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
+  package static let grain = 0.0
   package static let fallback = CoverColor.black
   /// Words with a meaning of their own as the name of a cover, in a policy or
   /// in reports.

@@ -72,28 +72,32 @@ package struct ResolvedBlur: Sendable {
   ///
   /// That of a preset is not a multiple of 1/255.
   package let tintAlpha: Double
+  /// The standard deviation of the noise, in levels of 255.
+  package let grain: Double
   /// The key to change for a stronger blur.
   package let origin: Origin
+  /// The key of the whole blur.
+  package let whole: Origin
 
   package init(_ settings: BlurSettings, _ origin: Origin) {
+    let preset: BlurPreset?
+    let numbers: BlurNumbers
     switch settings {
-    case .style(let style):
-      let preset = style.preset
-      (radius, saturation, tintAlpha) = (preset.radius, preset.saturation, preset.tint.alpha)
-      tint = CoverColor(preset.tint)
-      self.origin = origin
-    case .numbers(let numbers):
-      radius = numbers.radius?.value ?? 0
-      saturation = numbers.saturation?.value ?? PolicyDefaults.saturation
-      tint = numbers.tint?.value
-      tintAlpha = Double(tint?.alpha ?? 0) / 255
-      self.origin = numbers.radius?.origin ?? origin
+    case .preset(let name): (preset, numbers) = (name.preset, BlurNumbers())
+    case .numbers(let written): (preset, numbers) = (written.preset?.value.preset, written)
     }
+    radius = numbers.radius?.value ?? preset?.radius ?? 0
+    saturation = numbers.saturation?.value ?? preset?.saturation ?? PolicyDefaults.saturation
+    tint = numbers.tint?.value ?? (preset?.tint).map(CoverColor.init)
+    tintAlpha = numbers.tint.map { Double($0.value.alpha) / 255 } ?? preset?.tint.alpha ?? 0
+    grain = numbers.grain?.value ?? PolicyDefaults.grain
+    self.origin = numbers.radius?.origin ?? numbers.preset?.origin ?? origin
+    whole = origin
   }
 }
 
-extension BlurStyle {
-  /// The numbers of the style.
+extension BlurPresetName {
+  /// The numbers of the preset.
   fileprivate var preset: BlurPreset {
     switch self {
     case .light: .light

@@ -93,7 +93,11 @@ extension KeyAdvice {
     /// Other words for a key, in lower case.
     var synonyms: [String: String] {
       switch self {
-      case .blur: ["sigmax": "radius", "sigmay": "radius"]
+      case .blur:
+        [
+          "sigmax": "radius", "sigmay": "radius", "style": "preset", "material": "preset",
+          "effect": "preset", "noise": "grain", "dither": "grain", "grains": "grain",
+        ]
       case .appearances: ["night": "dark", "day": "light"]
       case .policy:
         [
@@ -197,8 +201,6 @@ extension KeyAdvice {
 
     private func onBlur(_ key: String) -> String? {
       switch key {
-      case "style", "material", "effect":
-        "write the style in place of the map: 'blur: light', 'blur: extra-light' or 'blur: dark'"
       case "sigma", "amount", "strength", "intensity", "size":
         "write 'radius', in points: a radius of 60 blurs 34pt text beyond reading"
       case "opacity", "alpha": "write it in the tint's last two digits: 'tint: \"#FFFFFF80\"'"
@@ -212,6 +214,8 @@ extension KeyAdvice {
       case "style", "material": "write 'blur: light', 'blur: extra-light' or 'blur: dark'"
       case "radius", "saturation", "tint", "sigma":
         "write it in the blur's map, as in 'blur: { radius: 60 }'"
+      case "grain", "noise", "preset":
+        "write it in the blur's map, as in 'blur: { preset: light, grain: 8 }'"
       case "light", "dark": "write 'color: { light: …, dark: … }'"
       case "opacity", "alpha": "remove it: a cover must be opaque"
       case "type", "kind":

@@ -20,7 +20,7 @@ extension RuleDescription {
     passing: """
       scrim: 1
       covers:
-        frost: { blur: { radius: 30, saturation: 1.8 } }
+        frost: { blur: { radius: 30, saturation: 1.8, grain: 8 } }
       defaults: { cover: frost, text: 17pt }
       """)
 }

@@ -14,15 +14,19 @@ package struct Renderer: Sendable {
   package var images: [String: Picture]
   /// The number of threads that work on one picture.
   package var threads: Int
+  /// The generator whose numbers make the grain of every picture; nil for
+  /// other numbers in each.
+  package var noise: NoiseGenerator?
 
   package init(
     scale: Double = 3, appearance: Appearance = .light, images: [String: Picture] = [:],
-    threads: Int = 1
+    threads: Int = 1, noise: NoiseGenerator? = nil
   ) {
     self.scale = scale
     self.appearance = appearance
     self.images = images
     self.threads = threads
+    self.noise = noise
   }
 
   /// Lays covers over a capture, the lowest first.
@@ -32,8 +36,9 @@ package struct Renderer: Sendable {
     _ layers: [DrawnCover], over capture: inout Picture
   ) -> [Substitution] {
     var substitutions: [Substitution] = []
+    var noise = noise ?? NoiseGenerator()
     for layer in layers where layer.opacity > 0 {
-      let covered = picture(of: layer.cover, over: capture, &substitutions)
+      let covered = picture(of: layer.cover, over: capture, &noise, &substitutions)
       capture.turn(into: covered, layer.opacity)
     }
     return substitutions
@@ -41,14 +46,15 @@ package struct Renderer: Sendable {
 
   /// The picture with a cover that is fully faded in.
   private func picture(
-    of cover: Cover, over capture: Picture, _ substitutions: inout [Substitution]
+    of cover: Cover, over capture: Picture, _ noise: inout NoiseGenerator,
+    _ substitutions: inout [Substitution]
   ) -> Picture {
     switch cover.kind {
     case .blur(let blur):
       do throws(BlurError) {
         let blur = try GaussianBlur(blur, scale: scale)
         var blurred = Picture(capture.layout)
-        try blur(capture, into: &blurred, threads: threads)
+        try blur(capture, into: &blurred, threads: threads, noise: &noise)
         return blurred
       } catch {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))

@@ -52,7 +52,7 @@ enum InitCommand: Command {
 
     covers:
       paper:    { color: { light: "#FFFFFF", dark: "#1C1C1E" } }
-      frost:    { blur: { radius: 40, saturation: 1.8, tint: "#FFFFFF4D" }, fallback: "#F2F2F7" }
+      frost:    { blur: { preset: light, radius: 40, grain: 8 }, fallback: "#F2F2F7" }
 
     # What holds for every screen that sets nothing else.
     defaults:

@@ -29,6 +29,9 @@ enum RenderCommand: Command {
       lines such as {"capture": "a.png", "screen": "a", "out": "b.png"} and answers each
       with a line. A bad capture is reported and does not stop the others.
 
+      The grain of a blur is random, and differs in each picture. --seed makes it
+      repeatable.
+
       The radius of a blur is in points; --scale gives the pixels per point. A run prints
       the scale, and warns of a capture whose width fits no known device at that scale.
 
@@ -42,7 +45,8 @@ enum RenderCommand: Command {
       """,
     flags: [
       capture, captures, jobs, screen, out, trace, at, TraceInput.clockTest, opacity, filmstrip,
-      every, width, scale, appearance, assets, maxBytes, maxPixels, maxProfile, standardInputName,
+      every, width, scale, appearance, seed, assets, maxBytes, maxPixels, maxProfile,
+      standardInputName,
       PolicyCheck.root,
     ])
 
@@ -69,6 +73,8 @@ enum RenderCommand: Command {
   static let appearance = Flag(
     "--appearance", value: "WHICH", choices: Appearance.allCases.map(\.rawValue),
     "the system's appearance (light)")
+  static let seed = Flag(
+    "--seed", value: "N", "draw the same grain in every run, for tests: the seed undoes it")
   static let assets = Flag(
     "--assets", value: "DIR", "the folder of the images that covers name, NAME.png each")
   static let maxBytes = Flag(
@@ -111,6 +117,9 @@ enum RenderCommand: Command {
       scale: scale.pixels,
       appearance: arguments.value(of: appearance).flatMap { Appearance(rawValue: $0) } ?? .light)
     if !request.isBatch { renderer.threads = System.processorCount }
+    renderer.noise = try arguments.number(of: seed, in: 0...Int.max).map {
+      NoiseGenerator(seed: UInt64($0))
+    }
     var trace: Trace?
     if let file = request.traceFile {
       trace = TraceInput.trace(

@@ -10,7 +10,8 @@ enum WhyCommand: Command {
     operands: "POLICY SCREEN",
     discussion: """
       Below each setting, indented, are the lines that it overrides. The policy may have
-      findings, as long as it can be read.
+      findings, as long as it can be read. If a blur covers the screen, the last line says
+      how much of its text the blur leaves.
       """,
     flags: [PolicyCheck.root, standardInputName])
 
@@ -61,9 +62,7 @@ enum WhyCommand: Command {
     var text = PrintableText(screen).text
     text += patterns.isEmpty ? " is matched by no pattern" : " is matched by "
     text += patterns.joined(separator: ", then ") + "\n"
-    if origins.rows.contains(where: { $0.name == "sensitive" && $0.value == "false" }) {
-      text += "it is public, so nothing covers it\n"
-    }
+    if origins.isPublic { text += "it is public, so nothing covers it\n" }
     text += "\n"
     for row in origins.rows {
       let location = row.location ?? "built in"
@@ -72,6 +71,7 @@ enum WhyCommand: Command {
         text += line("", "overrides \(PrintableText(other.value).text)", other.location)
       }
     }
+    if let leakage = origins.leakage { text += "\n\(leakage)\n" }
     return text
   }
 

@@ -176,6 +176,9 @@ extension RenderRun {
     var captures: [ScreenID: (capture: Picture, renderer: Renderer)] = [:]
     var first: (capture: Picture, renderer: Renderer)?
     var scale = scale
+    // An app blurs its capture once, so all frames have the same grain.
+    var renderer = renderer
+    renderer.noise = renderer.noise ?? .withCopiesAlike()
     for (screen, path) in files {
       let capture = try input.image(at: path).picture
       if let warning = scale.warning(about: path, wide: capture.layout.width) {

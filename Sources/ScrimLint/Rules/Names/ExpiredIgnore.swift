@@ -11,7 +11,7 @@ extension Rule {
       """,
     failing: """
       scrim: 1
-      covers: { soft: { blur: { radius: 12 } } }
+      covers: { soft: { blur: { radius: 12, grain: 2 } } }
       screens:
         accounts.chart: { cover: soft, text: 17pt }
       ignore:
@@ -19,7 +19,7 @@ extension Rule {
       """,
     passing: """
       scrim: 1
-      covers: { strong: { blur: { radius: 40 } } }
+      covers: { strong: { blur: { radius: 40, grain: 8 } } }
       screens:
         accounts.chart: { cover: strong, text: 17pt }
       """,

@@ -16,7 +16,7 @@ extension Rule {
       """,
     failing: """
       scrim: 1
-      covers: { soft: { blur: { radius: 12 } } }
+      covers: { soft: { blur: { radius: 12, grain: 2 } } }
       screens:
         accounts.chart: { cover: soft, text: 17pt }
       ignore:
@@ -24,7 +24,7 @@ extension Rule {
       """,
     passing: """
       scrim: 1
-      covers: { soft: { blur: { radius: 12 } } }
+      covers: { soft: { blur: { radius: 12, grain: 2 } } }
       screens:
         accounts.chart: { cover: soft, text: 17pt }
       ignore:

@@ -21,7 +21,7 @@ extension Rule {
     passing: """
       scrim: 1
       covers:
-        frost: { blur: light }
+        frost: { blur: { preset: light, grain: 8 } }
       screens:
         "**": { cover: frost, text: 17pt }
       """,

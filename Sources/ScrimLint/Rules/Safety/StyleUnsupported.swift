@@ -15,14 +15,14 @@ extension Rule {
       scrim: 1
       lifecycle: android
       covers:
-        frost: «{ blur: { radius: 60 } }»
+        frost: «{ blur: { radius: 60, grain: 8 } }»
       defaults: { cover: frost, text: 17pt }
       """,
     passing: """
       scrim: 1
       lifecycle: android
       covers:
-        frost: { blur: { radius: 60 }, fallback: "#F2F2F7" }
+        frost: { blur: { radius: 60, grain: 8 }, fallback: "#F2F2F7" }
       defaults: { cover: frost, text: 17pt }
       """,
     exposure: .medium,

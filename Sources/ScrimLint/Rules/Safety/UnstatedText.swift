@@ -13,14 +13,14 @@ extension Rule {
     failing: """
       scrim: 1
       covers:
-        frost: { blur: light }
+        frost: { blur: { preset: light, grain: 8 } }
       screens:
         feed.list: { cover: «frost» }
       """,
     passing: """
       scrim: 1
       covers:
-        frost: { blur: light }
+        frost: { blur: { preset: light, grain: 8 } }
       screens:
         feed.list: { cover: frost, text: 15pt }
       """,
