@@ -1,13 +1,13 @@
 // An attacker who can redraw a screen can undo a plain blur: each candidate has
 // its own blurred picture. Noise makes the pictures of candidates overlap. It is
 // added to few samples of the blurred picture, and everything that follows is
-// computed from these samples alone. So what anybody can learn from the finished
-// picture is at most what the noisy samples say, and that is bounded.
+// computed from these samples alone. So what can be learned from the finished
+// picture is at most what the noisy samples tell, and that is bounded on average.
 //
 // The three colors of a sample get noise of their own. A gray text shows in all
 // three of them, so each noise is √3 times the grain: together they say no more
-// than one channel with noise of the grain itself. Alpha gets no noise, and must
-// say nothing: a blur with grain is opaque.
+// than one channel with noise of the grain itself. Alpha gets no noise, so a blur
+// with grain is opaque.
 //
 // Noise of its own in each color looks like confetti. So the colors of the noisy
 // samples are smoothed, and their brightness is not: what is left looks like
@@ -25,7 +25,7 @@ struct Grain {
 
   /// Adds noise to each pixel of a blurred picture, and finishes it.
   ///
-  /// A narrow blur has no samples but its pixels.
+  /// Every pixel of a narrow blur is a sample.
   func add(
     to bytes: inout MutableSpan<UInt8>, _ layout: PictureLayout, _ finish: ColorTransform,
     _ generator: inout some RandomNumberGenerator

@@ -5,6 +5,9 @@
 // on it reaches seven.
 
 /// A cryptographic generator of random numbers, fast enough for grain.
+///
+/// A copy of a generator that has been drawn from provides the same numbers
+/// again. Never blur two pictures with copies of one generator.
 public struct NoiseGenerator: RandomNumberGenerator, Sendable {
   private static let rounds = 12
 
@@ -23,8 +26,8 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A generator that nobody can predict, and whose copies provide the same
-  /// numbers.
-  package static func withCopiesAlike() -> NoiseGenerator {
+  /// numbers, for pictures of one blur.
+  package static func repeatable() -> NoiseGenerator {
     var generator = NoiseGenerator()
     generator.computeBlock()
     return generator

@@ -1,7 +1,7 @@
 // The ziggurat (Marsaglia and Tsang, 2000): the area under the bell curve is cut
 // into layers of equal area, each a little wider than the one above. A point in
 // a layer chosen at random is almost always under the curve. The rare points
-// that may not be are compared with the curve itself, so the result is exact.
+// that may not be are compared with the curve itself.
 
 /// The normal distribution with mean 0 and standard deviation 1.
 struct NormalDistribution {

@@ -18,9 +18,9 @@ import Testing
 
   @Test("copies of a generator whose key is fixed provide the same numbers, and no others do")
   func copies() {
-    var one = NoiseGenerator.withCopiesAlike()
+    var one = NoiseGenerator.repeatable()
     var copy = one
-    var other = NoiseGenerator.withCopiesAlike()
+    var other = NoiseGenerator.repeatable()
     let numbers = (0..<20).map { _ in one.next() }
     #expect((0..<20).map { _ in copy.next() } == numbers)
     #expect(Set((0..<20).map { _ in other.next() }).isDisjoint(with: numbers))

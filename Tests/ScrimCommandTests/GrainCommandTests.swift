@@ -84,7 +84,7 @@ import Testing
     #expect(
       await last("home")
         == "the blur's radius is 3.32 times the x-height of 17pt text; its grain of "
-        + "8 leaves at most 0.3 of the 19.9 bits of six digits")
+        + "8 leaves up to 0.3 of the 19.9 bits of six digits")
     #expect(
       await last("old") == "the blur's radius is 3.32 times the x-height of 17pt text; without "
         + "grain, an attacker who can redraw the screen recovers all 19.9 bits of six digits")

@@ -35,14 +35,14 @@ import Testing
     #expect(finding.severity == .info)
     #expect(
       finding.message == "this blur's grain of 2 leaves up to 2.6 of the 19.9 bits of six digits")
-    #expect(try #require(finding.help).contains("add 'grain: 5'"))
+    #expect(try #require(finding.help).contains("write 'grain: 5', which"))
   }
 
-  @Test("a weak blur with too little grain has one finding, with its bits and all remedies")
+  @Test("a weak blur with too little grain is reported with its bits and all remedies")
   func weak() throws {
     let policy = Self.policy("{ radius: 18.02, grain: 8 }", text: "34pt")
     let findings = lint(policy).findings
-    #expect(findings.map(\.rule) == ["weak-blur"])
+    #expect(findings.map(\.rule) == ["weak-blur", "blur-reversible"])
     let finding = try #require(findings.first)
     #expect(
       finding.message
@@ -64,7 +64,60 @@ import Testing
     let finding = try #require(
       lint(Self.policy("{ radius: 5, grain: 1 }", text: "48pt")).findings.first)
     #expect(finding.rule == "weak-blur")
-    #expect(!(try #require(finding.help)).contains("use a grain"))
+    #expect(
+      finding.help == "use a radius of 156 or more, or cover the screen with a color, an image or "
+        + "'hide'")
+  }
+
+  @Test("where neither a radius nor a grain alone is enough, the help names both")
+  func both() throws {
+    let findings = lint(Self.policy("{ radius: 5 }", text: "48pt")).findings
+    let finding = try #require(findings.first { $0.rule == "blur-reversible" })
+    #expect(
+      try #require(finding.help).hasPrefix("write 'radius: 77' and 'grain: 5', which leave"))
+    #expect(lint(Self.policy("{ radius: 77, grain: 5 }", text: "48pt")).findings.isEmpty)
+  }
+
+  @Test(
+    "the least radius is one at which the grain is enough, and not only the ratio",
+    arguments: [("20", "17pt", "2"), ("30", "34pt", "4"), ("10", "17pt", "1")])
+  func radius(_ radius: String, _ text: String, _ grain: String) throws {
+    let finding = try #require(
+      lint(Self.policy("{ radius: \(radius), grain: \(grain) }", text: text)).findings.first)
+    let help = try #require(finding.help)
+    let least = try #require(help.firstMatch(of: /use a radius of (\d+) or more/)).1
+    let mended = Self.policy("{ radius: \(least), grain: \(grain) }", text: text)
+    #expect(lint(mended).findings.isEmpty, "\(least)")
+  }
+
+  @Test(
+    "a blur whose grain is unreadable has only that finding",
+    arguments: ["8px", "8%", "-8", "65", "true", "[8]", "{ level: 8 }"])
+  func unreadable(grain: String) throws {
+    let findings = lint(Self.policy("{ preset: light, grain: \(grain) }")).findings
+    #expect(findings.count == 1 && findings.first?.rule != "blur-reversible")
+    // Grain has no percentages: 8% of what?
+    if grain == "8%" {
+      #expect(findings[0].fixes.isEmpty)
+      #expect(findings[0].help == "write a number from 0 to 64, such as 8")
+    }
+  }
+
+  @Test("an opaque tint leaves nothing, with grain and without")
+  func opaqueTint() {
+    expect(Self.policy("{ preset: dark, tint: \"#FFFFFF\" }"))
+    expect(Self.policy("{ preset: dark, tint: \"#FFFFFFFE\" }"))
+    #expect(lint(Self.policy("{ preset: dark, tint: \"#FFFFFF\" }")).findings.isEmpty)
+    #expect(!lint(Self.policy("{ preset: dark, tint: \"#FFFFFFFE\" }")).findings.isEmpty)
+  }
+
+  @Test("no remedy names an invalid radius or grain")
+  func largest() {
+    for policy in ["{ radius: 500, grain: 1 }", "{ radius: 480 }"] {
+      for finding in lint(Self.policy(policy, text: "600pt")).findings {
+        #expect(finding.help?.contains("radius") == false, "\(finding)")
+      }
+    }
   }
 
   @Test("one blur without grain over many screens is one finding, for the largest text")
@@ -81,7 +134,7 @@ import Testing
     expect(policy, finds: "blur-reversible")
     let finding = try #require(lint(policy.unmarked).findings.first)
     #expect(finding.screens == ["a", "b", "**"])
-    #expect(try #require(finding.help).contains("add 'grain: 3'"))
+    #expect(try #require(finding.help).contains("write 'grain: 3'"))
   }
 
   @Test("a blur of overlays and public screens alone has no finding")

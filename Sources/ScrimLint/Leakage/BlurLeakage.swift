@@ -14,7 +14,6 @@ package struct BlurLeakage {
 
   /// The bits of six random digits.
   private static let allBits = log2(1e6)
-  static let textOfAllBits = "19.9"
 
   /// The most bits that may be left.
   static let acceptedBits = 1.0
@@ -33,7 +32,10 @@ package struct BlurLeakage {
   }
 
   /// The blur's radius, divided by the x-height.
-  var ratio: Double { ratio(ofRadius: blur.radius) }
+  private var ratio: Double { ratio(ofRadius: blur.radius) }
+
+  /// The ratio, rounded so that it never reaches a limit that it misses.
+  var textOfRatio: String { ((ratio * 100).rounded(.down) / 100).shortened }
 
   /// The smallest accepted ratio.
   var leastRatio: Double { Self.leastRatio(tintAlpha: blur.tintAlpha) }
@@ -41,24 +43,49 @@ package struct BlurLeakage {
   /// Whether the ratio is accepted.
   var hasLeastRatio: Bool { isEnough(blur.radius) }
 
-  /// The most bits that anybody can recover.
-  var bits: Double { Self.bits(ratio: ratio, grain: blur.grain) }
+  /// The limit of the bits that can be recovered, on average over all numbers.
+  ///
+  /// Under an opaque tint, nothing can.
+  var bits: Double {
+    blur.tintAlpha >= 1 ? 0 : Self.bits(ratio: ratio, grain: blur.grain)
+  }
+
+  /// The bits with one decimal, rounded up.
+  var textOfBits: String {
+    let tenths = (bits * 10 - 1e-6).rounded(.up)
+    return tenths > (Self.allBits * 10).rounded(.down)
+      ? "all 19.9 bits of six digits"
+      : "\((tenths / 10).shortened) of the 19.9 bits of six digits"
+  }
+
+  /// The grain, rounded; never 0 if there is some.
+  var textOfGrain: String {
+    let text = blur.grain.shortened
+    return text == "0" ? "less than 0.01" : text
+  }
 
   /// The smallest whole grain that leaves few enough bits; nil if the largest
   /// valid one does not.
-  var leastGrain: Int? {
-    (1...64).first { Self.bits(ratio: ratio, grain: Double($0)) <= Self.acceptedBits }
+  var leastGrain: Int? { leastGrain(ofRadius: blur.radius) }
+
+  /// The smallest whole grain that leaves few enough bits at a radius.
+  func leastGrain(ofRadius radius: Double) -> Int? {
+    let ratio = ratio(ofRadius: radius)
+    return (1...64).first { Self.bits(ratio: ratio, grain: Double($0)) <= Self.acceptedBits }
   }
 
-  /// The smallest whole radius that is accepted, with the blur's tint and
-  /// grain.
-  var leastRadius: Double {
-    let byRatio = leastRadius(tintAlpha: blur.tintAlpha)
-    guard blur.grain > 0 else { return byRatio }
-    let byGrain = stride(from: 1, to: byRatio, by: 1).first {
+  /// The smallest whole radius at which the blur's grain leaves few enough
+  /// bits; without grain, the smallest whose ratio is accepted under the tint.
+  ///
+  /// Nil if the largest valid radius does not.
+  var leastRadius: Double? {
+    guard blur.grain > 0 else {
+      let radius = leastRadius(tintAlpha: blur.tintAlpha)
+      return radius <= Self.largestRadius ? radius : nil
+    }
+    return stride(from: 1, through: Self.largestRadius, by: 1).first {
       Self.bits(ratio: ratio(ofRadius: $0), grain: blur.grain) <= Self.acceptedBits
     }
-    return byGrain ?? byRatio
   }
 
   /// The smallest whole radius whose ratio is accepted under a tint.
@@ -68,16 +95,16 @@ package struct BlurLeakage {
 
   /// The ratio and the bits, in a sentence.
   var summary: String {
-    let ratio = (self.ratio * 100).rounded(.down) / 100
     let rest =
       blur.grain > 0
-      ? "its grain of \(blur.grain.shortened) leaves at most \(bits.textOfBits) of the "
-        + "\(Self.textOfAllBits) bits of six digits"
-      : "without grain, an attacker who can redraw the screen recovers all "
-        + "\(Self.textOfAllBits) bits of six digits"
-    return "the blur's radius is \(ratio.shortened) times the x-height of "
+      ? "its grain of \(textOfGrain) leaves up to \(textOfBits)"
+      : "without grain, an attacker who can redraw the screen recovers \(textOfBits)"
+    return "the blur's radius is \(textOfRatio) times the x-height of "
       + "\(textSize.points) text; \(rest)"
   }
+
+  /// The largest valid radius.
+  private static let largestRadius = 500.0
 
   private var letter: Double { Self.letterHeight * textSize }
 
@@ -90,7 +117,7 @@ package struct BlurLeakage {
   /// The tolerance for the rounding of binary products of decimal numbers.
   private static let slack = 1e-9
 
-  /// The most bits that a blur with grain leaves of six digits.
+  /// The limit of the bits that a blur with grain leaves of six digits.
   ///
   /// Between two rows of the table, the bound is below a straight line.
   static func bits(ratio: Double, grain: Double) -> Double {
@@ -110,9 +137,4 @@ extension DigitEigenvalues.Row {
     // Of a small number, the logarithm is less than the number.
     return values.reduce(rest / (2 * noise * log(2))) { $0 + log2(1 + $1 / noise) / 2 }
   }
-}
-
-extension Double {
-  /// A number of bits with one decimal, rounded up.
-  var textOfBits: String { ((self * 10 - 1e-6).rounded(.up) / 10).shortened }
 }

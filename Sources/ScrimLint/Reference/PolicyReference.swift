@@ -327,8 +327,8 @@ package enum PolicyReference {
 
     Paths are relative to the file that contains them. Later files of the list override earlier
     ones, and the file with `extends` overrides them all. Maps are merged key by key; lists and
-    single values are replaced. A cover of another kind replaces the whole cover, and numbers
-    replace a blur's preset. Absolute paths, missing files, cycles, and chains of more than
+    single values are replaced. A cover of another kind replaces the whole cover, and a blur's
+    map replaces the name of a preset: write `preset` in the map to keep it. Absolute paths, missing files, cycles, and chains of more than
     \(Policy.maximumExtendsDepth) files are errors.
     """
 

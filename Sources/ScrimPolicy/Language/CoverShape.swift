@@ -155,17 +155,18 @@ extension Schema {
 extension Shape where Value == BlurNumbers {
   fileprivate static let fields: [Field<BlurNumbers>] = [
     Field(
-      "preset", .blurPreset, examples: ["light"],
+      "preset", .word("blur preset", harmless: BlurPresetName.allCases), examples: ["light"],
       "The preset that the blur starts from. The other keys override its numbers."
     ) { $0.preset = $1 },
     Field(
-      "radius", .number("a radius", upTo: 500, isOverZero: true), examples: [30],
+      "radius", .number("a radius", upTo: 500, isOverZero: true, example: "30"), examples: [30],
       """
       The strength of the blur: the sigma of its Gaussian, in points. Required without a `preset`.
       """
     ) { $0.radius = $1 },
     Field(
-      "saturation", .number("a saturation", upTo: 100), default: .number(PolicyDefaults.saturation),
+      "saturation", .number("a saturation", upTo: 100, isShare: true, example: "1.8"),
+      default: .number(PolicyDefaults.saturation),
       "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."
     ) { $0.saturation = $1 },
     Field(
@@ -175,7 +176,7 @@ extension Shape where Value == BlurNumbers {
       $0.tint = $1
     },
     Field(
-      "grain", .number("a grain", upTo: 64), examples: [8],
+      "grain", .number("a grain", upTo: 64, example: "8"), examples: [8],
       default: .number(PolicyDefaults.grain),
       """
       The strength of random noise that limits what anybody can recover from the blurred image: \

@@ -68,7 +68,8 @@ package struct CoverSettings: Sendable {
     if let blur, case .numbers(let numbers) = blur.value, numbers.radius == nil,
       numbers.preset == nil
     {
-      return ("radius", "radius: 30", blur.origin)
+      return numbers.grain == nil
+        ? ("radius", "radius: 30", blur.origin) : ("preset", "preset: light", blur.origin)
     }
     guard let image, image.value.name == nil else { return nil }
     return ("name", "name: PrivacySplash", image.origin)

@@ -39,7 +39,7 @@ package final class ResolvedCover: Sendable {
     isBroken = settings.isBroken
     origin = settings.origin
     if let blur = settings.blur {
-      kind = .blur(ResolvedBlur(blur.value, blur.origin))
+      kind = .blur(ResolvedBlur(blur.value, blur.origin, isBroken: settings.isBroken))
     } else if let color = settings.color {
       switch color.value {
       case .both(let both):
@@ -78,8 +78,12 @@ package struct ResolvedBlur: Sendable {
   package let origin: Origin
   /// The key of the whole blur.
   package let whole: Origin
+  /// Whether part of the cover is unreadable, so that the grain may be written
+  /// after all.
+  package let isBroken: Bool
 
-  package init(_ settings: BlurSettings, _ origin: Origin) {
+  package init(_ settings: BlurSettings, _ origin: Origin, isBroken: Bool = false) {
+    self.isBroken = isBroken
     let preset: BlurPreset?
     let numbers: BlurNumbers
     switch settings {

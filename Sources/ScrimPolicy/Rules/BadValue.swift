@@ -106,7 +106,8 @@ extension Refusal {
 
   /// - Parameter isNumber: whether a number is in the valid range.
   static func badNumber(
-    _ text: Span<UInt8>, _ noun: String, _ range: String, isNumber: (Double) -> Bool
+    _ text: Span<UInt8>, _ noun: String, _ range: String, _ isShare: Bool,
+    isNumber: (Double) -> Bool
   ) -> Refusal {
     let string = text.text
     let digits = string.prefix { $0.isNumber || $0 == "." }
@@ -114,13 +115,13 @@ extension Refusal {
     var meant: String?
     if let number = ContiguousArray(digits.utf8).span.decimal {
       // A small fraction has an exponent, which no number of a policy has.
-      if unit == "%", isNumber(number / 100), number >= 1 { meant = "\(number / 100)" }
+      if isShare, unit == "%", isNumber(number / 100), number >= 1 { meant = "\(number / 100)" }
       if ["pt", "px", "dp"].contains(unit), isNumber(number) { meant = String(digits) }
     }
     return Refusal(
       problem: "is not \(noun)",
       help: meant.map { "write \($0), without a unit" }
-        ?? "write a number \(range), such as 30 or 1.8",
+        ?? "write a number \(range)",
       replacements: meant.map { [($0, .unsafe)] } ?? [])
   }
 

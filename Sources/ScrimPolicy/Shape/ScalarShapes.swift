@@ -73,14 +73,21 @@ extension Shape where Value: PolicyWord {
 
 extension Shape where Value == Double {
   /// A plain decimal number up to a limit.
-  static func number(_ noun: String, upTo bound: Int, isOverZero: Bool = false) -> Shape {
+  ///
+  /// - Parameter isShare: whether a percentage may stand for a number: 180% for
+  ///   1.8.
+  static func number(
+    _ noun: String, upTo bound: Int, isOverZero: Bool = false, isShare: Bool = false,
+    example: String
+  ) -> Shape {
     let range = isOverZero ? "over 0 and at most \(bound)" : "from 0 to \(bound)"
     return Shape.scalar(
       noun, .number(upTo: bound, isOverZero: isOverZero, values: "a number \(range)")
     ) { text in
       let isNumber = { $0 <= Double(bound) && ($0 > 0 || !isOverZero) }
       guard let number = text.decimal, isNumber(number) else {
-        return .failure(.badNumber(text, noun, range, isNumber: isNumber))
+        return .failure(
+          .badNumber(text, noun, "\(range), such as \(example)", isShare, isNumber: isNumber))
       }
       return .success(number)
     }

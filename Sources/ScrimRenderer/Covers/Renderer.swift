@@ -14,8 +14,8 @@ package struct Renderer: Sendable {
   package var images: [String: Picture]
   /// The number of threads that work on one picture.
   package var threads: Int
-  /// The generator whose numbers make the grain of every picture; nil for
-  /// other numbers in each.
+  /// The generator whose numbers make the grain of every picture; nil gives
+  /// each picture new noise.
   package var noise: NoiseGenerator?
 
   package init(

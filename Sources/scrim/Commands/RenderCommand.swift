@@ -29,8 +29,8 @@ enum RenderCommand: Command {
       lines such as {"capture": "a.png", "screen": "a", "out": "b.png"} and answers each
       with a line. A bad capture is reported and does not stop the others.
 
-      The grain of a blur is random, and differs in each picture. --seed makes it
-      repeatable.
+      The grain of a blur is random, and differs in each picture. With --seed, all pictures
+      have the same noise, which a comparison of two pictures removes.
 
       The radius of a blur is in points; --scale gives the pixels per point. A run prints
       the scale, and warns of a capture whose width fits no known device at that scale.

@@ -176,9 +176,10 @@ extension RenderRun {
     var captures: [ScreenID: (capture: Picture, renderer: Renderer)] = [:]
     var first: (capture: Picture, renderer: Renderer)?
     var scale = scale
-    // An app blurs its capture once, so all frames have the same grain.
+    // An app blurs its capture once for all frames of a fade. Frames of other
+    // grain would look as if the cover had changed.
     var renderer = renderer
-    renderer.noise = renderer.noise ?? .withCopiesAlike()
+    renderer.noise = renderer.noise ?? .repeatable()
     for (screen, path) in files {
       let capture = try input.image(at: path).picture
       if let warning = scale.warning(about: path, wide: capture.layout.width) {

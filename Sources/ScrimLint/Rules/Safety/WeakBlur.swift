@@ -17,8 +17,9 @@ extension Rule {
       2.5, 5 at 3.0.
 
       An attacker who can redraw the screen to the pixel, blur it exactly and try all million numbers recovers
-      every one of them even at 3.0. The rule stops the first attack and not the second: content that nobody may
-      ever read needs a color, an image or hide. A tint hides some of what is left, so a tinted blur may be
+      every one of them even at 3.0. A radius stops the first attack and not the second. 'grain' limits what any
+      attack can learn, so a weaker radius is accepted if its grain leaves at most one of the 19.9 bits of six
+      digits, on average. Content that nobody may ever read needs a color, an image or hide. A tint hides some of what is left, so a tinted blur may be
       slightly weaker: the least ratio is 3.0, less 1.3 times the tint's alpha. From 34pt on, about the size of
       a balance at the top of a screen, a weaker blur is an error.
 
@@ -49,7 +50,7 @@ extension Rule {
     exposure: .high,
     check: .screen { screen, examination in
       guard let (blur, leakage, stated) = examination.covers.blur(under: screen.settings),
-        !leakage.hasLeastRatio, leakage.bits > BlurLeakage.acceptedBits,
+        !leakage.hasLeastRatio, blur.grain == 0 || leakage.bits > BlurLeakage.acceptedBits,
         let reference = screen.settings.written(Setting.cover)
       else { return }
       let textSize = stated?.value ?? PolicyDefaults.unstatedText
@@ -59,20 +60,21 @@ extension Rule {
       causes.append((blur.origin, "the blur's radius"))
       let fault =
         blur.grain > 0
-        ? "its grain of \(blur.grain.shortened) leaves up to \(leakage.bits.textOfBits) of the "
-          + "\(BlurLeakage.textOfAllBits) bits of six digits, and the limit is 1"
-        : "its radius is \(leakage.ratio.shortened) times the x-height, and must be "
+        ? "its grain of \(leakage.textOfGrain) leaves up to \(leakage.textOfBits), and the limit is 1"
+        : "its radius is \(leakage.textOfRatio) times the x-height, and must be "
           + "\(leakage.leastRatio.shortened) times"
       let untinted = leakage.leastRadius(tintAlpha: 0).shortened
-      let radius =
-        "a radius of \(leakage.leastRadius.shortened) or more"
-        + (blur.tintAlpha > 0 && blur.grain == 0 ? " (\(untinted) without the tint)" : "")
-      let grain = leakage.leastGrain.map { ", use a grain of \($0) or more," } ?? ","
+      let plain = blur.tintAlpha > 0 && blur.grain == 0 ? " (\(untinted) without the tint)" : ""
+      let remedies = [
+        leakage.leastRadius.map { "use a radius of \($0.shortened) or more\(plain)" },
+        leakage.leastGrain.map { "use a grain of \($0) or more" },
+        "or cover the screen with a color, an image or 'hide'",
+      ]
       examination.report(
         .weakBlur, severity: textSize >= largeText ? .error : .warning,
-        weight: leakage.leastRadius,
+        weight: leakage.leastRadius(tintAlpha: blur.tintAlpha),
         "text of \(size)pt can be recovered from this blur: \(fault)", on: screen, causes: causes,
-        help: "use \(radius)\(grain) or cover the screen with a color, an image or 'hide'")
+        help: remedies.compactMap(\.self).joined(separator: ", "))
     })
 }
 
