@@ -42,7 +42,7 @@ import Testing
   func weak() throws {
     let policy = Self.policy("{ radius: 18.02, grain: 8 }", text: "34pt")
     let findings = lint(policy).findings
-    #expect(findings.map(\.rule) == ["weak-blur", "blur-reversible"])
+    #expect(findings.map(\.rule) == ["weak-blur"])
     let finding = try #require(findings.first)
     #expect(
       finding.message

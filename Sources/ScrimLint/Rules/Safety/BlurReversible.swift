@@ -33,7 +33,9 @@ extension Rule {
     exposure: .low,
     check: .screen { screen, examination in
       guard let (blur, leakage, stated) = examination.covers.blur(under: screen.settings),
-        !blur.isBroken, leakage.bits > BlurLeakage.acceptedBits
+        !blur.isBroken, leakage.bits > BlurLeakage.acceptedBits,
+        // `weak-blur` reports a weak blur with too little grain.
+        blur.grain == 0 || leakage.hasLeastRatio
       else { return }
       let message =
         blur.grain == 0
