@@ -24,3 +24,6 @@ public typealias sig_t = @convention(c) (Int32) -> Void
 
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }
+
+public func log(_ number: Double) -> Double { number }
+public func log2(_ number: Double) -> Double { number }
