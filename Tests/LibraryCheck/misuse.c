@@ -474,7 +474,8 @@ static int is_filled(scrim_picture picture, scrim_color color) {
 
 static void check_drawing(void) {
   const scrim_color paper = {0xF2, 0xF2, 0xF7, 255}, black = {0, 0, 0, 255};
-  scrim_cover blur = {SCRIM_COVER_BLUR, 0, paper, paper, 1, {255, 255, 255, 77}, 10, 1.8, 1};
+  scrim_cover blur = {SCRIM_COVER_BLUR, 0, paper, paper, 1, {255, 255, 255, 77}, 10, 1.8, 1,
+                      0};
   scrim_picture capture = picture(61, 37, 61 * 4), target = picture(61, 37, 61 * 4 + 12);
 
   CHECK(scrim_cover_draw(&blur, 0, 1, &capture, &target) == SCRIM_OK);
@@ -493,6 +494,18 @@ static void check_drawing(void) {
     CHECK(is_filled(target, paper));
   }
   scrim_cover wrong = blur;
+  const double wrong_grains[] = {-1, 64.5, NAN, INFINITY, -INFINITY};
+  for (size_t i = 0; i < sizeof wrong_grains / sizeof *wrong_grains; i += 1) {
+    wrong.grain = wrong_grains[i];
+    CHECK(scrim_cover_draw(&wrong, 0, 1, &capture, &target) == SCRIM_ERROR_BLUR);
+    CHECK(is_filled(target, paper));
+  }
+  /* Grain is drawn anew for each picture. */
+  wrong.grain = 8;
+  CHECK(scrim_cover_draw(&wrong, 0, 1, &capture, &target) == SCRIM_OK);
+  CHECK(scrim_cover_draw(&wrong, 0, 1, &capture, &same) == SCRIM_OK);
+  CHECK(memcmp(same.bytes, target.bytes, 61 * 4) != 0);
+  wrong = blur;
   wrong.saturation = NAN;
   CHECK(scrim_cover_draw(&wrong, 1, 1, &capture, &target) == SCRIM_ERROR_BLUR);
   CHECK(is_filled(target, paper));
@@ -552,7 +565,8 @@ static void check_drawing(void) {
   CHECK(is_filled(target, black));
 
   /* The other kinds. */
-  scrim_cover color = {SCRIM_COVER_COLOR, 0, paper, {1, 2, 3, 255}, 0, {0, 0, 0, 0}, 0, 0, 1};
+  scrim_cover color = {SCRIM_COVER_COLOR, 0, paper, {1, 2, 3, 255}, 0, {0, 0, 0, 0}, 0, 0, 1,
+                       0};
   CHECK(scrim_cover_draw(&color, 0, 0, NULL, &target) == SCRIM_OK && is_filled(target, paper));
   CHECK(scrim_cover_draw(&color, 1, NAN, NULL, &target) == SCRIM_OK && is_filled(target, color.dark));
   color.kind = SCRIM_COVER_IMAGE;
