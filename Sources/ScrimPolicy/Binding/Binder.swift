@@ -1,17 +1,17 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPatterns
-internal import ScrimSyntax
+package import ScrimSyntax
 
 /// Reads one document by the policy's shape, and collects its findings.
 ///
 /// Reading continues after a fault. An unreadable value is left out of the
 /// policy, so that it causes no further findings.
-struct Binder {
-  let tree: SyntaxTree
-  private(set) var report: Report
+package struct Binder {
+  package let tree: SyntaxTree
+  package private(set) var report: Report
   /// The number of faults so far, including those reported while the tree was
   /// parsed.
-  var faultCount = 0
+  package var faultCount = 0
   /// The number of findings that this binder reported.
   private var findingCount = 0
   /// The alias that stands for the map being read; nil if the map is written
@@ -22,7 +22,7 @@ struct Binder {
   /// Whether it has been reported that `defaults` contains screens.
   var hasReportedScreensInDefaults = false
   /// The tables that this file shares with the policy's other files.
-  var tables: PolicyTables
+  package var tables: PolicyTables
 
   /// The total length of the tapes of the files before this one.
   private let tapeOffset: Int
@@ -30,7 +30,7 @@ struct Binder {
   /// For each map, the known keys by symbol, filled in on first use.
   private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
-  init(
+  package init(
     _ tree: SyntaxTree, tapeOffset: Int, sharing tables: PolicyTables,
     within limits: SyntaxLimits, reporting report: Report
   ) {
@@ -41,7 +41,7 @@ struct Binder {
     self.report = report
   }
 
-  mutating func fault(_ finding: Diagnostic) {
+  package mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
     findingCount += 1
     if findingCount <= limits[.faults] {
@@ -55,14 +55,14 @@ struct Binder {
   /// description.
   var isFlooded: Bool { findingCount > limits[.faults] }
 
-  func origin(of node: Int) -> Origin {
+  package func origin(of node: Int) -> Origin {
     Origin(index: UInt32(tapeOffset + node))
   }
 
   /// The kind of a node, or of the node that it is an alias of.
   ///
   /// An unresolved alias keeps the kind `alias`.
-  func kind(of node: Int) -> SyntaxNode.Kind {
+  package func kind(of node: Int) -> SyntaxNode.Kind {
     tree.kind(of: tree.resolved(node))
   }
 

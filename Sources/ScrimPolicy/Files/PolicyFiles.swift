@@ -16,6 +16,8 @@ package struct PolicyFiles: Sendable {
   /// The total length of all tapes so far.
   private(set) var nextTapeOffset = 0
 
+  package init() {}
+
   package mutating func add(_ tree: SyntaxTree, of source: SourceFile) {
     all.append(source)
     trees.append(tree)

@@ -1,17 +1,21 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
 /// The location of one of a policy's files, and its name in messages.
-struct PolicyPath {
+package struct PolicyPath: Sendable {
   /// The file's path in messages: relative if the policy's own path is, unless
   /// a link prevents it.
-  let name: String
-  let location: ResolvedPath
+  package let name: String
+  package let location: ResolvedPath
+
+  package init(name: String, location: ResolvedPath) {
+    (self.name, self.location) = (name, location)
+  }
 
   /// Resolves a path that this file contains; nil if it cannot be resolved.
   ///
   /// Paths are relative to the real location of the file, so that a file means
   /// the same through every link to it.
-  func path(to file: String) -> PolicyPath? {
+  package func path(to file: String) -> PolicyPath? {
     guard let location = ResolvedPath(file, from: location.folder) else { return nil }
     let name = file.relative(to: name)
     let leadsThere = ResolvedPath(name) == location

@@ -9,7 +9,7 @@ internal import ScrimSyntax
 
 extension Shape where Value == String {
   /// The path of a file.
-  static let path = readable("the path of a file", .path) { $0.refusalAsText }
+  package static let path = readable("the path of a file", .path) { $0.refusalAsText }
 
   /// The name of something in the app.
   static let nameInApp = readable("text", .readableName("text")) { $0.refusalAsName }

@@ -132,4 +132,6 @@ package enum PromptTreatment: Overridable, Sendable {
 package struct PromptTimes: Sendable {
   package var ignoreFor: Located<Nanoseconds>?
   package var linger: Located<Nanoseconds>?
+
+  package init() {}
 }

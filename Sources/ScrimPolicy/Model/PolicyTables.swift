@@ -86,6 +86,8 @@ package struct PolicyTables: Sendable {
   /// A reference to one of them is not an undefined name.
   package var unreadNames: Set<String> = []
 
+  package init() {}
+
   /// The settings that a map writes.
   package subscript(map: WrittenSettings) -> ArraySlice<WrittenSetting> { written[map.range] }
 }

@@ -2,21 +2,21 @@ package import ScrimDiagnostics
 internal import ScrimSyntax
 
 /// Why the text of a scalar is invalid.
-struct Refusal: Error, Sendable {
-  var rule = RuleID.badValue
+package struct Refusal: Error, Sendable {
+  package var rule = RuleID.badValue
   /// The problem, as it follows the quoted text in a message: "is not a color".
-  let problem: String
-  var help: String
+  package let problem: String
+  package var help: String
   /// The texts that may have been meant, and whether a fix may write them
   /// without review.
-  var replacements: [(text: String, safety: Fix.Safety)] = []
+  package var replacements: [(text: String, safety: Fix.Safety)] = []
 }
 
 extension Refusal {
   /// Refuses a text, with the words that may have been meant.
   ///
   /// - Parameter isHarmless: whether a safe fix may write a word.
-  init(
+  package init(
     rule: RuleID = .badValue, problem: String, suggesting near: Suggestion?, orElse help: String,
     isHarmless: (String) -> Bool = { _ in true }
   ) {

@@ -1,9 +1,9 @@
 internal import ScrimDiagnostics
-internal import ScrimJSON
+package import ScrimJSON
 
 /// A key of a map: its name, its purpose and the shape of its value.
-struct Field<Root>: Sendable {
-  let name: String
+package struct Field<Root>: Sendable {
+  package let name: String
   let isRequired: Bool
   /// Whether a safe fix may write a text as the key's value.
   let isHarmless: @Sendable (_ text: String) -> Bool
@@ -37,7 +37,7 @@ struct Field<Root>: Sendable {
     }
   }
 
-  init<Value>(
+  package init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
     default defaultValue: JSON? = nil, _ summary: String,
     set: @escaping @Sendable (inout Root, Located<Value>) -> Void

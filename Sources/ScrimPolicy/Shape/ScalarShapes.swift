@@ -10,7 +10,7 @@ extension Shape where Value == String {
     "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
   /// A text that only people read.
-  static let sentence: Shape = words.reading { binder, node in
+  package static let sentence: Shape = words.reading { binder, node in
     guard let text = words.read(&binder, node) else { return nil }
     binder.checkLines(ofText: node)
     return text
@@ -37,7 +37,7 @@ extension Shape where Value == String {
 
 extension Shape where Value == Bool {
   /// `true` or `false`, without the other booleans of YAML 1.1.
-  static let boolean = Shape.scalar(
+  package static let boolean = Shape.scalar(
     "true or false",
     Schema(
       [("type", ["boolean", "string"]), ("pattern", "^(true|false)$")],

@@ -1,5 +1,5 @@
 internal import ScrimDiagnostics
-internal import ScrimJSON
+package import ScrimJSON
 internal import ScrimSyntax
 
 extension Shape where Value: Sendable {
@@ -12,7 +12,7 @@ extension Shape where Value: Sendable {
   ///   - conditions: the conditions of the JSON Schema on the map as a whole.
   ///   - wrap: turns a text into such a map, with the text as its one value.
   ///   - advice: returns the help for a text.
-  static func map(
+  package static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     wrap: (@Sendable (_ text: String) -> String)? = nil,
@@ -89,7 +89,7 @@ extension Shape where Value: Sendable {
   }
 
   /// A map whose keys are names that the policy chooses.
-  static func entries<Name, Entry>(
+  package static func entries<Name, Entry>(
     _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
     Shape(
@@ -128,7 +128,7 @@ extension Shape where Value: Sendable {
   /// - Parameters:
   ///   - wrap: turns a text into such a list, with the text as its one element.
   ///   - advice: returns the help for a text.
-  static func list<Element>(
+  package static func list<Element>(
     _ noun: String, of element: Shape<Element>,
     wrap: (@Sendable (_ text: String) -> String)? = nil,
     advice: (@Sendable (_ text: String) -> String)? = nil
@@ -152,7 +152,7 @@ extension Shape where Value: Sendable {
 
 extension Shape {
   /// A map with one shape, or a scalar with another.
-  static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
+  package static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
     Shape(
       noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema()),
       acceptsKey: map.acceptsKey

@@ -7,23 +7,23 @@ internal import ScrimSyntax
 /// A policy is one shape, composed of smaller ones in `PolicyShape.swift`.
 /// Everything that depends on the language comes from it: the binding, the JSON
 /// Schema, the reference page, and suggestions for misspelled words.
-struct Shape<Value>: Sendable {
+package struct Shape<Value>: Sendable {
   /// The name of the shape in findings, such as "a duration".
-  let noun: String
+  package let noun: String
   /// The description for editors and readers, computed on demand.
-  let schema: @Sendable () -> Schema
+  package let schema: @Sendable () -> Schema
   /// Whether a text protects as much as any other value, so that a safe fix may
   /// write it.
-  let isHarmless: @Sendable (_ text: String) -> Bool
+  package let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a text is valid; nil if almost every text is, or no text.
-  let isText: (@Sendable (Span<UInt8>) -> Bool)?
+  package let isText: (@Sendable (Span<UInt8>) -> Bool)?
   /// Whether a key is valid in the map; nil if the shape is not a map.
-  let acceptsKey: (@Sendable (_ key: String) -> Bool)?
+  package let acceptsKey: (@Sendable (_ key: String) -> Bool)?
   /// Reads the value of a node; nil after a finding that says why it is
   /// invalid.
-  let read: @Sendable (inout Binder, Int) -> Value?
+  package let read: @Sendable (inout Binder, Int) -> Value?
 
-  init(
+  package init(
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
     isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
@@ -41,19 +41,19 @@ struct Shape<Value>: Sendable {
 
 extension Shape {
   /// The shape with a transformed value.
-  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
+  package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
     reading { [read] binder, node in read(&binder, node).map(transform) }
   }
 
   /// The shape whose value includes its origin.
-  var located: Shape<Located<Value>> {
+  package var located: Shape<Located<Value>> {
     reading { [read] binder, node in
       read(&binder, node).map { Located($0, binder.origin(of: node)) }
     }
   }
 
   /// The shape with another way to read its value.
-  func reading<Other>(
+  package func reading<Other>(
     _ read: @escaping @Sendable (inout Binder, Int) -> Other?
   ) -> Shape<Other> {
     Shape<Other>(
@@ -62,14 +62,14 @@ extension Shape {
   }
 
   /// The shape with another description.
-  func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
+  package func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
     Shape(
       noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, acceptsKey: acceptsKey,
       read: read)
   }
 
   /// The shape without safe fixes.
-  var withoutSafeFixes: Shape { withSafeFixes(for: []) }
+  package var withoutSafeFixes: Shape { withSafeFixes(for: []) }
 
   /// The shape with safe fixes for some texts alone.
   func withSafeFixes(for texts: [String]) -> Shape {
@@ -85,7 +85,7 @@ extension Shape {
   ///     alias is never mistaken for a value.
   ///   - mayHaveEscapes: whether only people read the text. They may need
   ///     characters that require escapes.
-  static func scalar(
+  package static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
     isAnyText: Bool = false, mayHaveEscapes: Bool = false,

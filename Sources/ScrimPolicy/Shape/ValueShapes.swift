@@ -1,12 +1,12 @@
 internal import ScrimDiagnostics
 internal import ScrimPatterns
-internal import ScrimTimeline
+package import ScrimTimeline
 
 // The shapes of durations, colors and dates.
 
 extension Shape where Value == Nanoseconds {
   /// A number with a unit, or `none`.
-  static let duration = duration(areSeconds: false)
+  package static let duration = duration(areSeconds: false)
 
   /// A duration that is usually written in seconds.
   static let seconds = duration(areSeconds: true)

@@ -23,7 +23,7 @@ extension Nanoseconds {
   /// The longest valid duration: a hundred days.
   package static let longest = Nanoseconds.seconds(100 * 24 * 3600)
 
-  static let help =
+  package static let help =
     "write a number with its unit, ms or s, such as 200ms or 0.5s"
 
   /// The regular expression that durations match.
