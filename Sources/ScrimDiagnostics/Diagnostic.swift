@@ -47,6 +47,8 @@ package struct Diagnostic: Hashable, Sendable {
   package let fixes: [Fix]
   /// The steps until the fault occurs; empty if the finding needs no trace.
   package let trace: [Step]
+  /// A table that shows what happened, line by line; empty if there is none.
+  package let table: [String]
 
   package init(
     _ severity: Severity,
@@ -57,7 +59,8 @@ package struct Diagnostic: Hashable, Sendable {
     notes: [Note] = [],
     help: String? = nil,
     fixes: [Fix] = [],
-    trace: [Step] = []
+    trace: [Step] = [],
+    table: [String] = []
   ) {
     self.severity = severity
     self.rule = rule
@@ -68,6 +71,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.help = help
     self.fixes = fixes
     self.trace = trace
+    self.table = table
   }
 }
 

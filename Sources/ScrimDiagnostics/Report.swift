@@ -18,6 +18,10 @@ package struct Report: Sendable {
   package var ignoreEntriesInUse = 0
   /// The rules that policies turn off.
   package var rulesTurnedOff: Set<RuleID> = []
+  /// The tests of policies that were played, in order.
+  package var tests: [PlayedTest] = []
+  /// How much of each tested policy the tests depend on, if that was asked for.
+  package var coverage: [TestCoverage] = []
   /// The number of skipped files that look like policies.
   package var skippedFiles = 0
   /// The sources that findings can point into.
@@ -122,7 +126,7 @@ package struct Report: Sendable {
     return Diagnostic(
       finding.severity, finding.rule, finding.message, at: finding.span,
       screens: finding.screens, notes: finding.notes, help: finding.help, fixes: allowed,
-      trace: finding.trace)
+      trace: finding.trace, table: finding.table)
   }
 
   /// A report on these sources, without findings.
@@ -140,15 +144,17 @@ package struct Report: Sendable {
     ignoreEntriesInUse += other.ignoreEntriesInUse
     rulesTurnedOff.formUnion(other.rulesTurnedOff)
     skippedFiles += other.skippedFiles
+    coverage += other.coverage
     faults += other.faults
     mayLackUses = mayLackUses || other.mayLackUses
     uses.formUnion(other.uses)
     unused.merge(other.unused) { mine, _ in mine }
-    guard !other.counted.isEmpty else { return }
+    guard !other.counted.isEmpty || !other.tests.isEmpty else { return }
     let newIDs = other.sources.map { source in
       sourceIDs[Array(source.path.utf8)].flatMap { sources[$0.index] == source ? $0 : nil }
         ?? add(source)
     }
+    tests += other.tests.map { $0.moved { newIDs[$0.index] } }
     cutoff = nil
     for finding in other.kept where counted[other.identity(of: finding)] == nil {
       keep(finding.moved { newIDs[$0.index] })
@@ -170,7 +176,7 @@ package struct Report: Sendable {
 
   /// The report without its sources, if it has no findings.
   package var withoutCleanSources: Report {
-    guard counted.isEmpty else { return self }
+    guard counted.isEmpty, tests.isEmpty else { return self }
     var report = Report(limit: limit)
     (report.checkedFiles, report.skippedFiles) = (checkedFiles, skippedFiles)
     (report.checkedPaths, report.ignoreEntriesInUse) = (checkedPaths, ignoreEntriesInUse)
@@ -334,6 +340,6 @@ extension Diagnostic {
           fix.title, fix.safety,
           edits: fix.edits.map { .init(replacing: move($0.span), with: $0.replacement) })
       },
-      trace: trace.map { Step($0.sentence, event: $0.event, at: $0.span.map(move)) })
+      trace: trace.map { Step($0.sentence, event: $0.event, at: $0.span.map(move)) }, table: table)
   }
 }

@@ -25,8 +25,47 @@ final class Folder {
   /// A folder with a policy on which a rule reports a finding on 2026-11-20.
   convenience init(showing rule: Rule) throws {
     try self.init(["screens.txt": "accounts.balance\naccounts.cards\n"])
+    let example = rule.description.failing.text
+    if example.hasPrefix("scrim-test:") {
+      try write(Self.testedPolicy, to: "policy.yaml")
+      try write(example, to: "policy.test.yaml")
+      return
+    }
+    if rule.isAboutTests { try write(Self.onlyTest, to: "policy.test.yaml") }
     let file = URL(fileURLWithPath: "\(path)/policy.yaml")
     try Data(rule.description.failing.bytes).write(to: file)
+  }
+
+  /// The policy that the examples of rules about tests play.
+  static let testedPolicy = """
+    scrim: 1
+    covers: { paper: { color: "#FFFFFF" } }
+    defaults: { cover: paper }
+    screens: { accounts.balance: {} }
+
+    """
+
+  /// The tests of the examples that are policies.
+  static let onlyTest = """
+    scrim-test: 1
+    policy: policy.yaml
+    tests:
+      - name: leaving the app covers the balance
+        screen: accounts.balance
+        trace:
+          - { at: 0ms, did-become-active: }
+          - { at: 1s, will-resign-active: }
+
+    """
+
+  /// The command line that reports a rule's finding in `init(showing:)`.
+  func words(showing rule: Rule) -> [String] {
+    guard rule.isAboutTests else { return ["lint", path, "--today", "2026-11-20"] }
+    switch rule.id {
+    case "untested-line": return ["test", path, "--coverage"]
+    case "unnoticed-change": return ["test", path, "--mutants"]
+    default: return ["test", path]
+    }
   }
 
   deinit {

@@ -13,7 +13,9 @@ import Testing
   func everyRule(_ rule: Rule) async throws {
     let schema = try JSONSchema(await run("schema", "report").output)
     let folder = try Folder(showing: rule)
-    let report = await run("lint", folder.path, "--today", "2026-11-20", "--format", "json").output
+    let report = await Scrim.run(
+      folder.words(showing: rule) + ["--format", "json"], Terminal(isInteractive: false)
+    ).output
     #expect(report.contains("\"rule\":\"\(rule.id)\""))
     #expect(try schema.faults(inText: report) == [])
   }

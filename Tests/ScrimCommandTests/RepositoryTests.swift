@@ -84,7 +84,9 @@ struct RepositoryTests {
   func ruleDescriptors() async throws {
     for rule in Rule.all {
       let folder = try Folder(showing: rule)
-      let log = await run("lint", folder.path, "--today", "2026-11-20", "--format", "sarif").output
+      let log = await Scrim.run(
+        folder.words(showing: rule) + ["--format", "sarif"], Terminal(isInteractive: false)
+      ).output
       let run = try #require(LocatedJSON(reading: Array(log.utf8)[...])["runs"]?.elements.first)
       let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
       let known = try #require(rules.first { $0["id"]?.string == rule.id.description })

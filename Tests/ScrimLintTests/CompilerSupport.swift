@@ -36,6 +36,22 @@ func lint(_ text: String) -> Report {
   lint(Array(text.utf8))
 }
 
+/// Plays a file of tests on a policy that it names `policy.yaml`.
+func play(
+  _ tests: String, on policy: String, reportingCoverage: Bool = false, tryingMutants: Bool = false,
+  leastCoverage: Int = 0
+) -> Report {
+  var check = PolicyCheck(
+    limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+  check.drafts.take(
+    SourceChange(of: SourceFile(path: "policy.yaml", bytes: []), to: policy.utf8))
+  var testCheck = TestCheck(check)
+  testCheck.reportsCoverage = reportingCoverage
+  testCheck.triesMutants = tryingMutants
+  testCheck.leastCoverage = leastCoverage
+  return testCheck.play([testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))])
+}
+
 /// Lints a policy, and expects findings exactly at the ranges marked with `«`
 /// and `»`.
 ///

@@ -11,11 +11,11 @@ import Testing
 @Suite struct ReferenceTests {
   static let pages = [
     "policy.md": PolicyReference.text, "rules.md": RuleReference.text,
-    "../docs/traces.md": TraceReference.text,
+    "../docs/traces.md": TraceReference.text, "tests.md": TestReference.text,
   ]
   private static let schemas = [
     "policy.schema.json": PolicySchema.text(naming: Rule.words),
-    "trace.schema.json": TraceSchema.text,
+    "trace.schema.json": TraceSchema.text, "tests.schema.json": TestSchema.text,
   ]
 
   @Test(

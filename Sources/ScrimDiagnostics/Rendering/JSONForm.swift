@@ -105,14 +105,14 @@ extension JSONForm.Member {
 
   /// A list of objects of another form.
   static func list<Other>(
-    _ name: String, of form: JSONForm<Other>, _ description: String,
-    _ others: @escaping (Value, inout LineTables) -> [Other]
+    _ name: String, of form: JSONForm<Other>, _ description: String, isOptional: Bool = false,
+    _ others: @escaping (Value, inout LineTables) -> [Other]?
   ) -> Self {
     let schema: [(name: String, value: JSON)] = [
       ("type", "array"), ("items", .object(form.schema)),
     ]
-    return Self(name, schema, description) { value, tables in
-      .array(others(value, &tables).map { form.json(of: $0, &tables) })
+    return Self(name, schema, description, isOptional: isOptional) { value, tables in
+      others(value, &tables).map { .array($0.map { form.json(of: $0, &tables) }) }
     }
   }
 }

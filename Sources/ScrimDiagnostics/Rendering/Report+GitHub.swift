@@ -34,6 +34,7 @@ extension Report {
     properties.append(("title", "scrim: \(finding.rule)"))
 
     var lines = [finding.line] + (Story(finding.trace)?.lines ?? [])
+    lines += finding.table.map { PrintableText($0).text }
     for note in finding.notes { lines.append(tables.repositoryLine(of: note)) }
     return WorkflowCommand(
       name: finding.severity.annotation, properties: properties,

@@ -62,10 +62,41 @@ extension JSONForm<Report> {
       .optionalObject(
         "baseline", .comparison, "How the findings compare with --baseline; null without it."
       ) { report, _ in report.comparison },
+      .list(
+        "tests", of: .test, "The tests that were played; only of 'scrim test'.", isOptional: true
+      ) { report, _ in report.tests.isEmpty ? nil : report.tests },
+      .list(
+        "coverage", of: .coverage,
+        "How many lines of each policy the tests depend on; only of 'scrim test --coverage'.",
+        isOptional: true
+      ) { report, _ in report.coverage.isEmpty ? nil : report.coverage },
       .list("diagnostics", of: .finding, "The findings, by file and position.") { report, tables in
         var fingerprints = Fingerprints(of: report)
         return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }
       },
+    ])
+  }
+}
+
+extension JSONForm<PlayedTest> {
+  /// A test that was played.
+  fileprivate static var test: Self {
+    Self([
+      .file("The test file, as the command line names it.") { $0.span },
+      .range("The bytes of the test.") { $0.span },
+      .text("name", "The name of the test.") { $0.name },
+      .word("outcome", "What became of it.") { $0.outcome },
+    ])
+  }
+}
+
+extension JSONForm<TestCoverage> {
+  /// The coverage of a policy.
+  fileprivate static var coverage: Self {
+    Self([
+      .text("policy", "The path of the policy.") { $0.path },
+      .number("covered", "How many of its lines some test depends on.") { $0.covered },
+      .number("total", "How many lines it has on which a test could depend.") { $0.total },
     ])
   }
 }
@@ -140,6 +171,12 @@ extension JSONForm<(finding: Diagnostic, fingerprint: String)> {
         "trace", [("type", "array"), ("items", .object(step))],
         "The events that lead to the fault, as lines of a trace file; empty if it needs none."
       ) { value, _ in .array(value.finding.trace.map(\.event)) },
+      .init(
+        "table", [("type", "array"), ("items", ["type": "string"])],
+        "The trace around a failed expectation, as the lines of a table.", isOptional: true
+      ) { value, _ in
+        value.finding.table.isEmpty ? nil : .array(value.finding.table.map(JSON.string))
+      },
     ])
   }
 }

@@ -10,7 +10,7 @@ extension Report {
     let findings = findings
     var tables = LineTables(of: self)
     var suites: [TestSuite] = []
-    for finding in findings {
+    for finding in findings where !tests.contains(where: { $0.contains(finding) }) {
       let path = PrintableText(source(finding.span).path).text
       if suites.last?.name != path { suites.append(TestSuite(name: path, file: path)) }
       suites[suites.count - 1].add(
@@ -18,6 +18,7 @@ extension Report {
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(colored: false), &tables))
     }
+    for test in tests { add(test, to: &suites, findings, &tables) }
     let reported = Set(suites.map(\.name))
     let clean = Set(checkedPaths.map { PrintableText($0).text }).subtracting(reported)
     for path in clean {
@@ -41,6 +42,30 @@ extension Report {
         ("errors", String(suites.reduce(0) { $0 + $1.errors })),
       ], .elements(suites.map(\.xml)))
     return root.document
+  }
+
+  /// Adds a test of a policy as a case, with its findings.
+  private func add(
+    _ test: PlayedTest, to suites: inout [TestSuite], _ findings: [Diagnostic],
+    _ tables: inout LineTables
+  ) {
+    let path = PrintableText(source(test.span).path).text
+    let index = suites.firstIndex { $0.name == path } ?? suites.count
+    if index == suites.count { suites.append(TestSuite(name: path, file: path)) }
+    let own = findings.filter(test.contains)
+    let text = own.map { self.text(of: $0, Paint(colored: false), &tables) }.joined(separator: "\n")
+    let failure = own.first { fails($0.severity) }
+    let outcome: TestSuite.Outcome =
+      switch (test.outcome, failure) {
+      case (_, let failure?): .failed(failure.severity, failure.line)
+      case (.passed, nil): .passed
+      // The findings that say why may be beyond the limit.
+      case (.failed, nil): .failed(.error, "the test failed")
+      case (.unplayed, nil): .broken("the test was not played")
+      }
+    suites[index].add(
+      PrintableText(test.name).text, outcome,
+      saying: text.isEmpty ? "\(test.outcome.rawValue)\n" : text)
   }
 
   /// The result of the run as a whole; nil if the findings show it.

@@ -16,6 +16,7 @@ extension Report {
       }
     }
     if !goneLines.isEmpty { text += goneLines + "\n" }
+    for coverage in coverage { text += coverage.sentence + "\n" }
     return text + summary + "\n"
   }
 
@@ -31,7 +32,7 @@ extension Report {
     ]
     if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
     let skipped = skippedFiles > 0 ? ", \(skippedFiles) skipped" : ""
-    var summary = "\(files) checked\(skipped): \(counts.joined(separator: ", "))"
+    var summary = "\(files) checked\(skipped)\(testsText): \(counts.joined(separator: ", "))"
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }
@@ -102,6 +103,9 @@ extension Report {
     } else if let story = Story(finding.trace) {
       text += self.text(of: story, margin, paint)
     }
+    if !finding.table.isEmpty { text += "\n" }
+    for row in finding.table { text += "\(margin)   \(PrintableText(row).text)\n" }
+    if !finding.table.isEmpty { text += "\n" }
     return text
   }
 

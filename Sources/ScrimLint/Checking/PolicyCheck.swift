@@ -40,8 +40,12 @@ package struct PolicyCheck: Sendable {
   }
 
   /// Reports on a file that the user named as a policy.
+  ///
+  /// Tests stand beside their policy, so a shell may name them with it.
   package func report(on source: SourceFile) -> Report {
-    examine(source).result.report
+    let (tree, result) = examine(source)
+    return tree.isTestFile(source) && !tree.hasVersionKey
+      ? report(onSkipped: source.path, .tests) : result.report
   }
 
   /// Reports on a file if it is a policy, or seems to be meant as one.

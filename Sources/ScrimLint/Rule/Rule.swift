@@ -17,6 +17,8 @@ package struct Rule: Sendable {
     case reading
     /// While folders are searched for policies.
     case search
+    /// While the tests of policies are played.
+    case test
     /// Once, on the policy as a whole.
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
@@ -60,4 +62,9 @@ package struct Rule: Sendable {
     return isAdjustable
   }
   package var summary: String { description.summary }
+  /// Whether the rule is about tests of policies, so that a policy cannot name
+  /// it.
+  package var isAboutTests: Bool {
+    if case .test = check { true } else { false }
+  }
 }

@@ -17,6 +17,7 @@ extension Rule {
     Chapter(title: "Names", rules: names),
     Chapter(title: "Safety, by proof", rules: proven),
     Chapter(title: "Safety, by reading", rules: safety),
+    Chapter(title: "Tests of policies", rules: tests),
   ]
 
   /// The rules about the form of a policy, checked while it is read.
@@ -48,6 +49,11 @@ extension Rule {
     .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
   ]
 
+  /// The rules about tests of policies, which `scrim test` reports.
+  private static let tests: [Rule] = [
+    .failedExpectation, .unusableTestInput, .testWithoutEffect, .untestedLine, .unnoticedChange,
+  ]
+
   package static func named(_ id: RuleID) -> Rule? {
     byID[id]
   }
@@ -57,7 +63,7 @@ extension Rule {
   /// The rules, as the schema and the reference page of the policy language
   /// describe them.
   package static let words = RuleCatalog(
-    all.map { rule in
+    all.filter { !$0.isAboutTests }.map { rule in
       RuleCatalog.Word(
         name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
         isAdjustable: rule.isAdjustable)

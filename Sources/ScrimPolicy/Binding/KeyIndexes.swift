@@ -20,7 +20,7 @@ struct KeyIndexes: Sendable {
   }
 }
 
-/// The maps of a policy that have known keys.
+/// The maps with known keys, in policies and in tests of policies.
 package enum MapID: Int, CaseIterable, Sendable {
   case policy
   case lock
@@ -34,4 +34,9 @@ package enum MapID: Int, CaseIterable, Sendable {
   case fade
   case overlay
   case ignore
+  case testFile
+  case test
+  case testEvent
+  case expectation
+  case directive
 }

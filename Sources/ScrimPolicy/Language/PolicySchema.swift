@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 internal import ScrimJSON
 
 /// The JSON Schema of a policy, for editors and other validators.
@@ -8,25 +7,40 @@ internal import ScrimJSON
 /// number to it, `~` and an empty value are both null.
 package enum PolicySchema {
   package static func text(naming rules: RuleCatalog) -> String {
-    let header: [(name: String, value: JSON)] = [
-      ("$schema", "http://json-schema.org/draft-07/schema#"),
-      ("$id", "urn:scrim:policy:1"),
-      ("title", "Scrim policy, version 1"),
-      ("description", "What covers which screen of an app, and when."),
-    ]
-    let definitions = definitions(naming: rules)
-    let body = definitions.first.map(\.json.members) ?? []
-    let others = definitions.dropFirst().map { (name: $0.name, value: $0.json) }
-    return JSON.object(header + body + [("definitions", .object(others))]).indentedText + "\n"
+    schema(naming: rules).document(
+      id: "urn:scrim:policy:1", title: "Scrim policy, version 1",
+      description: "What covers which screen of an app, and when.")
   }
 
   /// All definitions, each once: the policy's own first, then the others in the
   /// order of their first use.
   package static func definitions(naming rules: RuleCatalog) -> [Definition] {
+    schema(naming: rules).uniqueDefinitions
+  }
+
+  private static func schema(naming rules: RuleCatalog) -> Schema {
+    Shape.policy(naming: rules).schema()
+  }
+}
+
+extension Schema {
+  /// The definitions that this schema refers to, each once.
+  package var uniqueDefinitions: [Definition] {
     var names: Set<String> = []
-    return Shape.policy(naming: rules).schema().definitions.filter {
-      names.insert($0.name).inserted
-    }
+    return definitions.filter { names.insert($0.name).inserted }
+  }
+
+  /// A schema document, for a schema that refers to a definition.
+  package func document(id: String, title: String, description: String) -> String {
+    let header: [(name: String, value: JSON)] = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("$id", .string(id)),
+      ("title", .string(title)),
+      ("description", .string(description)),
+    ]
+    let body = uniqueDefinitions.first.map(\.json.members) ?? []
+    let others = uniqueDefinitions.dropFirst().map { (name: $0.name, value: $0.json) }
+    return JSON.object(header + body + [("definitions", .object(others))]).indentedText + "\n"
   }
 }
 

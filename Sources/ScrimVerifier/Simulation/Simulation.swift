@@ -33,7 +33,7 @@ package struct Simulation: Sendable {
     self.init(of: trace, on: PlayedTimeline(timeline), every: step)
   }
 
-  init?(of trace: Trace, on played: PlayedTimeline, every step: Nanoseconds? = nil) {
+  package init?(of trace: Trace, on played: PlayedTimeline, every step: Nanoseconds? = nil) {
     self.trace = trace
     self.played = played
     self.step = step

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimScreenNames
 package import ScrimTimeline
@@ -26,7 +26,7 @@ package struct ListedScreens {
   ///
   /// - Parameter comparisons: how many ids the search for the nearest one may
   ///   still compare.
-  mutating func remark(
+  package mutating func remark(
     on id: String, comparisons: inout Int
   ) -> (message: String, near: Suggestion?)? {
     guard seen.insert(ScreenID(id)).inserted else { return nil }

@@ -26,7 +26,7 @@ enum CommandSynonyms {
   ]
 
   static let meanings: [String: String] = [
-    "check": "lint", "validate": "lint", "analyze": "lint", "test": "lint",
+    "check": "lint", "validate": "lint", "analyze": "lint",
     "fix": "lint --fix", "fmt": "lint --fix", "format": "lint --fix",
     "prove": "verify", "run": "simulate", "play": "simulate", "replay": "simulate",
     "build": "compile", "generate": "compile", "draw": "render", "preview": "render",

@@ -18,7 +18,7 @@ enum SchemaCommand: Command {
       """,
     flags: [format])
 
-  private static let names = ["policy", "timeline", "trace", "report"]
+  private static let names = ["policy", "test", "timeline", "trace", "report"]
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["json", "markdown"],
@@ -29,6 +29,8 @@ enum SchemaCommand: Command {
     switch arguments.operands {
     case ["policy"] where isPage: return Outcome(output: PolicyReference.text)
     case ["policy"]: return Outcome(output: PolicySchema.text(naming: Rule.words))
+    case ["test"] where isPage: return Outcome(output: TestReference.text)
+    case ["test"]: return Outcome(output: TestSchema.text)
     case ["timeline"] where isPage, ["report"] where isPage:
       throw UsageError("there is no reference page of \(arguments.operands[0])s")
     case ["timeline"]: return Outcome(output: TimelineSchema.text)
@@ -36,7 +38,7 @@ enum SchemaCommand: Command {
     case ["trace"] where isPage: return Outcome(output: TraceReference.text)
     case ["trace"]: return Outcome(output: TraceSchema.text)
     case []:
-      throw UsageError("schema needs the name of a schema: policy, timeline, trace or report")
+      throw UsageError("schema needs the name of a schema: policy, test, timeline, trace or report")
     default: throw .unknown("schema", arguments.operands.joined(separator: " "), among: names)
     }
   }

@@ -4,12 +4,13 @@ internal import ScrimSyntax
 
 extension Rule {
   static let skippedPolicy: Rule = .init(
-    "skipped-policy", .warning,
+    "skipped-policy", .warning, otherwise: "info for a file of tests",
     "a file that looks like a policy but is not checked",
     because: """
       In a folder, Scrim checks the files that end in '.yaml' or '.yml' and have the key 'scrim'. It skips a
       policy that lacks the key, has another document before it, is named 'APP.YAML', or is a link to a file
-      outside the root. A clean run says nothing about such a policy.
+      outside the root. A clean run says nothing about such a policy. A file of tests among the named files is
+      an info: 'scrim test' plays it.
       """,
     failing: """
       «»app: com.example.bank
@@ -38,6 +39,8 @@ package enum SkippedPolicy: Sendable {
   case name
   /// The file is a link that leads outside the root.
   case link
+  /// The file has tests of a policy, and was named beside policies.
+  case tests
 
   fileprivate var message: String {
     switch self {
@@ -47,6 +50,7 @@ package enum SkippedPolicy: Sendable {
       "the key 'scrim' is not in the first document of this file, so it is not checked"
     case .name: "this policy is not checked, since its name does not end in '.yaml' or '.yml'"
     case .link: "this link leads outside the root, so it is not checked"
+    case .tests: "this file has tests of a policy, so it is not linted"
     }
   }
 
@@ -57,7 +61,12 @@ package enum SkippedPolicy: Sendable {
     case .laterDocument: "write each policy in a file of its own, without '---' before it"
     case .name: "rename it, with a lowercase ending"
     case .link: "name the file on the command line, or move it inside the root"
+    case .tests: "play it with 'scrim test'"
     }
+  }
+
+  fileprivate var severity: Severity {
+    self == .tests ? .info : Rule.skippedPolicy.severity
   }
 }
 
@@ -71,7 +80,7 @@ extension PolicyCheck {
     let id = report.add(SourceFile(path: path, bytes: []).concealed)
     report.add(
       Diagnostic(
-        level.flatMap { Severity(rawValue: $0.rawValue) } ?? Rule.skippedPolicy.severity,
+        level.flatMap { Severity(rawValue: $0.rawValue) } ?? reason.severity,
         Rule.skippedPolicy.id, reason.message, at: SourceSpan(id, from: 0, to: 0),
         help: reason.help))
     return report

@@ -36,11 +36,13 @@ package struct SettingRow: Sendable {
   package let builtIn: @Sendable (TargetSystem) -> Int64
   /// A value, spelled as in a policy.
   package let text: @Sendable (_ bits: Int64, NameTable) -> String
+  /// Other values of the setting's type.
+  package let others: @Sendable (_ bits: Int64) -> [Int64]
   /// The key of the setting, and the map that this key belongs to.
   let field: Field<WrittenSettings>
   let map: MapID
 
-  fileprivate init<Value>(
+  fileprivate init<Value: AlterableValue>(
     _ key: SettingKey<Value>, _ name: String?, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
     defaultValue: JSON?, builtIn: @escaping @Sendable (TargetSystem) -> Value,
@@ -49,6 +51,7 @@ package struct SettingRow: Sendable {
     (index, self.name, self.cause, self.map) = (key.index, name, cause, map)
     self.builtIn = { builtIn($0).bits }
     self.text = { text(Value(bits: $0), $1) }
+    others = { Value(bits: $0).others.map(\.bits) }
     self.field = Field(field, shape, examples: examples, default: defaultValue, summary) {
       binder, value, origin, _ in
       binder.tables.written.append(WrittenSetting(key, value, origin))
@@ -57,7 +60,7 @@ package struct SettingRow: Sendable {
 
   /// Creates a row for a setting with a built-in value, which the reference
   /// page shows as its default.
-  fileprivate init<Value>(
+  fileprivate init<Value: AlterableValue>(
     _ key: SettingKey<Value>, _ name: String, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
     builtIn: @escaping @Sendable (TargetSystem) -> Value,

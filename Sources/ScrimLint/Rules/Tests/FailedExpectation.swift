@@ -1,0 +1,51 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let failedExpectation: Rule = .init(
+    "failed-expectation", .error, isAdjustable: false,
+    "a test whose expectation is not met",
+    because: """
+      A test plays a trace on a policy and says what must be on screen. An expectation that is not met means
+      that the policy does something else, or that the test is wrong. The finding says what was on screen
+      instead, and shows the trace around that instant. A test without 'breaches' also fails if the trace
+      breaks a property.
+
+      In the example, the policy covers every screen with 'paper'.
+      """,
+    failing: """
+      scrim-test: 1
+      policy: policy.yaml
+      tests:
+        - name: leaving the app covers the balance
+          screen: accounts.balance
+          trace:
+            - { at: 0ms, did-become-active: }
+            - { at: 1s, will-resign-active: }
+          expect:
+            - { at: 2s, cover: «frost» }
+      """,
+    passing: """
+      scrim-test: 1
+      policy: policy.yaml
+      tests:
+        - name: leaving the app covers the balance
+          screen: accounts.balance
+          trace:
+            - { at: 0ms, did-become-active: }
+            - { at: 1s, will-resign-active: }
+          expect:
+            - { at: 2s, cover: paper }
+      """,
+    check: .test)
+}
+
+extension Diagnostic {
+  static func failedExpectation(
+    _ message: String, help: String? = nil, at span: SourceSpan, table: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, Rule.failedExpectation.id, message, at: span,
+      help: help ?? "correct the policy if this is wrong, or else the test", table: table)
+  }
+}

@@ -1,0 +1,112 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+extension Rule {
+  static let unusableTestInput: Rule = .init(
+    "unusable-test-input", .error, isAdjustable: false,
+    "a policy or a trace of a test that cannot be used",
+    because: """
+      A test file names the policy that its tests play, and may name files with traces. Their paths are
+      relative to the test file, and inside its root, as the bases of a policy are. If one of them cannot be
+      read, nothing is tested.
+      """,
+    failing: """
+      scrim-test: 1
+      policy: «missing.yaml»
+      tests:
+        - name: leaving the app covers the balance
+          screen: accounts.balance
+          trace: [{ at: 0ms, did-enter-background: }]
+      """,
+    passing: """
+      scrim-test: 1
+      policy: policy.yaml
+      tests:
+        - name: leaving the app covers the balance
+          screen: accounts.balance
+          trace: [{ at: 0ms, did-enter-background: }]
+      """,
+    check: .test)
+}
+
+extension Diagnostic {
+  static func unusableTestInput(
+    _ message: String, help: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(.error, Rule.unusableTestInput.id, message, at: span, help: help)
+  }
+
+  /// A file that is not a test file.
+  ///
+  /// The message quotes nothing of it.
+  static func notATestFile(_ isPolicy: Bool, _ name: String, in id: SourceID) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey,
+      isPolicy ? "this is a policy, not a file of tests" : "missing key 'scrim-test'",
+      at: SourceSpan(id, from: 0, to: 0),
+      help: isPolicy
+        ? "write tests into a file such as \(name), which starts with 'scrim-test: 1'"
+        : "start the file of tests with 'scrim-test: 1'")
+  }
+
+  static func noEvent(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "the entry names no event", at: span,
+      help: "add one, such as 'will-resign-active:'")
+  }
+
+  static func severalEvents(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue,
+      "the entry has \(names.count) events: \(names.joined(separator: ", "))", at: span,
+      help: "write each event in an entry of its own")
+  }
+
+  static func carriesNothing(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "this event has no value", at: span, help: "write nothing after the ':'")
+  }
+
+  static func noEvents(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "the trace has no events", at: span,
+      help: "write events such as '- { at: 0ms, did-become-active: }'")
+  }
+
+  static func relativeToNothing(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "there is no event before this one", at: span,
+      help: "write a time without '+', such as 0ms")
+  }
+
+  static func goesBack(at span: SourceSpan, behind earlier: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "this event is earlier than the one before it", at: span,
+      notes: [.init("the event before", at: earlier)],
+      help: "put the events in the order of their times, or write '+' and the time between them")
+  }
+
+  static func tooLate(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "this event is later than a trace can be", at: span,
+      help: "write shorter times")
+  }
+
+  static func duplicateTest(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "two tests are named \(PrintableText.quoted(name))", at: span,
+      notes: [.init("the first one", at: first)], help: "say how they differ")
+  }
+
+  static func instantOfWholeTrace(_ key: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "'\(key)' is about the whole trace, and has no 'at'", at: span,
+      help: "write '{ \(key): … }' as an expectation of its own")
+  }
+
+  static func expectsNothing(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "the entry expects nothing", at: span,
+      help: "add what must be on screen, such as 'exposed: 0'")
+  }
+}

@@ -1,0 +1,174 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A file of tests that was read.
+package struct TestSuite: Sendable {
+  /// The path of the file.
+  package let path: String
+  /// The location of the policy that the tests play; nil if it cannot be used.
+  package var policy: ResolvedPath? { target?.path.location }
+
+  let contents: TestFileReader.Contents?
+  let target: (path: PolicyPath, span: SourceSpan)?
+  /// The findings so far.
+  let report: Report
+}
+
+/// Reads test files, and plays their tests on policies.
+///
+/// The tests of one policy are played together, so that the policy is compiled
+/// once, and so that its coverage counts all of them.
+package struct TestCheck: Sendable {
+  /// How policies are read.
+  let check: PolicyCheck
+  /// Whether to report the lines of policies that no test depends on.
+  package var reportsCoverage = false
+  /// The least coverage of each policy, in percent.
+  package var leastCoverage = 0
+  /// Whether to report changes that no test notices.
+  package var triesMutants = false
+
+  package init(_ check: PolicyCheck) {
+    // A trace shows what goes wrong, so no proof is needed.
+    var check = check
+    check.proving = .none
+    self.check = check
+  }
+
+  /// Reads a file of tests.
+  package func suite(from source: SourceFile) -> TestSuite {
+    var report = Report(limit: check.findingLimit)
+    report.checkedFiles = 1
+    report.checkedPaths = [source.path]
+    var reader = TestFileReader(
+      limits: check.limits, within: check.scope, reporting: report)
+    let contents = reader.read(source)
+    report = reader.report
+    let target = contents?.policyPath(&report)
+    return TestSuite(path: source.path, contents: contents, target: target, report: report)
+  }
+
+  /// Plays test files of one policy.
+  ///
+  /// - Parameter suites: all test files of the policy, or one whose policy
+  ///   cannot be used.
+  package func play(_ suites: [TestSuite]) -> Report {
+    var report = Report(limit: check.findingLimit)
+    guard let target = suites.first?.target else {
+      for suite in suites { report.absorb(suite.unplayed(suite.report)) }
+      return report
+    }
+    let result: PolicyCheck.Result
+    do throws(ReadingError) {
+      guard let policy = try policy(of: suites) else { return report }
+      result = policy
+    } catch {
+      return unusable(suites, error.message, help: "write the path of a policy")
+    }
+    guard let lowered = result.lowered else {
+      return unusable(
+        suites, "cannot be played", help: "'scrim lint \(target.path.name)' says what is wrong")
+    }
+    let played = PlayedTimeline(lowered.timeline)
+    var planned: [(test: PlannedTest, files: PolicyFiles)] = []
+    for suite in suites {
+      let (tests, findings) = plan(suite, on: played, errors: result.report.count(.error))
+      planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
+      report.absorb(findings)
+    }
+    let tested = TestedPolicy(
+      path: target.path.name, lowered: lowered, report: result.report, tests: planned)
+    if reportsCoverage || leastCoverage > 0 {
+      report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
+    }
+    if triesMutants { report.absorb(tested.mutantReport) }
+    return report
+  }
+
+  /// The policy that test files play.
+  func policy(of suites: [TestSuite]) throws(ReadingError) -> PolicyCheck.Result? {
+    guard let target = suites.first?.target, let root = suites.first?.contents?.root else {
+      return nil
+    }
+    let source = try check.drafts.read(target.path.name, atMost: check.limits[.bytes]) {
+      limit throws(ReadingError) in
+      try .read(target.path.location, inside: root, as: target.path.name, atMost: limit)
+    }
+    return check.check(source)
+  }
+
+  /// Plays the tests of one file, and returns those that could be played.
+  private func plan(
+    _ suite: TestSuite, on played: PlayedTimeline, errors: Int
+  ) -> (tests: [PlannedTest], Report) {
+    guard let contents = suite.contents, let target = suite.target else {
+      return ([], suite.report)
+    }
+    var report = suite.report
+    if errors > 0 {
+      report.add(
+        .testWithoutEffect(
+          "\(PrintableText.quoted(target.path.name)) has \(errors.counted("error", "errors")), "
+            + "and is played as far as it is readable",
+          help: "'scrim lint \(target.path.name)' reports them", at: target.span))
+    }
+    var planner = TestPlanner(
+      contents, target.path, on: played.timeline, within: check.limits, reporting: report)
+    let mistakes = suite.report.findings.filter { $0.severity == .error }
+    var names: [String: SourceSpan] = [:]
+    var tests: [PlannedTest] = []
+    var outcomes: [PlayedTest] = []
+    for written in contents.file.tests {
+      let span = contents.files.entrySpan(of: written.origin)
+      let name = written.value.name?.value ?? ""
+      // What could not be read is not part of the test.
+      let isReadable = !mistakes.contains { $0.span.start >= span.start && $0.span.end <= span.end }
+      guard isReadable, let test = planner.plan(written) else {
+        outcomes.append(PlayedTest(name, at: span, .unplayed))
+        continue
+      }
+      if let first = names.updateValue(test.nameSpan, forKey: name) {
+        planner.report(.duplicateTest(name, at: test.nameSpan, first: first))
+      }
+      let failures = test.failures(on: played, contents.files)
+      for failure in failures { planner.report(failure) }
+      outcomes.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
+      tests.append(test)
+    }
+    report = planner.report
+    report.tests = outcomes
+    return (tests, report)
+  }
+
+  /// Reports that the policy of some test files cannot be used.
+  private func unusable(_ suites: [TestSuite], _ problem: String, help: String) -> Report {
+    var report = Report(limit: check.findingLimit)
+    for suite in suites {
+      var own = suite.report
+      if let target = suite.target {
+        own.add(
+          .unusableTestInput(
+            "\(PrintableText.quoted(target.path.name)) \(problem)", help: help, at: target.span))
+      }
+      report.absorb(suite.unplayed(own))
+    }
+    return report
+  }
+}
+
+extension TestSuite {
+  /// A report that says that no test of the file was played.
+  fileprivate func unplayed(_ report: Report) -> Report {
+    var report = report
+    guard let contents else { return report }
+    report.tests = contents.file.tests.map { test in
+      PlayedTest(
+        test.value.name?.value ?? "", at: contents.files.entrySpan(of: test.origin), .unplayed)
+    }
+    return report
+  }
+}

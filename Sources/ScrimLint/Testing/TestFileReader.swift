@@ -1,0 +1,67 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+/// Reads a file of tests.
+///
+/// It is read with the same tree, limits and findings as a policy. Nothing of a
+/// file is quoted unless it has the key `scrim-test`, because the author of a
+/// pull request may name any file.
+struct TestFileReader {
+  /// A test file that was read.
+  struct Contents: Sendable {
+    var file: TestFile
+    /// The file with its tree, for the spans of origins.
+    var files: PolicyFiles
+    /// The location of the file.
+    var location: ResolvedPath
+    /// The folder that must contain the files that it names.
+    var root: ResolvedPath
+    /// Whether every key and value could be read.
+    var isWhole: Bool
+  }
+
+  private let limits: SyntaxLimits
+  private let scope: FileScope
+  private(set) var report: Report
+
+  init(limits: SyntaxLimits, within scope: FileScope, reporting report: Report) {
+    (self.limits, self.scope, self.report) = (limits, scope, report)
+  }
+
+  /// Nil if the source is not a test file.
+  mutating func read(_ source: SourceFile) -> Contents? {
+    var findings = report.withoutFindings
+    let id = findings.add(source)
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+    guard let location = ResolvedPath(source.path) else { return refuse(source, isPolicy: false) }
+    guard tree.isTestFile(source) else {
+      return refuse(source, isPolicy: tree.isComplete && tree.hasVersionKey)
+    }
+    _ = report.add(source)
+    report.absorb(findings)
+    let root = scope.root ?? FileScope.root(ofPolicyIn: location.folder)
+    var files = PolicyFiles()
+    files.add(tree, of: source)
+    // A truncated map would cause false findings.
+    guard tree.isComplete, let map = tree.root else {
+      return Contents(
+        file: TestFile(), files: files, location: location, root: root, isWhole: false)
+    }
+    var binder = Binder(
+      tree, tapeOffset: 0, sharing: PolicyTables(), within: limits, reporting: report)
+    let file = Shape<TestFile>.testFile.read(&binder, map)
+    report = binder.report
+    return Contents(
+      file: file ?? TestFile(), files: files, location: location, root: root,
+      isWhole: binder.faultCount == 0 && findings.count(.error) == 0)
+  }
+
+  /// Reports a file that is not a test file, without quoting it.
+  private mutating func refuse(_ source: SourceFile, isPolicy: Bool) -> Contents? {
+    let stem = source.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "bank"
+    report.add(
+      .notATestFile(isPolicy, "'\(stem).test.yaml'", in: report.add(source.concealed)))
+    return nil
+  }
+}

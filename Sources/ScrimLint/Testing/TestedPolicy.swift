@@ -1,0 +1,119 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
+
+/// A policy with all its tests, to ask what the tests show of it.
+struct TestedPolicy {
+  let path: String
+  let lowered: LoweredPolicy
+  /// The report on the policy, whose sources the spans of findings refer to.
+  let report: Report
+  let tests: [(test: PlannedTest, files: PolicyFiles)]
+
+  var resolved: ResolvedPolicy { lowered.resolved }
+}
+
+/// Coverage: which lines of the policy are in force in some test.
+extension TestedPolicy {
+  /// A part of the policy that tests can depend on.
+  private struct Line {
+    let origin: Origin
+    /// The entry that the part belongs to; nil for an entry itself.
+    var entry: Origin?
+    /// What no test does, if none depends on it.
+    let lack: String
+  }
+
+  /// - Parameters:
+  ///   - least: the least coverage in percent.
+  ///   - listsLines: whether to report the lines that no test depends on.
+  func coverageReport(atLeast least: Int, listingLines listsLines: Bool) -> Report {
+    var report = report.withoutFindings
+    let (used, lines) = (usedOrigins, lines)
+    let coverage = TestCoverage(
+      of: path, lines.count { used.contains($0.origin) }, of: lines.count)
+    report.coverage = [coverage]
+    if listsLines {
+      // The finding on an entry says enough of its settings.
+      for line in lines
+      where !used.contains(line.origin) && line.entry.map(used.contains) != false {
+        report.add(.untestedLine(line.lack, at: resolved.files.span(of: line.origin)))
+      }
+    }
+    if coverage.percent < least {
+      report.add(
+        .lowCoverage(coverage, below: least, at: resolved.files.span(of: resolved.beginning)))
+    }
+    return report
+  }
+
+  /// The covers, the entries of screens and overlays, and the settings.
+  private var lines: [Line] {
+    let (policy, tables) = (resolved.policy, resolved.tables)
+    func name(_ name: Name) -> String { PrintableText.quoted(tables.names.text(of: name)) }
+    func settings(_ map: WrittenSettings, of entry: Origin?, _ owner: String) -> [Line] {
+      tables[map].compactMap { setting in
+        Setting.rows[setting.index].name.map { key in
+          Line(
+            origin: setting.origin, entry: entry,
+            lack: "'\(key)' of \(owner) is in force in no test")
+        }
+      }
+    }
+    return policy.covers.map { cover in
+      Line(origin: cover.origin, lack: "no test installs the cover \(name(cover.name))")
+    }
+      + settings(policy.defaults, of: nil, "'defaults'")
+      + policy.screens.flatMap { entry in
+        let name = name(entry.name.name)
+        let screen = entry.name.isPattern ? "a screen of \(name)" : "the screen \(name)"
+        return [Line(origin: entry.origin, lack: "no test shows \(screen)")]
+          + settings(entry.value, of: entry.origin, name)
+      }
+      + policy.overlays.flatMap { entry in
+        let name = name(entry.name)
+        return [Line(origin: entry.origin, lack: "no test shows the overlay \(name)")]
+          + settings(entry.value, of: entry.origin, name)
+      }
+  }
+
+  /// The origins of what is in force in some test.
+  private var usedOrigins: Set<Origin> {
+    var used: Set<Origin> = []
+    var screens: Set<String?> = []
+    var (covers, overlays) = (Set<String>(), Set<String>())
+    let timeline = PlayedTimeline(lowered.timeline)
+    for (test, _) in tests {
+      for moment in Simulation(of: test.trace, on: timeline)?.played().moments ?? [] {
+        let line = moment.line
+        screens.insert(line.screen)
+        if let cover = line.cover { covers.insert(cover) }
+        for overlay in line.overlays { overlays.insert(overlay.name) }
+      }
+    }
+    for screen in screens {
+      let entries =
+        screen.map(resolved.screens.entries(matching:)) ?? resolved.screens.unnamed
+      for entry in entries { used.insert(resolved.screens.entries[entry].origin) }
+      used.formUnion(resolved.screens.settings(of: entries).written.map(\.origin))
+    }
+    let names = resolved.tables.names
+    let content = lowered.timeline.content
+    for overlay in content.overlays where overlays.contains(overlay.name) {
+      covers.insert(content.name(ofCover: overlay.cover))
+    }
+    for cover in resolved.policy.covers where covers.contains(names.text(of: cover.name)) {
+      used.insert(cover.origin)
+    }
+    for overlay in resolved.policy.overlays where overlays.contains(names.text(of: overlay.name)) {
+      used.insert(overlay.origin)
+      used.formUnion(resolved.settings(of: overlay).written.map(\.origin))
+    }
+    return used
+  }
+}

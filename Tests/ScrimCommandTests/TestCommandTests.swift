@@ -1,0 +1,128 @@
+import ScrimDiagnostics
+import ScrimLint
+import Testing
+
+@testable import scrim
+
+@Suite struct TestCommandTests {
+  private static let policy = "scrim: 1\nscreens: { a: { fade: 100ms } }\n"
+  private static let tests = """
+    scrim-test: 1
+    policy: bank.yaml
+    tests:
+      - name: leaving covers the screen   # a comment
+        screen: a
+        trace:
+          - { at: 0ms, did-become-active: }
+          - { at: 1s, will-resign-active: }   # another
+      - name: a trace of a file
+        trace: left.jsonl
+        expect:
+          - { at: 1s, cover: default }
+    """
+  private static let trace = """
+    {"at":0,"event":"did-become-active"}
+    {"at":0,"event":"screen","screen":"a"}
+    {"at":1000,"event":"will-resign-active"}
+
+    """
+
+  private func folder() throws -> Folder {
+    let tests = Self.tests.replacing("bank.yaml", with: "../bank.yaml")
+      .replacing("left.jsonl", with: "../left.jsonl")
+    return try Folder([
+      "bank.yaml": Self.policy, "bank.test.yaml": Self.tests, "left.jsonl": Self.trace,
+      "sub/bank.test.yaml": tests, ".git/HEAD": "",
+      "other.test.yaml": "jest: true\n", "plain.yaml": "scrim-test: 1\n",
+    ])
+  }
+
+  @Test("a folder's test files are found by their names and their key, and played")
+  func search() async throws {
+    let folder = try folder()
+    let outcome = await run("test", folder.path)
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "2 files checked, 4 tests (4 passed): 0 errors, 0 warnings\n")
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("lint passes over test files in folders, and says what they are if they are named")
+  func lint() async throws {
+    let folder = try folder()
+    #expect(await run("lint", folder.path).output.contains("1 file checked: 0 errors"))
+    let named = await run("lint", "\(folder.path)/bank.test.yaml")
+    #expect(named.output.contains("play it with 'scrim test'"))
+  }
+
+  @Test("a failed test fails the run, and is a failed case of JUnit")
+  func failure() async throws {
+    let folder = try folder()
+    try folder.write(
+      Self.tests.replacing("cover: default", with: "cover: none"), to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--format", "junit")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("tests=\"2\" failures=\"1\""))
+    #expect(outcome.output.contains("<testcase name=\"a trace of a file\""))
+    let text = await run("test", "\(folder.path)/bank.test.yaml")
+    #expect(text.output.contains("cover is default, not none"))
+    #expect(text.output.contains("2 tests (1 passed, 1 failed): 1 error, 0 warnings"))
+  }
+
+  @Test("recording fills in only the tests without expectations, and they pass then")
+  func record() async throws {
+    let folder = try folder()
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.contains("expectations of 1 test were written into"))
+    let text = try folder.read("bank.test.yaml")
+    let recorded = [
+      "      - { at: 1s, will-resign-active: }   # another",
+      "    expect:",
+      "      - { at: 0ms, reasons: none, cover: none, opacity: 0, exposed: 1 }",
+      "      - { at: 1s, reasons: [departed], cover: default, opacity: 0, exposed: 1 }",
+      "      - { at: 1.05s, reasons: [departed], cover: default, opacity: 0.5, exposed: 0.5 }",
+      "      - { at: 1.1s, reasons: [departed], cover: default, opacity: 1, exposed: 0 }",
+      "      - { peek: 100ms }", "  - name: a trace of a file",
+    ].joined(separator: "\n")
+    #expect(text.contains(recorded))
+    #expect(await run("test", "\(folder.path)/bank.test.yaml").status == .clean)
+    _ = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(try folder.read("bank.test.yaml") == text)
+    // What was recorded guards the policy.
+    try folder.write(Self.policy.replacing("100ms", with: "120ms"), to: "bank.yaml")
+    #expect(await run("test", "\(folder.path)/bank.test.yaml").status == .findings)
+  }
+
+  @Test("a test at the end of a file without a final line break can be recorded")
+  func recordAtEnd() async throws {
+    let folder = try folder()
+    let text = "scrim-test: 1\npolicy: bank.yaml\ntests:\n- name: a\n  trace: left.jsonl"
+    try folder.write(text, to: "bank.test.yaml")
+    _ = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(try folder.read("bank.test.yaml").hasPrefix(text + "\n  expect:\n    - { at: 0ms, "))
+    #expect(await run("test", "\(folder.path)/bank.test.yaml").status == .clean)
+  }
+
+  @Test("a trace that is invalid is not quoted, and its line is named")
+  func invalidTrace() async throws {
+    let folder = try folder()
+    try folder.write(Self.trace + "{\"at\":2000,\"event\":\"secret\"}\n", to: "left.jsonl")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml")
+    #expect(outcome.output.contains("'left.jsonl' is not a valid trace, line 4"))
+    #expect(!outcome.output.contains("secret"))
+    #expect(outcome.status == .findings)
+  }
+
+  @Test(
+    "invalid usage is an error",
+    arguments: [
+      (["test", "/nowhere.test.yaml"], "'/nowhere.test.yaml' cannot be read"),
+      (["test", "--min-coverage", "101"], "--min-coverage"),
+      (["test", "-", "--record"], "standard input"),
+    ])
+  func misuse(words: [String], complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains(complaint))
+  }
+}
