@@ -57,6 +57,8 @@ run: dependencies
 	@swift build $(RELEASE) --product scrim
 	@echo '==> checking the policies in policies/'
 	@$$(swift build $(RELEASE) --show-bin-path)/scrim lint policies/*.yaml policies/recipes/*.yaml
+	@echo '==> playing their tests'
+	@$$(swift build $(RELEASE) --show-bin-path)/scrim test policies
 
 test: dependencies
 	@echo '==> building the tests'
