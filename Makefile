@@ -134,7 +134,9 @@ check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@.build/check-schema/bin/python Tests/SchemaCheck/check.py \
 		"$$(swift build --show-bin-path)/scrim" \
 		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema" '$(SARIF_SCHEMA)' \
-		$$(find policies -name '*.yaml')
+		$$(find policies -name '*.yaml' ! -name '*.test.yaml')
+	@echo '==> holding the schema of tests against the tests in policies/'
+	@.build/check-schema/bin/check-jsonschema --schemafile schema/tests.schema.json policies/*.test.yaml
 
 .build/check-schema/bin/check-jsonschema:
 	@echo '==> installing check-jsonschema into .build/check-schema'
