@@ -108,12 +108,7 @@ struct PropertyChecker {
 
   /// Whether the system may take a snapshot that contains the window.
   func maySnapshot(_ moment: SimulationState) -> Bool {
-    guard moment.level == .open else { return false }
-    return switch model.window.instants {
-    case .inBackground: moment.phase == .background
-    case .fromResign: moment.phase == .background || isAway
-    case .any: true
-    }
+    moment.level == .open && model.window.contains(moment.phase, isAway: isAway)
   }
 
   private mutating func note(_ property: Property, at instant: Nanoseconds) {
