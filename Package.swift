@@ -106,6 +106,13 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
     .target(
+      name: "ScrimLogs",
+      dependencies: [
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimScreenNames",
+        "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
+      ],
+      swiftSettings: houseStyle),
+    .target(
       name: "ScrimBlur",
       swiftSettings: houseStyle,
       linkerSettings: mathematics),
@@ -154,9 +161,8 @@ let package = Package(
       name: "scrim",
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimScreenNames",
-        "ScrimSyntax",
-        "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
+        "ScrimLint", "ScrimLogs", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer",
+        "ScrimScreenNames", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 
@@ -321,6 +327,13 @@ let package = Package(
         "ScrimTrace", "ScrimVerifier", "TestSupport",
       ],
       exclude: ["Golden"],
+      swiftSettings: houseStyle),
+    .testTarget(
+      name: "ScrimLogsTests",
+      dependencies: [
+        "ScrimDiagnostics", "ScrimJSON", "ScrimLogs", "ScrimRuntime", "ScrimTimeline",
+        "ScrimTrace", "ScrimVerifier", "TestSupport",
+      ],
       swiftSettings: houseStyle),
     .testTarget(
       name: "ScrimBlurTests",

@@ -83,7 +83,7 @@ extension EventGuide {
   ///
   /// - Parameter exactly: whether the whole name must match, and not only its
   ///   end.
-  static func events(called name: String, exactly: Bool = false) -> [String] {
+  package static func events(called name: String, exactly: Bool = false) -> [String] {
     let letters = letters(of: name)
     let called = keys.filter { exactly ? letters == $0.key : letters.hasSuffix($0.key) }
     let longest = called.map(\.key.count).max()

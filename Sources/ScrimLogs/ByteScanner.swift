@@ -1,0 +1,111 @@
+/// Reads a line of a log from left to right.
+///
+/// Logs contain bytes that are not UTF-8, so they are read as bytes. A reader
+/// that does not find what it needs leaves the position unchanged, and the next
+/// one tries.
+struct ByteScanner {
+  private let bytes: ArraySlice<UInt8>
+  private(set) var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// The next byte; nil at the end.
+  var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  /// The bytes that have not been read.
+  var rest: ArraySlice<UInt8> { bytes[position...] }
+
+  mutating func advance(by count: Int) { position = min(position + count, bytes.endIndex) }
+
+  /// Skips a text if it is next; returns whether it was.
+  mutating func skip(_ text: StaticString) -> Bool {
+    let wanted = text.description.utf8
+    guard rest.starts(with: wanted) else { return false }
+    position += wanted.count
+    return true
+  }
+
+  mutating func skipBlanks() {
+    while let byte = next, byte.isBlank { position += 1 }
+  }
+
+  /// Reads as many digits as follow, but at most 18, which any integer holds.
+  mutating func digits() -> (value: Int64, count: Int)? {
+    let start = position
+    var value: Int64 = 0
+    while let byte = next, byte.isDigit, position - start < 18 {
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    return position > start ? (value, position - start) : nil
+  }
+
+  /// Reads exactly so many digits.
+  mutating func digits(exactly count: Int) -> Int64? {
+    var probe = self
+    guard let number = probe.digits(), number.count == count else { return nil }
+    self = probe
+    return number.value
+  }
+
+  /// Reads up to the next blank.
+  mutating func word() -> ArraySlice<UInt8> {
+    let start = position
+    while let byte = next, !byte.isBlank { position += 1 }
+    return bytes[start..<position]
+  }
+
+  /// Reads up to a byte, and skips it; nil if it does not follow.
+  mutating func text(upTo character: Unicode.Scalar) -> ArraySlice<UInt8>? {
+    guard let end = rest.firstIndex(of: UInt8(ascii: character)) else { return nil }
+    defer { position = end + 1 }
+    return bytes[position..<end]
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  var isLetter: Bool {
+    let letter = self | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+  }
+
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes as text, with replacements for those that are not UTF-8.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The text without blanks at its ends.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = drop(while: \.isBlank)
+    while let last = slice.last, last.isBlank { slice.removeLast() }
+    return slice
+  }
+
+  /// The offset at which a text first occurs; nil if it does not.
+  func firstRange(of text: StaticString) -> Range<Int>? {
+    let wanted = text.description.utf8
+    guard let first = wanted.first else { return nil }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: wanted) { return found..<found + wanted.count }
+      start = found + 1
+    }
+    return nil
+  }
+
+  func contains(_ text: StaticString) -> Bool { firstRange(of: text) != nil }
+
+  /// The value of the digits; nil if there is anything else.
+  var number: Int? {
+    var scanner = ByteScanner(self)
+    guard let number = scanner.digits(), scanner.next == nil else { return nil }
+    return Int(number.value)
+  }
+}

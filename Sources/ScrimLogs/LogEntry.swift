@@ -1,0 +1,83 @@
+internal import ScrimTimeline
+
+/// A line of a log that says something about the lifecycle of an app.
+struct LogEntry: Sendable {
+  let number: Int
+  /// The bytes of the line in its file.
+  let range: Range<Int>
+  /// The line's time; nil if it has none.
+  let time: LogTime?
+  let process: LogProcess
+  let fact: LogFact
+
+  init(_ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact) {
+    (number, range) = (line.number, line.range)
+    (self.time, self.process, self.fact) = (time, process, fact)
+  }
+}
+
+/// The process that a line is about, as far as the line names it.
+struct LogProcess: Hashable, Sendable {
+  var pid: Int?
+  var name: String?
+}
+
+/// What a line says.
+enum LogFact: Equatable, Sendable {
+  /// The process was started.
+  case started
+  /// The process has ended.
+  case ended
+  /// The process has another name, such as its bundle id.
+  case named(String)
+  /// UIKit changed the reasons for which the app is not active: a mask of bits.
+  case deactivation(from: UInt64, to: UInt64)
+  /// A lifecycle notification of UIKit.
+  case notification(CueEvent)
+  /// The system takes a snapshot.
+  case snapshot
+  /// Android called an activity.
+  ///
+  /// - Parameters:
+  ///   - key: what distinguishes the activity from others of the process.
+  ///   - component: the name of its class.
+  case activity(ActivityCallback, key: String, component: String)
+  /// React Native or Flutter reported a state of the app.
+  case state(AppStateWord)
+  /// Lines of this process, or a part of one, are missing here.
+  case lost(String)
+
+  /// Whether the fact is about the lifecycle, and not about the process.
+  var isEvidence: Bool {
+    switch self {
+    case .deactivation, .notification, .snapshot, .activity, .state: true
+    case .started, .ended, .named, .lost: false
+    }
+  }
+}
+
+/// What an unused line is.
+package enum UnusedLine: CaseIterable, Sendable {
+  case other
+  case heading
+  case blank
+  case headless
+  case tooLong
+
+  /// The kind, as the end of "3 lines".
+  package var description: String {
+    switch self {
+    case .other: "about something else"
+    case .heading: "of headings"
+    case .blank: "without text"
+    case .headless: "without a header, such as the rest of a message"
+    case .tooLong: "of more than \(LogLine.longest) bytes"
+    }
+  }
+}
+
+/// What a reader makes of a line.
+enum LineReading {
+  case entry(LogEntry)
+  case unused(UnusedLine)
+}

@@ -1,0 +1,56 @@
+/// The kinds of logs that can be read.
+package enum LogForm: String, CaseIterable, Sendable {
+  case unified = "oslog"
+  case logcat
+  case reactNative = "react-native"
+  case flutter
+
+  /// What to record, for a log that lacks it.
+  package var advice: String {
+    switch self {
+    case .unified:
+      "record all of the app's messages: log stream --level default --style ndjson, or copy "
+        + "them from the Console"
+    case .logcat: "record the events buffer: adb logcat -b events -v threadtime"
+    case .reactNative: "log each state with its time: console.log(Date.now(), 'AppState', state)"
+    case .flutter: "print each state in didChangeAppLifecycleState: print('$state')"
+    }
+  }
+
+  /// The format that has times, for a log without any.
+  package var timedFormat: String {
+    switch self {
+    case .unified: "record with 'log stream --style ndjson' or 'compact'"
+    case .logcat: "record with 'adb logcat -b events -v threadtime'"
+    case .reactNative:
+      "record with 'adb logcat -v threadtime' or 'log stream', or log Date.now() with the state"
+    case .flutter:
+      "record with 'adb logcat -v threadtime' or 'log stream', or print DateTime.now() with the "
+        + "state"
+    }
+  }
+
+  var reader: any LogReader {
+    switch self {
+    case .unified: UnifiedLog()
+    case .logcat: Logcat()
+    case .reactNative: FrameworkLog(.reactNative)
+    case .flutter: FrameworkLog(.flutter)
+    }
+  }
+
+  /// What the facts of one life mean, in order.
+  func meanings(of facts: [LogFact]) -> [Meaning] {
+    switch self {
+    case .unified: UnifiedEvents.meanings(of: facts)
+    case .logcat: ActivityEvents.meanings(of: facts)
+    case .reactNative: ReactNativeEvents.meanings(of: facts)
+    case .flutter: FlutterEvents.meanings(of: facts)
+    }
+  }
+}
+
+/// Reads the lines of a log in order.
+protocol LogReader {
+  mutating func read(_ line: LogLine) -> LineReading
+}

@@ -1,0 +1,66 @@
+internal import ScrimDiagnostics
+
+/// A line of a log, without what terminals and editors add to it.
+///
+/// Recordings contain escape sequences for colors, NUL bytes, a byte order mark,
+/// and the line breaks of other systems. None of them is part of a message.
+struct LogLine {
+  /// The line's number, counted from 1.
+  let number: Int
+  /// The bytes of the line in its file, without the line break.
+  let range: Range<Int>
+  /// The text of the line.
+  let text: ArraySlice<UInt8>
+
+  /// The longest line that is read, in bytes.
+  ///
+  /// No line about the lifecycle is nearly as long.
+  static let longest = 1 << 20
+}
+
+/// The lines of a file, in order.
+struct LogLines: Sequence, IteratorProtocol {
+  private let bytes: ContiguousArray<UInt8>
+  private var start: Int
+  private var number = 0
+
+  init(of source: SourceFile) {
+    bytes = source.bytes
+    start = source.byteOrderMarkLength
+  }
+
+  mutating func next() -> LogLine? {
+    guard start < bytes.count else { return nil }
+    let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var end = lineFeed
+    while end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    defer { start = lineFeed + 1 }
+    number += 1
+    let line = bytes[start..<end]
+    return LogLine(number: number, range: start..<end, text: line.withoutControls)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  private static var escape: UInt8 { 0x1B }
+
+  /// The bytes without NUL and without the escape sequences of terminals.
+  fileprivate var withoutControls: ArraySlice<UInt8> {
+    guard count <= LogLine.longest, contains(where: { $0 == 0 || $0 == Self.escape }) else {
+      return self
+    }
+    var clean: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      let byte = self[index]
+      index += 1
+      if byte == Self.escape, index < endIndex, self[index] == UInt8(ascii: "[") {
+        // A sequence ends with its first byte from @ on.
+        index = self[(index + 1)...].firstIndex { $0 >= 0x40 }.map { $0 + 1 } ?? endIndex
+      } else if byte != 0, byte != Self.escape {
+        clean.append(byte)
+      }
+    }
+    return clean[...]
+  }
+}

@@ -1,0 +1,220 @@
+/// The time that a line of a log carries.
+///
+/// Logs leave out what was obvious when they were written: `logcat` the year,
+/// the Console the date, a kernel clock both. So a time belongs to a clock, and
+/// only times of one clock can be subtracted. `LogClock` puts them in order.
+struct LogTime: Equatable, Sendable {
+  enum Clock: Equatable, Sendable {
+    /// A date with its year.
+    case dated
+    /// The same, in the time zone that the line names.
+    case zoned
+    /// A date without a year.
+    case yearless
+    /// A time of day.
+    case daily
+    /// The seconds since the epoch, or since the device was started.
+    case running
+  }
+
+  let clock: Clock
+  /// The nanoseconds since the clock's zero: the epoch, January 1 of a year with
+  /// 365 days, or midnight.
+  let nanoseconds: Int64
+  /// Whether the date is February 29, which has the number of March 1.
+  var isLeapDay = false
+
+  static let second: Int64 = 1_000_000_000
+  static let day: Int64 = 86_400 * second
+
+  /// Reads a time where the scanner is.
+  ///
+  /// - Returns: nil if there is none. The scanner then has not moved.
+  init?(_ scanner: inout ByteScanner) {
+    var probe = scanner
+    let isBracketed = probe.skip("[")
+    guard let time = Self.time(&probe), !isBracketed || probe.skip("]"),
+      probe.next.map({ !$0.isLetter && !$0.isDigit }) ?? true
+    else { return nil }
+    self = time
+    scanner = probe
+  }
+
+  private init(_ clock: Clock, _ nanoseconds: Int64, isLeapDay: Bool = false) {
+    (self.clock, self.nanoseconds, self.isLeapDay) = (clock, nanoseconds, isLeapDay)
+  }
+
+  private static func time(_ scanner: inout ByteScanner) -> LogTime? {
+    if let byte = scanner.next, byte.isLetter { return monthName(&scanner) }
+    guard let first = scanner.digits() else { return nil }
+    switch (scanner.next, first.count) {
+    case (UInt8(ascii: "-"), 4), (UInt8(ascii: "/"), 4):
+      return dated(first.value, &scanner)
+    case (UInt8(ascii: "-"), 2), (UInt8(ascii: "/"), 2):
+      return yearless(first.value, &scanner)
+    case (UInt8(ascii: ":"), 1...2):
+      return daily(first.value, &scanner)
+    default:
+      return running(first, &scanner)
+    }
+  }
+
+  /// A date such as `2024-05-12 09:41:12.345+0200`.
+  private static func dated(_ year: Int64, _ scanner: inout ByteScanner) -> LogTime? {
+    guard (1970...2200).contains(year), scanner.skip("-") || scanner.skip("/"),
+      let month = scanner.digits(exactly: 2), scanner.skip("-") || scanner.skip("/"),
+      let day = scanner.digits(exactly: 2), scanner.skip("T") || scanner.skip(" "),
+      let days = days(year, month, day), let time = timeOfDay(&scanner)
+    else { return nil }
+    let local = days * Self.day + time
+    guard let zone = zone(&scanner) else { return LogTime(.dated, local) }
+    return LogTime(.zoned, local - zone)
+  }
+
+  /// A date such as `05-12 09:41:12.345`.
+  private static func yearless(_ month: Int64, _ scanner: inout ByteScanner) -> LogTime? {
+    guard scanner.skip("-") || scanner.skip("/"), let day = scanner.digits(exactly: 2),
+      scanner.skip(" ")
+    else { return nil }
+    return yearless(month, day, &scanner)
+  }
+
+  /// A date such as `May 12 09:41:12`.
+  private static func monthName(_ scanner: inout ByteScanner) -> LogTime? {
+    let name = scanner.word().text
+    scanner.skipBlanks()
+    guard let index = months.firstIndex(of: name), let day = scanner.digits(), day.count <= 2,
+      scanner.skip(" ")
+    else { return nil }
+    return yearless(Int64(index) + 1, day.value, &scanner)
+  }
+
+  private static func yearless(
+    _ month: Int64, _ day: Int64, _ scanner: inout ByteScanner
+  ) -> LogTime? {
+    let isLeapDay = month == 2 && day == 29
+    // The years of this function are one with 366 days and one with 365.
+    guard days(2000, month, day) != nil,
+      let days = isLeapDay ? 59 : days(1970, month, day), let time = timeOfDay(&scanner)
+    else { return nil }
+    _ = zone(&scanner)
+    return LogTime(.yearless, days * Self.day + time, isLeapDay: isLeapDay)
+  }
+
+  /// A time such as `09:41:12.345`, or `12:00:00 01.079` with the seconds twice.
+  private static func daily(_ hour: Int64, _ scanner: inout ByteScanner) -> LogTime? {
+    guard var time = timeOfDay(&scanner, hour: hour) else { return nil }
+    var probe = scanner
+    if probe.skip(" "), let seconds = probe.digits(exactly: 2), seconds < 60, probe.skip("."),
+      let fraction = fraction(&probe)
+    {
+      let minute = 60 * second
+      time = time / minute * minute + seconds * second + fraction
+      scanner = probe
+    }
+    probe = scanner
+    probe.skipBlanks()
+    let isMorning = probe.skip("AM")
+    if isMorning || probe.skip("PM") {
+      guard (1...12).contains(hour) else { return nil }
+      if hour == 12 { time -= day / 2 }
+      if !isMorning { time += day / 2 }
+      scanner = probe
+    }
+    return LogTime(.daily, time - (zone(&scanner) ?? 0))
+  }
+
+  /// Seconds such as `1712966473.284`, or as whole numbers since the epoch
+  /// seconds, milliseconds or microseconds.
+  private static func running(
+    _ number: (value: Int64, count: Int), _ scanner: inout ByteScanner
+  ) -> LogTime? {
+    let unit: Int64
+    var part: Int64 = 0
+    if number.count <= 10, scanner.skip(".") {
+      // Fewer digits are those of any other number, and more points of a version.
+      let start = scanner.position
+      guard let fraction = fraction(&scanner), scanner.position - start >= 3,
+        scanner.next != UInt8(ascii: ".")
+      else { return nil }
+      (unit, part) = (second, fraction)
+    } else {
+      switch number.count {
+      case 10: unit = second
+      case 13: unit = second / 1000
+      case 16: unit = second / 1_000_000
+      default: return nil
+      }
+    }
+    // Later times do not fit into 64 bits.
+    guard number.value <= latest / unit else { return nil }
+    return LogTime(.running, number.value * unit + part)
+  }
+
+  /// The end of the year 2200.
+  private static let latest = 7_289_568_000 * second
+
+  private static func timeOfDay(_ scanner: inout ByteScanner) -> Int64? {
+    guard let hour = scanner.digits(exactly: 2) else { return nil }
+    return timeOfDay(&scanner, hour: hour)
+  }
+
+  private static func timeOfDay(_ scanner: inout ByteScanner, hour: Int64) -> Int64? {
+    guard hour < 24, scanner.skip(":"), let minute = scanner.digits(exactly: 2), minute < 60,
+      scanner.skip(":"), let seconds = scanner.digits(exactly: 2), seconds <= 60
+    else { return nil }
+    var probe = scanner
+    var part: Int64 = 0
+    if probe.skip(".") || probe.skip(","), let fraction = fraction(&probe) {
+      part = fraction
+      scanner = probe
+    }
+    return ((hour * 60 + minute) * 60 + seconds) * second + part
+  }
+
+  /// The digits after a point, as nanoseconds; more than nine are cut.
+  private static func fraction(_ scanner: inout ByteScanner) -> Int64? {
+    guard let digits = scanner.digits() else { return nil }
+    var value = digits.value
+    for _ in digits.count..<max(9, digits.count) { value *= 10 }
+    for _ in 9..<max(9, digits.count) { value /= 10 }
+    return value
+  }
+
+  /// The distance of a time zone such as `+0200`, `+02:00` or `Z` from
+  /// Greenwich.
+  private static func zone(_ scanner: inout ByteScanner) -> Int64? {
+    if scanner.skip("Z") { return 0 }
+    var probe = scanner
+    let isApart = probe.skip(" ")
+    let isWest = probe.skip("-")
+    guard isWest || probe.skip("+"), let number = probe.digits() else { return nil }
+    let hour, minute: Int64
+    switch number.count {
+    case 4: (hour, minute) = (number.value / 100, number.value % 100)
+    case 2 where !isApart && probe.skip(":"):
+      guard let minutes = probe.digits(exactly: 2) else { return nil }
+      (hour, minute) = (number.value, minutes)
+    case 2 where !isApart: (hour, minute) = (number.value, 0)
+    default: return nil
+    }
+    guard hour <= 14, minute < 60 else { return nil }
+    scanner = probe
+    return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The days from the epoch to a date; nil if there is no such date.
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), (1...lengths[Int(month) - 1]).contains(day) else { return nil }
+    let before = year - 1
+    let leapDays = (before / 4 - before / 100 + before / 400) - 477
+    let daysOfYear = lengths.prefix(Int(month) - 1).reduce(0, +) + day - 1
+    return (year - 1970) * 365 + leapDays + daysOfYear
+  }
+}

@@ -1,0 +1,63 @@
+internal import ScrimRuntime
+internal import ScrimTimeline
+internal import ScrimTrace
+
+/// What a fact means for a trace, and why.
+struct Meaning {
+  /// The lines of the trace, all at the time of the fact.
+  var actions: [TraceAction] = []
+  /// Why, as a phrase.
+  let reason: String
+  /// Why lines of the log must be missing before the fact; nil if none are.
+  var gap: String?
+
+  init(_ events: Event..., because reason: String) {
+    actions = events.map(TraceAction.event)
+    self.reason = reason
+  }
+
+  static let snapshot = {
+    var meaning = Meaning(because: "the system draws its snapshot")
+    meaning.actions = [.snapshot]
+    return meaning
+  }()
+
+  /// A state that the app is already in.
+  static let repetition = Meaning(because: "the app is in that state already")
+
+  /// A fact about the process, which is no event.
+  static func aside(_ fact: LogFact) -> Meaning {
+    switch fact {
+    case .started: Meaning(because: "the process starts")
+    case .ended: Meaning(because: "the process ends")
+    default: Meaning(because: "names the process")
+    }
+  }
+}
+
+/// The phase of an app as far as its log tells it.
+///
+/// At the beginning of a log the phase is unknown, since the app may have been
+/// used before. A process that the log shows starting is inactive.
+struct KnownPhase {
+  private(set) var phase: Phase?
+  /// Whether the app has resigned or entered background.
+  private(set) var hasLeft = false
+
+  mutating func start() { (phase, hasLeft) = (.inactive, false) }
+
+  /// Changes the phase as an event does.
+  mutating func follow(_ event: Event) {
+    switch event {
+    case .willResignActive: (phase, hasLeft) = (.inactive, true)
+    case .didEnterBackground: (phase, hasLeft) = (.background, true)
+    case .willEnterForeground: phase = .inactive
+    case .didBecomeActive: phase = .active
+    default: break
+    }
+  }
+
+  mutating func follow(_ meaning: Meaning) {
+    for case .event(let event) in meaning.actions { follow(event) }
+  }
+}

@@ -1,0 +1,95 @@
+package import ScrimDiagnostics
+internal import ScrimRuntime
+package import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
+
+/// Holds a lifecycle model against a recording.
+///
+/// The proof of a policy assumes that devices do only what the model allows. A
+/// recording of a device can show that the assumption is wrong: an event that
+/// no step of the model leads to, or a snapshot outside of its window. It can
+/// never show that the assumption is right.
+package struct ModelCheck {
+  private let lifecycle: Lifecycle
+  private let model: LifecycleModel
+  private let source: SourceID
+  private var phases: PossiblePhases
+  /// The last event of the lifecycle, with its line.
+  private var last: (name: String, row: ImportedTrace.Row)?
+
+  package static let step: RuleID = "model-step"
+  package static let window: RuleID = "model-window"
+  package static let gap: RuleID = "recording-gap"
+
+  /// Adds to a report what the model does not allow in a trace.
+  package static func check(
+    _ imported: ImportedTrace, against lifecycle: Lifecycle, in recording: Recording,
+    into report: inout Report
+  ) {
+    report.checkedFiles += 1
+    var check = ModelCheck(lifecycle, report.add(recording.source), imported)
+    let gaps = Set(imported.gaps.map(\.number))
+    for row in imported.rows {
+      if gaps.contains(row.number), let gap = row.gap { report.add(check.gap(row, gap)) }
+      for action in row.actions {
+        if let finding = check.check(action, row) { report.add(finding) }
+      }
+    }
+  }
+
+  private init(_ lifecycle: Lifecycle, _ source: SourceID, _ imported: ImportedTrace) {
+    self.lifecycle = lifecycle
+    self.source = source
+    model = LifecycleModel(of: lifecycle, .inBackground)
+    let isLaunched = imported.rows.first?.entry.fact == .started
+    phases = isLaunched ? .atLaunch : .any
+  }
+
+  private mutating func check(_ action: TraceAction, _ row: ImportedTrace.Row) -> Diagnostic? {
+    switch action {
+    case .snapshot: return snapshot(row)
+    case .event(let event):
+      guard let target = model.target(of: event.cueEvent) else { return nil }
+      defer { last = (action.name, row) }
+      let before = phases
+      if phases.follow(event.cueEvent, in: model) { return nil }
+      return finding(
+        Self.step,
+        "the model \(lifecycle.rawValue) has no step from \(before.names) to "
+          + "\(target.rawValue): '\(action.name)' at line \(row.number)", row,
+        help: "look for lines that are missing from the log; if none are, devices do what the "
+          + "model excludes")
+    }
+  }
+
+  private func snapshot(_ row: ImportedTrace.Row) -> Diagnostic? {
+    if phases.mayAllowSnapshot(in: model) { return nil }
+    return finding(
+      Self.window,
+      "the model \(lifecycle.rawValue) allows no snapshot while \(phases.names): the snapshot at "
+        + "line \(row.number)", row,
+      help: "the model assumes that \(model.window.assumption) (\(model.window.source))")
+  }
+
+  /// A gap, after which the app can be in any phase.
+  private mutating func gap(_ row: ImportedTrace.Row, _ reason: String) -> Diagnostic {
+    phases = .any
+    last = nil
+    return Diagnostic(.info, Self.gap, "the recording has a gap here: \(reason)", at: span(row))
+  }
+
+  private func finding(
+    _ rule: RuleID, _ message: String, _ row: ImportedTrace.Row, help: String
+  ) -> Diagnostic {
+    let predecessor =
+      last.map { " follows '\($0.name)' at line \($0.row.number)" } ?? " comes first"
+    return Diagnostic(
+      .error, rule, message + predecessor, at: span(row),
+      notes: last.map { [.init("'\($0.name)' is here", at: span($0.row))] } ?? [], help: help)
+  }
+
+  private func span(_ row: ImportedTrace.Row) -> SourceSpan {
+    SourceSpan(source, from: row.entry.range.lowerBound, to: row.entry.range.upperBound)
+  }
+}

@@ -1,0 +1,61 @@
+package import ScrimDiagnostics
+
+/// What a log says about the lifecycle of apps.
+///
+/// A log of a device contains much more than that. A recording keeps the lines
+/// that say something, and counts the others by kind, so that none is ignored in
+/// silence.
+package struct Recording: Sendable {
+  package let form: LogForm
+  package let source: SourceFile
+  package private(set) var lineCount = 0
+  /// The number of lines of each kind that say nothing.
+  package private(set) var unused: [UnusedLine: Int] = [:]
+  let entries: [LogEntry]
+
+  /// Reads a log.
+  package init(reading source: SourceFile, as form: LogForm) {
+    let source = source.inUTF8
+    (self.source, self.form) = (source, form)
+    var reader = form.reader
+    var entries: [LogEntry] = []
+    for line in LogLines(of: source) {
+      lineCount += 1
+      guard line.text.count <= LogLine.longest else {
+        unused[.tooLong, default: 0] += 1
+        continue
+      }
+      switch reader.read(line) {
+      case .entry(let entry): entries.append(entry)
+      case .unused(let kind): unused[kind, default: 0] += 1
+      }
+    }
+    self.entries = entries
+  }
+
+  /// The number of lines about the lifecycle of any app.
+  package var evidenceCount: Int { entries.count { $0.fact.isEvidence } }
+
+  /// The form that finds most in a log which is not of the form it was read as.
+  package static func recognize(_ source: SourceFile, except form: LogForm) -> LogForm? {
+    LogForm.allCases.filter { $0 != form }
+      .map { (form: $0, count: Recording(reading: source, as: $0).evidenceCount) }
+      .filter { $0.count > 0 }
+      .max { $0.count < $1.count }?.form
+  }
+}
+
+extension SourceFile {
+  /// The file in UTF-8, if it is in UTF-16 with a byte order mark.
+  ///
+  /// The shell of Windows writes logs in UTF-16.
+  fileprivate var inUTF8: SourceFile {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return self }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index -> UInt16 in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+    return SourceFile(path: path, text: String(decoding: units, as: UTF16.self))
+  }
+}

@@ -1,0 +1,123 @@
+internal import ScrimRuntime
+internal import ScrimTimeline
+
+/// What UIKit's messages mean.
+///
+/// An app is active exactly while no reason holds for which it is not. So a mask
+/// that leaves 0 is the resign, one that returns to 0 is the activation, and a
+/// change between two other masks is no event. UIKit logs the mask just before
+/// it sends the event.
+///
+/// Background and foreground are logged by frameworks that receive the
+/// notification. Where no one logs it, the reason `suspended` tells the same: it
+/// is added 2 to 4 ms before `did-enter-background`, and removed within 1 ms of
+/// `will-enter-foreground`.
+struct UnifiedEvents {
+  private var known = KnownPhase()
+  /// The last mask that was logged.
+  private var mask: UInt64?
+
+  /// The bit of the reason for which an app in background is not active.
+  private static let suspended: UInt64 = 1 << 11
+  /// The bit of the reason for which an app being launched is not active.
+  private static let launching: UInt64 = 1 << 10
+
+  static func meanings(of facts: [LogFact]) -> [Meaning] {
+    var events = UnifiedEvents()
+    let announced = announcedChanges(facts)
+    return facts.indices.map { index in
+      var meaning = events.meaning(of: facts[index], isAnnounced: announced.contains(index))
+      meaning.gap = events.gap(at: facts[index])
+      events.known.follow(meaning)
+      return meaning
+    }
+  }
+
+  private mutating func meaning(of fact: LogFact, isAnnounced: Bool) -> Meaning {
+    switch fact {
+    case .started:
+      known.start()
+      return .aside(fact)
+    case .deactivation(let from, let to):
+      return change(from, to, isAnnounced: isAnnounced)
+    case .notification(let event): return notification(event)
+    case .snapshot: return .snapshot
+    case .lost(let why): return Meaning(because: why)
+    default: return .aside(fact)
+    }
+  }
+
+  private func change(_ from: UInt64, _ to: UInt64, isAnnounced: Bool) -> Meaning {
+    let masks = "deactivation reasons \(from) -> \(to)"
+    if from == 0, to != 0 { return Meaning(.willResignActive, because: masks) }
+    if from != 0, to == 0 { return Meaning(.didBecomeActive, because: masks) }
+    let isSuspended = to & Self.suspended != 0
+    if isAnnounced || isSuspended == (from & Self.suspended != 0) || to & Self.launching != 0 {
+      return Meaning(because: "\(masks): the app stays inactive")
+    }
+    if isSuspended, known.phase != .background {
+      return Meaning(.didEnterBackground, because: "\(masks): the app is suspended")
+    }
+    if !isSuspended, known.phase == .background {
+      return Meaning(.willEnterForeground, because: "\(masks): the app is no longer suspended")
+    }
+    return Meaning(because: masks)
+  }
+
+  private func notification(_ event: CueEvent) -> Meaning {
+    let phase = known.phase
+    let reason = "a notification of UIKit"
+    switch event {
+    case .willResignActive where phase == .active || phase == nil:
+      return Meaning(.willResignActive, because: reason)
+    case .didEnterBackground where phase != .background:
+      return Meaning(.didEnterBackground, because: reason)
+    case .willEnterForeground
+    where phase == .background || phase == nil || phase == .inactive && !known.hasLeft:
+      return Meaning(.willEnterForeground, because: reason)
+    case .didBecomeActive where phase != .active:
+      return Meaning(.didBecomeActive, because: reason)
+    default: return .repetition
+    }
+  }
+
+  /// Why lines are missing before a fact: its old mask is not the last new one.
+  private mutating func gap(at fact: LogFact) -> String? {
+    switch fact {
+    case .lost(let why): return why
+    case .started: mask = Self.launching
+    case .deactivation(let from, let to):
+      defer { mask = to }
+      if let mask, mask != from {
+        return "the deactivation reasons were \(mask), and now are \(from)"
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// The indices of the changes of `suspended` for which a notification is in
+  /// the log.
+  ///
+  /// The notification of a background follows its change, and that of a
+  /// foreground precedes or follows it.
+  private static func announcedChanges(_ facts: [LogFact]) -> Set<Int> {
+    let changes = facts.indices.filter { index in
+      if case .deactivation(let from, let to) = facts[index] {
+        return (from ^ to) & suspended != 0
+      }
+      return false
+    }
+    var announced: Set<Int> = []
+    for (order, index) in changes.enumerated() {
+      guard case .deactivation(_, let to) = facts[index] else { continue }
+      let before = order > 0 ? changes[order - 1] : 0
+      let after = order + 1 < changes.count ? changes[order + 1] : facts.count
+      let isBackground = to & suspended != 0
+      let range = isBackground ? index..<after : before..<after
+      let event = isBackground ? CueEvent.didEnterBackground : .willEnterForeground
+      if facts[range].contains(.notification(event)) { announced.insert(index) }
+    }
+    return announced
+  }
+}

@@ -1,0 +1,237 @@
+import Testing
+
+@testable import ScrimLogs
+
+@Suite struct UnifiedLogTests {
+  /// A departure and a return as UIKit logs them: milliseconds, and messages.
+  private static let messages: [(Int, String)] = [
+    (0, reasons("added: 0", "0 -> 1")), (8, reasons("added: 12", "1 -> 4097")),
+    (600, reasons("added: 11", "4097 -> 6145")),
+    (
+      605,
+      "received {name = UIApplicationDidEnterBackgroundNotification; object = <App: 0x1>}"
+    ),
+    (680, "Performing snapshot request 0x2f1 (type 1)"), (720, "Snapshot request 0x2f1 complete"),
+    (900, reasons("removed: 0", "6145 -> 6144")),
+    (5000, "received UIApplicationWillEnterForegroundNotification"),
+    (5001, reasons("removed: 11", "6144 -> 4096")), (5400, reasons("removed: 12", "4096 -> 0")),
+    (5403, "received UIApplicationDidBecomeActiveNotification"),
+  ]
+
+  private static let expected = [
+    "0 will-resign-active", "605 did-enter-background", "680 snapshot",
+    "5000 will-enter-foreground", "5400 did-become-active",
+  ]
+
+  private static func reasons(_ change: String, _ masks: String) -> String {
+    "Deactivation reason \(change); deactivation reasons: \(masks); animating application "
+      + "lifecycle event: 1"
+  }
+
+  /// The log in one style.
+  ///
+  /// - Parameter line: a line of the style, from the seconds with six digits and
+  ///   the message.
+  private static func written(_ line: (String, String) -> String) -> String {
+    messages.map { milliseconds, message in
+      let second = 12 + milliseconds / 1000
+      let digits = String(1000 + milliseconds % 1000).dropFirst()
+      return line("\(second).\(digits)000", message) + "\n"
+    }
+    .joined()
+  }
+
+  static let styles: [(name: String, log: String)] = [
+    (
+      "default",
+      "Timestamp                       Thread     Type        Activity             PID    TTL  \n"
+        + written {
+          "2024-05-12 09:41:\($0)+0200 0x1a2b3    Default     0x0                  123    0    "
+            + "Bank Wallet: (UIKitCore) [com.apple.UIKit:Application] \($1)"
+        }
+    ),
+    (
+      "compact",
+      "Timestamp               Ty Process[PID:TID]\n"
+        + written {
+          "2024-05-12 09:41:\($0.dropLast(3)) Df Bank Wallet[123:4a67] "
+            + "[com.apple.UIKit:Application] \($1)"
+        }
+    ),
+    (
+      "syslog",
+      written {
+        "2024-05-12 09:41:\($0)-0700  localhost Bank Wallet[123]: (UIKitCore) "
+          + "[com.apple.UIKit:Application] \($1)"
+      }
+    ),
+    (
+      "ndjson",
+      written {
+        #"{"timestamp":"2024-05-12 09:41:\#($0)-0700","processID":123,"eventMessage":"\#($1)","#
+          + #""processImagePath":"\/private\/var\/Bank Wallet.app\/Bank Wallet"}"#
+      }
+    ),
+    (
+      "json",
+      "["
+        + written {
+          """
+          {
+            "timestamp" : "2024-05-12 09:41:\($0)-0700",
+            "backtrace" : {
+              "frames" : [
+                {
+                  "imageOffset" : 12
+                }
+              ]
+            },
+            "eventMessage" : "\($1)",
+            "processID" : 123,
+            "processImagePath" : "/Applications/Bank Wallet.app/Bank Wallet"
+          },
+          """
+        }.replacing("},\n{", with: "},{").dropLast(2) + "\n]\n"
+    ),
+    (
+      "console",
+      "Type\tTime\tProcess\tMessage\n" + written { "default\t09:41:\($0)-0500\tBank Wallet\t\($1)" }
+    ),
+    (
+      "console with columns",
+      written { "default\t09:41:\($0)-0500\tBank Wallet\tUIKitCore\t123\t\($1)" }
+    ),
+    ("Xcode", written { "2024-05-12 09:41:\($0)+0200 Bank Wallet[123:4567] \($1)" }),
+    ("device syslog", written { "May 12 09:41:\($0) BankWallet(UIKitCore)[123] <Notice>: \($1)" }),
+    (
+      "older syslog",
+      written { "May 12 09:41:\($0) Phone BankWallet(UIKitCore)[123] <Notice>: \($1)" }
+    ),
+    (
+      "other syslog",
+      written { "2024-05-12 09:41:\($0) BankWallet{UIKitCore}[123] <NOTICE>: \($1)" }
+    ),
+  ]
+
+  @Test("every style of the log gives the same trace", arguments: styles)
+  func everyStyle(_ name: String, _ log: String) throws {
+    #expect(try ScrimLogsTests.events(log, as: .unified) == Self.expected)
+    let life = recording(log, as: .unified).apps[0].lives[0]
+    #expect(life.names.first?.filter { $0 != " " } == "BankWallet")
+    #expect(life.pid == (name == "console" || name == "console with columns" ? nil : 123))
+  }
+
+  private func console(_ rows: [(String, String)]) -> String {
+    rows.map { "default\t09:41:\($0.0)+0200\tBank\t\($0.1)\n" }.joined()
+  }
+
+  @Test("internal builds name the reasons before the masks")
+  func namedReasons() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: system gesture (0)", "[] (0) -> [system gesture] (1)")),
+      ("12.250000", Self.reasons("removed: system gesture (0)", "[system gesture] (1) -> [] (0)")),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "250 did-become-active",
+      ])
+  }
+
+  @Test("where no notification is logged, the reason 'suspended' is the background")
+  func suspended() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: 0", "0 -> 1")),
+      ("12.600000", Self.reasons("added: 11", "1 -> 2049")),
+      ("12.700000", Self.reasons("removed: 0", "2049 -> 2048")),
+      ("12.800000", "Performing snapshot request 0x1 (type 1)"),
+      ("19.000000", Self.reasons("added: 5", "2048 -> 2080")),
+      ("19.000200", Self.reasons("removed: 11", "2080 -> 32")),
+      ("19.300000", Self.reasons("removed: 5", "32 -> 0")),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "600 did-enter-background", "800 snapshot",
+        "7000.2 will-enter-foreground", "7300 did-become-active",
+      ])
+  }
+
+  @Test("a launch is not a resign, although it adds the first reason")
+  func launch() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: 10", "0 -> 1024")),
+      ("12.010000", Self.reasons("added: 11", "1024 -> 3072")),
+      ("12.020000", Self.reasons("removed: 10", "3072 -> 2048")),
+      ("12.030000", Self.reasons("removed: 11", "2048 -> 0")),
+      ("13.030000", Self.reasons("added: 0", "0 -> 1")),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 did-become-active", "1000 will-resign-active",
+      ])
+  }
+
+  @Test(
+    "a message that only mentions a notification is no event",
+    arguments: [
+      "adding observer for UIApplicationDidEnterBackgroundNotification",
+      "Registered UIApplicationDidEnterBackgroundNotification",
+      "MYUIApplicationDidEnterBackgroundNotification", "UIApplicationWillTerminateNotification",
+      "UIApplicationDidEnterBackgroundNotificationCount",
+      "WebProxy::applicationDidBecomeActive(12)",
+      "applicationWillEnterForegroundForMedia: isSuspendedUnderLock? 0",
+      "user typed Deactivation reason added: 0; deactivation reasons: 0 -> 1;",
+    ])
+  func mentions(_ message: String) {
+    #expect(recording(console([("12.000000", message)]), as: .unified).evidenceCount == 0)
+  }
+
+  @Test("notifications of scenes and of the application repeat each other")
+  func scenes() throws {
+    let log = console([
+      ("12.000000", "got UISceneWillDeactivateNotification"),
+      ("12.001000", "got UIApplicationWillResignActiveNotification"),
+      ("12.500000", "got UIApplicationDidEnterBackgroundNotification"),
+      ("12.501000", "got UISceneDidEnterBackgroundNotification"),
+      ("14.000000", "got UISceneWillEnterForegroundNotification"),
+      ("14.400000", "got UISceneDidActivateNotification"),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "500 did-enter-background", "2000 will-enter-foreground",
+        "2400 did-become-active",
+      ])
+  }
+
+  @Test("masks that do not continue each other are a gap")
+  func brokenMasks() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: 0", "0 -> 1")),
+      ("13.000000", Self.reasons("added: 5", "4097 -> 4129")),
+      ("14.000000", Self.reasons("removed: 5", "4129 -> 0")),
+    ])
+    let gaps = try imported(log, as: .unified).gaps
+    #expect(gaps.map(\.number) == [2])
+    #expect(gaps[0].gap == "the deactivation reasons were 1, and now are 4097")
+  }
+
+  @Test("a line that is cut after its beginning is a gap")
+  func cutLine() throws {
+    let log =
+      console([
+        ("12.000000", Self.reasons("added: 0", "0 -> 1")),
+        ("13.000000", "Deactivation reason added: 11; deactivation reas"),
+        ("14.000000", "Performing snapshot request 0x1 (type 1)"),
+      ]) + "default\t09:41:1"
+    #expect(try imported(log, as: .unified).gaps.map(\.gap) == ["the line is cut"])
+  }
+
+  @Test("messages that were dropped while streaming are a gap")
+  func dropped() throws {
+    let line = "2024-05-12 09:41:12.000 Df Bank[1:2] "
+    let log =
+      "\(line)\(Self.reasons("added: 0", "0 -> 1"))\n"
+      + "=== Messages dropped during live streaming (use `log show` to see what they were)\n"
+      + "\(line)Performing snapshot request 0x1 (type 1)\n"
+    #expect(try imported(log, as: .unified).gaps.map(\.number) == [2])
+  }
+}
