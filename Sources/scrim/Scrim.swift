@@ -11,6 +11,7 @@ enum Scrim {
     VerifyCommand.self,
     SimulateCommand.self,
     RenderCommand.self,
+    ImportCommand.self,
     TestCommand.self,
     WhyCommand.self,
     ExplainCommand.self,

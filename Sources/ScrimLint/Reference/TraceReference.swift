@@ -112,6 +112,9 @@ package enum TraceReference {
   private static let recording = """
     ## Recording a trace
 
+    Without any change to an app, `scrim import` makes a trace from a device's log. [Record a
+    device](recordings.md) says how, on each platform.
+
     On iOS and macOS, `TraceRecorder` of the product `ScrimRecorder` writes a trace for each scene
     or window. In builds for developers, pass its `observer` to `Scrim` or `Drivers`. Step 9 of
     [An iOS app in ten minutes](../Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md) shows

@@ -5,11 +5,14 @@ struct CommandGuide: Sendable {
   let summary: String
   /// The operands in the usage line, such as `[PATH…]`.
   let operands: String
-  /// All valid operands, if they can be listed.
+  /// All valid operands, or first operands, if they can be listed.
   var operandChoices: [String] = []
   /// The part of the help that the flags do not explain.
   let discussion: String
   let flags: [Flag]
+
+  /// Whether a file can follow an operand from the list.
+  var takesFiles: Bool { operands.contains("FILE") }
 
   /// The command's own flags, and those of every command.
   var allFlags: [Flag] { flags + Self.commonFlags }

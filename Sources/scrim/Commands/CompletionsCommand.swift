@@ -49,12 +49,13 @@ enum CompletionsCommand: Command {
       }
     }
     let operands = guides.filter { !$0.operandChoices.isEmpty }.map { guide in
-      "    \(guide.name)) operands='\(guide.operandChoices.joined(separator: " "))' ;;\n"
+      let choices = "operands='\(guide.operandChoices.joined(separator: " "))'"
+      return "    \(guide.name)) \(choices)\(guide.takesFiles ? " files=-f" : "") ;;\n"
     }
     return """
       _scrim() {
         local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
-        local words='' choices='' operands=''
+        local words='' choices='' operands='' files=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
@@ -79,7 +80,7 @@ enum CompletionsCommand: Command {
         case "$word" in
           -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
           *) if [ -n "$operands" ]; then
-            COMPREPLY=($(compgen -W "$operands" -- "$word"))
+            COMPREPLY=($(compgen $files -W "$operands" -- "$word"))
             return
           fi
           COMPREPLY=($(compgen -f -- "$word")) ;;
@@ -103,9 +104,11 @@ enum CompletionsCommand: Command {
         case .optional: "'*\(flag.name)=-\(help)::value:\(choices)'"
         }
       }
+      let choices = guide.operandChoices.joined(separator: " ")
       let operand =
         guide.operandChoices.isEmpty
-        ? "'*:file:_files'" : "'*:word:(\(guide.operandChoices.joined(separator: " ")))'"
+        ? "'*:file:_files'"
+        : guide.takesFiles ? "'1:word:(\(choices))' '*:file:_files'" : "'*:word:(\(choices))'"
       return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) \(operand) ;;\n"
     }
     return """
@@ -146,7 +149,8 @@ enum CompletionsCommand: Command {
         text += "\n"
       }
       if !guide.operandChoices.isEmpty {
-        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)' -f"
+        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
+        text += guide.takesFiles ? "" : " -f"
         text += " -a '\(guide.operandChoices.joined(separator: " "))'\n"
       }
     }
