@@ -18,12 +18,16 @@ struct ActivityEvents {
   }
 
   /// The levels of the activities whose callbacks were logged.
-  private var levels: [String: Level]
+  private var levels: [String: Level] = [:]
+  /// The number of activities at each level.
+  private var counts = [0, 0, 0]
   /// Whether any activity logs its start, which Android does from version 9 on.
   private let logsStarts: Bool
 
-  /// The level of the app.
-  private var level: Level { levels.values.max() ?? .stopped }
+  /// The level of the app: that of its highest activity.
+  private var level: Level {
+    counts.lastIndex { $0 > 0 }.flatMap { Level(rawValue: $0) } ?? .stopped
+  }
 
   static func meanings(of facts: [LogFact]) -> [Meaning] {
     var events = ActivityEvents(before: facts)
@@ -35,20 +39,23 @@ struct ActivityEvents {
   /// A log may begin while the app is in use. Then the first callback of each
   /// activity tells how far the activity was: one that pauses was resumed.
   private init(before facts: [LogFact]) {
-    levels = [:]
     var seen: Set<String> = []
-    var logsStarts = false
+    logsStarts = facts.contains { fact in
+      if case .activity(.start, _, _) = fact { return true }
+      return false
+    }
     for fact in facts {
       guard case .activity(let callback, let key, _) = fact else { continue }
-      if callback == .start { logsStarts = true }
       guard seen.insert(key).inserted, facts.first != .started else { continue }
       switch callback {
-      case .topResumedLost, .pause: levels[key] = .resumed
-      case .stop, .resume, .topResumedGained: levels[key] = .started
+      case .topResumedLost, .pause: move(key, to: .resumed)
+      case .stop: move(key, to: .started)
+      // Without the lines of starts, it may have been stopped until now.
+      case .resume, .topResumedGained:
+        if logsStarts || seen.count == 1 { move(key, to: .started) }
       case .create, .start, .restart, .destroy: break
       }
     }
-    self.logsStarts = logsStarts
   }
 
   private mutating func meaning(of fact: LogFact) -> Meaning {
@@ -70,18 +77,25 @@ struct ActivityEvents {
     let what = "\(name) \(callback.past)"
     switch callback {
     case .create: break
-    case .start, .restart: levels[key] = max(old ?? .started, .started)
-    case .resume, .topResumedGained: levels[key] = .resumed
-    case .topResumedLost, .pause: levels[key] = min(old ?? .started, .started)
+    case .start, .restart: move(key, to: max(old ?? .started, .started))
+    case .resume, .topResumedGained: move(key, to: .resumed)
+    case .topResumedLost, .pause: move(key, to: min(old ?? .started, .started))
     case .stop, .destroy:
       // Only another activity of the class can be stopped while one is resumed,
       // where the log does not tell them apart.
       if old == .resumed, key.contains(".") {
         return Meaning(because: "\(what), but another \(name) is resumed")
       }
-      levels[key] = callback == .stop ? .stopped : nil
+      move(key, to: callback == .stop ? .stopped : nil)
     }
     return meaning(from: before, to: level, what)
+  }
+
+  /// Changes the level of an activity; one that is destroyed has none.
+  private mutating func move(_ key: String, to level: Level?) {
+    if let old = levels[key] { counts[old.rawValue] -= 1 }
+    levels[key] = level
+    if let level { counts[level.rawValue] += 1 }
   }
 
   private func meaning(from old: Level, to new: Level, _ what: String) -> Meaning {

@@ -23,12 +23,12 @@ struct Logcat: LogReader {
   }
 
   private static func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
+    let isEvent = ["wm_", "am_", "chatty"].contains { header.tag.starts(with: $0.utf8) }
+    guard isEvent else { return .unused(.other) }
     let tag = header.tag.text
     let reading =
       if tag == "chatty" {
         dropped(header)
-      } else if !tag.hasPrefix("wm_"), !tag.hasPrefix("am_") {
-        (process: LogProcess, fact: LogFact)?.none
       } else if let callback = ActivityCallback(tag: tag) {
         activity(callback, header, hasToken: tag.hasPrefix("wm_"))
       } else {

@@ -15,7 +15,9 @@ struct CompletionTests {
       (["lint", "--fix", "=", "u"], ["unsafe"]), (["lint", "--fix", "--di"], ["--diff"]),
       (["lint", "--format", ""], ReportFormat.allCases.map(\.rawValue)),
       (["rules", "--format", ""], ["text", "json", "markdown"]),
-      (["completions", ""], ["bash", "zsh", "fish"]), (["explain", "weak"], ["weak-blur"]),
+      (["completions", ""], ["bash", "zsh", "fish"]),
+      (["import", "lo"], ["logcat"]), (["import", "oslog", "/dev/nul"], ["/dev/null"]),
+      (["import", "--check", "and"], ["android"]), (["explain", "weak"], ["weak-blur"]),
     ])
   func bash(_ words: [String], _ offered: [String]) async throws {
     let script =

@@ -80,6 +80,15 @@ import Testing
       ])
   }
 
+  @Test("before Android 9, an activity that resumes later did not keep the app in the foreground")
+  func laterActivity() throws {
+    #expect(
+      try names(["A resume", "A paused", "A stop", "B resume"], prefix: "am") == [
+        "did-become-active", "will-resign-active", "did-enter-background",
+        "will-enter-foreground", "did-become-active",
+      ])
+  }
+
   @Test("a log that begins with the late stop of an activity begins with an app in use")
   func lateBeginning() throws {
     #expect(

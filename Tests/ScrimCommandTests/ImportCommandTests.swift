@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+@Suite struct ImportCommandTests {
+  private static func call(_ time: String, _ pid: Int, _ name: String, _ activity: String) -> String
+  {
+    "05-12 09:41:\(time)  \(pid)  \(pid) I wm_on_\(name)_called: [\(pid),\(activity),done]\n"
+  }
+
+  private static let bank =
+    call("12.000", 10, "paused", "com.example.bank.Main")
+    + call("12.600", 10, "stop", "com.example.bank.Main")
+  private static let trace = """
+    {"at":0,"event":"will-resign-active"}
+    {"at":600,"event":"did-enter-background"}
+
+    """
+  private static let mail = call("12.100", 20, "resume", "org.example.mail.Inbox")
+  private static let secondLife =
+    call("20.000", 11, "resume", "com.example.bank.Main")
+    + call("21.000", 11, "paused", "com.example.bank.Main")
+    + call("21.500", 11, "stop", "com.example.bank.Main")
+  private static let paused = """
+    09:41:12.000 AppLifecycleState.resumed
+    09:41:13.000 AppLifecycleState.paused
+
+    """
+
+  private func imported(
+    _ form: String, _ log: String, _ flags: String...
+  ) async throws -> (outcome: Outcome, folder: Folder) {
+    let folder = try Folder(["device.log": log])
+    let words = ["import", form, "\(folder.path)/device.log"] + flags
+    return (await Scrim.run(words, Terminal(isInteractive: false)), folder)
+  }
+
+  @Test("the trace goes to standard output, or to a file")
+  func output() async throws {
+    let (outcome, folder) = try await imported("logcat", Self.bank)
+    #expect(outcome.output == Self.trace)
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.isEmpty)
+    let file = await run(
+      "import", "logcat", "\(folder.path)/device.log", "-o", "\(folder.path)/trace.jsonl")
+    #expect(file.output.isEmpty)
+    #expect(try folder.read("trace.jsonl") == Self.trace)
+  }
+
+  @Test("the trace never replaces the log")
+  func ownInput() async throws {
+    let (_, folder) = try await imported("logcat", Self.bank)
+    let log = "\(folder.path)/device.log"
+    let outcome = await run("import", "logcat", log, "-o", log)
+    #expect(outcome.status == .unusable)
+    #expect(try folder.read("device.log") == Self.bank)
+  }
+
+  @Test(
+    "invalid usage is an error",
+    arguments: [
+      (["import"], "import needs the form of a log, and the log"),
+      (["import", "logcat"], "import needs one log"),
+      (["import", "logcat", "a", "b"], "import needs one log"),
+      (["import", "logcta", "a"], "unknown form 'logcta'; did you mean 'logcat'?"),
+      (["import", "oslog", "/nowhere"], "'/nowhere' cannot be read"),
+      (["import", "oslog", "a", "--format", "json"], "add --check LIFECYCLE"),
+      (["import", "oslog", "a", "--check", "ios"], "did you mean 'ios-scene' or 'ios-app'?"),
+      (["import", "oslog", "a", "--check", "ios-app", "-o", "-"], "write -o FILE"),
+      (["import", "oslog", "a", "--screens"], "--screens is for logcat"),
+      (["import", "oslog", "a", "--life", "0"], "--life cannot be '0'"),
+      (["import", "oslog", "a", "--step", "5"], "--step cannot be '5'"),
+    ])
+  func misuse(words: [String], complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(complaint))
+  }
+
+  @Test(
+    "a log that has no trace in it says what to do",
+    arguments: [
+      ("oslog", bank, "it reads as logcat: write 'scrim import logcat "),
+      ("logcat", paused, "it reads as flutter: write 'scrim import flutter "),
+      ("logcat", "nothing\n", "record the events buffer: adb logcat -b events"),
+      ("flutter", "AppLifecycleState.paused\n", "or write --step 100ms for invented ones"),
+      (
+        "oslog",
+        "default\t09:41:12.000000+0200\tBank\tDeactivation reason added: 5; deactivation reasons: 1 -> 33; x\n",
+        "has no event: no line changes the phase of Bank"
+      ),
+    ])
+  func nothing(_ form: String, _ log: String, _ complaint: String) async throws {
+    let outcome = try await imported(form, log).outcome
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(complaint))
+  }
+
+  @Test("a log that is too large names the flag that raises the limit")
+  func limit() async throws {
+    let outcome = try await imported("logcat", Self.bank, "--max-bytes", "10").outcome
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("holds more than 10 bytes; --max-bytes raises the limit"))
+  }
+
+  @Test("a log of several apps needs a name, and lists them")
+  func severalApps() async throws {
+    let outcome = try await imported("logcat", Self.bank + Self.mail).outcome
+    #expect(outcome.status == .unusable)
+    #expect(
+      outcome.complaints.hasSuffix(
+        "  com.example.bank (pid 10): 2 lines\n  org.example.mail (pid 20): 1 line\n"))
+    for name in ["com.example.bank", "com.example", "10"] {
+      let chosen = try await imported("logcat", Self.bank + Self.mail, "--process", name).outcome
+      #expect(chosen.output == Self.trace)
+    }
+    let wrong = try await imported(
+      "logcat", Self.bank + Self.mail, "--process", "com.example.bnak"
+    ).outcome
+    #expect(wrong.status == .unusable)
+    #expect(wrong.complaints.contains("did you mean 'com.example.bank'?"))
+  }
+
+  @Test("of several lives the one with most lines is taken, and --life selects another")
+  func lives() async throws {
+    let longest = try await imported("logcat", Self.bank + Self.secondLife).outcome
+    #expect(longest.output.hasPrefix(#"{"at":0,"event":"did-become-active"}"#))
+    #expect(longest.complaints.contains("has 2 lives; this is life 2"))
+    #expect(longest.complaints.contains("life 1: com.example.bank (pid 10), lines 1 to 2"))
+    let first = try await imported("logcat", Self.bank + Self.secondLife, "--life", "1").outcome
+    #expect(first.output == Self.trace)
+    let third = try await imported("logcat", Self.bank + Self.secondLife, "--life", "3").outcome
+    #expect(third.status == .unusable)
+  }
+
+  @Test("--explain shows every line that is used, and counts the others")
+  func explanation() async throws {
+    let outcome = try await imported("logcat", "\nat x\n" + Self.bank, "--explain").outcome
+    #expect(outcome.output == Self.trace)
+    #expect(
+      outcome.complaints.contains(
+        "   3    0  will-resign-active    Main pauses, and no other activity is resumed\n"))
+    #expect(outcome.complaints.contains("  not used: 1 line without text\n"))
+    #expect(outcome.complaints.contains("  not used: 1 line without a header"))
+  }
+
+  @Test("--check reports what the model excludes, and writes the trace only to a file")
+  func check() async throws {
+    let clean = try await imported("logcat", Self.bank, "--check", "android").outcome
+    #expect(clean.output == "1 file checked: 0 errors, 0 warnings\n")
+    #expect(clean.status == .clean)
+    let (outcome, folder) = try await imported("flutter", Self.paused, "--check", "ios-app")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("device.log:2:1: error: the model ios-app has no step"))
+    let trace = "\(folder.path)/trace.jsonl"
+    let both = await run(
+      "import", "flutter", "\(folder.path)/device.log", "--check", "ios-app", "-o", trace,
+      "--format", "json")
+    #expect(both.status == .findings)
+    #expect(both.output.contains(#""rule":"model-step""#))
+    #expect(try folder.read("trace.jsonl").split(separator: "\n").count == 2)
+  }
+
+  @Test("a gap is a note without --check, and an info with it")
+  func gap() async throws {
+    let log = Self.bank + Self.call("05.000", 10, "restart", "com.example.bank.Main")
+    let outcome = try await imported("logcat", log).outcome
+    #expect(outcome.status == .clean)
+    #expect(
+      outcome.complaints == "scrim: note: gap before line 3: the clock goes back by 7600 ms\n")
+    let checked = try await imported("logcat", log, "--check", "android").outcome
+    #expect(checked.status == .clean)
+    #expect(checked.complaints.isEmpty)
+    #expect(checked.output.contains("3:1: info: the recording has a gap here"))
+  }
+
+  @Test("scrim simulate plays an imported trace")
+  func simulation() async throws {
+    let (outcome, folder) = try await imported("logcat", Self.bank, "--screens")
+    try folder.write(outcome.output, to: "trace.jsonl")
+    try folder.write("scrim: 1\nlifecycle: android\n", to: "app.yaml")
+    let played = await run(
+      "simulate", "\(folder.path)/app.yaml", "--trace", "\(folder.path)/trace.jsonl")
+    #expect(played.status == .clean, "\(played.complaints)")
+    #expect(played.output.contains("screen com.example.bank.Main"))
+  }
+}
