@@ -26,7 +26,7 @@ package struct ResolvedPath: Hashable, Sendable {
   /// The largest number of links in a path, as on Linux.
   private static let maximumLinks = 40
   /// The largest number of bytes in a path, as on Linux.
-  private static let maximumBytes = 4096
+  package static let maximumBytes = 4096
 
   private init() {}
 
@@ -46,7 +46,9 @@ package struct ResolvedPath: Hashable, Sendable {
   }
 
   /// Resolves a path relative to a folder.
-  package init?(_ path: String, from folder: ResolvedPath) {
+  ///
+  /// - Parameter store: the files among which links are followed.
+  package init?(_ path: String, from folder: ResolvedPath, in store: any FileStore = Disk()) {
     let path = Array(path.utf8)
     guard path.count < Self.maximumBytes, !path.contains(0) else { return nil }
     self = path.first == UInt8(ascii: "/") ? .top : folder
@@ -59,7 +61,7 @@ package struct ResolvedPath: Hashable, Sendable {
         continue
       }
       names.append(Array(name))
-      guard let target else { continue }
+      guard let target = store.target(ofLink: self) else { continue }
       links += 1
       guard links <= Self.maximumLinks else { return nil }
       names.removeLast()
@@ -122,6 +124,11 @@ extension ResolvedPath {
     return path.utf8.elementsEqual(bytes) ? path : nil
   }
 
+  /// The names from a folder above; nil if this is not inside that folder.
+  package func names(from folder: ResolvedPath) -> ArraySlice<[UInt8]>? {
+    isInside(folder) ? names[folder.names.count...] : nil
+  }
+
   /// The path as text, for people.
   package var text: String {
     "/" + names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
@@ -133,8 +140,8 @@ extension ResolvedPath {
     return ([separator] + names.joined(separator: [separator]) + [0]).map { CChar(bitPattern: $0) }
   }
 
-  /// The target of this link; nil if this is not a link.
-  private var target: [UInt8]? {
+  /// The target of this link on disk; nil if this is not a link.
+  var target: [UInt8]? {
     let path = pathForSystem
     let target = unsafe [CChar](unsafeUninitializedCapacity: Self.maximumBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }

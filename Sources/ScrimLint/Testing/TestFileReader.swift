@@ -40,7 +40,7 @@ struct TestFileReader {
     }
     _ = report.add(source)
     report.absorb(findings)
-    let root = scope.root ?? FileScope.root(ofPolicyIn: location.folder)
+    let root = scope.root(ofPolicyIn: location.folder)
     var files = PolicyFiles()
     files.add(tree, of: source)
     // A truncated map would cause false findings.

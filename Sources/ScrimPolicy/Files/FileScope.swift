@@ -11,13 +11,15 @@ package struct FileScope: Sendable {
   /// The files that policies may extend or name as inventory; nil if they may
   /// name any.
   package var inputs: Set<ResolvedPath>?
+  /// Where the policies and the files that they name are.
+  package var store: any FileStore = Disk()
 
   package init() {}
 
-  /// The folder that must contain the files of a policy: the nearest folder
-  /// above it with a `.git`, otherwise the policy's own.
-  package static func root(ofPolicyIn own: ResolvedPath) -> ResolvedPath {
-    own.repository ?? own
+  /// The folder that must contain the files of a policy: the given one, or else
+  /// the nearest folder above it with a `.git`, or else the policy's own.
+  package func root(ofPolicyIn own: ResolvedPath) -> ResolvedPath {
+    root ?? store.repository(of: own) ?? own
   }
 
   /// Why a policy may not read a file that it names.

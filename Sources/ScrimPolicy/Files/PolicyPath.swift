@@ -15,11 +15,11 @@ package struct PolicyPath: Sendable {
   ///
   /// Paths are relative to the real location of the file, so that a file means
   /// the same through every link to it.
-  package func path(to file: String) -> PolicyPath? {
-    guard let location = ResolvedPath(file, from: location.folder) else { return nil }
+  package func path(to file: String, in store: any FileStore = Disk()) -> PolicyPath? {
+    guard let location = ResolvedPath(file, from: location.folder, in: store) else { return nil }
     let name = file.relative(to: name)
-    let leadsThere = ResolvedPath(name) == location
-    return PolicyPath(name: leadsThere ? name : location.text, location: location)
+    let leadsThere = store.location(of: name) == location
+    return PolicyPath(name: leadsThere ? name : store.name(of: location), location: location)
   }
 }
 

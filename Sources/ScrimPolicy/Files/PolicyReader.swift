@@ -56,8 +56,8 @@ package struct PolicyReader {
   /// The policy is nil if the source is not a policy, or is outside its root.
   /// The report then does not quote the source.
   package mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy?) {
-    let location = ResolvedPath(source.path)
-    root = scope.root ?? location.map { FileScope.root(ofPolicyIn: $0.folder) }
+    let location = scope.store.location(of: source.path)
+    root = location.map { scope.root(ofPolicyIn: $0.folder) }
     let (tree, findings) = parse(source)
     guard let location, let root, location.isInside(root) else {
       isWhole = false
@@ -158,7 +158,7 @@ package struct PolicyReader {
       return nil
     }
     if file.value.hasPrefix("/") { return refuse(.absoluteBase(file.value, at: span)) }
-    guard let root, let base = chain.last?.path(to: file.value) else {
+    guard let root, let base = chain.last?.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableBase(file.value, ReadingError.unresolved.message, at: span))
     }
     if let barrier = scope.barrier(to: base.location, inside: root) {
@@ -175,7 +175,7 @@ package struct PolicyReader {
     do throws(ReadingError) {
       let source = try drafts.read(base.name, atMost: limits[.bytes]) {
         limit throws(ReadingError) in
-        try .read(base.location, inside: root, as: base.name, atMost: limit)
+        try scope.store.read(base.location, inside: root, as: base.name, atMost: limit)
       }
       let (tree, findings) = parse(source)
       guard tree.isPolicy(source) else { return refuse(.baseNotAPolicy(file.value, at: span)) }
@@ -200,14 +200,14 @@ package struct PolicyReader {
     }
     if file.value.hasPrefix("/") { return refuse(.absoluteInventory(file.value, at: span)) }
     let policyPath = paths[files.fileAndOffset(of: file.origin).file]
-    guard let root, let path = policyPath.path(to: file.value) else {
+    guard let root, let path = policyPath.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableInventory(file.value, ReadingError.unresolved.message, at: span))
     }
     if let barrier = scope.barrier(to: path.location, inside: root) {
       return refuse(.barred(file.value, barrier, .badValue, at: span))
     }
     do throws(ReadingError) {
-      let source = try SourceFile.read(
+      let source = try scope.store.read(
         path.location, inside: root, as: path.name, atMost: limits[.bytes])
       return Inventory(
         source, report.add(source.concealed), within: limits, reporting: &report)

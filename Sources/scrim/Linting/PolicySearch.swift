@@ -117,7 +117,7 @@ private struct FolderSearch {
 
   /// The files in a folder and in the folders below it.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
-    root = scope.root ?? ResolvedPath(folder).map { FileScope.root(ofPolicyIn: $0) }
+    root = ResolvedPath(folder).map { scope.root(ofPolicyIn: $0) }
     var files: [PolicyInput] = []
     var links = search(folder, into: &files, &outcome)[...]
     while let link = links.popFirst() {
@@ -179,7 +179,7 @@ extension String {
     self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
 
-  fileprivate var isPolicyName: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
+  var isPolicyName: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
 
   /// The path without redundant parts, so that each file has one name.
   fileprivate var tidied: String {
