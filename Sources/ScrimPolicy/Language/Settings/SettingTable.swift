@@ -36,6 +36,10 @@ package struct SettingRow: Sendable {
   package let builtIn: @Sendable (TargetSystem) -> Int64
   /// A value, spelled as in a policy.
   package let text: @Sendable (_ bits: Int64, NameTable) -> String
+  /// What a greater value does to the protection of a sensitive screen.
+  ///
+  /// Covers and text sizes need more than their bits to tell.
+  package let greater: ProtectionChange
   /// Other values of the setting's type.
   package let others: @Sendable (_ bits: Int64) -> [Int64]
   /// The key of the setting, and the map that this key belongs to.
@@ -45,10 +49,12 @@ package struct SettingRow: Sendable {
   fileprivate init<Value: AlterableValue>(
     _ key: SettingKey<Value>, _ name: String?, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    defaultValue: JSON?, builtIn: @escaping @Sendable (TargetSystem) -> Value,
+    greater: ProtectionChange = .different, defaultValue: JSON?,
+    builtIn: @escaping @Sendable (TargetSystem) -> Value,
     text: @escaping @Sendable (Value, NameTable) -> String, _ summary: String
   ) {
     (index, self.name, self.cause, self.map) = (key.index, name, cause, map)
+    self.greater = greater
     self.builtIn = { builtIn($0).bits }
     self.text = { text(Value(bits: $0), $1) }
     others = { Value(bits: $0).others.map(\.bits) }
@@ -63,11 +69,11 @@ package struct SettingRow: Sendable {
   fileprivate init<Value: AlterableValue>(
     _ key: SettingKey<Value>, _ name: String, _ cause: Cause?,
     _ field: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    builtIn: @escaping @Sendable (TargetSystem) -> Value,
+    greater: ProtectionChange, builtIn: @escaping @Sendable (TargetSystem) -> Value,
     text: @escaping @Sendable (Value) -> String, _ summary: String
   ) {
     self.init(
-      key, name, cause, field, in: map, shape, examples: examples,
+      key, name, cause, field, in: map, shape, examples: examples, greater: greater,
       defaultValue: .string(text(builtIn(PolicyDefaults.system))), builtIn: builtIn,
       text: { value, _ in text(value) }, summary)
   }
@@ -77,7 +83,8 @@ extension Setting {
   /// All settings, in the order of their keys.
   package static let rows: [SettingRow] = [
     SettingRow(
-      sensitive, "sensitive", .sensitive, "sensitive", .sensitive, defaultValue: true,
+      sensitive, "sensitive", .sensitive, "sensitive", .sensitive, greater: .stronger,
+      defaultValue: true,
       builtIn: { _ in true }, text: { value, _ in "\(value)" },
       "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
@@ -102,31 +109,32 @@ extension Setting {
     SettingRow(
       fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration.withSafeFixes(for: ["none"]),
       // On other systems, a snapshot may be taken as soon as the app resigns.
-      builtIn: { $0.takesSnapshotsInBackgroundOnly ? .milliseconds(200) : .zero }, text: \.text,
+      greater: .weaker, builtIn: { $0.takesSnapshotsInBackgroundOnly ? .milliseconds(200) : .zero },
+      text: \.text,
       """
       How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the \
       default is `none`.
       """),
     SettingRow(
-      fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration,
+      fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration, greater: .different,
       builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover fades out."),
     SettingRow(
       curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
-      builtIn: { _ in .easeInOut }, text: \.rawValue,
+      greater: .different, builtIn: { _ in .easeInOut }, text: \.rawValue,
       "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
       settle, "settle", .settle, "settle", in: .fade, .duration.withoutSafeFixes,
-      builtIn: { _ in .milliseconds(50) }, text: \.text,
+      greater: .stronger, builtIn: { _ in .milliseconds(50) }, text: \.text,
       "How long the app must be active before the cover fades out. It has no effect on overlays."),
     SettingRow(
       raiseOn, "raise-on", .raiseOn, "raise-on",
       .word("event that raises a cover", harmless: [.willResignActive]),
-      builtIn: { _ in .willResignActive }, text: \.rawValue,
+      greater: .weaker, builtIn: { _ in .willResignActive }, text: \.rawValue,
       "The event that raises the cover."),
     SettingRow(
       atBackground, "at-background", .atBackground, "at-background",
       .word("action", harmless: [.snap]),
-      builtIn: { _ in .snap }, text: \.rawValue,
+      greater: .weaker, builtIn: { _ in .snap }, text: \.rawValue,
       """
       What happens to a running fade when the app enters background: `snap` completes it at once, \
       `keep` lets it continue.
@@ -134,16 +142,16 @@ extension Setting {
     SettingRow(
       dropOn, "drop-on", .dropOn, "drop-on",
       .word("event that drops a cover", harmless: [.didBecomeActive]),
-      builtIn: { _ in .didBecomeActive }, text: \.rawValue,
+      greater: .weaker, builtIn: { _ in .didBecomeActive }, text: \.rawValue,
       "The event that drops the cover."),
     SettingRow(
       recording, "recording", .recording, "recording",
       .word("way to treat a recording", harmless: [.cover]),
-      builtIn: { _ in .cover }, text: \.rawValue,
+      greater: .weaker, builtIn: { _ in .cover }, text: \.rawValue,
       "Whether the screen is covered while it is recorded: `cover` covers it, `ignore` does not."),
     SettingRow(
       secure, "secure", .secure, "secure", .word("level of protection", harmless: [.window]),
-      builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
+      greater: .stronger, builtIn: { $0.canSecure ? .recents : .open }, text: \.rawValue,
       """
       What Android keeps the window out of while the screen is visible: `recents`, snapshots in \
       the switcher; `window`, screenshots and recordings too. The default is `recents` under \

@@ -1,0 +1,49 @@
+/// What a change of a policy does to what the policy protects.
+package enum ProtectionChange: String, CaseIterable, Comparable, Sendable {
+  /// Some snapshot, live view or lock protects less.
+  case weaker
+  /// The policy protects neither less nor more, or both.
+  case different
+  /// Something protects more, and nothing less.
+  case stronger
+
+  /// The change from one amount of protection to another.
+  package init<Amount: Comparable>(from old: Amount, to new: Amount) {
+    self = new < old ? .weaker : old < new ? .stronger : .different
+  }
+
+  /// The change in the other direction.
+  package var reversed: ProtectionChange {
+    switch self {
+    case .weaker: .stronger
+    case .different: .different
+    case .stronger: .weaker
+    }
+  }
+
+  /// Both changes together.
+  package func and(_ other: ProtectionChange) -> ProtectionChange {
+    if self == .different { return other }
+    return other == .different || other == self ? self : .different
+  }
+
+  package static func < (one: ProtectionChange, other: ProtectionChange) -> Bool {
+    one.rank < other.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .weaker: 0
+    case .different: 1
+    case .stronger: 2
+    }
+  }
+}
+
+extension SettingRow {
+  /// What a change of the setting's value does to the protection of a sensitive
+  /// screen.
+  package func change(from old: Int64, to new: Int64) -> ProtectionChange {
+    old == new ? .different : old < new ? greater : greater.reversed
+  }
+}
