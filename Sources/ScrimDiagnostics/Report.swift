@@ -72,6 +72,12 @@ package struct Report: Sendable {
     self.limit = limit
   }
 
+  /// A report on one file.
+  package init(limit: Int, checking source: SourceFile) {
+    self.init(limit: limit)
+    (checkedFiles, checkedPaths) = (1, [source.path])
+  }
+
   /// Adds a source, and returns the id by which spans refer to it.
   package mutating func add(_ source: SourceFile) -> SourceID {
     sources.append(source)

@@ -13,6 +13,7 @@ enum Scrim {
     RenderCommand.self,
     ImportCommand.self,
     TestCommand.self,
+    DiffCommand.self,
     WhyCommand.self,
     ExplainCommand.self,
     RulesCommand.self,

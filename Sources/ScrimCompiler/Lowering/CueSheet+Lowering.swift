@@ -1,5 +1,5 @@
 internal import ScrimInterchange
-internal import ScrimPolicy
+package import ScrimPolicy
 internal import ScrimTimeline
 
 // The cues of one combination of settings: the response to each event. It is
@@ -16,14 +16,14 @@ extension CueSheet {
 }
 
 /// The settings that decide how a track responds to events.
-struct CueSettings: Hashable, Sendable {
-  let isSensitive: Bool
-  var raiseOn: RaiseEvent
-  var atBackground: BackgroundAction
-  var dropOn: DropEvent
-  var recording: RecordingAction
+package struct CueSettings: Hashable, Sendable {
+  package let isSensitive: Bool
+  package var raiseOn: RaiseEvent
+  package var atBackground: BackgroundAction
+  package var dropOn: DropEvent
+  package var recording: RecordingAction
   /// Whether the screen's cover appears at once, as `hide` and views do.
-  var coversAtOnce: Bool
+  package var coversAtOnce: Bool
 
   /// The reasons that keep the cover up.
   ///

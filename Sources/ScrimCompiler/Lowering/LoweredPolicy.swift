@@ -1,5 +1,5 @@
 internal import ScrimDiagnostics
-internal import ScrimInterchange
+package import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPatternSets
 internal import ScrimPolicy
@@ -14,12 +14,12 @@ package struct LoweredPolicy: Sendable {
   package let resolved: ResolvedPolicy
   package let timeline: Timeline
   /// The timeline without ids, patterns and source lines.
-  let unlistedContent: TimelineContent
+  package let unlistedContent: TimelineContent
 
   /// The settings that the cues of each track are made from.
   let cueSettings: [CueSettings]
   /// The track of each listed id.
-  let tracksOfListed: [Int]
+  package let tracksOfListed: [Int]
   /// The track of each set of patterns.
   let tracksOfSets: [Int]
   /// The track of ids that no pattern matches.

@@ -6,7 +6,7 @@ package import ScrimTimeline
 extension CueSettings {
   /// Creates the settings that decide about cues, without those that have no
   /// effect on a public screen.
-  init(_ settings: Settings, coversAtOnce: Bool) {
+  package init(_ settings: Settings, coversAtOnce: Bool) {
     let isSensitive = settings[Setting.sensitive]
     self.init(
       isSensitive: isSensitive,

@@ -48,6 +48,12 @@ extension PolicyProof {
     return shortest.flatMap { faults(by: $0, property).first }
   }
 
+  /// The fault of a track's first screen; nil if no trace confirms it.
+  package func fault(of property: Property, onTrack track: Int) -> ProofFault? {
+    let fault = faults[property]?.first { $0.track == track && !$0.isUnconfirmed }
+    return fault.flatMap { faults(by: $0, property).first }
+  }
+
   /// The faults of the screens of a track.
   private func faults(by fault: TrackFault, _ property: Property) -> [ProofFault] {
     screensOfTracks[fault.track].map { proved in

@@ -160,3 +160,17 @@ extension ResolvedPolicy {
       entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
   }
 }
+
+/// The screens of ids.
+extension ResolvedPolicy {
+  /// A screen that the policy lists, by the index of its id.
+  package func screen(listedAt index: Int) -> ResolvedScreen {
+    let entry = screens.listed[index]
+    return screen(entry, over: bases[entry] ?? 0)
+  }
+
+  /// A screen by its id.
+  package func screen(showing id: String) -> ResolvedScreen {
+    screen(of: screens.entries(matching: id))
+  }
+}

@@ -71,9 +71,7 @@ package struct PolicyCheck: Sendable {
 
   /// Reports on a file that was read only up to the limit of its size.
   package func report(onBeginning source: SourceFile) -> Report {
-    var report = Report(limit: findingLimit)
-    report.checkedFiles = 1
-    report.checkedPaths = [source.path]
+    var report = Report(limit: findingLimit, checking: source)
     // The rest of the file could show that it is not a policy.
     let id = report.add(source.concealed)
     let end = source.bytes.count
@@ -113,24 +111,41 @@ package struct PolicyCheck: Sendable {
     return { lowered.flatMap { PolicyProof(of: $0)?.proof.stateCount } }
   }
 
-  private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
-    var report = Report(limit: findingLimit)
-    report.checkedFiles = 1
-    report.checkedPaths = [source.path]
+  /// A policy that was read, and the entries that apply to each screen.
+  struct Reading {
+    let tree: SyntaxTree
+    var reader: PolicyReader
+    /// Nil if the source is not a policy, or not to its end.
+    let policy: Policy?
+    /// Nil if the policy has more patterns than a timeline can hold.
+    let resolved: ResolvedPolicy?
+  }
+
+  /// Reads a policy, before any rule examines it.
+  func read(_ source: SourceFile) -> Reading {
     var reader = PolicyReader(
-      limits: limits, drafts: drafts, within: scope, reporting: report)
+      limits: limits, drafts: drafts, within: scope,
+      reporting: Report(limit: findingLimit, checking: source))
     let (tree, policy) = reader.read(source)
     guard let policy, tree.isComplete else {
+      return Reading(tree: tree, reader: reader, policy: nil, resolved: nil)
+    }
+    let resolved = try? ResolvedPolicy(
+      policy, reader.files, reader.tables, atMost: limits[.combinations])
+    return Reading(tree: tree, reader: reader, policy: policy, resolved: resolved)
+  }
+
+  private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
+    let reading = read(source)
+    let tree = reading.tree
+    var reader = reading.reader
+    guard let policy = reading.policy else {
       var report = reader.report
       report.mayLackUses = true
       return (tree, Result(report: report, isWhole: false, lowered: nil, proof: nil))
     }
     let inventory = reader.readInventory(of: policy)
-    let resolved: ResolvedPolicy
-    do throws(TreeError) {
-      resolved = try ResolvedPolicy(
-        policy, reader.files, reader.tables, atMost: limits[.combinations])
-    } catch {
+    guard let resolved = reading.resolved else {
       var report = reader.report
       report.add(
         .limitReached(.combinations, limits, at: SourceSpan(tree.sourceID, from: 0, to: 0)))

@@ -50,6 +50,11 @@ package struct BlurLeakage {
     blur.tintAlpha >= 1 ? 0 : Self.bits(ratio: ratio, grain: blur.grain)
   }
 
+  /// How far the ratio is above the smallest accepted one under a tint.
+  ///
+  /// Of two blurs that leave as many bits, the one with more is stronger.
+  func margin(tintAlpha: Double) -> Double { ratio - Self.leastRatio(tintAlpha: tintAlpha) }
+
   /// The bits with one decimal, rounded up.
   var textOfBits: String {
     let tenths = (bits * 10 - 1e-6).rounded(.up)

@@ -41,9 +41,7 @@ package struct TestCheck: Sendable {
 
   /// Reads a file of tests.
   package func suite(from source: SourceFile) -> TestSuite {
-    var report = Report(limit: check.findingLimit)
-    report.checkedFiles = 1
-    report.checkedPaths = [source.path]
+    var report = Report(limit: check.findingLimit, checking: source)
     var reader = TestFileReader(
       limits: check.limits, within: check.scope, reporting: report)
     let contents = reader.read(source)

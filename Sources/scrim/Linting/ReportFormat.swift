@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 
 /// The formats of a report.
-enum ReportFormat: String, CaseIterable {
+enum ReportFormat: String, OutputFormat {
   case text
   case concise
   case json
@@ -11,7 +11,9 @@ enum ReportFormat: String, CaseIterable {
   case gitlab
   case junit
 
-  /// Whether a program reads all of it, and nothing may come before or after.
+  static let forTerminal = ReportFormat.text
+  static let forWorkflow = ReportFormat.github
+
   var isDocument: Bool {
     switch self {
     case .json, .sarif, .gitlab, .junit: true
@@ -19,7 +21,6 @@ enum ReportFormat: String, CaseIterable {
     }
   }
 
-  /// Whether people read it.
   var isForPeople: Bool { self == .text || self == .concise }
 
   func write(_ report: Report, _ paint: Paint) -> String {

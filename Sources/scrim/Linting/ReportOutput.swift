@@ -1,7 +1,23 @@
 internal import ScrimDiagnostics
 
+/// A format in which a command can write its result.
+protocol OutputFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The formats for a terminal, and for the log of a workflow of GitHub.
+  static var forTerminal: Self { get }
+  static var forWorkflow: Self { get }
+
+  /// Whether a program reads all of it, and nothing may come before or after.
+  var isDocument: Bool { get }
+
+  /// Whether people read it.
+  var isForPeople: Bool { get }
+}
+
 /// A report format and its destination.
-struct ReportOutput {
+typealias ReportOutput = FormattedOutput<ReportFormat>
+
+/// A format and its destination.
+struct FormattedOutput<Format: OutputFormat> {
   enum Destination {
     case standardOutput
     /// Standard output, in which GitHub's runner looks for workflow commands.
@@ -9,7 +25,7 @@ struct ReportOutput {
     case file(String)
   }
 
-  let format: ReportFormat
+  let format: Format
   let destination: Destination
 
   /// Parses values such as `text` and `json:findings.json`.
@@ -17,14 +33,14 @@ struct ReportOutput {
   /// Without values, the result is the standard format for the environment.
   static func list(
     _ values: [String], _ environment: Terminal.Environment
-  ) throws(UsageError) -> [ReportOutput] {
+  ) throws(UsageError) -> [Self] {
     guard !values.isEmpty else { return standard(environment) }
-    var outputs: [ReportOutput] = []
+    var outputs: [Self] = []
     for value in values {
       let name = String(value.prefix { $0 != ":" })
-      guard let format = ReportFormat(rawValue: name) else {
+      guard let format = Format(rawValue: name) else {
         let parts = name.split { "=,".contains($0) }.map(String.init)
-        if parts.count > 1, ReportFormat(rawValue: parts[0]) != nil {
+        if parts.count > 1, Format(rawValue: parts[0]) != nil {
           throw UsageError(
             "unknown format \(PrintableText.quoted(name))",
             help: name.contains("=")
@@ -32,12 +48,12 @@ struct ReportOutput {
               : "write --format once for each: "
                 + parts.map { "--format \($0)" }.joined(separator: " "))
         }
-        throw .unknown("format", name, among: ReportFormat.allCases.map(\.rawValue))
+        throw .unknown("format", name, among: Format.allCases.map(\.rawValue))
       }
       let file = name == value ? nil : String(value.dropFirst(name.count + 1))
       if file == "" { throw UsageError("--format \(value) names no file") }
       outputs.append(
-        ReportOutput(
+        Self(
           format: format,
           destination: file.map(Destination.file)
             ?? (environment.isGitHubActions && format.isForPeople
@@ -59,28 +75,35 @@ struct ReportOutput {
     if case .file = destination { false } else { true }
   }
 
-  private static func standard(_ environment: Terminal.Environment) -> [ReportOutput] {
+  private static func standard(_ environment: Terminal.Environment) -> [Self] {
     guard environment.isGitHubActions else {
-      return [ReportOutput(format: .text, destination: .standardOutput)]
+      return [Self(format: .forTerminal, destination: .standardOutput)]
     }
     return [
-      ReportOutput(format: .github, destination: .standardOutput),
-      ReportOutput(format: .text, destination: .workflowLog),
+      Self(format: .forWorkflow, destination: .standardOutput),
+      Self(format: .forTerminal, destination: .workflowLog),
     ]
   }
 
-  func write(_ report: Report, _ paint: Paint, _ outcome: inout Outcome) {
+  /// Writes a result, whose text a closure returns.
+  func write(_ paint: Paint, _ outcome: inout Outcome, _ text: (Format, Paint) -> String) {
     switch destination {
     case .standardOutput:
-      outcome.output += format.write(report, paint)
+      outcome.output += text(format, paint)
     case .workflowLog:
-      outcome.output += WorkflowCommand.quoting(format.write(report, paint))
+      outcome.output += WorkflowCommand.quoting(text(format, paint))
     case .file(let file):
       do throws(System.Refusal) {
-        try System.write(format.write(report, Paint(colored: false)), toFile: file)
+        try System.write(text(format, Paint(colored: false)), toFile: file)
       } catch {
         outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
       }
     }
+  }
+}
+
+extension ReportOutput {
+  func write(_ report: Report, _ paint: Paint, _ outcome: inout Outcome) {
+    write(paint, &outcome) { format, paint in format.write(report, paint) }
   }
 }

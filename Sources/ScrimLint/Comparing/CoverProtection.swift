@@ -1,0 +1,100 @@
+internal import ScrimCompiler
+internal import ScrimInterchange
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+/// What a cover of a sensitive screen protects, so that two covers can be
+/// compared.
+struct CoverProtection {
+  /// A cover's meaning: everything but its name.
+  let meaning: Cover
+  private let recovery: Recovery
+  /// The alpha of the colors that stand in for a blur, or behind an image.
+  private let backing: UInt8
+
+  /// How much of the screen's text can be recovered from the cover.
+  private enum Recovery {
+    case blur(bits: Double, margin: Double)
+    case nothing
+  }
+
+  init(of settings: Settings, in resolved: ResolvedPolicy, forText textSize: Double) {
+    let reference = settings[Setting.cover]
+    meaning = resolved.loweredCover(reference).unnamed
+    if case .blur(let blur)? = resolved.covers[reference]?.kind {
+      let leakage = BlurLeakage(of: blur, over: textSize)
+      // The alpha as apps draw it: that of a preset is rounded.
+      let alpha = Double(blur.tint?.alpha ?? 0) / 255
+      recovery = .blur(bits: leakage.bits, margin: leakage.margin(tintAlpha: alpha))
+      backing = meaning.fallback.alpha
+      return
+    }
+    recovery = .nothing
+    switch meaning.kind {
+    case .image(_, let mode):
+      let leavesBars = mode == .fit || mode == .center
+      backing = meaning.background?.alpha ?? (leavesBars ? 0 : 1)
+    case .view: backing = meaning.background?.alpha ?? 0
+    default: backing = .max
+    }
+  }
+
+  /// What replacing a cover does to the protection of its screens.
+  static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
+    let opacity = ProtectionChange(from: old.meaning.ownOpacity, to: new.meaning.ownOpacity)
+    return opacity.and(recoveryChange(from: old.recovery, to: new.recovery))
+      .and(backingChange(from: old, to: new))
+  }
+
+  private static func recoveryChange(from old: Recovery, to new: Recovery) -> ProtectionChange {
+    switch (old, new) {
+    case (.nothing, .nothing): return .different
+    case (.nothing, .blur): return .weaker
+    case (.blur, .nothing): return .stronger
+    case (.blur(let oldBits, let oldMargin), .blur(let newBits, let newMargin)):
+      let bits = ProtectionChange(from: -oldBits, to: -newBits)
+      return bits == .different ? ProtectionChange(from: oldMargin, to: newMargin) : bits
+    }
+  }
+
+  /// Compares the alpha behind covers of one kind.
+  ///
+  /// Between kinds, it says nothing: a color needs nothing behind it.
+  private static func backingChange(
+    from old: CoverProtection, to new: CoverProtection
+  ) -> ProtectionChange {
+    switch (old.meaning.kind, new.meaning.kind) {
+    case (.blur, .blur), (.image, .image), (.view, .view):
+      ProtectionChange(from: old.backing, to: new.backing)
+    default: .different
+    }
+  }
+}
+
+extension Cover {
+  /// The cover without its name, which only traces show.
+  var unnamed: Cover {
+    Cover(name: "", kind: kind, background: background, fallback: fallback)
+  }
+
+  /// The cover's content, spelled much as in a policy.
+  var summary: String {
+    func behind(_ color: CoverColor?) -> String { color.map { " on \($0.text)" } ?? "" }
+    switch kind {
+    case .blur(let blur):
+      var parts = ["radius \(blur.radius.shortened)"]
+      if blur.saturation != PolicyDefaults.saturation {
+        parts.append("saturation \(blur.saturation.shortened)")
+      }
+      if let tint = blur.tint { parts.append("tint \(tint.text)") }
+      if blur.grain != PolicyDefaults.grain { parts.append("grain \(blur.grain.shortened)") }
+      if fallback != PolicyDefaults.fallback { parts.append("fallback \(fallback.text)") }
+      return "blur with \(parts.joined(separator: ", "))"
+    case .color(let light, let dark):
+      return light == dark ? "color \(light.text)" : "color \(light.text), dark \(dark.text)"
+    case .image(let name, let mode): return "image \(name), \(mode.rawValue)\(behind(background))"
+    case .view(let name): return "view \(name)\(behind(background))"
+    case .hide: return "hide"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// The comparisons of a run, one for each policy.
+package struct PolicyComparisons: Sendable {
+  package internal(set) var all: [PolicyComparison] = []
+  private var known: Set<String> = []
+
+  package init() {}
+
+  /// Adds a comparison, without the changes that another has as well.
+  ///
+  /// A change of a file that several policies extend is one change.
+  package mutating func append(_ comparison: PolicyComparison) {
+    var comparison = comparison
+    var locations = ComparedLocations(of: comparison)
+    comparison.changes.removeAll { change in
+      let places = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
+      guard places.contains(where: { !$0.isEmpty }) else { return false }
+      let text = ([change.subject(naming: .max - 1), change.values] + places).joined(
+        separator: "\n")
+      return !known.insert(text).inserted
+    }
+    all.append(comparison)
+  }
+
+  /// Accepts changes that weaken the policies.
+  ///
+  /// - Returns: the indexes of the decisions that accept some change.
+  package mutating func accept(_ decisions: [Acceptance]) -> Set<Int> {
+    all.indices.reduce(into: []) { $0.formUnion(all[$1].accept(decisions)) }
+  }
+
+  /// Whether a change fails the run.
+  package var areRefused: Bool { all.contains { $0.changes.contains(where: \.isRefused) } }
+
+  /// The number of changes with an effect.
+  func count(_ effect: ProtectionChange) -> Int {
+    all.reduce(0) { $0 + $1.changes.count { $0.effect == effect } }
+  }
+
+  var acceptedCount: Int { all.reduce(0) { $0 + $1.changes.count { $0.acceptance != nil } } }
+
+  /// The number of policies, and of their changes.
+  var summary: String {
+    let policies = all.count.counted("policy", "policies") + " compared"
+    guard all.contains(where: { !$0.changes.isEmpty }) else {
+      return "\(policies): no change of meaning"
+    }
+    let accepted = acceptedCount > 0 ? " (\(acceptedCount) accepted)" : ""
+    return "\(policies): \(count(.weaker)) weaker\(accepted), \(count(.different)) different, "
+      + "\(count(.stronger)) stronger"
+  }
+}
+
+/// The locations of a comparison's values, as reports write them.
+struct ComparedLocations {
+  private var old: LineTables
+  private var new: LineTables
+
+  init(of comparison: PolicyComparison) {
+    old = LineTables(of: comparison.reports.old)
+    new = LineTables(of: comparison.reports.new)
+  }
+
+  /// Where a change's old value is written; nil if nowhere.
+  mutating func old(of change: PolicyChange) -> String? {
+    change.old.span.map { old.location(of: $0) }
+  }
+
+  /// Where a change's new value is written; nil if nowhere.
+  mutating func new(of change: PolicyChange) -> String? {
+    change.new.span.map { new.location(of: $0) }
+  }
+}
+
+extension PolicyChange {
+  /// What is changed, such as "cover of accounts.balance, vault.* and 3 more".
+  ///
+  /// - Parameter count: the most screens to name.
+  func subject(naming count: Int) -> String {
+    switch scope {
+    case .policy: setting
+    case .overlay(let name): "\(setting) \(PrintableText(name).text)"
+    case .screens(let screens): "\(setting) of \(screens.list(naming: count))"
+    }
+  }
+
+  var values: String { "\(PrintableText(old.value).text) → \(PrintableText(new.value).text)" }
+}
+
+extension ChangedScreens {
+  /// The names, and the number of those beyond a limit.
+  func list(naming count: Int) -> String {
+    let shown = names.prefix(names.count > count + 1 ? count : names.count)
+    let rest = names.count - shown.count
+    return shown.map { PrintableText($0).text }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

@@ -1,0 +1,146 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+/// The changes of a policy's own keys, which concern all screens, and of its
+/// overlays.
+struct PolicyKeyChanges {
+  private var changes: [PolicyChange] = []
+  private let old: PolicyVersion
+  private let new: PolicyVersion
+
+  static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
+    var changes = PolicyKeyChanges(old: old, new: new)
+    changes.compareSystems()
+    changes.compareTimes()
+    changes.comparePrompts()
+    changes.compareOverlays()
+    return changes.changes
+  }
+
+  private init(old: PolicyVersion, new: PolicyVersion) { (self.old, self.new) = (old, new) }
+
+  private mutating func compareSystems() {
+    let contents = (old.content, new.content)
+    add("app", \.app?.origin, contents.0.app ?? "none", contents.1.app ?? "none", .different)
+    add(
+      "lifecycle", \.lifecycle?.origin, contents.0.lifecycle.rawValue,
+      contents.1.lifecycle.rawValue, .different)
+    // The proof of a policy for snapshots in background covers fewer devices.
+    add(
+      "snapshots", \.snapshots?.origin, contents.0.snapshots.rawValue,
+      contents.1.snapshots.rawValue, contents.1.snapshots == .inBackground ? .weaker : .stronger)
+    // Without an inventory, no rule reports unlisted screens. Which file it is
+    // in means nothing.
+    let inventories = (old.policy.inventory?.value, new.policy.inventory?.value)
+    guard inventories.0 == nil || inventories.1 == nil else { return }
+    add(
+      "inventory", \.inventory?.origin, inventories.0 ?? "none", inventories.1 ?? "none",
+      inventories.1 == nil ? .weaker : .stronger)
+  }
+
+  private mutating func compareTimes() {
+    let contents = (old.content, new.content)
+    add(
+      "lock", \.lock?.origin, contents.0.lock.text, contents.1.lock.text,
+      ProtectionChange(from: contents.1.lock.openTime, to: contents.0.lock.openTime))
+    let longest = Nanoseconds(count: .max)
+    add(
+      "peek", \.peekLimit?.origin, contents.0.peekLimit?.text ?? "unlimited",
+      contents.1.peekLimit?.text ?? "unlimited",
+      ProtectionChange(
+        from: contents.1.peekLimit ?? longest, to: contents.0.peekLimit ?? longest))
+  }
+
+  private mutating func comparePrompts() {
+    switch (old.content.prompts, new.content.prompts) {
+    case (.cover, .cover): break
+    case (.cover, .ignore(let time, _)):
+      add("prompts", \.prompts?.origin, "cover", "ignored for \(time.text)", .weaker)
+    case (.ignore(let time, _), .cover):
+      add("prompts", \.prompts?.origin, "ignored for \(time.text)", "cover", .stronger)
+    case (.ignore(let time, let linger), .ignore(let newTime, let newLinger)):
+      add(
+        "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
+        ProtectionChange(from: newTime, to: time))
+      add(
+        "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
+        ProtectionChange(from: newLinger, to: linger))
+    }
+  }
+
+  /// Compares the overlays, which protect nothing.
+  private mutating func compareOverlays() {
+    let overlays = (old.overlays, new.overlays)
+    for name in Set(overlays.0.keys).union(overlays.1.keys).sorted() {
+      let sides = (overlays.0[name], overlays.1[name])
+      guard sides.0?.value != sides.1?.value else { continue }
+      let absent = PolicyChange.Side(value: "none", span: nil, isAbsent: true)
+      changes.append(
+        PolicyChange(
+          scope: .overlay(name), setting: "overlay", old: sides.0 ?? absent, new: sides.1 ?? absent,
+          effect: .different))
+    }
+  }
+
+  /// Adds the change of a key, if its value has changed.
+  private mutating func add(
+    _ key: String, _ origin: (Policy) -> Origin?, _ oldValue: String, _ newValue: String,
+    _ effect: ProtectionChange
+  ) {
+    guard oldValue != newValue else { return }
+    changes.append(
+      PolicyChange(
+        scope: .policy, setting: key, old: old.side(oldValue, at: origin(old.policy)),
+        new: new.side(newValue, at: origin(new.policy)), effect: effect))
+  }
+}
+
+extension PolicyVersion {
+  var content: TimelineContent { lowered.unlistedContent }
+
+  /// A value of this version, and where it is written.
+  func side(_ value: String, at origin: Origin?) -> PolicyChange.Side {
+    PolicyChange.Side(value: value, span: origin.map(resolved.files.valueSpan))
+  }
+
+  /// What each overlay shows, by its name.
+  fileprivate var overlays: [String: PolicyChange.Side] {
+    var overlays: [String: PolicyChange.Side] = [:]
+    for (entry, overlay) in zip(policy.overlays, content.overlays) {
+      let fade = overlay.fade
+      overlays[overlay.name] = PolicyChange.Side(
+        value: "\(content.covers[overlay.cover].summary), in \(fade.fadeIn.text), "
+          + "out \(fade.fadeOut.text), \(fade.curve.rawValue)",
+        span: resolved.files.span(of: entry.origin))
+    }
+    return overlays
+  }
+}
+
+extension Policy {
+  fileprivate var promptTimes: PromptTimes? {
+    if case .ignored(let times)? = prompts?.value { times } else { nil }
+  }
+}
+
+extension Lock {
+  fileprivate var text: String {
+    switch self {
+    case .never: "never"
+    case .always: "always"
+    case .after(let time): "after \(time.text)"
+    }
+  }
+
+  /// The longest time in background after which the app is open.
+  fileprivate var openTime: Nanoseconds {
+    switch self {
+    case .never: Nanoseconds(count: .max)
+    case .always: Nanoseconds(count: -1)
+    case .after(let time): time
+    }
+  }
+}

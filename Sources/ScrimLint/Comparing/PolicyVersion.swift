@@ -1,0 +1,49 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+/// One of two policies that are compared, with its timeline and its proof.
+package struct PolicyVersion: Sendable {
+  /// The name of its file in messages.
+  package let path: String
+  /// The findings of reading, and the sources that locations refer to.
+  package let report: Report
+  /// Whether the policy and the files that it extends are readable in full.
+  package let isWhole: Bool
+  let lowered: LoweredPolicy
+  let proof: PolicyProof
+
+  /// The identifier of the app; nil if the policy has none.
+  package var app: String? { policy.app?.value }
+
+  var resolved: ResolvedPolicy { lowered.resolved }
+  var policy: Policy { resolved.policy }
+}
+
+extension PolicyCheck {
+  /// What became of a file that is to be compared.
+  package enum Compared: Sendable {
+    case version(PolicyVersion)
+    /// The file is a policy, but has no timeline; the report says why, if a
+    /// finding of reading does.
+    case unusable(Report)
+    case notAPolicy
+  }
+
+  /// Reads, lowers and proves a policy that is to be compared.
+  ///
+  /// No rule examines it: 'lint' does that.
+  package func compared(_ source: SourceFile) -> Compared {
+    let reading = read(source)
+    // A policy of an unknown version is a policy all the same.
+    guard reading.tree.hasVersionKey || !reading.tree.isComplete else { return .notAPolicy }
+    guard let lowered = reading.resolved.flatMap({ try? LoweredPolicy($0) }) ?? nil,
+      let proof = PolicyProof(of: lowered)
+    else { return .unusable(reading.reader.report) }
+    return .version(
+      PolicyVersion(
+        path: source.path, report: reading.reader.report, isWhole: reading.reader.isWhole,
+        lowered: lowered, proof: proof))
+  }
+}

@@ -1,0 +1,178 @@
+internal import ScrimCompiler
+internal import ScrimInterchange
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimScreenNames
+internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// What changes for the screens of a policy, with equal changes of several
+/// screens as one.
+struct ScreenChanges {
+  private struct Key: Hashable {
+    let setting: String
+    let old: PolicyChange.Side
+    let new: PolicyChange.Side
+    let effect: ProtectionChange
+  }
+
+  private let old: PolicyVersion
+  private let new: PolicyVersion
+  private let comparison: ScreenComparison
+  private let meanings: (old: [Int], new: [Int])
+  /// For each track of the old version, whether its cover is a blur.
+  private let blurs: [Bool]
+
+  private var changes: [PolicyChange] = []
+  private var numbers: [Key: Int] = [:]
+  /// For each change, its listed screens.
+  private var listed: [[String]] = []
+  /// For each change, its unlisted screens, by the most specific pattern.
+  private var unlisted: [[String: [String]]] = []
+  /// The number of unlisted examples, by the most specific pattern.
+  private var totals: [String: Int] = [:]
+
+  /// The changes of screens from one version to another.
+  ///
+  /// Nil if the patterns of both combine in more ways than the limit allows.
+  static func between(
+    _ old: PolicyVersion, _ new: PolicyVersion, atMost limit: Int
+  ) -> [PolicyChange]? {
+    guard let screens = JointScreens(old.resolved, new.resolved, atMost: limit) else { return nil }
+    var changes = ScreenChanges(old, new)
+    changes.compare(screens)
+    return changes.named
+  }
+
+  private init(_ old: PolicyVersion, _ new: PolicyVersion) {
+    (self.old, self.new) = (old, new)
+    comparison = ScreenComparison(old, new)
+    var meanings = TrackMeanings()
+    let contents = (old.lowered.unlistedContent, new.lowered.unlistedContent)
+    self.meanings = (meanings.numbers(of: contents.0), meanings.numbers(of: contents.1))
+    blurs = contents.0.tracks.map(contents.0.isBlurred)
+  }
+
+  private mutating func compare(_ screens: JointScreens) {
+    let (old, new) = (old, new)
+    let (timeline, other) = (old.lowered.timeline, new.lowered.timeline)
+    var searches = (ScreenSearch(of: timeline), ScreenSearch(of: other))
+    for (id, first, second) in screens.listed {
+      let changes = changes(
+        first.map { old.lowered.tracksOfListed[$0] }
+          ?? timeline.track(ofScreen: id, with: &searches.0),
+        second.map { new.lowered.tracksOfListed[$0] }
+          ?? other.track(ofScreen: id, with: &searches.1)
+      ) {
+        (
+          first.map(old.resolved.screen(listedAt:)) ?? old.resolved.screen(showing: id),
+          second.map(new.resolved.screen(listedAt:)) ?? new.resolved.screen(showing: id)
+        )
+      }
+      for number in changes { listed[number].append(id) }
+    }
+    for id in screens.examples {
+      let shown = (old.resolved.screen(showing: id), new.resolved.screen(showing: id))
+      let pattern = mostSpecific(shown)
+      totals[pattern, default: 0] += 1
+      let changes = changes(
+        timeline.track(ofScreen: id, with: &searches.0),
+        other.track(ofScreen: id, with: &searches.1)
+      ) { shown }
+      for number in changes { unlisted[number][pattern, default: []].append(id) }
+    }
+    // What holds before the host names a screen: the settings of an unlisted
+    // screen that only `**` matches, which need not exist.
+    let beginnings = changes(timeline.unlistedTrack, other.unlistedTrack) {
+      (
+        old.resolved.screen(of: old.resolved.screens.unnamed),
+        new.resolved.screen(of: new.resolved.screens.unnamed)
+      )
+    }
+    for number in beginnings where listed[number].isEmpty && unlisted[number].isEmpty {
+      unlisted[number]["**"] = []
+    }
+  }
+
+  /// The changes of a screen with a track in each version.
+  private mutating func changes(
+    _ oldTrack: Int, _ newTrack: Int, of screens: () -> (ResolvedScreen, ResolvedScreen)
+  ) -> [Int] {
+    let properties = Property.allCases.filter { property in
+      old.proof.proof.holds(property, onTrack: oldTrack)
+        != new.proof.proof.holds(property, onTrack: newTrack)
+    }.map { number(of: $0, onTrack: newTrack) }
+    if meanings.old[oldTrack] == meanings.new[newTrack], !blurs[oldTrack] { return properties }
+    let (oldScreen, newScreen) = screens()
+    return properties
+      + comparison.changes(from: oldScreen, to: newScreen).map { number(of: $0) }
+  }
+
+  private mutating func number(of change: ScreenComparison.Change) -> Int {
+    number(
+      of: Key(
+        setting: change.setting, old: change.old, new: change.new, effect: change.effect))
+  }
+
+  /// The number of the change of a property, which has one trace for all
+  /// screens.
+  private mutating func number(of property: Property, onTrack newTrack: Int) -> Int {
+    let holds = new.proof.proof.holds(property, onTrack: newTrack)
+    let key = Key(
+      setting: property.rawValue,
+      old: PolicyChange.Side(value: holds ? "fails" : "holds", span: nil, isAbsent: true),
+      new: PolicyChange.Side(value: holds ? "holds" : "fails", span: nil, isAbsent: true),
+      effect: holds ? .stronger : .weaker)
+    if let known = numbers[key] { return known }
+    let number = number(of: key)
+    guard !holds, let fault = new.proof.fault(of: property, onTrack: newTrack) else {
+      return number
+    }
+    let files = new.resolved.files
+    changes[number].new = PolicyChange.Side(
+      value: "fails",
+      span: fault.causes.first.map { files.valueSpan(of: $0.origin) }
+        ?? files.span(of: fault.screen.origin))
+    changes[number].trace = fault.evidence.map { new.proof.steps(of: $0.story) } ?? []
+    return number
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let known = numbers[key] { return known }
+    numbers[key] = changes.count
+    changes.append(
+      PolicyChange(
+        scope: .policy, setting: key.setting, old: key.old, new: key.new,
+        effect: key.effect))
+    listed.append([])
+    unlisted.append([:])
+    return changes.count - 1
+  }
+
+  /// The most specific pattern of both versions that matches a screen.
+  private func mostSpecific(_ screens: (ResolvedScreen, ResolvedScreen)) -> String {
+    let names = (old.resolved.name(of: screens.0), new.resolved.name(of: screens.1))
+    guard let one = try? Pattern(names.0), let other = try? Pattern(names.1) else { return names.1 }
+    return other.specificity < one.specificity ? names.0 : names.1
+  }
+
+  /// The changes, with the names of their screens.
+  private var named: [PolicyChange] {
+    changes.indices.map { number in
+      var change = changes[number]
+      let unlisted = unlisted[number].sorted { $0.key < $1.key }.map { pattern, examples in
+        ChangedScreens.Unlisted(
+          pattern: pattern,
+          example: examples.count < totals[pattern] ?? 0 ? examples.first : nil)
+      }
+      change.scope = .screens(ChangedScreens(ids: listed[number], unlisted: unlisted))
+      return change
+    }
+  }
+}
+
+extension TimelineContent {
+  fileprivate func isBlurred(_ track: Track) -> Bool {
+    if case .blur = covers[track.cover].kind { true } else { false }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ScrimInterchange
+internal import ScrimTimeline
+
+/// Numbers what tracks do, so that tracks of two timelines can be compared.
+///
+/// Two tracks have one number if an app that plays them looks and acts the
+/// same. Names of covers and lines of policies do not count.
+struct TrackMeanings {
+  private struct Meaning: Hashable {
+    let isSensitive: Bool
+    let cover: Cover
+    let sheet: Int
+    let fade: Fade
+    let secure: SecureLevel
+  }
+
+  private var numbers: [Meaning: Int] = [:]
+  private var sheets: [CueSheet] = []
+
+  /// The numbers of a timeline's tracks.
+  mutating func numbers(of content: TimelineContent) -> [Int] {
+    let sheetNumbers = content.sheets.map { number(of: $0) }
+    return content.tracks.map { track in
+      let cover = content.covers[track.cover].unnamed
+      var fade = track.fade
+      // A cover that appears at once has no fade in.
+      if cover.isInstant { fade.fadeIn = .zero }
+      let meaning = Meaning(
+        isSensitive: track.isSensitive, cover: cover, sheet: sheetNumbers[track.sheet], fade: fade,
+        secure: track.secure)
+      let number = numbers[meaning] ?? numbers.count
+      numbers[meaning] = number
+      return number
+    }
+  }
+
+  /// The number of a sheet; there are few.
+  private mutating func number(of sheet: CueSheet) -> Int {
+    if let known = sheets.firstIndex(of: sheet) { return known }
+    sheets.append(sheet)
+    return sheets.count - 1
+  }
+}

@@ -1,0 +1,153 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimSyntax
+
+/// `scrim diff`: says what a change of policies weakens, strengthens, or only
+/// changes.
+enum DiffCommand: Command {
+  static let guide = CommandGuide(
+    name: "diff", summary: "Say what a change of policies weakens or strengthens.",
+    operands: "OLD NEW | --against REV [PATH…]",
+    discussion: """
+      OLD and NEW are two policies, or two folders of policies. With --against, scrim takes
+      the old policies and all files that they name from a revision of the git repository,
+      such as origin/main, and compares them with the files at PATH, or in policies/. REV...
+      is the commit at which this branch left REV. Nothing is checked out.
+
+      Policies are compared by what they mean for each screen, not by their text. A line
+      says which screens a change concerns, the setting, its value before and after, and
+      whether the policy protects less (weaker), more (stronger), or neither (different).
+      A property of the proof that fails now is shown with the events that break it.
+
+      The exit status is 1 if anything is weaker, unless the change is accepted: by
+      --accept 'SCREEN SETTING', or by a line in a commit since REV:
+
+          Scrim-Accept: accounts.* fade in — the animation was reviewed with the bank
+
+      SCREEN is an id, a pattern, or ** for all screens and for keys such as 'lock'.
+      """,
+    flags: [revision, accept, format, standardInputName] + PolicyCheck.inputFlags)
+
+  private static let revision = Flag(
+    "--against", value: "REV", "compare with the policies of a revision of the repository")
+  private static let accept = Flag(
+    "--accept", value: "'SCREEN SETTING'", "accept a change that weakens the policy")
+  private static let format = Flag(
+    "--format", value: "FORMAT", suggestions: ComparisonFormat.allCases.map(\.rawValue),
+    "\(ComparisonFormat.allCases.map(\.rawValue).joined(separator: ", ")) (text); FORMAT:FILE writes to a file"
+  )
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
+  private static let trailer = "Scrim-Accept"
+
+  static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) async throws(UsageError) -> Outcome {
+    let outputs = try FormattedOutput<ComparisonFormat>.list(
+      arguments.allValues(of: format), terminal.environment)
+    let paint = terminal.paint(arguments.value(of: .color))
+    let check = try PolicyCheck(
+      arguments, terminal.environment, findingLimit: Report.standardLimit)
+    var decisions: [Acceptance] = []
+    for text in arguments.allValues(of: accept) { decisions.append(try decision(text)) }
+    var outcome = Outcome()
+    let pairs: [ComparedPair]
+    if let name = arguments.value(of: revision) {
+      if arguments.operands.contains("-") {
+        throw UsageError("--against compares files of the repository, not standard input")
+      }
+      guard let (revision, trailers) = Self.revision(name, &outcome) else { return outcome }
+      decisions += trailers
+      pairs = ComparedPair.pairs(
+        in: arguments.operands, against: revision, within: check.scope,
+        atMost: check.limits[.bytes], &outcome)
+    } else {
+      pairs = try Self.pairs(arguments, check, &outcome)
+    }
+    var comparisons = await pairs.compared(by: check, &outcome)
+    let used = comparisons.accept(decisions)
+    for (number, text) in arguments.allValues(of: accept).enumerated()
+    where !used.contains(number) {
+      outcome.complaints += Outcome.line(
+        "note: --accept \(PrintableText.quoted(text)) accepts nothing that is weaker")
+    }
+    if outcome.status == .clean, comparisons.all.isEmpty {
+      outcome.complain("no policy was found to compare")
+    }
+    if comparisons.areRefused { outcome.status = max(outcome.status, .findings) }
+    let failures = outcome.failures
+    for output in outputs {
+      output.write(paint, &outcome) { format, paint in
+        format.write(comparisons, failing: failures, paint)
+      }
+    }
+    return outcome
+  }
+
+  private static func pairs(
+    _ arguments: Arguments, _ check: PolicyCheck, _ outcome: inout Outcome
+  ) throws(UsageError) -> [ComparedPair] {
+    let operands = arguments.operands
+    guard operands.count == 2 else {
+      throw UsageError(
+        operands.count == 1 ? "diff needs two policies to compare" : "diff needs two operands",
+        help: "write 'scrim diff OLD NEW', or 'scrim diff --against origin/main'")
+    }
+    if operands == ["-", "-"] {
+      throw UsageError("standard input cannot be both policies")
+    }
+    return try ComparedPair.pairs(
+      of: operands[0], and: operands[1], standardInputName: arguments.value(of: standardInputName),
+      within: check.scope, atMost: check.limits[.bytes], &outcome)
+  }
+
+  /// A revision, and what the commits since accept.
+  private static func revision(
+    _ name: String, _ outcome: inout Outcome
+  ) -> (Revision, [Acceptance])? {
+    do {
+      let repository = try GitRepository()
+      let commit = try repository.commit(of: name)
+      let revision = try Revision(name, at: commit, in: repository)
+      var decisions: [Acceptance] = []
+      for text in try repository.trailers(trailer, since: commit) {
+        do throws(Acceptance.Fault) {
+          decisions.append(try Acceptance(text, needsReason: true))
+        } catch {
+          outcome.complaints += Outcome.line(
+            "note: \(trailer): \(PrintableText.quoted(text)) accepts nothing: \(error.message)")
+        }
+      }
+      return (revision, decisions)
+    } catch let failure as GitRepository.Failure {
+      outcome.complain(failure.message + (failure.help.map { "; \($0)" } ?? ""))
+    } catch {
+      outcome.complain("git cannot be run")
+    }
+    return nil
+  }
+
+  private static func decision(_ text: String) throws(UsageError) -> Acceptance {
+    do throws(Acceptance.Fault) {
+      return try Acceptance(text, needsReason: false)
+    } catch {
+      if case .unknownSetting(let setting, let settings) = error {
+        throw .unknown("setting", setting, among: settings)
+      }
+      throw UsageError(
+        "--accept cannot be \(PrintableText.quoted(text)): \(error.message)",
+        help: "write --accept 'accounts.* cover'")
+    }
+  }
+}
+
+extension Acceptance.Fault {
+  fileprivate var message: String {
+    switch self {
+    case .noSetting: "it must name screens and a setting"
+    case .invalidScreen(let name): "\(PrintableText.quoted(name)) is not an id or a pattern"
+    case .unknownSetting(let name, _): "\(PrintableText.quoted(name)) is not a setting"
+    case .noReason: "it has no reason after a dash"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimSyntax
+internal import ScrimPolicy
+
+/// A file of one of two versions that are compared.
+struct ComparedFile: Sendable {
+  /// The name in messages.
+  let name: String
+  private let store: any FileStore
+  private let read: @Sendable (_ limit: Int) throws(ReadingError) -> SourceFile
+
+  /// A file on disk.
+  init(onDisk path: String) {
+    (name, store) = (path, Disk())
+    read = { limit throws(ReadingError) in try .read(path, atMost: limit) }
+  }
+
+  /// A file that was read already.
+  init(_ name: String, _ source: Result<SourceFile, ReadingError>) {
+    (self.name, store) = (name, Disk())
+    read = { _ throws(ReadingError) in try source.get() }
+  }
+
+  /// A file of a revision.
+  init(at location: ResolvedPath, in revision: Revision) {
+    let name = revision.name(of: location)
+    (self.name, store) = (name, revision)
+    read = { limit throws(ReadingError) in
+      try revision.read(location, inside: revision.top, as: name, atMost: limit)
+    }
+  }
+
+  /// What became of a file that is to be compared.
+  enum Content: Sendable {
+    case version(PolicyVersion)
+    case notAPolicy
+    case unusable(String)
+  }
+
+  /// Reads, lowers and proves the policy in the file.
+  func content(by check: PolicyCheck) -> Content {
+    let quoted = PrintableText.quoted(name, limit: 1000)
+    var check = check
+    check.scope.store = store
+    do throws(ReadingError) {
+      switch check.compared(try read(check.limits[.bytes])) {
+      case .version(let version): return .version(version)
+      case .notAPolicy: return .notAPolicy
+      case .unusable(let report):
+        let finding = report.findings.first { $0.severity == .error }
+        return .unusable(
+          "\(quoted) cannot be compared"
+            + (finding.map { ": \($0.message)" } ?? ": its patterns combine in too many ways"))
+      }
+    } catch {
+      return .unusable("\(quoted) \(error.message)")
+    }
+  }
+}
+
+/// A file in both versions; at most one of the two is missing.
+struct ComparedPair: Sendable {
+  /// The path of the new file from the folder that is compared.
+  let path: String
+  var old: ComparedFile?
+  var new: ComparedFile?
+  /// Whether an operand names the file, so that it must be a policy.
+  let isNamed: Bool
+}

@@ -1,0 +1,121 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimSyntax
+
+extension [ComparedPair] {
+  /// Reads all files, and compares the policies in them.
+  func compared(by check: PolicyCheck, _ outcome: inout Outcome) async -> PolicyComparisons {
+    var (old, new) = (Versions(), Versions())
+    for (pair, contents) in zip(self, await contents(by: check)) {
+      old.add(contents.old, of: pair, &outcome)
+      new.add(contents.new, of: pair, &outcome)
+      let isMissing = pair.isNamed && old.found[pair.path] == nil && new.found[pair.path] == nil
+      if isMissing, outcome.status == .clean {
+        outcome.complain(
+          "\(PrintableText.quoted(pair.path, limit: 1000)) is a policy in neither version")
+      }
+    }
+    // What an unusable file says is unknown, so it is neither new nor gone.
+    var gone = old.found.keys.filter { new.found[$0] == nil && !new.unusable.contains($0) }
+    var added = new.found.keys.filter { old.found[$0] == nil && !old.unusable.contains($0) }
+    let moves = old.moves(to: new, &gone, &added)
+    var comparisons = PolicyComparisons()
+    for path in Set(old.found.keys).union(new.found.keys).sorted() {
+      switch (old.found[moves[path] ?? path], new.found[path]) {
+      case (let old?, let new?):
+        let comparison = PolicyComparison(
+          from: old, to: new, combinationsAtMost: check.limits[.combinations])
+        if let comparison {
+          comparisons.append(comparison)
+        } else {
+          outcome.complain(
+            "\(PrintableText.quoted(new.path)) cannot be compared with "
+              + "\(PrintableText.quoted(old.path)): their patterns combine in more than "
+              + "\(check.limits[.combinations]) ways; --max-combinations raises the limit")
+        }
+      case (let old?, nil) where gone.contains(path):
+        comparisons.append(PolicyComparison(removing: old, at: path))
+      case (nil, let new?) where added.contains(path):
+        comparisons.append(PolicyComparison(adding: new))
+      default: break
+      }
+    }
+    return comparisons
+  }
+
+  /// The contents of all files, which are read in parallel.
+  private func contents(
+    by check: PolicyCheck
+  ) async -> [(old: ComparedFile.Content?, new: ComparedFile.Content?)] {
+    await withTaskGroup(of: (Int, Bool, ComparedFile.Content).self) { tasks in
+      for (index, pair) in enumerated() {
+        if let old = pair.old { tasks.addTask { (index, true, old.content(by: check)) } }
+        if let new = pair.new { tasks.addTask { (index, false, new.content(by: check)) } }
+      }
+      var contents = map { _ -> (old: ComparedFile.Content?, new: ComparedFile.Content?) in
+        (nil, nil)
+      }
+      for await (index, isOld, content) in tasks {
+        if isOld { contents[index].old = content } else { contents[index].new = content }
+      }
+      return contents
+    }
+  }
+}
+
+/// The policies of one version.
+private struct Versions {
+  /// The policies, by their paths.
+  var found: [String: PolicyVersion] = [:]
+  /// The paths of files that cannot be read, or cannot be compared.
+  var unusable: Set<String> = []
+
+  mutating func add(
+    _ content: ComparedFile.Content?, of pair: ComparedPair, _ outcome: inout Outcome
+  ) {
+    switch content {
+    case .version(let version):
+      found[pair.path] = version
+      if version.isWhole { return }
+      outcome.complain(
+        "\(PrintableText.quoted(version.path, limit: 1000)) is compared only as far as it is "
+          + "readable: correct what 'scrim lint' reports")
+    case .unusable(let reason):
+      unusable.insert(pair.path)
+      outcome.complain(reason)
+    case .notAPolicy, nil: break
+    }
+  }
+}
+
+/// Policies whose files have moved.
+extension Versions {
+  /// The old paths of policies by their new ones, which are taken off the lists.
+  ///
+  /// A policy has moved if one that is gone has the same file name, or is of the
+  /// same app, or if no other is gone and no other was added.
+  fileprivate func moves(
+    to new: Versions, _ gone: inout [String], _ added: inout [String]
+  ) -> [String: String] {
+    var moves: [String: String] = [:]
+    func match(by key: (_ path: String, _ versions: Versions) -> String?) {
+      for path in added.sorted() {
+        guard let wanted = key(path, new), added.count(where: { key($0, new) == wanted }) == 1
+        else { continue }
+        let candidates = gone.filter { key($0, self) == wanted }
+        guard candidates.count == 1 else { continue }
+        moves[path] = candidates[0]
+        gone.removeAll { $0 == candidates[0] }
+        added.removeAll { $0 == path }
+      }
+    }
+    match { path, _ in String(path.lastName) }
+    match { path, versions in versions.found[path]?.app }
+    match { _, _ in "" }
+    return moves
+  }
+}
+
+extension String {
+  fileprivate var lastName: Substring { split(separator: "/").last ?? self[...] }
+}

@@ -1,0 +1,100 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+// Finds the files to compare from a command's operands.
+
+extension ComparedPair {
+  /// The pairs of two files, or of the files in two folders with one path.
+  static func pairs(
+    of old: String, and new: String, standardInputName: String?, within scope: FileScope,
+    atMost limit: Int, _ outcome: inout Outcome
+  ) throws(UsageError) -> [ComparedPair] {
+    let areFolders = (old.isFolder, new.isFolder)
+    guard areFolders.0 == areFolders.1 else {
+      throw UsageError(
+        "\(PrintableText.quoted(areFolders.0 ? old : new)) is a folder, and "
+          + "\(PrintableText.quoted(areFolders.0 ? new : old)) is not",
+        help: "name two policies, or two folders")
+    }
+    if areFolders.0 {
+      func files(in folder: String) -> [String: ComparedFile] {
+        let (inputs, folders) = PolicyInput.find(
+          [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
+        // Paths in the working directory begin with no folder.
+        let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
+        return inputs.foundFiles { String($0.dropFirst(start ?? 0)) }
+      }
+      return pairs(files(in: old), files(in: new))
+    }
+    func file(_ operand: String) -> ComparedFile {
+      guard operand == "-" else { return ComparedFile(onDisk: operand) }
+      let name = standardInputName ?? "<stdin>"
+      return ComparedFile(
+        name,
+        Result { () throws(ReadingError) in
+          try SourceFile.readStandardInput(as: name, atMost: limit)
+        })
+    }
+    return [ComparedPair(path: new, old: file(old), new: file(new), isNamed: true)]
+  }
+
+  /// The pairs of files on disk and in a revision.
+  static func pairs(
+    in operands: [String], against revision: Revision, within scope: FileScope, atMost limit: Int,
+    _ outcome: inout Outcome
+  ) -> [ComparedPair] {
+    var (inputs, folders) = PolicyInput.find(
+      operands, standardInputName: nil, within: scope, atMost: limit, &outcome)
+    var pairs: [ComparedPair] = []
+    for case .named(let path) in inputs {
+      guard let location = ResolvedPath(path), location.isInside(revision.top) else {
+        outcome.complain(
+          "\(PrintableText.quoted(path)) is outside of the repository; compare it with a file")
+        continue
+      }
+      if System.kind(of: path) == .nothing, revision.hasFolder(location) {
+        folders.append(path)
+        continue
+      }
+      pairs.append(
+        ComparedPair(
+          path: path,
+          old: revision.entry(at: location).map { _ in ComparedFile(at: location, in: revision) },
+          new: System.kind(of: path) == .nothing ? nil : ComparedFile(onDisk: path), isNamed: true))
+    }
+    var old: [String: ComparedFile] = [:]
+    for folder in folders {
+      guard let location = ResolvedPath(folder) else { continue }
+      for path in revision.policyFiles(in: location) {
+        guard let file = ResolvedPath(path, from: location, in: revision) else { continue }
+        old[folder == "." ? path : "\(folder)/\(path)"] = ComparedFile(at: file, in: revision)
+      }
+    }
+    return pairs + Self.pairs(old, inputs.foundFiles { $0 })
+  }
+
+  /// The pairs of files with one path, sorted by it.
+  private static func pairs(
+    _ old: [String: ComparedFile], _ new: [String: ComparedFile]
+  ) -> [ComparedPair] {
+    Set(old.keys).union(new.keys).sorted().map { path in
+      ComparedPair(path: path, old: old[path], new: new[path], isNamed: false)
+    }
+  }
+}
+
+extension [PolicyInput] {
+  /// The files that were found in folders, by a path that a closure derives from
+  /// their own.
+  fileprivate func foundFiles(by path: (String) -> String) -> [String: ComparedFile] {
+    var files: [String: ComparedFile] = [:]
+    for case .found(let name) in self { files[path(name)] = ComparedFile(onDisk: name) }
+    return files
+  }
+}
+
+extension String {
+  fileprivate var isFolder: Bool {
+    [.directory, .linkedDirectory].contains(System.kind(of: self))
+  }
+}

@@ -1,0 +1,112 @@
+internal import ScrimDiagnostics
+
+/// Reads the objects of a repository, by their ids.
+///
+/// One process of git answers all requests.
+struct GitObjects: Sendable {
+  /// An entry of a folder in a revision.
+  struct Entry: Sendable {
+    enum Kind: Sendable {
+      case file
+      case folder
+      case link
+      /// A repository inside the repository, whose files git does not have.
+      case submodule
+    }
+
+    let name: [UInt8]
+    let kind: Kind
+    let id: String
+  }
+
+  private let process: Subprocess
+  /// What the process has written that is not read yet.
+  private var waiting: ArraySlice<UInt8> = []
+  /// The folders that were read.
+  private var folders: [String: [Entry]] = [:]
+
+  init() throws(System.Refusal) {
+    process = try Subprocess(["git", "cat-file", "--batch"])
+  }
+
+  /// The entries of a folder, by the id of its object, or that of a commit.
+  mutating func entries(ofFolder id: String) throws(ReadingError) -> [Entry] {
+    if let known = folders[id] { return known }
+    let bytes = try content(of: "\(id)^{tree}", atMost: .max)
+    var entries: [Entry] = []
+    // An id takes half as many bytes as it has digits.
+    let length = id.utf8.count / 2
+    var rest = bytes[...]
+    while let space = rest.firstIndex(of: UInt8(ascii: " ")),
+      let zero = rest[space...].firstIndex(of: 0), rest.endIndex - zero > length
+    {
+      let digits = rest[(zero + 1)...(zero + length)].map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      if let kind = Entry.Kind(mode: rest[..<space]) {
+        entries.append(
+          Entry(name: Array(rest[(space + 1)..<zero]), kind: kind, id: digits.joined()))
+      }
+      rest = rest[(zero + 1 + length)...]
+    }
+    folders[id] = entries
+    return entries
+  }
+
+  /// The bytes of an object; one more than the limit if it is longer.
+  mutating func content(
+    of name: String, atMost limit: Int
+  ) throws(ReadingError) -> ContiguousArray<UInt8> {
+    do throws(System.Refusal) {
+      try process.write("\(name)\n")
+    } catch {
+      throw .refused(reason: "git ended: \(error.reason)")
+    }
+    let head = try readLine().split(separator: " ")
+    guard head.count == 3, let size = Int(head[2]) else {
+      throw .refused(reason: "git does not have it")
+    }
+    var kept: ContiguousArray<UInt8> = []
+    var left = size
+    while left > 0 {
+      let part = try readSome(atMost: left)
+      kept += part.prefix(max(0, (limit == .max ? limit : limit + 1) - kept.count))
+      left -= part.count
+    }
+    _ = try readSome(atMost: 1)
+    return kept
+  }
+
+  private mutating func readLine() throws(ReadingError) -> String {
+    var line: [UInt8] = []
+    while true {
+      let byte = try readSome(atMost: 1)
+      if byte.elementsEqual("\n".utf8) { return String(decoding: line, as: UTF8.self) }
+      line += byte
+    }
+  }
+
+  /// At least one byte.
+  private mutating func readSome(atMost count: Int) throws(ReadingError) -> ArraySlice<UInt8> {
+    if waiting.isEmpty {
+      waiting = try Array(process.read())[...]
+      if waiting.isEmpty { throw .refused(reason: "git ended early") }
+    }
+    let part = waiting.prefix(count)
+    waiting = waiting.dropFirst(part.count)
+    return part
+  }
+}
+
+extension GitObjects.Entry.Kind {
+  /// - Parameter mode: the mode in the object of a folder.
+  fileprivate init?(mode: ArraySlice<UInt8>) {
+    switch String(decoding: mode, as: UTF8.self) {
+    case "40000": self = .folder
+    case "120000": self = .link
+    case "160000": self = .submodule
+    case let mode where mode.hasPrefix("100"): self = .file
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import ScrimDiagnostics
+
+/// The repository that contains the working directory, as git knows it.
+///
+/// Only commands of git that read are used, so no file, index or branch
+/// changes.
+struct GitRepository {
+  /// Why git could not answer.
+  struct Failure: Error {
+    let message: String
+    var help: String?
+  }
+
+  /// The root of the work tree.
+  let top: ResolvedPath
+
+  init() throws(Failure) {
+    let path = try Self.answer("rev-parse", "--show-toplevel")
+    guard let top = ResolvedPath(path) else {
+      throw Failure(message: "the root of the repository cannot be found")
+    }
+    self.top = top
+  }
+
+  /// The commit of a revision.
+  ///
+  /// `REV...` means the commit at which this branch left REV, as in `git diff`.
+  func commit(of revision: String) throws(Failure) -> String {
+    // Git would take a word with a hyphen in front for a flag.
+    guard !revision.isEmpty, !revision.hasPrefix("-") else {
+      throw Failure(
+        message: "\(PrintableText.quoted(revision)) is not the name of a revision",
+        help: "write a branch, a tag or a commit, such as origin/main")
+    }
+    let isFork = revision.hasSuffix("...")
+    let name = isFork ? String(revision.dropLast(3)) : revision
+    let commit: String
+    do throws(Failure) {
+      commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(name)^{commit}")
+    } catch {
+      throw Failure(
+        message: "there is no revision \(PrintableText.quoted(name)) in this repository",
+        help: "fetch it: 'git fetch origin', or in a job, check out with the whole history")
+    }
+    if !isFork { return commit }
+    do throws(Failure) {
+      return try Self.answer("merge-base", commit, "HEAD")
+    } catch {
+      throw Failure(
+        message: "HEAD and \(PrintableText.quoted(name)) have no commit in common",
+        help: "check out with the whole history, or name the commit to compare with")
+    }
+  }
+
+  /// The values of a trailer in the commits that HEAD has and a commit has not,
+  /// the newest first.
+  func trailers(_ key: String, since commit: String) throws(Failure) -> [String] {
+    let format = "%(trailers:key=\(key),valueonly,unfold)"
+    let text = try Self.answer("rev-list", "--format=\(format)", "HEAD", "^\(commit)", "--")
+    return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("commit ") }
+  }
+
+  /// What a command of git prints, without the line break at its end.
+  private static func answer(_ arguments: String...) throws(Failure) -> String {
+    let (output, failure): (ContiguousArray<UInt8>, String?)
+    do {
+      (output, failure) = try Subprocess(["git"] + arguments).finish()
+    } catch let refusal as System.Refusal {
+      throw Failure(message: "git cannot be run: \(refusal.reason)")
+    } catch {
+      throw Failure(message: "git cannot be read")
+    }
+    if let failure {
+      let lines = failure.split(separator: "\n")
+      throw Failure(message: lines.first.map { "git reports: \($0)" } ?? "git failed")
+    }
+    let text = String(decoding: output, as: UTF8.self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

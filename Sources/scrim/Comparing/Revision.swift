@@ -1,0 +1,86 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// The files of a revision, read from the repository without a checkout.
+///
+/// A file's location is the one that it has in the work tree. In messages, its
+/// name begins with that of the revision: `main:policies/bank.yaml`.
+final class Revision: FileStore {
+  /// The revision, as the user wrote it.
+  let name: String
+  let top: ResolvedPath
+  private let commit: String
+  private let objects: Locked<GitObjects>
+
+  /// - Parameter commit: the full id of the revision's commit.
+  init(
+    _ name: String, at commit: String, in repository: GitRepository
+  ) throws(System.Refusal) {
+    (self.name, self.commit, top) = (name, commit, repository.top)
+    objects = Locked(try GitObjects())
+  }
+
+  func location(of name: String) -> ResolvedPath? {
+    let prefix = "\(self.name):"
+    guard name.hasPrefix(prefix) else { return nil }
+    return ResolvedPath(String(name.dropFirst(prefix.count)), from: top, in: self)
+  }
+
+  func name(of location: ResolvedPath) -> String {
+    location.path(from: top).map { "\(name):\($0)" } ?? location.text
+  }
+
+  func repository(of folder: ResolvedPath) -> ResolvedPath? { top }
+
+  func target(ofLink location: ResolvedPath) -> [UInt8]? {
+    guard let entry = entry(at: location), entry.kind == .link else { return nil }
+    return try? content(of: entry, atMost: ResolvedPath.maximumBytes)
+  }
+
+  func read(
+    _ location: ResolvedPath, inside folder: ResolvedPath, as name: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    guard location.isInside(folder) else { throw .refused(reason: "it is outside the folder") }
+    guard let entry = entry(at: location) else {
+      throw .refused(reason: "\(PrintableText.quoted(self.name)) has no such file")
+    }
+    switch entry.kind {
+    case .file: break
+    case .folder: throw .notAFile(kind: "a directory")
+    case .link, .submodule: throw .notAFile(kind: "something else")
+    }
+    let bytes = try content(of: entry, atMost: limit)
+    if bytes.count > limit {
+      throw .tooLong(beginning: SourceFile(path: name, bytes: bytes[..<limit]))
+    }
+    return SourceFile(path: name, bytes: bytes)
+  }
+
+  /// The entry at a location; nil if the revision has none.
+  func entry(at location: ResolvedPath) -> GitObjects.Entry? {
+    if location == top { return root }
+    guard let names = location.names(from: top) else { return nil }
+    var entry = root
+    for name in names {
+      guard entry.kind == .folder, let next = entries(in: entry).first(where: { $0.name == name })
+      else { return nil }
+      entry = next
+    }
+    return entry
+  }
+
+  /// The entries of a folder.
+  func entries(in folder: GitObjects.Entry) -> [GitObjects.Entry] {
+    objects.withLock { objects in (try? objects.entries(ofFolder: folder.id)) ?? [] }
+  }
+
+  private var root: GitObjects.Entry { GitObjects.Entry(name: [], kind: .folder, id: commit) }
+
+  private func content(
+    of entry: GitObjects.Entry, atMost limit: Int
+  ) throws(ReadingError) -> [UInt8] {
+    try objects.withLock { objects throws(ReadingError) in
+      Array(try objects.content(of: entry.id, atMost: limit))
+    }
+  }
+}

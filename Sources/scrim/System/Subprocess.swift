@@ -1,0 +1,120 @@
+internal import ScrimDiagnostics
+
+// `environ`, the environment of the process, is a global variable of C. Nothing
+// changes it, so any thread may read it.
+#if canImport(Darwin)
+  @unsafe @preconcurrency internal import Darwin
+#elseif canImport(Glibc)
+  @unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency internal import Musl
+#endif
+
+/// A program that runs beside scrim, with pipes to its standard streams.
+///
+/// Threads can share it, but must not use it at the same time.
+final class Subprocess: Sendable {
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let complaints: Int32
+
+  /// Starts a program, which is searched for in PATH.
+  ///
+  /// - Parameter arguments: the name of the program, and its arguments.
+  init(_ arguments: [String]) throws(System.Refusal) {
+    let pipes = try [Pipe](count: 3)
+    var process: pid_t = 0
+    let code = Self.spawn(arguments, pipes, &process)
+    pipes[0].closeReadingEnd()
+    pipes[1].closeWritingEnd()
+    pipes[2].closeWritingEnd()
+    guard code == 0 else {
+      pipes[0].closeWritingEnd()
+      pipes[1].closeReadingEnd()
+      pipes[2].closeReadingEnd()
+      throw System.Refusal(code: code)
+    }
+    self.process = process
+    (input, output, complaints) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+  }
+
+  /// Closes the pipes, at which the program ends.
+  deinit { for end in [input, output, complaints] { close(end) } }
+
+  private static func spawn(
+    _ arguments: [String], _ pipes: [Pipe], _ process: inout pid_t
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t? = nil
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    _ = unsafe posix_spawn_file_actions_init(&actions)
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+    for (stream, end) in ends.enumerated() {
+      _ = unsafe posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
+    }
+    var words = unsafe arguments.map { word in unsafe strdup(word) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    return unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
+  }
+
+  func write(_ text: String) throws(System.Refusal) {
+    try System.write(Array(text.utf8), to: input)
+  }
+
+  /// The next available bytes of the program's output; empty at its end.
+  func read() throws(ReadingError) -> ContiguousArray<UInt8> {
+    try SourceFile.readSome(output, atMost: 1 << 16)
+  }
+
+  /// Reads everything that a program writes that expects no input, and waits for
+  /// its end.
+  ///
+  /// - Returns: its output, and what it complained about if it failed.
+  func finish() throws(ReadingError) -> (output: ContiguousArray<UInt8>, failure: String?) {
+    let text = try Self.readAll(output)
+    let complaint = try Self.readAll(complaints)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let failure = status == 0 ? nil : String(decoding: complaint, as: UTF8.self)
+    return (text, failure)
+  }
+
+  private static func readAll(
+    _ descriptor: Int32
+  ) throws(ReadingError) -> ContiguousArray<UInt8> {
+    var all: ContiguousArray<UInt8> = []
+    while true {
+      let bytes = try SourceFile.readSome(descriptor, atMost: 1 << 16)
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+  }
+}
+
+/// The two ends of a pipe, which programs that are started do not inherit.
+private struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws(System.Refusal) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw System.Refusal(code: errno) }
+    (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  func closeReadingEnd() { close(reading) }
+
+  func closeWritingEnd() { close(writing) }
+}
+
+extension [Pipe] {
+  fileprivate init(count: Int) throws(System.Refusal) {
+    self = []
+    for _ in 0..<count { append(try Pipe()) }
+  }
+}
