@@ -4,7 +4,10 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// One of two policies that are compared, with its timeline and its proof.
-package struct PolicyVersion: Sendable {
+///
+/// It is a class because each screen that is compared refers to it, and copying
+/// all tables of a policy takes longer than the comparison.
+package final class PolicyVersion: Sendable {
   /// The name of its file in messages.
   package let path: String
   /// The findings of reading, and the sources that locations refer to.
@@ -13,11 +16,18 @@ package struct PolicyVersion: Sendable {
   package let isWhole: Bool
   let lowered: LoweredPolicy
   let proof: PolicyProof
+  let resolved: ResolvedPolicy
+
+  init(
+    path: String, report: Report, isWhole: Bool, lowered: LoweredPolicy, proof: PolicyProof
+  ) {
+    (self.path, self.report, self.isWhole) = (path, report, isWhole)
+    (self.lowered, self.proof, resolved) = (lowered, proof, lowered.resolved)
+  }
 
   /// The identifier of the app; nil if the policy has none.
   package var app: String? { policy.app?.value }
 
-  var resolved: ResolvedPolicy { lowered.resolved }
   var policy: Policy { resolved.policy }
 }
 

@@ -19,9 +19,8 @@ struct ScreenChanges {
   private let old: PolicyVersion
   private let new: PolicyVersion
   private let comparison: ScreenComparison
-  private let meanings: (old: [Int], new: [Int])
-  /// For each track of the old version, whether its cover is a blur.
-  private let blurs: [Bool]
+  private let oldTracks: [ComparedTrack]
+  private let newTracks: [ComparedTrack]
 
   private var changes: [PolicyChange] = []
   private var numbers: [Key: Int] = [:]
@@ -48,9 +47,8 @@ struct ScreenChanges {
     (self.old, self.new) = (old, new)
     comparison = ScreenComparison(old, new)
     var meanings = TrackMeanings()
-    let contents = (old.lowered.unlistedContent, new.lowered.unlistedContent)
-    self.meanings = (meanings.numbers(of: contents.0), meanings.numbers(of: contents.1))
-    blurs = contents.0.tracks.map(contents.0.isBlurred)
+    oldTracks = meanings.tracks(of: old)
+    newTracks = meanings.tracks(of: new)
   }
 
   private mutating func compare(_ screens: JointScreens) {
@@ -98,14 +96,22 @@ struct ScreenChanges {
   private mutating func changes(
     _ oldTrack: Int, _ newTrack: Int, of screens: () -> (ResolvedScreen, ResolvedScreen)
   ) -> [Int] {
-    let properties = Property.allCases.filter { property in
-      old.proof.proof.holds(property, onTrack: oldTrack)
-        != new.proof.proof.holds(property, onTrack: newTrack)
-    }.map { number(of: $0, onTrack: newTrack) }
-    if meanings.old[oldTrack] == meanings.new[newTrack], !blurs[oldTrack] { return properties }
+    let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
+    if one == other, !one.isBlurred { return [] }
+    var changes: [Int] = []
+    if one.properties != other.properties {
+      for (property, (held, holds)) in zip(Property.allCases, zip(one.properties, other.properties))
+      where held != holds {
+        changes.append(number(of: property, onTrack: newTrack))
+      }
+    }
     let (oldScreen, newScreen) = screens()
-    return properties
-      + comparison.changes(from: oldScreen, to: newScreen).map { number(of: $0) }
+    let found =
+      one.meaning == other.meaning
+      ? comparison.textChange(from: oldScreen, to: newScreen).map { [$0] } ?? []
+      : comparison.changes(from: oldScreen, to: newScreen)
+    for change in found { changes.append(number(of: change)) }
+    return changes
   }
 
   private mutating func number(of change: ScreenComparison.Change) -> Int {
@@ -168,11 +174,5 @@ struct ScreenChanges {
       change.scope = .screens(ChangedScreens(ids: listed[number], unlisted: unlisted))
       return change
     }
-  }
-}
-
-extension TimelineContent {
-  fileprivate func isBlurred(_ track: Track) -> Bool {
-    if case .blur = covers[track.cover].kind { true } else { false }
   }
 }

@@ -32,7 +32,7 @@ struct ScreenComparison {
     return Setting.rows.compactMap { row in
       guard row.name != nil, row.index != Setting.sensitive.index else { return nil }
       if row.index == Setting.cover.index { return coverChange(oldScreen, newScreen) }
-      if row.index == Setting.text.index { return textChange(oldScreen, newScreen) }
+      if row.index == Setting.text.index { return textChange(from: oldScreen, to: newScreen) }
       let bits = (old.effective(row, on: oldScreen), new.effective(row, on: newScreen))
       return bits.0 == bits.1 ? nil : change(of: row, oldScreen, newScreen)
     }
@@ -65,12 +65,12 @@ struct ScreenComparison {
   }
 
   /// The change of the text size, where a blur is judged for it.
-  private func textChange(_ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen) -> Change? {
+  func textChange(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> Change? {
+    guard oldScreen.settings[Setting.text] != newScreen.settings[Setting.text],
+      newScreen.isSensitive, old.isBlurred(oldScreen) || new.isBlurred(newScreen)
+    else { return nil }
     let row = Setting.rows[Setting.text.index]
     let sides = (old.side(of: row, on: oldScreen), new.side(of: row, on: newScreen))
-    guard sides.0.value != sides.1.value, newScreen.isSensitive,
-      old.isBlurred(oldScreen) || new.isBlurred(newScreen)
-    else { return nil }
     return Change(
       setting: "text", old: sides.0, new: sides.1,
       effect: ProtectionChange(from: oldScreen.textSize, to: newScreen.textSize))
@@ -135,7 +135,7 @@ extension PolicyVersion {
       span: (resolved.covers[reference]?.origin ?? origin).map(resolved.files.span))
   }
 
-  func isBlurred(_ screen: ResolvedScreen) -> Bool {
+  fileprivate func isBlurred(_ screen: ResolvedScreen) -> Bool {
     resolved.covers[screen.settings[Setting.cover]]?.isBlur ?? false
   }
 }

@@ -1,5 +1,17 @@
+internal import ScrimCompiler
 internal import ScrimInterchange
 internal import ScrimTimeline
+internal import ScrimVerifier
+
+/// A track of one version.
+struct ComparedTrack: Equatable {
+  /// The number of what it does.
+  let meaning: Int
+  /// For each property, whether it holds.
+  let properties: [Bool]
+  /// Whether the cover is a blur, which is judged by the text on the screen.
+  let isBlurred: Bool
+}
 
 /// Numbers what tracks do, so that tracks of two timelines can be compared.
 ///
@@ -17,10 +29,11 @@ struct TrackMeanings {
   private var numbers: [Meaning: Int] = [:]
   private var sheets: [CueSheet] = []
 
-  /// The numbers of a timeline's tracks.
-  mutating func numbers(of content: TimelineContent) -> [Int] {
+  /// The tracks of a version.
+  mutating func tracks(of version: PolicyVersion) -> [ComparedTrack] {
+    let content = version.content
     let sheetNumbers = content.sheets.map { number(of: $0) }
-    return content.tracks.map { track in
+    return content.tracks.enumerated().map { index, track in
       let cover = content.covers[track.cover].unnamed
       var fade = track.fade
       // A cover that appears at once has no fade in.
@@ -30,7 +43,10 @@ struct TrackMeanings {
         secure: track.secure)
       let number = numbers[meaning] ?? numbers.count
       numbers[meaning] = number
-      return number
+      return ComparedTrack(
+        meaning: number,
+        properties: Property.allCases.map { version.proof.proof.holds($0, onTrack: index) },
+        isBlurred: cover.isBlur)
     }
   }
 
@@ -40,4 +56,8 @@ struct TrackMeanings {
     sheets.append(sheet)
     return sheets.count - 1
   }
+}
+
+extension Cover {
+  fileprivate var isBlur: Bool { if case .blur = kind { true } else { false } }
 }
