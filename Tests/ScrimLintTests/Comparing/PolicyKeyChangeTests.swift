@@ -1,0 +1,98 @@
+import ScrimPolicy
+import Testing
+
+@testable import ScrimLint
+
+@Suite struct PolicyKeyChangeTests {
+  private static func policy(_ keys: String) -> String {
+    "scrim: 1\n\(keys)\ndefaults: { fade: none, raise-on: will-resign-active }\n"
+  }
+
+  @Test(
+    "a key of the policy that protects less is weaker, and in the other direction stronger",
+    arguments: [
+      ("lock: always", "lock: { after: none }", "lock: always → after none"),
+      ("lock: { after: 30s }", "lock: { after: 31s }", "lock: after 30s → after 31s"),
+      ("lock: { after: 1s }", "", "lock: after 1s → never"),
+      ("", "limits: { peek: 301ms }", "peek: 300ms → 301ms"),
+      ("limits: { peek: 10s }", "limits: { peek: unlimited }", "peek: 10s → unlimited"),
+      ("prompts: cover", "", "prompts: cover → ignored for 30s"),
+      ("", "prompts: { ignore-for: 31s }", "ignore-for: 30s → 31s"),
+      ("", "prompts: { linger: 501ms }", "linger: 500ms → 501ms"),
+      ("", "lint: { weak-blur: warning }", "lint.weak-blur: error → warning"),
+      ("lint: { unused-cover: error }", "", "lint.unused-cover: error → warning"),
+      ("", "lint: { unused-cover: off }", "lint.unused-cover: warning → off"),
+      (
+        "", "ignore: [{ rule: weak-blur, because: axis labels only }]",
+        "ignore.weak-blur: not ignored → ignored"
+      ),
+      (
+        "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-01 }]",
+        "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-02 }]",
+        "ignore.weak-blur: not ignored → ignored until 2030-01-02"
+      ),
+      (
+        "ignore: [{ rule: weak-blur, screen: a.*, because: axis labels only }]",
+        "ignore: [{ rule: weak-blur, screen: a.**, because: axis labels only }]",
+        "ignore.weak-blur of a.**: not ignored → ignored"
+      ),
+      ("inventory: screens.txt", "", "inventory: screens.txt → none"),
+    ])
+  func order(_ stronger: String, _ weaker: String, _ line: String) throws {
+    let (old, new) = (Self.policy(stronger), Self.policy(weaker))
+    let there = try #require(compared(old, new)).changes
+    #expect(there.first { $0.effect == .weaker }?.line == "weaker: \(line)")
+    #expect(there.allSatisfy { $0.effect != .different })
+    let back = try #require(compared(new, old)).changes
+    #expect(back.contains { $0.effect == .stronger })
+  }
+
+  @Test(
+    "what means the same in other words is no change",
+    arguments: [
+      ("", "lock: never"), ("", "limits: { peek: 0.3s }"), ("", "prompts: {}"),
+      ("", "prompts: { ignore-for: 30000ms }"), ("", "lint: { unused-cover: warning }"),
+      ("", "lifecycle: ios-scene"), ("", "snapshots: in-background"), ("", "ignore: []"),
+      ("lifecycle: android", "lifecycle: android\nprompts: cover"),
+      ("inventory: screens.txt", "inventory: other.txt"),
+      (
+        "ignore: [{ rule: weak-blur, because: axis labels only }]",
+        "ignore: [{ rule: weak-blur, because: other good reasons }, "
+          + "{ rule: weak-blur, screen: a, because: axis labels only }]"
+      ),
+    ])
+  func rewriting(_ old: String, _ new: String) {
+    #expect(changeLines(Self.policy(old), Self.policy(new)) == [])
+  }
+
+  @Test("snapshots from resign on make the proof stronger")
+  func snapshots() {
+    let found = changeLines(
+      Self.policy(""), Self.policy("snapshots: from-resign\nprompts: { linger: 500ms }"))
+    #expect(found?.contains("stronger: snapshots: in-background → from-resign") == true)
+  }
+
+  @Test("another lifecycle is different, and so is what it changes elsewhere")
+  func lifecycle() {
+    #expect(
+      changeLines("scrim: 1\nlifecycle: android\n", "scrim: 1\n") == [
+        "weaker: prompts: cover → ignored for 30s", "weaker: fade in of **: none → 200ms",
+        "weaker: secure of **: recents → none", "different: lifecycle: android → ios-scene",
+      ])
+  }
+
+  @Test("overlays and the app's identifier protect nothing")
+  func overlays() {
+    let old = Self.policy("overlays: { loading: {} }")
+    #expect(
+      changeLines(old, Self.policy("app: com.example.bank\noverlays: { loading: { fade: 1s } }"))
+        == [
+          "different: app: none → com.example.bank",
+          "different: overlay loading: color #000000, in none, out none, ease-in-out → "
+            + "color #000000, in 1s, out 1s, ease-in-out",
+        ])
+    #expect(
+      changeLines(old, Self.policy(""))
+        == ["different: overlay loading: color #000000, in none, out none, ease-in-out → none"])
+  }
+}

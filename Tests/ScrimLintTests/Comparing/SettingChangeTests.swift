@@ -1,0 +1,140 @@
+import ScrimPolicy
+import Testing
+
+@testable import ScrimLint
+
+@Suite struct SettingChangeTests {
+  /// Two values of a setting, the one that protects more first.
+  static let pairs: [(stronger: String, weaker: String, line: String)] = [
+    ("", "sensitive: false, because: a public page", "sensitive of accounts.balance: true → false"),
+    ("", "raise-on: did-enter-background", "will-resign-active → did-enter-background"),
+    ("", "at-background: keep", "at-background of accounts.balance: snap → keep"),
+    ("", "drop-on: will-enter-foreground", "did-become-active → will-enter-foreground"),
+    ("", "recording: ignore", "recording of accounts.balance: cover → ignore"),
+    ("fade: none", "fade: { in: 100ms, out: none }", "fade in of accounts.balance: none → 100ms"),
+    ("", "fade: { in: 201ms }", "fade in of accounts.balance: 200ms → 201ms"),
+    ("", "fade: { settle: 49ms }", "settle of accounts.balance: 50ms → 49ms"),
+    ("cover: paper", "cover: frost", "cover of accounts.balance: paper (color #FFFFFF) → frost"),
+    (
+      "fade: none, cover: hide", "fade: none, cover: frost",
+      "cover of accounts.balance: hide → frost"
+    ),
+    ("cover: paper", "cover: { color: \"#FFFFFF80\" }", "→ color #FFFFFF80"),
+    (
+      "cover: paper", "cover: { color: { light: \"#FFFFFF\", dark: \"#000000FE\" } }",
+      "→ color #FFFFFF, dark #000000FE"
+    ),
+    ("cover: frost", "cover: { blur: { radius: 59, tint: \"#FFFFFF80\", grain: 8 } }", "radius 59"),
+    ("cover: frost", "cover: { blur: { radius: 60, tint: \"#FFFFFF7F\", grain: 8 } }", "7F"),
+    ("cover: frost", "cover: { blur: { radius: 60, tint: \"#FFFFFF80\", grain: 7 } }", "grain 7"),
+    ("cover: frost", "cover: { blur: { radius: 60, tint: \"#FFFFFF80\" } }", "→ blur with radius"),
+    (
+      "cover: frost",
+      "cover: { blur: { radius: 60, tint: \"#FFFFFF80\", grain: 8 }, fallback: \"#00000080\" }",
+      "fallback #00000080"
+    ),
+    (
+      "cover: splash", "cover: { image: { name: Splash, mode: fit } }",
+      "image Splash, fit on #000000) → image Splash, fit"
+    ),
+    (
+      "cover: passcode", "cover: { view: Passcode, background: \"#00000000\" }",
+      "view Passcode on #000000) → view Passcode on #00000000"
+    ),
+    (
+      "cover: frost, text: 48pt", "cover: frost, text: 17pt",
+      "text of accounts.balance: 48pt → 17pt"
+    ),
+  ]
+
+  @Test(
+    "a setting that protects less is weaker, and in the other direction stronger", arguments: pairs)
+  func order(_ pair: (stronger: String, weaker: String, line: String)) throws {
+    let (old, new) = (policy(pair.stronger), policy(pair.weaker))
+    // A proof that fails now has lines of its own.
+    let weaker = try #require(compared(old, new)).changes.filter { $0.new.value != "fails" }
+    #expect(weaker.map(\.effect) == [.weaker])
+    #expect(weaker.first?.line.contains(pair.line) == true, "\(weaker.map(\.line))")
+    let stronger = try #require(compared(new, old)).changes.filter { $0.old.value != "fails" }
+    #expect(stronger.map(\.effect) == [.stronger])
+  }
+
+  @Test(
+    "a change that protects neither less nor more is different",
+    arguments: [
+      ("", "fade: { out: 100ms }"), ("", "fade: { curve: linear }"),
+      ("cover: paper", "cover: { color: \"#000000\" }"), ("cover: paper", "cover: hide"),
+      ("cover: { view: A, background: \"#000\" }", "cover: { view: B, background: \"#000\" }"),
+      (
+        "cover: { blur: { radius: 60, grain: 8 } }",
+        "cover: { blur: { radius: 60, saturation: 2, grain: 8 } }"
+      ),
+    ])
+  func neutral(_ old: String, _ new: String) throws {
+    let changes = try #require(compared(policy(old), policy(new))).changes
+    // A window that is hidden needs no fade in, which is stronger.
+    #expect(changes.filter { $0.setting != "fade in" }.map(\.effect) == [.different])
+  }
+
+  @Test("levels of standing protection have an order")
+  func secure() {
+    func changeLines(_ old: String, _ new: String) -> [String] {
+      compared(policy(old, lifecycle: "android"), policy(new, lifecycle: "android"))?.changes
+        .filter { $0.setting == "secure" }.map(\.line) ?? []
+    }
+    #expect(
+      changeLines("secure: window", "") == ["weaker: secure of accounts.balance: window → recents"])
+    #expect(
+      changeLines("", "secure: none") == ["weaker: secure of accounts.balance: recents → none"])
+    #expect(changeLines("secure: none", "secure: window").first?.hasPrefix("stronger") == true)
+  }
+
+  @Test("a screen that becomes public changes in nothing else")
+  func public_() {
+    #expect(
+      changeLines(
+        policy("cover: frost, fade: none"),
+        policy("sensitive: false, because: a public page, cover: paper"))
+        == ["weaker: sensitive of accounts.balance: true → false"])
+  }
+
+  @Test("settings that have no effect on a public screen do not count")
+  func publicSettings() {
+    func settings(_ more: String) -> String {
+      policy("sensitive: false, because: a public page\(more)")
+    }
+    #expect(
+      changeLines(
+        settings(""), settings(", recording: ignore, raise-on: did-enter-background, text: 9pt"))
+        == [])
+    #expect(
+      changeLines(settings(""), settings(", fade: { in: 1s }, cover: frost")).map(Set.init)
+        == [
+          "different: cover of accounts.balance: color #000000 → frost (blur with radius 60, "
+            + "tint #FFFFFF80, grain 8, fallback #F2F2F7)",
+          "different: fade in of accounts.balance: 200ms → 1s",
+        ])
+  }
+
+  @Test("text counts only under a blur")
+  func text() {
+    #expect(changeLines(policy("text: 48pt"), policy("text: 17pt")) == [])
+    #expect(
+      changeLines(policy("cover: frost"), policy("cover: frost, text: 17pt"))
+        == ["different: text of accounts.balance: none → 17pt"])
+  }
+
+  @Test("a fade in counts only where the cover fades")
+  func instantCovers() {
+    #expect(
+      changeLines(
+        policy("cover: hide, fade: { in: none }"), policy("cover: hide, fade: { in: 1s }"))
+        == [])
+    #expect(
+      changeLines(policy("cover: hide"), policy("cover: paper"))
+        == [
+          "different: cover of accounts.balance: hide → paper (color #FFFFFF)",
+          "weaker: fade in of accounts.balance: none → 200ms",
+        ].sorted { $0.hasPrefix("weaker") && !$1.hasPrefix("weaker") })
+  }
+}
