@@ -208,7 +208,7 @@ prove: dependencies
 	@echo '==> holding the readers and the proof against random input, $(ROUNDS) rounds a kind'
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 SCRIM_FUZZ_ROUNDS=$(ROUNDS)00 \
 		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
-		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|MatchingAttackTests|RecordedTraceTests'
+		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|RandomChangeTests|MatchingAttackTests|RecordedTraceTests'
 
 # Times are measured on the installed program. Instructions are counted on the
 # built program, which has symbols.

@@ -12,6 +12,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The policy is compared with a literal reading of the language, and its
   /// proof with random journeys.
   case meanings
+  /// Bytes as choices that generate a policy and a change of it, which is
+  /// compared with a literal reading of both.
+  case changes
   /// Bytes as a binary timeline with a corrected checksum, and events to play
   /// on it.
   case timelines
@@ -27,6 +30,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .policies: try PolicyTarget.run(bytes)
     case .meanings: try MeaningTarget.run(bytes)
+    case .changes: try ChangeTarget.run(bytes)
     case .timelines: try TimelineTarget.run(bytes)
     case .jsonTimelines: try JSONTimelineTarget.run(bytes)
     case .traces: try TraceTarget.run(bytes)
@@ -39,6 +43,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .policies: PolicyTarget.seeds
     case .meanings: MeaningTarget.seeds
+    case .changes: ChangeTarget.seeds
     case .timelines: TimelineTarget.seeds
     case .jsonTimelines: JSONTimelineTarget.seeds
     case .traces: TraceTarget.seeds
@@ -52,7 +57,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .policies: PolicyTarget.dictionary
     case .jsonTimelines: JSONTimelineTarget.dictionary
     case .traces: TraceTarget.dictionary
-    case .meanings, .timelines, .pictures: []
+    case .meanings, .changes, .timelines, .pictures: []
     }
   }
 }

@@ -10,7 +10,7 @@ struct GeneratedPolicy {
   /// The policy, then the files that it extends.
   ///
   /// Each overrides those after it.
-  private(set) var files: [(path: String, text: YAMLValue)] = []
+  var files: [(path: String, text: YAMLValue)] = []
   /// The ids in the inventory, if the policy names one.
   private(set) var inventory: [String]?
   /// Ids that match the patterns, and others.

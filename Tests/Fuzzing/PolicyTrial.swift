@@ -45,6 +45,18 @@ struct PolicyTrial {
     return check.check(source)
   }
 
+  /// The policy as one of two versions that are compared; nil if it has no
+  /// certain meaning.
+  var version: PolicyVersion? {
+    // Two equally specific patterns have no correct order.
+    let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
+    let result = unproved
+    guard result.isWhole, !result.report.findings.contains(where: { faults.contains($0.rule) }),
+      case .version(let version) = check.compared(source)
+    else { return nil }
+    return version
+  }
+
   /// - Returns: the result of lint.
   @discardableResult
   func run() throws(FuzzFailure) -> PolicyCheck.Result {
