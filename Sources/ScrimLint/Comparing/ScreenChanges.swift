@@ -102,7 +102,10 @@ struct ScreenChanges {
     if one.properties != other.properties {
       for (property, (held, holds)) in zip(Property.allCases, zip(one.properties, other.properties))
       where held != holds {
-        changes.append(number(of: property, onTrack: newTrack))
+        // A property of a public screen holds because it asks for nothing.
+        if one.isSensitive, !other.isSensitive { continue }
+        let isNew = !one.isSensitive && other.isSensitive
+        changes.append(number(of: property, onTrack: newTrack, as: isNew ? .different : nil))
       }
     }
     let (oldScreen, newScreen) = screens()
@@ -122,13 +125,17 @@ struct ScreenChanges {
 
   /// The number of the change of a property, which has one trace for all
   /// screens.
-  private mutating func number(of property: Property, onTrack newTrack: Int) -> Int {
+  ///
+  /// - Parameter effect: the effect, if it is not that of the property.
+  private mutating func number(
+    of property: Property, onTrack newTrack: Int, as effect: ProtectionChange?
+  ) -> Int {
     let holds = new.proof.proof.holds(property, onTrack: newTrack)
     let key = Key(
       setting: property.rawValue,
       old: PolicyChange.Side(value: holds ? "fails" : "holds", span: nil, isAbsent: true),
       new: PolicyChange.Side(value: holds ? "holds" : "fails", span: nil, isAbsent: true),
-      effect: holds ? .stronger : .weaker)
+      effect: effect ?? (holds ? .stronger : .weaker))
     if let known = numbers[key] { return known }
     let number = number(of: key)
     guard !holds, let fault = new.proof.fault(of: property, onTrack: newTrack) else {

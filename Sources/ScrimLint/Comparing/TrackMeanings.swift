@@ -7,6 +7,7 @@ internal import ScrimVerifier
 struct ComparedTrack: Equatable {
   /// The number of what it does.
   let meaning: Int
+  let isSensitive: Bool
   /// For each property, whether it holds.
   let properties: [Bool]
   /// Whether the cover is a blur, which is judged by the text on the screen.
@@ -44,7 +45,7 @@ struct TrackMeanings {
       let number = numbers[meaning] ?? numbers.count
       numbers[meaning] = number
       return ComparedTrack(
-        meaning: number,
+        meaning: number, isSensitive: track.isSensitive,
         properties: Property.allCases.map { version.proof.proof.holds($0, onTrack: index) },
         isBlurred: cover.isBlur)
     }

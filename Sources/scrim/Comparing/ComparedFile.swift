@@ -8,24 +8,28 @@ struct ComparedFile: Sendable {
   /// The name in messages.
   let name: String
   private let store: any FileStore
+  private let mustBePolicy: Bool
   private let read: @Sendable (_ limit: Int) throws(ReadingError) -> SourceFile
 
   /// A file on disk.
-  init(onDisk path: String) {
-    (name, store) = (path, Disk())
+  ///
+  /// - Parameter isNamed: whether an operand names it, so that it must be a
+  ///   policy.
+  init(onDisk path: String, isNamed: Bool = false) {
+    (name, store, mustBePolicy) = (path, Disk(), isNamed)
     read = { limit throws(ReadingError) in try .read(path, atMost: limit) }
   }
 
   /// A file that was read already.
   init(_ name: String, _ source: Result<SourceFile, ReadingError>) {
-    (self.name, store) = (name, Disk())
+    (self.name, store, mustBePolicy) = (name, Disk(), true)
     read = { _ throws(ReadingError) in try source.get() }
   }
 
   /// A file of a revision.
   init(at location: ResolvedPath, in revision: Revision) {
     let name = revision.name(of: location)
-    (self.name, store) = (name, revision)
+    (self.name, store, mustBePolicy) = (name, revision, false)
     read = { limit throws(ReadingError) in
       try revision.read(location, inside: revision.top, as: name, atMost: limit)
     }
@@ -46,7 +50,9 @@ struct ComparedFile: Sendable {
     do throws(ReadingError) {
       switch check.compared(try read(check.limits[.bytes])) {
       case .version(let version): return .version(version)
-      case .notAPolicy: return .notAPolicy
+      case .notAPolicy:
+        return mustBePolicy
+          ? .unusable("\(quoted) is not a policy: it has no top-level 'scrim:' key") : .notAPolicy
       case .unusable(let report):
         let finding = report.findings.first { $0.severity == .error }
         return .unusable(

@@ -27,7 +27,7 @@ extension ComparedPair {
       return pairs(files(in: old), files(in: new))
     }
     func file(_ operand: String) -> ComparedFile {
-      guard operand == "-" else { return ComparedFile(onDisk: operand) }
+      guard operand == "-" else { return ComparedFile(onDisk: operand, isNamed: true) }
       let name = standardInputName ?? "<stdin>"
       return ComparedFile(
         name,
@@ -60,7 +60,8 @@ extension ComparedPair {
         ComparedPair(
           path: path,
           old: revision.entry(at: location).map { _ in ComparedFile(at: location, in: revision) },
-          new: System.kind(of: path) == .nothing ? nil : ComparedFile(onDisk: path), isNamed: true))
+          new: System.kind(of: path) == .nothing ? nil : ComparedFile(onDisk: path, isNamed: true),
+          isNamed: true))
     }
     var old: [String: ComparedFile] = [:]
     for folder in folders {

@@ -1,5 +1,6 @@
 import ScrimDiagnostics
 import ScrimJSON
+import ScrimPolicy
 import Testing
 
 @testable import ScrimLint
@@ -44,5 +45,17 @@ import Testing
     #expect(
       changes.filter { $0.setting == "snapshot-covered" }.map(\.line)
         == ["weaker: snapshot-covered of b: holds → fails"])
+  }
+
+  @Test("a property that fails for a screen that was public is no weakening")
+  func formerlyPublic() throws {
+    let old = Self.unsafe.replacing("a: {", with: "a: { sensitive: false, because: a public page,")
+    let changes = try #require(compared(old, Self.unsafe)).changes
+    #expect(
+      changes.filter { $0.new.value == "fails" }.map(\.effect).allSatisfy { $0 == .different })
+    #expect(changes.contains { $0.line == "stronger: sensitive of a: false → true" })
+    #expect(!changes.contains { $0.effect == .weaker })
+    let back = try #require(compared(Self.unsafe, old)).changes
+    #expect(back.map(\.line) == ["weaker: sensitive of a: true → false"])
   }
 }

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+@Suite struct DiffCommandTests {
+  static let old = """
+    scrim: 1
+    lock: always
+    defaults: { fade: none }
+    screens: { accounts.balance: {} }
+
+    """
+  static let new = old.replacing(
+    "accounts.balance: {}", with: "accounts.balance: { recording: ignore }")
+
+  private func compared(_ words: String..., old: String = old, new: String = new) async throws
+    -> Outcome
+  {
+    let folder = try Folder(["old.yaml": old, "new.yaml": new])
+    return await Scrim.run(
+      ["diff", "\(folder.path)/old.yaml", "\(folder.path)/new.yaml"] + words,
+      Terminal(isInteractive: false))
+  }
+
+  @Test("a weaker policy fails the run, and each change is one line")
+  func weaker() async throws {
+    let outcome = try await compared()
+    #expect(outcome.status == .findings)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines[0].hasSuffix(
+        "new.yaml:4:43: weaker: recording of accounts.balance: cover → ignore (was built in)"))
+    #expect(lines[1...] == ["1 policy compared: 1 weaker, 0 different, 0 stronger"])
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("a stronger policy, or one that means the same, does not")
+  func stronger() async throws {
+    #expect(try await compared(old: Self.new, new: Self.old).status == .clean)
+    let same = try await compared(
+      new: "# other\n" + Self.old.replacing("lock: always\n", with: "") + "lock: 'always'\n")
+    #expect(same.status == .clean)
+    #expect(same.output == "1 policy compared: no change of meaning\n")
+  }
+
+  @Test("--accept accepts a change, and tells when it accepts none")
+  func accept() async throws {
+    let accepted = try await compared("--accept", "accounts.* recording")
+    #expect(accepted.status == .clean)
+    #expect(accepted.output.contains("1 weaker (1 accepted)"))
+    let other = try await compared("--accept", "** lock")
+    #expect(other.status == .findings)
+    #expect(other.complaints == "scrim: note: --accept '** lock' accepts nothing that is weaker\n")
+  }
+
+  @Test(
+    "a wrong command line is told what to write",
+    arguments: [
+      (["diff"], "diff needs two operands"), (["diff", "a.yaml"], "diff needs two policies"),
+      (["diff", "-", "-"], "standard input cannot be both"),
+      (["diff", "a", "b", "--accept", "lock"], "it must name screens and a setting"),
+      (["diff", "a", "b", "--accept", "** recordin"], "did you mean 'recording'?"),
+      (["diff", "a", "b", "--format", "markdwn"], "did you mean 'markdown'?"),
+      (["diff", "--against", "HEAD", "-"], "--against compares files of the repository"),
+    ])
+  func usage(_ words: [String], _ message: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains(message), "\(outcome.complaints)")
+  }
+
+  @Test(
+    "a file that cannot be compared fails the run",
+    arguments: [
+      ("x: 1\n", "is not a policy"), ("scrim: 1\nscreens: {\n", "cannot be compared: "),
+      ("scrim: 1\nscrens: {}\n", "is compared only as far as it is readable"),
+    ])
+  func unusable(_ text: String, _ message: String) async throws {
+    for outcome in [try await compared(new: text), try await compared(old: text)] {
+      #expect(outcome.status == .unusable)
+      #expect(outcome.complaints.contains(message), "\(outcome.complaints)")
+    }
+    let missing = await run("diff", "/nonexistent/a.yaml", "/nonexistent/b.yaml")
+    #expect(missing.status == .unusable)
+  }
+
+  @Test("folders are compared file by file; what is gone is weaker, what moved is the same")
+  func folders() async throws {
+    let folder = try Folder([
+      "old/a.yaml": Self.old, "old/sub/b.yaml": Self.old, "old/gone.yaml": Self.old,
+      "old/other.yaml": "name: another tool\n",
+      "new/a.yaml": Self.new, "new/moved/b.yaml": Self.old, "new/fresh.yaml": Self.old,
+      "new/more.yaml": Self.old,
+    ])
+    let outcome = await run("diff", "\(folder.path)/old", "\(folder.path)/new/")
+    #expect(outcome.status == .findings)
+    let changes = outcome.output.split(separator: "\n").map {
+      String($0).replacing(folder.path, with: "")
+    }
+    #expect(
+      changes
+        == [
+          "/new/a.yaml:4:43: weaker: recording of accounts.balance: cover → ignore (was built in)",
+          "/new/fresh.yaml:1:8: stronger: policy: none → added",
+          "gone.yaml: weaker: policy: present → removed (was at /old/gone.yaml:1:8)",
+          "/new/more.yaml:1:8: stronger: policy: none → added",
+          "5 policies compared: 2 weaker, 0 different, 2 stronger",
+        ])
+    let mixed = await run("diff", "\(folder.path)/old", "\(folder.path)/new/a.yaml")
+    #expect(mixed.complaints.contains("is a folder, and"))
+  }
+
+  @Test("text of a policy is no markup in the comment of a review")
+  func markdown() async throws {
+    let outcome = try await compared(
+      "--format", "markdown",
+      new: Self.old.replacing(
+        "accounts.balance: {}", with: "\"a`b|@user<b>\": { recording: ignore }"))
+    #expect(outcome.output.hasPrefix("### Privacy policies\n\n1 policy compared: 1 weaker"))
+    #expect(outcome.output.contains("| **weaker** | recording | a\\`b\\|&#64;user&#60;b&#62; |"))
+  }
+
+  @Test("JSON and annotations name both locations")
+  func forms() async throws {
+    let json = try await compared("--format", "json").output
+    #expect(json.hasPrefix("{\"version\":1,\"policies\":["))
+    #expect(json.contains("\"class\":\"weaker\",\"setting\":\"recording\""))
+    #expect(
+      json.contains("\"screens\":[{\"id\":\"accounts.balance\"}],\"from\":{\"value\":\"cover\"}"))
+    let github = try await compared("--format", "github").output
+    #expect(github.hasPrefix("::error file="))
+    #expect(
+      github.contains("line=4,col=43,endLine=4,endColumn=49,title=scrim%3A weaker::recording of "))
+  }
+}

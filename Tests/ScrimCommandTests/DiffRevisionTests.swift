@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+/// `scrim diff --against`, each test in a repository of its own.
+@Suite(.timeLimit(.minutes(10)))
+struct DiffRevisionTests {
+  private static let old = DiffCommandTests.old
+  private static let new = DiffCommandTests.new
+  private static let weaker = "4:43: weaker: recording of accounts.balance: cover → ignore"
+
+  /// A repository with one commit.
+  private func repository(
+    _ files: [String: String], format: String = "sha1"
+  ) throws -> Folder {
+    let folder = try Folder(files)
+    try git("init", "--quiet", "--object-format=\(format)", in: folder)
+    try commit("first", in: folder)
+    return folder
+  }
+
+  private func commit(_ message: String, in folder: Folder) throws {
+    try git("add", "--all", in: folder)
+    try git(
+      "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
+      "commit", "--quiet", "--allow-empty", "--message", message, in: folder)
+  }
+
+  private func git(_ words: String..., in folder: Folder) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  private func diff(
+    _ words: String..., in folder: Folder, at path: String = ""
+  ) throws -> (status: Int32, output: String, complaints: String) {
+    let result = try ProcessTests.run(["diff"] + words, in: folder.path + path)
+    return (result.status, result.output, result.complaints)
+  }
+
+  @Test("policies are compared with those of a revision", arguments: ["sha1", "sha256"])
+  func revision(_ format: String) throws {
+    let folder = try repository(
+      ["policies/bank.yaml": Self.old, "policies/sub/other.yml": Self.old], format: format)
+    #expect(
+      try diff("--against", "HEAD", in: folder)
+        == (0, "2 policies compared: no change of meaning\n", ""))
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    let changed = try diff("--against", "HEAD", in: folder)
+    #expect(changed.status == 1)
+    #expect(changed.output.hasPrefix("policies/bank.yaml:\(Self.weaker) (was built in)\n"))
+    // A folder below finds the same policies, and names them from there.
+    let below = try diff("--against", "HEAD", in: folder, at: "/policies/sub")
+    #expect(below.output.hasPrefix("../../policies/bank.yaml:\(Self.weaker)"))
+    #expect(try diff("--against", "HEAD", ".", in: folder, at: "/policies/sub").status == 0)
+  }
+
+  @Test("bases and links are those of the revision, and nothing is checked out")
+  func bases() throws {
+    let folder = try repository([
+      "policies/bank.yaml": "scrim: 1\nextends: [../shared/link.yaml]\n",
+      "shared/base.yaml": "scrim: 1\ndefaults: { fade: none }\n",
+      "shared/weak.yaml": "scrim: 1\ndefaults: { fade: none, recording: ignore }\n",
+    ])
+    let link = "\(folder.path)/shared/link.yaml"
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "base.yaml")
+    try commit("second", in: folder)
+    try files.removeItem(atPath: link)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "weak.yaml")
+    try folder.write("scrim: 1\ndefaults: { fade: 1s }\n", to: "shared/base.yaml")
+    let status = try files.attributesOfItem(atPath: "\(folder.path)/.git/index")
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(
+      result.output
+        == """
+        shared/link.yaml:2:36: weaker: recording of **: cover → ignore (was built in)
+
+        1 policy compared: 1 weaker, 0 different, 0 stronger
+
+        """)
+    let after = try files.attributesOfItem(atPath: "\(folder.path)/.git/index")
+    #expect(status[.modificationDate] as? Date == after[.modificationDate] as? Date)
+  }
+
+  @Test("old locations are named with the revision")
+  func locations() throws {
+    let folder = try repository(["policies/bank.yaml": Self.new])
+    try git("tag", "v1", in: folder)
+    try folder.write(Self.old, to: "policies/bank.yaml")
+    let result = try diff("--against", "v1", "policies/bank.yaml", in: folder)
+    #expect(
+      result.output.hasPrefix(
+        "policies/bank.yaml: stronger: recording of accounts.balance: ignore → cover "
+          + "(was at v1:policies/bank.yaml:4:43, is built in now)\n"))
+  }
+
+  @Test("policies that were removed, added and moved are told apart")
+  func moved() throws {
+    let folder = try repository([
+      "policies/bank.yaml": Self.old, "policies/gone.yaml": Self.old,
+      "policies/kept.yaml": Self.old,
+    ])
+    try git("rm", "--quiet", "policies/gone.yaml", in: folder)
+    try git("mv", "policies/bank.yaml", "policies/renamed.yaml", in: folder)
+    try folder.write(Self.old, to: "policies/sub/kept.yaml")
+    try git("rm", "--quiet", "--force", "policies/kept.yaml", in: folder)
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("weaker: policy: present → removed"))
+    #expect(result.output.contains("stronger: policy: none → added"))
+    #expect(!result.output.contains("kept.yaml"))
+    let named = try diff("--against", "HEAD", "policies/gone.yaml", in: folder)
+    #expect(named.status == 1)
+    #expect(
+      named.output.hasPrefix(
+        "policies/gone.yaml: weaker: policy: present → removed "
+          + "(was at HEAD:policies/gone.yaml:1:8)\n"))
+  }
+
+  @Test("a trailer in a commit since the revision accepts a change, with a reason")
+  func trailers() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try commit("Unrelated\n\nScrim-Accept: ** lock — not now", in: folder)
+    try git("tag", "base", in: folder)
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try commit("Ignore recordings\n\nScrim-Accept: accounts.balance recording", in: folder)
+    let bare = try diff("--against", "base", in: folder)
+    #expect(bare.status == 1)
+    #expect(bare.complaints.contains("accepts nothing: it has no reason after a dash"))
+    try commit(
+      "Say why\n\nScrim-Accept: accounts.balance recording — demonstrated in shops", in: folder)
+    let accepted = try diff("--against", "base", in: folder)
+    #expect(accepted.status == 0)
+    #expect(accepted.output.contains("accepted: demonstrated in shops"))
+    #expect(accepted.output.contains("1 weaker (1 accepted)"))
+    // Trailers before the revision do not count.
+    try folder.write(Self.new.replacing("lock: always\n", with: ""), to: "policies/bank.yaml")
+    #expect(try diff("--against", "base", in: folder).output.contains("weaker: lock"))
+  }
+
+  @Test("REV... is the commit at which the branch left REV")
+  func fork() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try git("branch", "--move", "trunk", in: folder)
+    try git("checkout", "--quiet", "-b", "topic/a", in: folder)
+    try commit("topic", in: folder)
+    try git("checkout", "--quiet", "trunk", in: folder)
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try commit("trunk goes on", in: folder)
+    try git("checkout", "--quiet", "topic/a", in: folder)
+    #expect(try diff("--against", "trunk", in: folder).output.contains("stronger: recording"))
+    #expect(
+      try diff("--against", "trunk...", in: folder).output
+        == "1 policy compared: no change of meaning\n")
+  }
+
+  @Test(
+    "a revision that git does not know is explained",
+    arguments: ["nope", "-x", "", "HEAD:policies", "nope..."])
+  func unknownRevision(_ name: String) throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let result = try diff("--against", name, in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.contains("revision"), "\(result.complaints)")
+  }
+
+  @Test("files outside of a repository, and of this one, cannot be compared")
+  func outside() throws {
+    let plain = try Folder(["policies/bank.yaml": Self.old])
+    let none = try diff("--against", "HEAD", in: plain)
+    #expect(none.status == 2)
+    #expect(none.complaints.contains("not a git repository"))
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let other = try diff("--against", "HEAD", "\(plain.path)/policies/bank.yaml", in: folder)
+    #expect(other.status == 2)
+    #expect(other.complaints.contains("is outside of the repository"))
+  }
+
+  @Test("file names with spaces and quotation marks are found in a revision")
+  func names() throws {
+    let folder = try repository(["policies/my \"bank\" é.yaml": Self.old])
+    try folder.write(Self.new, to: "policies/my \"bank\" é.yaml")
+    #expect(try diff("--against", "HEAD", in: folder).output.contains(Self.weaker))
+  }
+}
