@@ -99,11 +99,11 @@ struct ScreenChanges {
     let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
     if one == other, !one.isBlurred { return [] }
     var changes: [Int] = []
-    if one.properties != other.properties {
-      for (property, (held, holds)) in zip(Property.allCases, zip(one.properties, other.properties))
-      where held != holds {
+    if one.broken != other.broken {
+      for (index, property) in Property.allCases.enumerated() {
+        let (held, holds) = (!one.broken.contains(index), !other.broken.contains(index))
         // A property of a public screen holds because it asks for nothing.
-        if one.isSensitive, !other.isSensitive { continue }
+        if held == holds || one.isSensitive && !other.isSensitive { continue }
         let isNew = !one.isSensitive && other.isSensitive
         changes.append(number(of: property, onTrack: newTrack, as: isNew ? .different : nil))
       }

@@ -8,10 +8,10 @@ struct ComparedTrack: Equatable {
   /// The number of what it does.
   let meaning: Int
   let isSensitive: Bool
-  /// For each property, whether it holds.
-  let properties: [Bool]
   /// Whether the cover is a blur, which is judged by the text on the screen.
   let isBlurred: Bool
+  /// The properties of the proof that it breaks, by their indexes.
+  var broken: [Int] = []
 }
 
 /// Numbers what tracks do, so that tracks of two timelines can be compared.
@@ -21,34 +21,51 @@ struct ComparedTrack: Equatable {
 struct TrackMeanings {
   private struct Meaning: Hashable {
     let isSensitive: Bool
-    let cover: Cover
+    let cover: Int
     let sheet: Int
     let fade: Fade
     let secure: SecureLevel
   }
 
   private var numbers: [Meaning: Int] = [:]
+  private var covers: [Cover: Int] = [:]
   private var sheets: [CueSheet] = []
 
   /// The tracks of a version.
   mutating func tracks(of version: PolicyVersion) -> [ComparedTrack] {
     let content = version.content
-    let sheetNumbers = content.sheets.map { number(of: $0) }
-    return content.tracks.enumerated().map { index, track in
-      let cover = content.covers[track.cover].unnamed
+    let sheets = content.sheets.map { number(of: $0) }
+    let covers = content.covers.map { number(of: $0.unnamed) }
+    var tracks = content.tracks.map { track in
+      let cover = content.covers[track.cover]
       var fade = track.fade
       // A cover that appears at once has no fade in.
       if cover.isInstant { fade.fadeIn = .zero }
       let meaning = Meaning(
-        isSensitive: track.isSensitive, cover: cover, sheet: sheetNumbers[track.sheet], fade: fade,
-        secure: track.secure)
-      let number = numbers[meaning] ?? numbers.count
-      numbers[meaning] = number
+        isSensitive: track.isSensitive, cover: covers[track.cover], sheet: sheets[track.sheet],
+        fade: fade, secure: track.secure)
       return ComparedTrack(
-        meaning: number, isSensitive: track.isSensitive,
-        properties: Property.allCases.map { version.proof.proof.holds($0, onTrack: index) },
-        isBlurred: cover.isBlur)
+        meaning: number(of: meaning), isSensitive: track.isSensitive, isBlurred: cover.isBlur)
     }
+    let proof = version.proof.proof
+    for (index, property) in Property.allCases.enumerated() where !proof.holds(property) {
+      for track in tracks.indices where !proof.holds(property, onTrack: track) {
+        tracks[track].broken.append(index)
+      }
+    }
+    return tracks
+  }
+
+  private mutating func number(of meaning: Meaning) -> Int {
+    let number = numbers[meaning] ?? numbers.count
+    if number == numbers.count { numbers[meaning] = number }
+    return number
+  }
+
+  private mutating func number(of cover: Cover) -> Int {
+    let number = covers[cover] ?? covers.count
+    covers[cover] = number
+    return number
   }
 
   /// The number of a sheet; there are few.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Measures `scrim lint` of many screens, as a whole process.
 struct Linting {
   let laboratory: BenchmarkSetup
@@ -9,6 +11,7 @@ struct Linting {
     try holdAgainstLibYAML(&table)
     try holdAgainstValidators(&table)
     try holdAgainstItself(&table)
+    try holdDiffAgainstLint(&table)
   }
 
   /// Compares each shape with libyaml's event loop over the same bytes.
@@ -85,5 +88,24 @@ struct Linting {
     table.add(
       try Pairing(ours: both, theirs: both, runs: 41, .theirsOnOne).measurement(
         work, .wallTime, against: "the same on one core", bar: .timesFaster(1.7)))
+  }
+
+  /// Compares a policy with itself, but for one change.
+  private func holdDiffAgainstLint(_ table: inout Table) throws {
+    for shape in SamplePolicy.shapes {
+      let text = shape.policy.text
+      let old = try laboratory.write(text, to: "old.yaml")
+      let changed = text.replacingOccurrences(
+        of: "in: 100ms", with: "in: 101ms",
+        range: text.range(of: "in: 100ms", options: .backwards))
+      let new = try laboratory.write(changed, to: "new.yaml")
+      table.add(
+        try Pairing(
+          ours: [laboratory.scrim, "diff", old, new], theirs: [laboratory.scrim, "lint", new],
+          runs: 21, .together
+        ).measurement(
+          "diff of 20,000 screens, \(shape.name)", .processorTime, against: "lint of the new file",
+          bar: .ratioAtMost(2), note: "both files are read, lowered and proved"))
+    }
   }
 }
