@@ -74,7 +74,9 @@ enum ChangeTarget {
       for (name, order) in orders {
         // What a public screen says besides is not reported, or does nothing.
         if name != "sensitive", isPublic.0 == "false" || isPublic.1 == "false" { continue }
-        let values = (settings.0[name]?.text ?? "", settings.1[name]?.text ?? "")
+        let values = (
+          old.value(of: name, in: settings.0), new.value(of: name, in: settings.1)
+        )
         guard values.0 != values.1, let from = order.firstIndex(of: values.0),
           let to = order.firstIndex(of: values.1)
         else { continue }
@@ -94,8 +96,8 @@ enum ChangeTarget {
       for id in screens.ids + screens.unlisted.compactMap(\.example) {
         let settings = (old.settings(ofScreen: id), new.settings(ofScreen: id))
         try expect(
-          settings.0[change.setting]?.text == change.old.value
-            && settings.1[change.setting]?.text == change.new.value,
+          old.value(of: change.setting, in: settings.0) == change.old.value
+            && new.value(of: change.setting, in: settings.1) == change.new.value,
           "'\(change.setting)' of '\(id)' is reported, but does not change so")
       }
     }
@@ -103,6 +105,24 @@ enum ChangeTarget {
 
   static var seeds: [[UInt8]] {
     (0..<60 as Range<UInt64>).map { [UInt8](seed: $0 + 500, count: 150 + Int($0) * 10) }
+  }
+}
+
+extension PlainReading {
+  /// A setting's value as it takes effect.
+  fileprivate func value(of name: String, in settings: YAMLValue) -> String {
+    // No fade can go on under a cover that appears at once.
+    if name == "at-background", isInstant(settings["cover"]) { return "snap" }
+    return settings[name]?.text ?? ""
+  }
+
+  private func isInstant(_ cover: YAMLValue?) -> Bool {
+    guard let cover else { return false }
+    if let name = cover.text {
+      return policy["covers"]?[name].map { $0.text == "hide" || $0["view"] != nil }
+        ?? (name == "hide")
+    }
+    return cover["view"] != nil
   }
 }
 

@@ -102,6 +102,7 @@ extension PolicyVersion {
       settings, coversAtOnce: resolved.covers.ignoresFades(settings[Setting.cover]))
     switch row.index {
     case Setting.fadeIn.index where cues.coversAtOnce: return Nanoseconds.zero.bits
+    case Setting.atBackground.index where cues.coversAtOnce: return BackgroundAction.snap.bits
     case Setting.raiseOn.index: return cues.raiseOn.bits
     case Setting.atBackground.index: return cues.atBackground.bits
     case Setting.dropOn.index: return cues.dropOn.bits
