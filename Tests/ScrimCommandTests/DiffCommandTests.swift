@@ -111,6 +111,21 @@ import Testing
     #expect(mixed.complaints.contains("is a folder, and"))
   }
 
+  @Test("files of other tools in a folder are passed over, even if they cannot be read")
+  func otherFiles() async throws {
+    let files = [
+      "a.yaml": Self.old, "helm.yaml": "screens: {{ .Values.screens }}\n- {\n",
+      "a.test.yaml": "scrim-test: 1\npolicy: a.yaml\n", "list.yml": "- covers\n",
+    ]
+    var both: [String: String] = [:]
+    for (name, text) in files { (both["old/\(name)"], both["new/\(name)"]) = (text, text) }
+    let folder = try Folder(both)
+    let outcome = await run("diff", "\(folder.path)/old", "\(folder.path)/new")
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "1 policy compared: no change of meaning\n")
+    #expect(outcome.complaints.isEmpty)
+  }
+
   @Test("text of a policy is no markup in the comment of a review")
   func markdown() async throws {
     let outcome = try await compared(

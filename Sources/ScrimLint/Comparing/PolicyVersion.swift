@@ -45,9 +45,12 @@ extension PolicyCheck {
   ///
   /// No rule examines it: 'lint' does that.
   package func compared(_ source: SourceFile) -> Compared {
+    guard source.hasWordOfPolicy || source.isUTF16 else { return .notAPolicy }
     let reading = read(source)
-    // A policy of an unknown version is a policy all the same.
-    guard reading.tree.hasVersionKey || !reading.tree.isComplete else { return .notAPolicy }
+    // A file that cannot be parsed to its end may be a template of another tool.
+    let isPolicy =
+      reading.tree.hasVersionKey || !reading.tree.isComplete && source.seemsToHaveVersionKey
+    guard isPolicy else { return .notAPolicy }
     guard let lowered = reading.resolved.flatMap({ try? LoweredPolicy($0) }) ?? nil,
       let proof = PolicyProof(of: lowered)
     else { return .unusable(reading.reader.report) }

@@ -59,6 +59,8 @@ struct ComparedFile: Sendable {
           "\(quoted) cannot be compared"
             + (finding.map { ": \($0.message)" } ?? ": its patterns combine in too many ways"))
       }
+    } catch .tooLong(let beginning) where !mustBePolicy && !beginning.seemsToHaveVersionKey {
+      return .notAPolicy
     } catch {
       return .unusable("\(quoted) \(error.message)")
     }
