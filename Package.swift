@@ -49,6 +49,10 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .target(
       name: "ScrimJSON",
@@ -67,6 +71,10 @@ let package = Package(
     .target(
       name: "ScrimScreenNames",
       dependencies: ["ScrimPatterns"],
+      swiftSettings: houseStyle),
+    .target(
+      name: "ScrimSources",
+      dependencies: ["CLibExpat", "ScrimDiagnostics", "ScrimJSON", "ScrimScreenNames"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimTimeline",
@@ -162,7 +170,8 @@ let package = Package(
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
         "ScrimLint", "ScrimLogs", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer",
-        "ScrimScreenNames", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
+        "ScrimScreenNames", "ScrimSources", "ScrimSyntax", "ScrimTimeline", "ScrimTrace",
+        "ScrimVerifier",
       ],
       swiftSettings: houseStyle),
 

@@ -1,0 +1,2 @@
+// The system's libexpat, as Swift sees it.
+#include <expat.h>

@@ -1,0 +1,342 @@
+/// The constants of all sources that were read, by which names are resolved.
+///
+/// A reference is resolved only if it is certain what it means. A name means
+/// the innermost definition around it. A path, such as `Routes.home`, means the
+/// constants whose path ends in it, if all of them have one value.
+struct Constants {
+  /// A source's language, path and definitions.
+  struct Source {
+    let path: String
+    let language: CodeLanguage
+    let definitions: Definitions
+  }
+
+  /// What a name turns out to be.
+  enum Meaning: Equatable {
+    case text(String)
+    /// The parameter of a function, so that its callers decide.
+    case parameter(function: Int, index: Int)
+    case typeParameter(function: Int, index: Int)
+    /// Unknown, and why.
+    case unknown(String)
+  }
+
+  private struct Place {
+    let source: Int
+    let binding: Int
+  }
+
+  let sources: [Source]
+  /// The bindings by their last name.
+  private var bindings: [String: [Place]] = [:]
+  private var instances: [String: [(source: Int, instance: Int)]] = [:]
+  private var constructions: [String: [Definitions.Construction]] = [:]
+
+  /// How many constants may refer to one another in a row.
+  private static let maximumDepth = 16
+  /// How many definitions of one name are compared.
+  private static let mostCandidates = 2000
+
+  init(_ sources: [Source]) {
+    self.sources = sources
+    for (number, source) in sources.enumerated() {
+      for (index, binding) in source.definitions.bindings.enumerated() {
+        guard let name = binding.path.last else { continue }
+        bindings[name, default: []].append(Place(source: number, binding: index))
+      }
+      for (index, instance) in source.definitions.instances.enumerated() {
+        guard let name = instance.path.last else { continue }
+        instances[name, default: []].append((number, index))
+      }
+      for construction in source.definitions.constructions {
+        constructions[construction.type, default: []].append(construction)
+      }
+    }
+  }
+
+  func meaning(of expression: NameExpression, in source: Int) -> Meaning {
+    meaning(of: expression, in: source, depth: 0)
+  }
+
+  private func meaning(of expression: NameExpression, in source: Int, depth: Int) -> Meaning {
+    guard depth < Self.maximumDepth else { return .unknown("the name refers to itself") }
+    switch expression {
+    case .unreadable(let reason): return .unknown(reason)
+    case .parts(let parts):
+      var joined = ""
+      for part in parts {
+        switch part {
+        case .text(let text): joined += text
+        case .reference(let reference):
+          let meaning =
+            reference.isType
+            ? self.meaning(ofType: reference, in: source)
+            : self.meaning(of: reference, in: source, depth: depth)
+          guard case .text(let text) = meaning else {
+            if parts.count == 1 { return meaning }
+            guard case .unknown = meaning else {
+              return .unknown("'\(reference.text)' is a parameter")
+            }
+            return meaning
+          }
+          joined += text
+        }
+        guard joined.utf8.count < 4096 else { return .unknown("the name is too long") }
+      }
+      return .text(joined)
+    }
+  }
+
+  /// A type stands for itself, unless it is the parameter of a function.
+  private func meaning(ofType reference: Reference, in source: Int) -> Meaning {
+    let functions = sources[source].definitions.functions
+    for (number, function) in functions.enumerated().reversed()
+    where function.range.contains(reference.offset) && reference.path.count == 1 {
+      if let index = function.typeParameters.firstIndex(of: reference.path[0]) {
+        return .typeParameter(function: number, index: index)
+      }
+    }
+    return .text(reference.text)
+  }
+
+  private func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
+    var path = reference.path
+    while path.count > 1, ["self", "this", "Self", "super", "widget"].contains(path[0]) {
+      path.removeFirst()
+    }
+    if path.count > 1, path.last == "rawValue" { path.removeLast() }
+    if let local = innermost(path[0], at: reference.offset, in: source) {
+      if path.count == 1 || local.isLocal {
+        return meaning(of: local, path, named: reference, in: source, depth: depth)
+      }
+    }
+    if sources[source].language.isScript {
+      return meaning(ofModulePath: path, named: reference, in: source, depth: depth)
+    }
+    let candidates = candidates(for: path, in: source)
+    var texts = Set(candidates.map { text(of: $0, depth: depth) })
+    if texts.count > 1 {
+      let own = candidates.filter { $0.source == source }
+      if !own.isEmpty { texts = Set(own.map { text(of: $0, depth: depth) }) }
+    }
+    if texts.isEmpty { texts = arguments(path, in: source, depth: depth) }
+    return meaning(of: texts, reference)
+  }
+
+  private func meaning(of texts: Set<String?>, _ reference: Reference) -> Meaning {
+    if texts.count == 1, case .some(.some(let text)) = texts.first { return .text(text) }
+    let name = "'\(reference.text)'"
+    if texts.isEmpty { return .unknown("no constant \(name) is in the sources that were read") }
+    return .unknown(
+      texts.count > 1 ? "several constants are named \(name)" : "\(name) is not a literal")
+  }
+
+  /// What a name means that is defined around it.
+  private func meaning(
+    of binding: Definitions.Binding, _ path: [String], named reference: Reference, in source: Int,
+    depth: Int
+  ) -> Meaning {
+    switch binding.value {
+    case .constant(let expression) where path.count == 1:
+      return meaning(of: expression, in: source, depth: depth + 1)
+    case .constant(let expression):
+      // A name for an object of constants.
+      guard let other = expression.reference else { break }
+      let whole = Reference(path: other.path + path.dropFirst(), offset: other.offset)
+      return depth < Self.maximumDepth
+        ? meaning(of: whole, in: source, depth: depth + 1) : .unknown("the name refers to itself")
+    case .parameter(let function, let index) where path.count == 1:
+      return .parameter(function: function, index: index)
+    case .unknown where path.count > 1:
+      let own = (bindings[path[path.count - 1]] ?? []).filter {
+        $0.source == source && self[$0].path.elementsEqual(path)
+      }
+      if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
+    default: break
+    }
+    return .unknown("'\(reference.text)' is a variable")
+  }
+
+  private subscript(place: Place) -> Definitions.Binding {
+    sources[place.source].definitions.bindings[place.binding]
+  }
+
+  /// The definition of a name that is innermost around an offset.
+  private func innermost(_ name: String, at offset: Int, in source: Int) -> Definitions.Binding? {
+    (bindings[name] ?? []).lazy.filter { $0.source == source }.map { self[$0] }
+      .filter { $0.scope.contains(offset) }
+      .min { $0.scope.count < $1.scope.count }
+  }
+
+  private func text(of place: Place, depth: Int) -> String? {
+    guard case .constant(let expression) = self[place].value,
+      case .text(let text) = meaning(of: expression, in: place.source, depth: depth + 1)
+    else { return nil }
+    return text
+  }
+
+  /// The constants that a path can mean, if no definition around it does.
+  private func candidates(for path: [String], in source: Int) -> [Place] {
+    let language = sources[source].language
+    let all = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter { place in
+      !self[place].isLocal && sources[place.source].language.shares(language)
+    }
+    // A name alone means a definition outside of types, or one that is
+    // imported.
+    return visible(all, path, in: source) { (self[$0].path, $0.source) }
+      .filter { path.count > 1 || self[$0].path.count == 1 || isImported(path[0], in: source) }
+  }
+
+  /// The definitions among some that a path can mean in a source.
+  ///
+  /// In Kotlin and Java, an import decides, and then the package.
+  private func visible<Item>(
+    _ items: [Item], _ path: [String], in source: Int, _ locate: (Item) -> ([String], source: Int)
+  ) -> [Item] {
+    let named = items.filter { locate($0).0.suffix(path.count) == path[...] }
+    guard sources[source].language.family == .kotlin, named.count > 1 else { return named }
+    let definitions = sources[source].definitions
+    let full = definitions.imports.compactMap { item -> [String]? in
+      guard item.alias == path[0], case .path(let imported) = item.origin else { return nil }
+      return imported + path.dropFirst()
+    }
+    let nearest = named.filter { item in
+      let (own, other) = locate(item)
+      let name = sources[other].definitions.package + own
+      return full.isEmpty
+        ? name.elementsEqual(definitions.package + path) : full.contains { name.elementsEqual($0) }
+    }
+    return nearest.isEmpty ? named : nearest
+  }
+
+  private func isImported(_ name: String, in source: Int) -> Bool {
+    sources[source].definitions.imports.contains { $0.alias == name }
+  }
+
+  /// The arguments that `Screen.home.route` can mean, if `home` is made by a
+  /// constructor with a parameter `route`.
+  private func arguments(_ path: [String], in source: Int, depth: Int) -> Set<String?> {
+    guard path.count > 1, let name = path.last else { return [] }
+    let owner = Array(path.dropLast())
+    let language = sources[source].language
+    let all = (instances[owner[owner.count - 1]] ?? []).filter {
+      sources[$0.source].language.shares(language)
+    }
+    let found = visible(all, owner, in: source) { item in
+      (sources[item.source].definitions.instances[item.instance].path, item.source)
+    }
+    var texts: Set<String?> = []
+    for (number, index) in found {
+      let instance = sources[number].definitions.instances[index]
+      for construction in constructions[instance.type] ?? [] {
+        guard let position = construction.parameters.firstIndex(of: name) else { continue }
+        let labeled = instance.arguments.first { $0.label == name }
+        let positional = instance.arguments.dropFirst(position).first.flatMap {
+          $0.label == nil ? $0 : nil
+        }
+        guard let argument = labeled ?? positional,
+          case .text(let text) = meaning(of: argument.value, in: number, depth: depth + 1)
+        else {
+          texts.insert(nil)
+          continue
+        }
+        texts.insert(text)
+      }
+    }
+    return texts
+  }
+}
+
+/// Names that a JavaScript module imports.
+extension Constants {
+  private func meaning(
+    ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
+  ) -> Meaning {
+    let own = places(of: path, in: source)
+    if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
+    guard let item = sources[source].definitions.imports.last(where: { $0.alias == path[0] }) else {
+      return meaning(of: [], reference)
+    }
+    let rest = Array(path.dropFirst())
+    for module in modules(named: item.module, from: source) {
+      let found =
+        switch item.origin {
+        case .named(let name): places(of: [name] + rest, in: module)
+        case .namespace: places(of: rest, in: module)
+        case .theDefault: places(ofDefault: rest, in: module)
+        case .path: [Place]()
+        }
+      if !found.isEmpty {
+        return meaning(of: Set(found.map { text(of: $0, depth: depth) }), reference)
+      }
+    }
+    // Another module may pass it on under its own name.
+    let name =
+      switch item.origin {
+      case .named(let name): [name]
+      case .theDefault: [item.alias]
+      case .namespace, .path: [String]()
+      }
+    let places = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter {
+      sources[$0.source].language.isScript && !self[$0].isLocal
+        && self[$0].path.elementsEqual(name + rest)
+    }
+    return meaning(of: Set(places.map { text(of: $0, depth: depth) }), reference)
+  }
+
+  private func places(of path: [String], in source: Int) -> [Place] {
+    guard let last = path.last else { return [] }
+    return (bindings[last] ?? []).filter {
+      $0.source == source && self[$0].path.elementsEqual(path) && !self[$0].isLocal
+    }
+  }
+
+  /// The places of a path in what a module exports by default, which may be a
+  /// name for something else.
+  private func places(ofDefault rest: [String], in source: Int) -> [Place] {
+    let direct = places(of: [ModuleReader.defaultName] + rest, in: source)
+    if !direct.isEmpty, !rest.isEmpty { return direct }
+    for place in places(of: [ModuleReader.defaultName], in: source) {
+      guard case .constant(let expression) = self[place].value, let other = expression.reference
+      else { continue }
+      return places(of: other.path + rest, in: source)
+    }
+    return direct
+  }
+
+  /// The sources that an import can mean: those whose path ends like it.
+  private func modules(named module: String, from source: Int) -> [Int] {
+    var names: [Substring] = []
+    for name in module.split(separator: "/") where name != "." {
+      if name == ".." { names = [] } else { names.append(name) }
+    }
+    if names.first?.hasPrefix("@") == true || names.first == "~" { names.removeFirst() }
+    guard !names.isEmpty else { return [] }
+    let wanted = names.joined(separator: "/").withoutScriptEnding
+    let found = sources.indices.filter { number in
+      guard sources[number].language.isScript else { return false }
+      let path = sources[number].path.withoutScriptEnding
+      return [wanted, wanted + "/index"].contains { path == $0 || path.hasSuffix("/" + $0) }
+    }
+    if found.count > 1, module.hasPrefix(".") {
+      // Of several, the one in the nearest folder is meant.
+      let folder = sources[source].path.split(separator: "/").dropLast()
+      let shared = found.map { number in
+        zip(sources[number].path.split(separator: "/"), folder).prefix { $0.0 == $0.1 }.count
+      }
+      let most = shared.max()
+      return zip(found, shared).filter { $0.1 == most }.map(\.0)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// The path of a module without the ending of its file.
+  fileprivate var withoutScriptEnding: String {
+    for ending in [".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts"] where hasSuffix(ending) {
+      return String(dropLast(ending.count))
+    }
+    return self
+  }
+}

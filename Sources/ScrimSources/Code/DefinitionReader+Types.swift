@@ -1,0 +1,140 @@
+// Types, their cases, and what their constructors take.
+
+extension DefinitionReader {
+  /// Reads the header of a type up to its body.
+  mutating func readType(_ index: Int) {
+    var (name, next) = (index + 1, index + 1)
+    let isCompanion = code.isWord(index, "object") && code.isWord(index - 1, "companion")
+    if code.language == .kotlin, code.isWord(index, "enum") { return }
+    if code.isWord(name, "on") { name += 1 }
+    var names: [String] = []
+    while let word = code.word(next), !code.startsLine(next) || next == name {
+      names.append(word)
+      next += 1
+      guard code.isPunctuation(next, ".") else { break }
+      next += 1
+    }
+    if names.isEmpty, !isCompanion { return }
+    if ["func", "var", "let", "class", "on"].contains(names.first) { return }
+    if let end = code.typeArguments(from: next)?.end { next = end }
+    if isCompanion { names = [] }
+    let path = (typePath ?? scopes.flatMap(\.names)) + names
+    if code.isPunctuation(next, "("), code.language == .kotlin, let end = code.end(ofGroup: next) {
+      addConstruction(names.last ?? "", parameters: next)
+      next = end + 1
+    }
+    let isEnum = code.isWord(index, "enum") || code.isWord(index - 1, "enum")
+    var hasStringValues = false
+    let limit = next + 300
+    while next < code.count, next < limit {
+      if code.isPunctuation(next, "{") {
+        guard let end = code.end(ofGroup: next) else { return }
+        bodies[next] = Scope(
+          end: end, names: names, isType: true, isEnum: isEnum, hasStringValues: hasStringValues,
+          bytes: code.range(next, through: end))
+        if code.language == .dart { readConstructor(of: names.last ?? "", in: next) }
+        return
+      }
+      if code.isPunctuation(next, ";") || code.isPunctuation(next, "}")
+        || code.isPunctuation(next, ")") || code.isPunctuation(next, "=")
+      {
+        return
+      }
+      if code.startsLine(next),
+        code.isWord(next, among: Self.declarationWords)
+          || code.isPunctuation(next, "@")
+      {
+        return
+      }
+      if code.isWord(next, "String") { hasStringValues = true }
+      if let type = code.word(next), code.isPunctuation(next + 1, "("), code.language == .kotlin {
+        addInstance(path, type, arguments: next + 1)
+      }
+      next = code.next(next)
+    }
+  }
+
+  private static let declarationWords: [StaticString] = [
+    "class", "object", "data", "fun", "val", "var", "enum", "sealed", "interface", "private",
+    "internal", "public", "abstract", "open", "override", "const", "companion", "func", "let",
+    "struct", "extension", "typealias", "import",
+  ]
+
+  private mutating func addConstruction(_ type: String, parameters index: Int) {
+    let parameters = code.parameters(inGroup: index)
+    definitions.constructions.append(
+      Definitions.Construction(type: type, parameters: parameters.map(\.name)))
+    // They are visible in the header and in the body.
+    guard let end = code.end(ofGroup: index) else { return }
+    var last = end
+    while last < min(code.count, end + 64) {
+      if code.isPunctuation(last, "{") {
+        last = code.end(ofGroup: last) ?? last
+        break
+      }
+      if code.startsLine(last), last > end + 1 { break }
+      last += 1
+    }
+    for parameter in parameters {
+      defineParameter(parameter.name, .unknown, in: code.range(index, through: last))
+    }
+  }
+
+  mutating func addInstance(_ path: [String], _ type: String, arguments index: Int) {
+    let arguments = code.arguments(inGroup: index).map { argument in
+      (label: argument.label?.text, value: value(argument.value) ?? .computed)
+    }
+    definitions.instances.append(
+      Definitions.Instance(path: path, type: type, arguments: arguments))
+  }
+
+  /// Reads the unnamed constructor of a Dart class.
+  private mutating func readConstructor(of type: String, in body: Int) {
+    guard let content = code.content(ofGroup: body) else { return }
+    var index = content.lowerBound
+    while index < content.upperBound {
+      if code.kind(index) == .word, code.word(index) == type, code.isPunctuation(index + 1, "("),
+        !code.isPunctuation(index - 1, "."), !code.isPunctuation(index - 1, "=>"),
+        !code.isWord(index - 1, "return")
+      {
+        let parameters = code.parameters(inGroup: index + 1).map(\.name)
+        definitions.constructions.append(
+          Definitions.Construction(type: type, parameters: parameters))
+        return
+      }
+      index = code.next(index)
+    }
+  }
+
+  /// Reads the entry of an enum in Kotlin or Dart.
+  mutating func readEntry(_ index: Int) {
+    guard let scope = scopes.last, let path = typePath, let name = code.word(index) else { return }
+    let isFirst = code.end(ofGroup: index - 1) == scope.end
+    guard isFirst || code.isPunctuation(index - 1, ",") else { return }
+    let follows = ["(", ",", ";", "{", "}"].contains { code.isPunctuation(index + 1, $0) }
+    guard follows else { return }
+    definitions.bindings.append(
+      Definitions.Binding(
+        path: path + [name, "name"], value: .constant(.text(name)), scope: 0..<0, isLocal: false))
+    guard code.isPunctuation(index + 1, "("), let type = path.last else { return }
+    addInstance(path + [name], type, arguments: index + 1)
+  }
+
+  /// Reads the cases of a Swift enum after `case`.
+  mutating func readSwiftCases(_ index: Int) {
+    guard let scope = scopes.last, scope.hasStringValues else { return }
+    var index = index + 1
+    while let name = code.word(index) {
+      index += 1
+      if code.isPunctuation(index, "=") {
+        let end = expressionEnd(index + 1)
+        define(name, value(index + 1..<end))
+        index = end
+      } else {
+        define(name, .text(name))
+      }
+      guard code.isPunctuation(index, ",") else { return }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// Constants and variables, functions and their parameters, and imports.
+
+extension DefinitionReader {
+  /// Reads a property of Swift or Kotlin after its keyword.
+  mutating func readProperty(_ index: Int) {
+    var next = index + 1
+    if let end = code.typeArguments(from: next)?.end { next = end }
+    guard let name = code.word(next) else { return }
+    let isConstant = code.isWord(index, among: ["let", "val"])
+    next += 1
+    // An extension property, such as `val Home.route`, belongs to its type.
+    var names = [name]
+    while code.language == .kotlin, code.isPunctuation(next, "."), let word = code.word(next + 1) {
+      names.append(word)
+      next += 2
+    }
+    if code.isPunctuation(next, ":") {
+      next += 1
+      let limit = next + 32
+      while next < limit, !code.isPunctuation(next, "="), !code.isPunctuation(next, "{"),
+        !code.startsLine(next), next < code.count, !code.isPunctuation(next, ","),
+        !code.isPunctuation(next, ")")
+      {
+        next = code.next(next)
+      }
+    }
+    var result: NameExpression?
+    if code.isPunctuation(next, "=") {
+      let end = expressionEnd(next + 1)
+      if isConstant { result = value(next + 1..<end) }
+      if isConstant, let type = code.word(next + 1), code.isPunctuation(next + 2, "("),
+        end == code.next(next + 2), let path = typePath
+      {
+        addInstance(path + names, type, arguments: next + 2)
+      }
+    } else if code.isWord(next, "get"), code.isPunctuation(next + 1, "("),
+      code.isPunctuation(next + 3, "=")
+    {
+      result = value(next + 4..<expressionEnd(next + 4))
+    } else if code.language == .swift, !isConstant, let content = code.content(ofGroup: next),
+      content.count == 1
+    {
+      result = value(content)
+    }
+    define(names.joined(separator: "."), result)
+    if names.count > 1, let path = typePath, let result {
+      definitions.bindings.append(
+        Definitions.Binding(
+          path: path + names, value: .constant(result), scope: 0..<0, isLocal: false))
+    }
+  }
+
+  /// Reads a variable of Dart or Java after a keyword or its type.
+  mutating func readVariable(_ index: Int) {
+    var next = index + 1
+    let limit = next + 12
+    while next < limit, !code.isPunctuation(next, "=") {
+      if let end = code.typeArguments(from: next)?.end {
+        next = end
+        continue
+      }
+      guard
+        code.kind(next) == .word || code.isPunctuation(next, "?") || code.isPunctuation(next, ".")
+      else { return }
+      // A later keyword reads it.
+      if code.isWord(next, among: ["const", "final", "static", "late", "String", "get"]) { return }
+      next += 1
+    }
+    guard next < limit, next > index + 1, let name = code.word(next - 1) else { return }
+    let words = (max(0, index - 4)..<next).filter { code.kind($0) == .word }
+    let isConstant = words.contains { code.isWord($0, among: ["const", "final", "static"]) }
+    var end = next + 1
+    while end < code.count, !code.isPunctuation(end, ";"), !code.isPunctuation(end, ","),
+      !code.isPunctuation(end, ")"), !code.isPunctuation(end, "}")
+    {
+      end = code.next(end)
+    }
+    define(name, isConstant ? value(next + 1..<end) : nil)
+    let start = code.isWord(next + 1, "const") ? next + 2 : next + 1
+    if isConstant, let type = code.word(start), code.isPunctuation(start + 1, "("),
+      code.next(start + 1) == end, let path = typePath
+    {
+      addInstance(path + [name], type, arguments: start + 1)
+    }
+  }
+
+  /// Reads a getter of Dart, `get home => '/home'`.
+  mutating func readGetter(_ index: Int) {
+    guard let name = code.word(index + 1), code.isPunctuation(index + 2, "=>") else { return }
+    var end = index + 3
+    while end < code.count, !code.isPunctuation(end, ";") { end = code.next(end) }
+    define(name, value(index + 3..<end))
+  }
+
+  /// Reads a function of Swift or Kotlin after its keyword.
+  mutating func readFunction(_ index: Int) {
+    var next = index + 1
+    var types: [String] = []
+    func readTypeParameters() {
+      guard let (content, end) = code.typeArguments(from: next) else { return }
+      types += content.filter { code.kind($0) == .word && !code.isPunctuation($0 - 1, ":") }
+        .map { code.text($0) }.filter { $0 != "reified" }
+      next = end
+    }
+    readTypeParameters()
+    var name = code.isWord(index, "init") ? "init" : ""
+    while next < code.count, !code.isPunctuation(next, "("), next < index + 40 {
+      if let word = code.word(next) { name = word }
+      let start = next
+      if code.isPunctuation(next, "<") { readTypeParameters() }
+      // An operator such as `<` has no type parameters.
+      if next == start { next += 1 }
+    }
+    guard let end = code.end(ofGroup: next) else { return }
+    var last = end
+    var index = end + 1
+    while index < min(code.count, end + 60) {
+      if code.isPunctuation(index, "{") {
+        last = code.end(ofGroup: index) ?? index
+        break
+      }
+      if code.isPunctuation(index, "=") {
+        last = expressionEnd(index + 1) - 1
+        break
+      }
+      if code.startsLine(index), !code.isOperator(index), !code.isPunctuation(index, "->"),
+        !code.isWord(index, among: ["where", "throws", "async"])
+      {
+        break
+      }
+      index = code.next(index)
+    }
+    addFunction(name, parameters: next, types, to: last)
+  }
+
+  /// Reads a function or a constructor of Dart at its name.
+  mutating func readDartFunction(_ index: Int) {
+    guard !code.isWord(index, among: ["if", "for", "while", "switch", "catch", "super", "assert"]),
+      let end = code.end(ofGroup: index + 1)
+    else { return }
+    var last = end + 1
+    if code.isWord(last, among: ["async", "sync"]) {
+      last += code.isPunctuation(last + 1, "*") ? 2 : 1
+    }
+    if code.isPunctuation(last, ":") {
+      while last < code.count, !code.isPunctuation(last, ";"), !code.isPunctuation(last, "{") {
+        last = code.next(last)
+      }
+    } else if code.isPunctuation(last, "=>") {
+      while last < code.count, !code.isPunctuation(last, ";"), !code.isPunctuation(last, ")"),
+        !code.isPunctuation(last, ","), !code.isPunctuation(last, "}")
+      {
+        last = code.next(last)
+      }
+    } else if !code.isPunctuation(last, "{"),
+      !(code.isPunctuation(last, ";") && scopes.last?.isType == true)
+    {
+      return
+    }
+    addFunction(code.text(index), parameters: index + 1, [], to: code.end(ofGroup: last) ?? last)
+  }
+
+  private mutating func addFunction(
+    _ name: String, parameters index: Int, _ types: [String], to last: Int
+  ) {
+    let parameters = code.parameters(inGroup: index)
+    let range = code.range(index, through: last)
+    let function = definitions.functions.count
+    definitions.functions.append(
+      Definitions.Function(
+        name: name == "init" ? typePath?.last ?? name : name, parameters: parameters,
+        typeParameters: types, range: range))
+    for (number, parameter) in parameters.enumerated() {
+      defineParameter(
+        parameter.name, .parameter(function: function, index: number), in: range)
+    }
+  }
+
+  /// Reads the parameters of a closure, such as `{ item in` and `{ item ->`.
+  mutating func readClosureParameters(_ index: Int) {
+    guard code.language == .swift || code.language == .kotlin else { return }
+    let mark: StaticString = code.language == .swift ? "in" : "->"
+    var (next, names) = (index + 1, [String]())
+    while next < index + 16 {
+      if code.isWord(next, "in") && code.language == .swift || code.isPunctuation(next, mark) {
+        for name in names { defineParameter(name, .unknown, in: currentScope) }
+        return
+      }
+      if let word = code.word(next) {
+        names.append(word)
+      } else if !code.isPunctuation(next, ","), !code.isPunctuation(next, ":"),
+        !code.isPunctuation(next, "("), !code.isPunctuation(next, ")"),
+        !code.isPunctuation(next, "?")
+      {
+        return
+      }
+      next += 1
+    }
+  }
+
+  /// Reads the variable of a loop.
+  mutating func readLoop(_ index: Int) {
+    for next in index + 1..<index + 10 where code.isWord(next, "in") {
+      if let name = code.word(next - 1) { define(name, nil) }
+      return
+    }
+  }
+
+  mutating func readImport(_ index: Int) {
+    var (next, path) = (index + 1, [String]())
+    if code.isWord(next, "static") { next += 1 }
+    while let word = code.word(next) {
+      path.append(word)
+      next += 1
+      guard code.isPunctuation(next, ".") else { break }
+      next += 1
+    }
+    guard code.startsLine(index), !path.isEmpty else { return }
+    if code.isWord(index, "package") {
+      definitions.package = path
+      return
+    }
+    definitions.importedModules.insert(path.joined(separator: "."))
+    let alias = code.isWord(next, "as") ? code.word(next + 1) : nil
+    guard code.language != .swift, let name = alias ?? path.last else { return }
+    definitions.imports.append(Definitions.Import(alias: name, module: "", origin: .path(path)))
+  }
+}

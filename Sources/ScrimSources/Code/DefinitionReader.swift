@@ -1,0 +1,137 @@
+/// Reads the definitions of Swift, Kotlin, Java and Dart sources.
+///
+/// It walks the tokens once, and knows at each which types and functions are
+/// around it. What it does not understand, it passes over: a name without a
+/// definition is reported where it is used.
+struct DefinitionReader {
+  /// A pair of braces.
+  struct Scope {
+    /// The token that closes it.
+    let end: Int
+    /// The names of the type that it belongs to; empty for others.
+    let names: [String]
+    /// Whether it is the body of a type, or of a companion object.
+    let isType: Bool
+    /// Whether it is the body of an enum, and whether its cases are strings.
+    var isEnum = false
+    var hasStringValues = false
+    let bytes: Range<Int>
+  }
+
+  let code: SourceCode
+  var definitions = Definitions()
+  var scopes: [Scope] = []
+  /// The bodies of types whose header has been read, by their brace.
+  var bodies: [Int: Scope] = [:]
+
+  init(_ code: SourceCode) { self.code = code }
+
+  mutating func read() {
+    var index = 0
+    while index < code.count {
+      while let scope = scopes.last, scope.end <= index { scopes.removeLast() }
+      if code.isPunctuation(index, "{"), let end = code.end(ofGroup: index) {
+        scopes.append(
+          bodies[index]
+            ?? Scope(end: end, names: [], isType: false, bytes: code.range(index, through: end)))
+        readClosureParameters(index)
+      } else if code.kind(index) == .word {
+        readWord(index)
+      }
+      index += 1
+    }
+  }
+
+  private mutating func readWord(_ index: Int) {
+    if code.isPunctuation(index - 1, ".") || code.isPunctuation(index - 1, "::") { return }
+    if code.isWord(index, among: Self.typeKeywords) { readType(index) }
+    if code.isWord(index, among: ["import", "package"]) { readImport(index) }
+    if code.isWord(index, "for") { readLoop(index) }
+    switch code.language {
+    case .swift:
+      if code.isWord(index, among: ["func", "init"]) { readFunction(index) }
+      if code.isWord(index, among: ["let", "var"]) { readProperty(index) }
+      if code.isWord(index, "case"), scopes.last?.isEnum == true { readSwiftCases(index) }
+    case .kotlin:
+      if code.isWord(index, "fun") { readFunction(index) }
+      if code.isWord(index, among: ["val", "var"]) { readProperty(index) }
+      if scopes.last?.isEnum == true { readEntry(index) }
+    case .dart, .java:
+      if code.isWord(index, among: ["const", "final", "static", "var", "late", "String"]) {
+        readVariable(index)
+      }
+      if code.isWord(index, "get") { readGetter(index) }
+      if code.language == .dart, code.isPunctuation(index + 1, "(") { readDartFunction(index) }
+      if scopes.last?.isEnum == true { readEntry(index) }
+    case .javaScript, .typeScript: break
+    }
+  }
+
+  private static let typeKeywords: [StaticString] = [
+    "class", "struct", "enum", "extension", "object", "interface", "protocol", "actor", "mixin",
+  ]
+
+  /// The names of the types around the current token; nil inside a function.
+  var typePath: [String]? {
+    scopes.allSatisfy(\.isType) ? scopes.flatMap(\.names) : nil
+  }
+
+  /// The bytes in which a name that is defined here has a meaning by itself.
+  var currentScope: Range<Int> { scopes.last?.bytes ?? 0..<code.byteCount }
+
+  mutating func define(_ name: String, _ value: NameExpression?) {
+    let path = typePath
+    definitions.bindings.append(
+      Definitions.Binding(
+        path: (path ?? []) + [name], value: value.map { .constant($0) } ?? .unknown,
+        scope: currentScope, isLocal: path == nil))
+  }
+
+  mutating func defineParameter(
+    _ name: String, _ value: Definitions.Binding.Value, in scope: Range<Int>
+  ) {
+    definitions.bindings.append(
+      Definitions.Binding(path: [name], value: value, scope: scope, isLocal: true))
+  }
+
+  /// The value of an expression, if there is one that can be a name.
+  func value(_ range: Range<Int>) -> NameExpression? {
+    guard !range.isEmpty else { return nil }
+    let names = code.names(in: range)
+    guard names.count == 1, case .parts = names[0].expression else { return nil }
+    return names[0].expression
+  }
+
+  /// The end of the expression that starts at a token.
+  ///
+  /// It ends with its line, unless the next line continues it.
+  func expressionEnd(_ start: Int) -> Int {
+    var index = start
+    while index < code.count {
+      if index > start, code.startsLine(index), !code.isOperator(index),
+        !code.isOperator(index - 1) || code.isPunctuation(index - 1, ">")
+      {
+        return index
+      }
+      if code.kind(index) == .punctuation,
+        code.isPunctuation(index, ",") || code.isPunctuation(index, ";")
+          || code.isPunctuation(index, ")") || code.isPunctuation(index, "}")
+          || code.isPunctuation(index, "]")
+      {
+        return index
+      }
+      index = code.next(index)
+    }
+    return index
+  }
+}
+
+extension SourceCode {
+  /// Whether a token is an operator, so that an expression goes on.
+  func isOperator(_ index: Int) -> Bool {
+    guard kind(index) == .punctuation else { return isWord(index, among: ["as", "else"]) }
+    return ["+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>"].contains {
+      isPunctuation(index, $0)
+    }
+  }
+}

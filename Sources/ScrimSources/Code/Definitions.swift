@@ -1,0 +1,92 @@
+/// What a source defines that a name of a screen can refer to.
+struct Definitions: Sendable {
+  /// A name and its value.
+  struct Binding: Sendable {
+    enum Value: Sendable {
+      /// A value that does not change.
+      case constant(NameExpression)
+      /// The parameter of a function, by their indices.
+      case parameter(function: Int, index: Int)
+      case unknown
+    }
+
+    /// The names of the types around it, and its own; only its own if it is
+    /// local to a function.
+    let path: [String]
+    let value: Value
+    /// The bytes in which the last name alone refers to it.
+    let scope: Range<Int>
+    let isLocal: Bool
+  }
+
+  /// A function, whose callers may name screens.
+  struct Function: Sendable {
+    struct Parameter: Sendable {
+      /// The name at the call; nil if the position decides.
+      let label: String?
+      let name: String
+      /// Whether the argument may also stand without its label.
+      let isPositional: Bool
+    }
+
+    let name: String
+    let parameters: [Parameter]
+    let typeParameters: [String]
+    /// The bytes of its parameters and its body.
+    let range: Range<Int>
+  }
+
+  /// A type with the parameters of its constructor.
+  struct Construction: Sendable {
+    let type: String
+    let parameters: [String]
+  }
+
+  /// A value that a constructor makes, such as `object Home : Screen("home")`.
+  struct Instance: Sendable {
+    let path: [String]
+    let type: String
+    let arguments: [(label: String?, value: NameExpression)]
+  }
+
+  /// A name that another module defines.
+  struct Import: Sendable {
+    enum Origin: Sendable {
+      /// A JavaScript module's export with this name.
+      case named(String)
+      case theDefault
+      case namespace
+      /// A full name, as in Kotlin and Java.
+      case path([String])
+    }
+
+    let alias: String
+    /// The path of a JavaScript module, as it is written.
+    let module: String
+    let origin: Origin
+  }
+
+  var package: [String] = []
+  var bindings: [Binding] = []
+  var functions: [Function] = []
+  var constructions: [Construction] = []
+  var instances: [Instance] = []
+  var imports: [Import] = []
+
+  /// Whether the source imports something whose name contains a text.
+  var importedModules: Set<String> = []
+
+  init(of code: SourceCode) {
+    if code.language.isScript {
+      var reader = ModuleReader(code)
+      reader.read()
+      self = reader.definitions
+    } else {
+      var reader = DefinitionReader(code)
+      reader.read()
+      self = reader.definitions
+    }
+  }
+
+  init() {}
+}

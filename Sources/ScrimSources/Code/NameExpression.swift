@@ -1,0 +1,54 @@
+/// What a source writes where the name of a screen belongs.
+///
+/// It can be a literal, or it refers to constants. Anything else is not read:
+/// scrim runs no code, and does not guess.
+enum NameExpression: Sendable, Hashable {
+  case parts([Part])
+  /// An expression that is not read, and why.
+  case unreadable(String)
+
+  enum Part: Sendable, Hashable {
+    case text(String)
+    case reference(Reference)
+  }
+
+  static func text(_ text: String) -> NameExpression { .parts([.text(text)]) }
+
+  /// The text, if it is written as a literal.
+  var literal: String? {
+    guard case .parts(let parts) = self else { return nil }
+    var joined = ""
+    for part in parts {
+      guard case .text(let text) = part else { return nil }
+      joined += text
+    }
+    return joined
+  }
+
+  /// The only reference, if the expression is nothing else.
+  var reference: Reference? {
+    guard case .parts(let parts) = self, parts.count == 1, case .reference(let reference) = parts[0]
+    else { return nil }
+    return reference
+  }
+
+  static let computed = NameExpression.unreadable("the name is computed")
+  static let severalLines = NameExpression.unreadable("the name has a line break")
+}
+
+/// A reference to a constant, such as `Routes.home`.
+struct Reference: Sendable, Hashable {
+  let path: [String]
+  /// The offset at which it is written, which decides what a name means.
+  let offset: Int
+  /// Whether the path names a type, as in `composable<Home>`.
+  var isType = false
+
+  var text: String { path.joined(separator: ".") }
+}
+
+/// An expression with the bytes that it is written in.
+struct LocatedName: Sendable {
+  let expression: NameExpression
+  let range: Range<Int>
+}

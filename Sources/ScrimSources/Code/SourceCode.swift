@@ -1,0 +1,149 @@
+internal import ScrimDiagnostics
+
+/// A source as tokens, and what can be asked about them.
+///
+/// An index beyond the last token is allowed everywhere, and has nothing.
+struct SourceCode: Sendable {
+  let file: SourceFile
+  let language: CodeLanguage
+  let tokens: ContiguousArray<Token>
+  /// Where the source is not well-formed; nil if it is.
+  let fault: SourceFault?
+
+  init(_ file: SourceFile, _ language: CodeLanguage) {
+    var tokenizer = Tokenizer(file, language)
+    tokenizer.run()
+    (self.file, self.language) = (file, language)
+    (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
+  }
+
+  var count: Int { tokens.count }
+  var byteCount: Int { file.bytes.count }
+
+  func kind(_ index: Int) -> Token.Kind? {
+    tokens.indices.contains(index) ? tokens[index].kind : nil
+  }
+
+  func range(_ index: Int) -> Range<Int> {
+    tokens.indices.contains(index) ? tokens[index].range : file.bytes.count..<file.bytes.count
+  }
+
+  /// The bytes from the start of a token to the end of another.
+  func range(_ first: Int, through last: Int) -> Range<Int> {
+    let start = range(first).lowerBound
+    return start..<max(start, range(last).upperBound)
+  }
+
+  func bytes(_ index: Int) -> ArraySlice<UInt8> { ArraySlice(file.bytes[range(index)]) }
+
+  /// The text of a token.
+  func text(_ index: Int) -> String { String(decoding: file.bytes[range(index)], as: UTF8.self) }
+
+  /// The text of a word; nil if the token is not a word.
+  func word(_ index: Int) -> String? { kind(index) == .word ? text(index) : nil }
+
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    kind(index) == .word && has(index, word)
+  }
+
+  func isWord(_ index: Int, among words: [StaticString]) -> Bool {
+    kind(index) == .word && words.contains { has(index, $0) }
+  }
+
+  func isPunctuation(_ index: Int, _ text: StaticString) -> Bool {
+    kind(index) == .punctuation && has(index, text)
+  }
+
+  private func has(_ index: Int, _ text: StaticString) -> Bool {
+    let token = tokens[index]
+    guard Int(token.end - token.start) == text.utf8CodeUnitCount else { return false }
+    return file.bytes[token.range].elementsEqual(text.description.utf8)
+  }
+
+  /// The token that closes the bracket, tag or template at an index; nil if
+  /// none does.
+  func end(ofGroup index: Int) -> Int? {
+    guard tokens.indices.contains(index), tokens[index].partner > index else { return nil }
+    return Int(tokens[index].partner)
+  }
+
+  /// The token after the one at an index, or after its group.
+  func next(_ index: Int) -> Int { (end(ofGroup: index) ?? index) + 1 }
+
+  /// Whether a line break is in front of a token.
+  func startsLine(_ index: Int) -> Bool {
+    guard index > 0, index < count else { return true }
+    return file.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
+      .contains(UInt8(ascii: "\n"))
+  }
+
+  /// The content of the bracket, without the bracket itself.
+  func content(ofGroup index: Int) -> Range<Int>? {
+    end(ofGroup: index).map { index + 1..<$0 }
+  }
+}
+
+/// A part of a source that is not well-formed.
+struct SourceFault: Sendable {
+  let message: String
+  let range: Range<Int>
+
+  init(_ message: String, at range: Range<Int>) {
+    (self.message, self.range) = (message, range)
+  }
+}
+
+/// Arguments and other lists.
+extension SourceCode {
+  /// An argument of a call, or an element of a list or a map.
+  struct Argument {
+    /// The name before `:` or `=`, with its token; nil if there is none.
+    let label: (text: String, index: Int)?
+    /// The tokens of the value.
+    let value: Range<Int>
+  }
+
+  /// The parts of a range between commas.
+  func parts(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      if isPunctuation(index, ",") {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = next(index)
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  /// The arguments in a pair of brackets.
+  func arguments(inGroup index: Int) -> [Argument] {
+    guard let content = content(ofGroup: index) else { return [] }
+    let mark: StaticString = language == .kotlin ? "=" : ":"
+    return parts(content).map { part in
+      let start = part.lowerBound
+      guard part.count > 2 || part.count == 2, kind(start) == .word, isPunctuation(start + 1, mark)
+      else { return Argument(label: nil, value: part) }
+      return Argument(label: (text(start), start), value: start + 2..<part.upperBound)
+    }
+  }
+
+  /// The type arguments from `<` on: their tokens, and the token after `>`.
+  ///
+  /// Nil if these are not type arguments.
+  func typeArguments(from index: Int) -> (content: Range<Int>, end: Int)? {
+    guard isPunctuation(index, "<") else { return nil }
+    var (depth, next) = (0, index)
+    while next < min(count, index + 64) {
+      if isPunctuation(next, "<") { depth += 1 }
+      if isPunctuation(next, ">") { depth -= 1 }
+      if depth == 0 { return (index + 1..<next, next + 1) }
+      let isType = kind(next) == .word || kind(next) == .punctuation
+      guard isType, !isPunctuation(next, ";"), !isPunctuation(next, "{") else { return nil }
+      next += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+/// The declarations of screens in one file.
+struct FileScreens: Sendable {
+  /// A declaration of a screen, as its source writes it.
+  struct Declaration: Sendable {
+    let form: SourceForm
+    let name: NameExpression
+    /// The bytes that name the screen.
+    let range: Range<Int>
+    /// What distinguishes screens that have one name, such as their module.
+    var qualifier: String?
+    /// Whether the declaration is a screen, and not only a part of others'
+    /// paths.
+    var isScreen = true
+    /// Whether the name is a path that continues another's, unless it starts
+    /// with `/`.
+    var isPath = false
+    /// The route whose path precedes this one's, by its index.
+    var parent: Int?
+    /// The name of the variable or function that has the route as its value.
+    var owner: String?
+    /// The names of variables and functions that have the routes below this
+    /// one.
+    var children: [String] = []
+  }
+
+  /// A place that may declare a screen whose name cannot be read.
+  struct Place: Sendable {
+    let reason: String
+    let range: Range<Int>
+  }
+
+  /// A reference to a navigation graph in another file.
+  struct Inclusion: Sendable {
+    let graph: String
+    let range: Range<Int>
+  }
+
+  var declarations: [Declaration] = []
+  var places: [Place] = []
+  var inclusions: [Inclusion] = []
+  /// The functions and types of the app that declare a screen for the caller.
+  var declarators: [Declarator] = []
+  /// The names of the declarators that the file calls.
+  var calls: Set<String> = []
+
+  /// Declares the screens that an expression names.
+  mutating func declare(_ form: SourceForm, _ code: SourceCode, _ range: Range<Int>) {
+    for name in code.names(in: range) {
+      declarations.append(Declaration(form: form, name: name.expression, range: name.range))
+    }
+  }
+
+  mutating func look(at range: Range<Int>, _ reason: String) {
+    places.append(Place(reason: reason, range: range))
+  }
+}
+
+/// A function of the app that declares a screen, and the argument that names
+/// it.
+///
+/// Apps wrap what their framework offers, as in
+/// `func named(_ id: String) -> some View { scrim(screen: id) }`. Its callers
+/// then declare the screens.
+struct Declarator: Sendable, Hashable {
+  enum Argument: Sendable, Hashable {
+    case value(label: String?, position: Int?)
+    case type(position: Int)
+  }
+
+  let name: String
+  let form: SourceForm
+  let language: CodeLanguage
+  let argument: Argument
+
+  /// The value that a call's arguments give to the screen's name; nil if they
+  /// give none.
+  func value(in arguments: [SourceCode.Argument]) -> Range<Int>? {
+    guard case .value(let label, let position) = argument else { return nil }
+    if let label, let found = arguments.first(where: { $0.label?.text == label }) {
+      return found.value
+    }
+    let unlabeled = arguments.filter { $0.label == nil }
+    guard let position, unlabeled.indices.contains(position) else { return nil }
+    return unlabeled[position].value
+  }
+}
+
+extension SourceCode {
+  /// Whether the word at an index is the name in a definition, and not a use.
+  func isDefinition(_ index: Int) -> Bool {
+    if isWord(index - 1, among: ["func", "fun", "class", "struct", "enum", "function", "extends"]) {
+      return true
+    }
+    guard isPunctuation(index - 1, "."), language == .kotlin else { return false }
+    // `fun NavGraphBuilder.detail(` defines it, too.
+    var first = index - 2
+    while kind(first) == .word, isPunctuation(first - 1, ".") { first -= 2 }
+    if isWord(first - 1, "fun") { return true }
+    guard isPunctuation(first - 1, ">") else { return false }
+    var start = first - 1
+    while start > max(0, first - 32), !isPunctuation(start, "<") { start -= 1 }
+    return isWord(start - 1, "fun")
+  }
+
+  /// Declares the screens of the calls of declarators.
+  ///
+  /// Flutter's routes nest, and are read by their own reader.
+  func readCalls(of declarators: [Declarator], into screens: inout FileScreens) {
+    let callees = Dictionary(grouping: declarators, by: \.name)
+    if callees.isEmpty { return }
+    for index in tokens.indices where tokens[index].kind == .word {
+      guard isPunctuation(index + 1, "(") || isPunctuation(index + 1, "<"),
+        let found = callees[text(index)], !isDefinition(index)
+      else { continue }
+      let types = typeArguments(from: index + 1)
+      let arguments = arguments(inGroup: types?.end ?? index + 1)
+      for callee in found {
+        switch callee.argument {
+        case .type(let position):
+          guard let types else { continue }
+          let parts = parts(types.content)
+          guard parts.indices.contains(position) else { continue }
+          screens.calls.insert(callee.name)
+          screens.declareType(callee.form, self, parts[position])
+        case .value:
+          guard let value = callee.value(in: arguments) else { continue }
+          screens.calls.insert(callee.name)
+          screens.declare(callee.form, self, value)
+        }
+      }
+    }
+  }
+}
+
+extension FileScreens {
+  /// Declares a screen that has the name of a type.
+  mutating func declareType(_ form: SourceForm, _ code: SourceCode, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
+    let path = code.reference(range)?.path
+    guard let path else {
+      declarations.append(Declaration(form: form, name: .computed, range: bytes))
+      return
+    }
+    let reference = Reference(path: path, offset: bytes.lowerBound, isType: true)
+    declarations.append(
+      Declaration(form: form, name: .parts([.reference(reference)]), range: bytes))
+  }
+}

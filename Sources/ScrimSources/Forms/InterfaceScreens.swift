@@ -1,0 +1,132 @@
+/// Reads the screens of Interface Builder: the view controllers of storyboards,
+/// and the owners of xibs that are view controllers.
+///
+/// A screen has the name of its `scrimScreen` attribute, else of its
+/// storyboard identifier, else of its class. A container such as a navigation
+/// controller that has none of these shows only other screens, and is none.
+enum InterfaceScreens {
+  static func read(_ document: MarkupDocument, as form: SourceForm) -> FileScreens {
+    var screens = FileScreens()
+    let isLaunch = document.root?["launchScreen"] == "YES"
+    for (index, element) in document.elements.enumerated() {
+      if isController(index, in: document) {
+        read(index, in: document, as: form, isLaunch: isLaunch, into: &screens)
+      } else if element["placeholderIdentifier"] == "IBFilesOwner" {
+        readOwner(index, in: document, as: form, into: &screens)
+      }
+    }
+    return screens
+  }
+
+  /// Whether an element is the view controller of a scene, or one at the top of
+  /// a xib.
+  private static func isController(_ index: Int, in document: MarkupDocument) -> Bool {
+    let element = document.elements[index]
+    guard let parent = element.parent, document.elements[parent].name == "objects",
+      element["placeholderIdentifier"] == nil, element.name != "viewControllerPlaceholder"
+    else { return false }
+    return element["sceneMemberID"] == "viewController"
+      || element.name.hasSuffix("Controller")
+        && element.name != "userDefaultsController" && element.name != "arrayController"
+        && element.name != "objectController" && element.name != "treeController"
+        && element.name != "dictionaryController"
+  }
+
+  /// Controllers that show only the content of others.
+  private static let containers: Set<String> = [
+    "navigationController", "tabBarController", "splitViewController", "pageViewController",
+    "tabViewController", "windowController", "splitView",
+  ]
+
+  private static func read(
+    _ index: Int, in document: MarkupDocument, as form: SourceForm, isLaunch: Bool,
+    into screens: inout FileScreens
+  ) {
+    let element = document.elements[index]
+    if declareExplicitName(index, in: document, as: form, into: &screens) { return }
+    for attribute in ["storyboardIdentifier", "customClass"] {
+      guard let name = element[attribute], !name.isEmpty else { continue }
+      declare(name, attribute, index, in: document, as: form, into: &screens)
+      return
+    }
+    if containers.contains(element.name) || isLaunch { return }
+    screens.look(
+      at: document.range(ofAttribute: "id", in: index),
+      "the \(element.name) has neither a storyboard identifier nor a class")
+  }
+
+  /// Reads the owner of a xib.
+  ///
+  /// Views have xibs, too. The owner is a view controller if its class says so
+  /// or if it has an outlet named `view`.
+  private static func readOwner(
+    _ index: Int, in document: MarkupDocument, as form: SourceForm, into screens: inout FileScreens
+  ) {
+    if declareExplicitName(index, in: document, as: form, into: &screens) { return }
+    guard let name = document.elements[index]["customClass"],
+      !["NSObject", "NSApplication", "UIApplication"].contains(name)
+    else { return }
+    let outlets = document.child("connections", of: index).map { document.children[$0] } ?? []
+    let isController =
+      name.hasSuffix("Controller")
+      || outlets.contains { document.elements[$0]["property"] == "view" }
+    if isController { declare(name, "customClass", index, in: document, as: form, into: &screens) }
+  }
+
+  private static func declare(
+    _ name: String, _ attribute: String, _ index: Int, in document: MarkupDocument,
+    as form: SourceForm, into screens: inout FileScreens
+  ) {
+    var declaration = FileScreens.Declaration(
+      form: form, name: .text(attribute == "customClass" ? demangled(name) : name),
+      range: document.range(ofAttribute: attribute, in: index))
+    if attribute == "customClass" {
+      declaration.qualifier = document.elements[index]["customModule"]
+    }
+    screens.declarations.append(declaration)
+  }
+
+  /// Declares the screen that a runtime attribute `scrimScreen` names; returns
+  /// whether there is one.
+  private static func declareExplicitName(
+    _ index: Int, in document: MarkupDocument, as form: SourceForm, into screens: inout FileScreens
+  ) -> Bool {
+    let views = document.children[index].filter { document.elements[$0]["key"] == "view" }
+    for owner in [index] + views {
+      guard let list = document.child("userDefinedRuntimeAttributes", of: owner) else { continue }
+      for attribute in document.children[list] {
+        let element = document.elements[attribute]
+        guard element["keyPath"] == "scrimScreen" else { continue }
+        let text = document.children[attribute].first.map { document.elements[$0].text }
+        if let name = element["value"] ?? text, !name.isEmpty {
+          declarations(name, attribute, element["value"] != nil)
+          return true
+        }
+      }
+    }
+    return false
+
+    func declarations(_ name: String, _ attribute: Int, _ isAttribute: Bool) {
+      let range =
+        isAttribute
+        ? document.range(ofAttribute: "value", in: attribute)
+        : document.elements[document.children[attribute][0]].range
+      screens.declarations.append(.init(form: form, name: .text(name), range: range))
+    }
+  }
+
+  /// The name of a class without its mangling, as in `_TtC4Bank7Balance`.
+  private static func demangled(_ name: String) -> String {
+    guard name.hasPrefix("_TtC") else { return name }
+    var rest = name.dropFirst(4)
+    var last = name
+    while let digits = Optional(rest.prefix { $0.isASCII && $0.isNumber }), let count = Int(digits),
+      count > 0, count <= rest.count - digits.count
+    {
+      rest = rest.dropFirst(digits.count)
+      last = String(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return last
+  }
+}

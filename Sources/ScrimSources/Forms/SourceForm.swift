@@ -1,0 +1,87 @@
+package import ScrimDiagnostics
+
+/// The forms of sources that declare screens.
+package enum SourceForm: String, CaseIterable, Sendable {
+  case storyboard
+  case xib
+  case swift
+  case navigation = "android-navigation"
+  case compose
+  case flutter
+  case reactNavigation = "react-navigation"
+  case expoRouter = "expo-router"
+  /// A mapping file, which can add screens.
+  case mapping
+}
+
+/// A file that can declare screens, or define the names of some.
+package enum SourceKind: Hashable, Sendable {
+  case storyboard
+  case xib
+  /// A file of Android, which declares screens if it is a navigation graph.
+  case androidXML
+  case swift
+  case kotlin
+  case java
+  case dart
+  case javaScript
+  case typeScript
+
+  /// The kind of a file, by its name; nil if it cannot declare screens.
+  package init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "storyboard": self = .storyboard
+    case "xib": self = .xib
+    case "xml": self = .androidXML
+    case "swift": self = .swift
+    case "kt", "kts": self = .kotlin
+    case "java": self = .java
+    case "dart": self = .dart
+    case "js", "jsx", "tsx", "mjs", "cjs": self = .javaScript
+    case "ts", "mts", "cts": self = .typeScript
+    default: return nil
+    }
+  }
+
+  /// The endings of the files of all kinds.
+  package static let endings = [
+    "storyboard", "xib", "xml", "swift", "kt", "kts", "java", "dart", "js", "jsx", "tsx", "mjs",
+    "cjs", "ts", "mts", "cts",
+  ]
+
+  /// Whether the file is a module of JavaScript or TypeScript.
+  package var isScript: Bool { self == .javaScript || self == .typeScript }
+
+  var language: CodeLanguage? {
+    switch self {
+    case .storyboard, .xib, .androidXML: nil
+    case .swift: .swift
+    case .kotlin: .kotlin
+    case .java: .java
+    case .dart: .dart
+    case .javaScript: .javaScript
+    case .typeScript: .typeScript
+    }
+  }
+}
+
+extension SourceKind {
+  /// The kind of an XML file, by its content; nil for any other file.
+  package init?(content file: SourceFile) {
+    let text = String(decoding: file.bytes.prefix(4096), as: UTF8.self)
+    guard text.contains("<?xml") || text.contains("<document") || text.contains("<navigation")
+    else {
+      return nil
+    }
+    if text.contains(".Storyboard.XIB") {
+      self = .storyboard
+    } else if text.contains(".XIB\"") {
+      self = .xib
+    } else if text.contains("<navigation") {
+      self = .androidXML
+    } else {
+      return nil
+    }
+  }
+}

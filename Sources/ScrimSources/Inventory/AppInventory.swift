@@ -1,0 +1,113 @@
+internal import ScrimDiagnostics
+internal import ScrimScreenNames
+
+/// The screens that the sources of an app declare together.
+package struct AppInventory: Sendable {
+  /// A place in one of the sources.
+  package struct Place: Sendable {
+    /// The index of the source; nil for the mapping file.
+    package let source: Int?
+    package let range: Range<Int>
+
+    package init(source: Int?, range: Range<Int>) {
+      (self.source, self.range) = (source, range)
+    }
+  }
+
+  /// Where a screen is declared, and under which name.
+  package struct Declaration: Sendable {
+    package let place: Place
+    package let form: SourceForm
+    package let name: String
+    fileprivate let canonical: String
+    fileprivate let qualifier: String?
+    /// Whether the mapping file gives the screen its id.
+    fileprivate let isMapped: Bool
+  }
+
+  package struct Screen: Sendable {
+    package let id: String
+    /// At least one declaration, in the order of the sources.
+    package fileprivate(set) var declarations: [Declaration]
+
+    /// The first declaration of each of the different names that give this one
+    /// id; fewer than two if all are equal.
+    package var differentNames: [Declaration] {
+      var first: [Declaration] = []
+      for declaration in declarations where !declaration.isMapped {
+        let isKnown = first.contains { other in
+          other.canonical.utf8.elementsEqual(declaration.canonical.utf8)
+            && (other.qualifier == nil || declaration.qualifier == nil
+              || other.qualifier == declaration.qualifier)
+        }
+        if !isKnown { first.append(declaration) }
+      }
+      return first
+    }
+  }
+
+  /// A place that may declare a screen whose name cannot be read, and why.
+  package struct Unread: Sendable {
+    package let place: Place
+    package let reason: String
+  }
+
+  /// The screens, by the bytes of their ids.
+  package private(set) var screens: [Screen] = []
+  /// The places to look at, in the order of the sources.
+  package private(set) var unread: [Unread] = []
+  /// The entries of the mapping file that no name needs, by their index.
+  package private(set) var unusedEntries: [Int] = []
+  /// The names that sources declare, in order, each once.
+  package private(set) var names: [String] = []
+  /// The index of each screen while they are collected.
+  private var indices: [ScreenID: Int] = [:]
+
+  /// - Parameter sources: the sources in the order of their paths, so that the
+  ///   result does not depend on the order in which they were read.
+  package init(_ sources: [SourceReading], _ map: ScreenMap? = nil) {
+    var resolution = Resolution(sources)
+    resolution.run()
+    var known: Set<String> = []
+    var usedEntries: Set<Int> = []
+    unread = resolution.unread.filter { place in
+      let path = place.place.source.map { sources[$0].file.path }
+      guard let entry = path.flatMap({ map?.acceptance(ofPath: $0) }) else { return true }
+      usedEntries.insert(entry)
+      return false
+    }
+    for found in resolution.found {
+      let name = DeclaredName(found.name)
+      if known.insert(found.name).inserted { names.append(found.name) }
+      let entry = map?.entry(for: found.name, name, qualifier: found.qualifier)
+      if let entry { usedEntries.insert(entry) }
+      var id = name.id
+      switch entry.flatMap({ map?.entries[$0].target }) {
+      case .notAScreen: continue
+      case .id(let mapped): id = mapped
+      case nil: break
+      }
+      let declaration = Declaration(
+        place: found.place, form: found.form, name: found.name, canonical: name.canonical,
+        qualifier: found.qualifier, isMapped: entry != nil)
+      add(declaration, to: id)
+    }
+    for (id, range) in map?.additions ?? [] {
+      let declaration = Declaration(
+        place: Place(source: nil, range: range), form: .mapping, name: id, canonical: id,
+        qualifier: nil, isMapped: true)
+      add(declaration, to: id)
+    }
+    indices = [:]
+    screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    unusedEntries = (map?.entries ?? []).indices.filter { !usedEntries.contains($0) }
+  }
+  private mutating func add(_ declaration: Declaration, to id: String) {
+    if let index = indices[ScreenID(id)] {
+      screens[index].declarations.append(declaration)
+    } else {
+      indices[ScreenID(id)] = screens.count
+      screens.append(Screen(id: id, declarations: [declaration]))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import ScrimScreenNames
+
+/// The name that a source gives a screen, and the id that follows from it.
+///
+/// One rule makes ids of all names. `/`, as well as `.`, separates segments. A
+/// parameter, such as `:id`, `{id}`, `[id]` or `<id>`, becomes its own name.
+/// The query, groups such as `(tabs)`, and `index` at the end are left out. A
+/// character that ids refuse becomes a hyphen. Capitals stay, so that an id can
+/// be found in the sources. A name of which nothing is left is `root`.
+package struct DeclaredName: Sendable {
+  package let id: String
+  /// The name without what does not distinguish two screens, so that
+  /// `/users/:id` and `users/{id}` are one name, and `/users/id` is another.
+  let canonical: String
+
+  package static let root = "root"
+
+  package init(_ name: String) {
+    let path = name.prefix { $0 != "?" && $0 != "#" }
+    var segments: [(text: String, id: String)] = []
+    for part in path.split(separator: "/") {
+      if part.first == "(", part.last == ")" { continue }
+      var segment = Segment()
+      segment.read(part)
+      segments += zip(segment.text.split(separator: "."), segment.id.split(separator: "."))
+        .map { (String($0), String($1)) }
+    }
+    if segments.last?.text == "index" { segments.removeLast() }
+    canonical = segments.map(\.text).joined(separator: "/").nfc
+    let id = segments.map(\.id.withoutRefusedCharacters).filter { !$0.isEmpty }
+      .joined(separator: ".").nfc
+    self.id = id.isScreenID ? id : Self.root
+  }
+
+  /// One segment of a name while it is read.
+  private struct Segment {
+    /// The text with each parameter in braces.
+    var text = ""
+    /// The text with each parameter as its name.
+    var id = ""
+
+    mutating func read(_ part: Substring) {
+      var rest = part
+      while let character = rest.first {
+        rest = rest.dropFirst()
+        switch character {
+        case ":" where rest.first?.isName == true:
+          add(parameter: rest.prefix(while: \.isName))
+          rest = rest.drop(while: \.isName)
+          if rest.first == "(" { rest = rest.after(")") }
+          if let mark = rest.first, "?+*".contains(mark) { rest = rest.dropFirst() }
+        case "{": rest = add(parameterIn: rest, until: "}")
+        case "[": rest = add(parameterIn: rest, until: "]")
+        case "<": rest = add(parameterIn: rest, until: ">")
+        case "*":
+          rest = rest.drop { $0 == "*" }
+          if rest.allSatisfy({ !$0.isName }), id.isEmpty { add(parameter: "any") }
+        default:
+          text.append(character)
+          id.append(character)
+        }
+      }
+    }
+
+    private mutating func add(parameter name: Substring) {
+      // Dots separate segments.
+      let name = name.filter { $0 != "." }
+      text += "{\(name)}"
+      id += name
+    }
+
+    /// Adds the parameter in a pair of brackets, and returns what follows.
+    private mutating func add(parameterIn rest: Substring, until end: Character) -> Substring {
+      guard let close = rest.firstIndex(of: end) else { return rest }
+      var name = rest[..<close].drop { "[.".contains($0) }
+      if let colon = name.lastIndex(of: ":") { name = name[name.index(after: colon)...] }
+      name = name.prefix { $0 != "=" }
+      add(parameter: name.isEmpty ? "any" : name)
+      return rest[close...].dropFirst().drop { $0 == "]" && end == "]" }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func after(_ end: Character) -> Substring {
+    firstIndex(of: end).map { self[index(after: $0)...] } ?? self
+  }
+}
+
+extension Character {
+  fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension String {
+  /// The text with a hyphen for each run of characters that ids refuse, and
+  /// none at its ends.
+  fileprivate var withoutRefusedCharacters: String {
+    var result = ""
+    var isPending = false
+    for scalar in unicodeScalars {
+      if scalar.refusalInIDs != nil || scalar == "*" || scalar == "." {
+        isPending = true
+        continue
+      }
+      if isPending, !result.isEmpty { result += "-" }
+      isPending = false
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

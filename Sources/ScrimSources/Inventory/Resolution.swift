@@ -1,0 +1,174 @@
+internal import ScrimDiagnostics
+
+/// Finds the names of declarations, with the constants of all sources.
+///
+/// A function of the app can take a screen's name as its parameter. Then its
+/// calls declare the screens, and the sources with calls are read again. Calls
+/// can lead to further functions, a few times.
+struct Resolution {
+  /// A declaration with its name.
+  struct Found {
+    let place: AppInventory.Place
+    let form: SourceForm
+    let name: String
+    let qualifier: String?
+  }
+
+  private let sources: [SourceReading]
+  private let constants: Constants
+  private var screens: [FileScreens]
+  private(set) var found: [Found] = []
+  private(set) var unread: [AppInventory.Unread] = []
+  /// The routes that list a variable or a function, by its name.
+  private var parents: [String: [(source: Int, route: Int)]] = [:]
+  private var declarators: Set<Declarator> = []
+
+  /// How many functions can pass on a name to one another.
+  private static let mostRounds = 4
+  /// How deeply routes can nest by variables, and how many paths one can have.
+  private static let maximumDepth = 16
+  private static let mostPaths = 1000
+
+  init(_ sources: [SourceReading]) {
+    self.sources = sources
+    screens = sources.map(\.screens)
+    constants = Constants(
+      sources.map { source in
+        Constants.Source(
+          path: source.file.path, language: source.kind.language ?? .swift,
+          definitions: source.definitions)
+      })
+  }
+
+  mutating func run() {
+    for _ in 0..<Self.mostRounds {
+      let more = newDeclarators()
+      if more.isEmpty { break }
+      declarators.formUnion(more)
+      let ordered = declarators.sorted { $0.name < $1.name }
+      for (source, reading) in sources.enumerated() {
+        if let again = reading.screens(calling: ordered) { screens[source] = again }
+      }
+    }
+    for (source, screens) in screens.enumerated() {
+      for (index, declaration) in screens.declarations.enumerated() {
+        for name in declaration.children { parents[name, default: []].append((source, index)) }
+      }
+    }
+    let graphs = Set(sources.compactMap(\.graph))
+    for (source, screens) in screens.enumerated() {
+      for index in screens.declarations.indices { resolve(index, in: source) }
+      for place in screens.places { look(at: place.range, in: source, place.reason) }
+      for inclusion in screens.inclusions where !graphs.contains(inclusion.graph) {
+        look(
+          at: inclusion.range, in: source,
+          "the graph '\(inclusion.graph)' is not in the sources that were read")
+      }
+    }
+  }
+
+  private mutating func look(at range: Range<Int>, in source: Int, _ reason: String) {
+    unread.append(.init(place: .init(source: source, range: range), reason: reason))
+  }
+
+  /// The functions that are known to declare screens, and were not before.
+  private func newDeclarators() -> Set<Declarator> {
+    var more: Set<Declarator> = []
+    for (source, screens) in screens.enumerated() {
+      guard let language = sources[source].kind.language?.family else { continue }
+      more.formUnion(screens.declarators)
+      for declaration in screens.declarations {
+        let meaning = constants.meaning(of: declaration.name, in: source)
+        guard
+          let declarator = declarator(meaning, declaration.form, in: source, language: language)
+        else { continue }
+        more.insert(declarator)
+      }
+    }
+    return more.subtracting(declarators)
+  }
+
+  private func declarator(
+    _ meaning: Constants.Meaning, _ form: SourceForm, in source: Int, language: CodeLanguage
+  ) -> Declarator? {
+    let functions = sources[source].definitions.functions
+    switch meaning {
+    case .parameter(let function, let index):
+      let parameter = functions[function].parameters[index]
+      let position = functions[function].parameters[..<index].count(where: \.isPositional)
+      return Declarator(
+        name: functions[function].name, form: form, language: language,
+        argument: .value(
+          label: parameter.label, position: parameter.isPositional ? position : nil))
+    case .typeParameter(let function, let index):
+      return Declarator(
+        name: functions[function].name, form: form, language: language,
+        argument: .type(position: index))
+    case .text, .unknown: return nil
+    }
+  }
+
+  private mutating func resolve(_ index: Int, in source: Int) {
+    let declaration = screens[source].declarations[index]
+    guard declaration.isScreen else { return }
+    switch paths(of: index, in: source, depth: 0) {
+    case .success(let names):
+      for name in names {
+        found.append(
+          Found(
+            place: .init(source: source, range: declaration.range), form: declaration.form,
+            name: name, qualifier: declaration.qualifier))
+      }
+    case .failure(let obstacle):
+      if !obstacle.isExplained { look(at: declaration.range, in: source, obstacle.reason) }
+    }
+  }
+
+  /// Why a declaration has no name.
+  private struct Obstacle: Error {
+    let reason: String
+    /// Whether the names are read elsewhere, where a function is called.
+    var isExplained = false
+  }
+
+  /// The names of a declaration: its own, behind the path of the routes around
+  /// it.
+  private func paths(
+    of index: Int, in source: Int, depth: Int
+  ) -> Result<[String], Obstacle> {
+    let declaration = screens[source].declarations[index]
+    let own: String
+    switch constants.meaning(of: declaration.name, in: source) {
+    case .text(let text): own = text
+    case .unknown(let reason): return .failure(Obstacle(reason: reason))
+    case .parameter(let function, _), .typeParameter(let function, _):
+      let name = sources[source].definitions.functions[function].name
+      let isCalled = screens.contains { $0.calls.contains(name) }
+      return .failure(
+        Obstacle(
+          reason: "no call of '\(name)' was found, which names the screen",
+          isExplained: isCalled))
+    }
+    guard declaration.isPath, depth < Self.maximumDepth else { return .success([own]) }
+    var around: [(source: Int, route: Int)] = []
+    if let parent = declaration.parent {
+      around = [(source, parent)]
+    } else if !own.hasPrefix("/") {
+      around = declaration.owner.flatMap { parents[$0] } ?? []
+      if around.isEmpty {
+        return .failure(Obstacle(reason: "the route around '\(own)' was not found"))
+      }
+    }
+    if around.isEmpty { return .success([own]) }
+    var names: [String] = []
+    for (source, route) in around.prefix(Self.mostPaths) {
+      switch paths(of: route, in: source, depth: depth + 1) {
+      case .success(let outer): names += outer.map { "\($0)/\(own)" }
+      case .failure(let obstacle):
+        return .failure(Obstacle(reason: "the path of the route around it: \(obstacle.reason)"))
+      }
+      if names.count > Self.mostPaths { break }
+    }
+    return .success(names)
+  }
+}

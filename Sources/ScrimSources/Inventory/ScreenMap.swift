@@ -1,0 +1,120 @@
+package import ScrimDiagnostics
+internal import ScrimScreenNames
+
+/// A mapping file: the ids of names for which the rule does not give the right
+/// one.
+///
+/// Each line has a name and its id, `LoginViewController = login`, or `-` for a
+/// name that is not a screen. A line without a name adds a screen that no source
+/// names, and the path of a source with `-` accepts its places to look at. `#`
+/// starts a comment, at the start of a line or after a space.
+package struct ScreenMap: Sendable {
+  /// What a name becomes.
+  enum Target: Sendable, Hashable {
+    case id(String)
+    case notAScreen
+  }
+
+  package struct Entry: Sendable {
+    package let name: String
+    package let range: Range<Int>
+    let target: Target
+  }
+
+  /// A line that is not read, and what to write instead.
+  package struct Fault: Sendable {
+    package let message: String
+    package let help: String
+    package let range: Range<Int>
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// The ids that no source names.
+  package private(set) var additions: [(id: String, range: Range<Int>)] = []
+  package private(set) var faults: [Fault] = []
+  /// The entries by their name as it is written, and as names are compared.
+  private var byText: [ScreenID: Int] = [:]
+  private var byCanonical: [ScreenID: Int] = [:]
+
+  package init(_ file: SourceFile) {
+    var start = file.byteOrderMarkLength
+    while start < file.bytes.count {
+      let end = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+      read(file.bytes[start..<end])
+      start = end + 1
+    }
+  }
+
+  private mutating func read(_ line: ArraySlice<UInt8>) {
+    let comment = line.indices.first {
+      line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || line[$0 - 1].isBlank)
+    }
+    let text = line[..<(comment ?? line.endIndex)].trimmed
+    guard !text.isEmpty else { return }
+    // A name can have a '=' in its query.
+    guard let mark = text.lastIndex(of: UInt8(ascii: "=")) else {
+      report(
+        "the line has no '='", "write a name and its id, such as 'LoginViewController = login'",
+        text)
+      return
+    }
+    let (name, value) = (text[..<mark].trimmed, text[(mark + 1)...].trimmed)
+    guard !value.isEmpty, !name.isEmpty || !value.elementsEqual("-".utf8) else {
+      report("the line lacks an id", "write 'NAME = ID', or 'NAME = -'", text)
+      return
+    }
+    let id = String(decoding: value, as: UTF8.self)
+    guard id == "-" || id.isScreenID, id.utf8.elementsEqual(value) else {
+      report(
+        "invalid id '\(id)'", "write segments with dots between them, or '-' for no screen", value)
+      return
+    }
+    if name.isEmpty {
+      additions.append((id, value.startIndex..<value.endIndex))
+      return
+    }
+    let key = String(decoding: name, as: UTF8.self)
+    if byText[ScreenID(key)] != nil {
+      report("duplicate name '\(key)'", "remove one of the two", name)
+      return
+    }
+    byText[ScreenID(key)] = entries.count
+    byCanonical[ScreenID(DeclaredName(key).canonical)] = entries.count
+    entries.append(
+      Entry(
+        name: key, range: name.startIndex..<name.endIndex,
+        target: id == "-" ? .notAScreen : .id(id)))
+  }
+
+  private mutating func report(_ message: String, _ help: String, _ text: ArraySlice<UInt8>) {
+    faults.append(Fault(message: message, help: help, range: text.startIndex..<text.endIndex))
+  }
+
+  /// The entry that accepts the places to look at in a source.
+  func acceptance(ofPath path: String) -> Int? {
+    var rest = path[...]
+    while true {
+      if let index = byText[ScreenID(String(rest))], entries[index].target == .notAScreen {
+        return index
+      }
+      guard let slash = rest.firstIndex(of: "/") else { return nil }
+      rest = rest[rest.index(after: slash)...]
+    }
+  }
+
+  /// The entry for a screen: by its name with its module, by its name, or by
+  /// its id.
+  func entry(for name: String, _ screen: DeclaredName, qualifier: String?) -> Int? {
+    let qualified = qualifier.flatMap { byText[ScreenID("\($0).\(name)")] }
+    return qualified ?? byText[ScreenID(name)] ?? byCanonical[ScreenID(screen.canonical)]
+      ?? byText[ScreenID(screen.id)]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    var slice = drop(while: \.isBlank)
+    while let last = slice.last, last.isBlank { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,122 @@
+package import ScrimDiagnostics
+
+/// What one file says about screens.
+///
+/// Files are read one by one, on any thread. What they declare together is
+/// decided by `AppInventory`.
+package struct SourceReading: Sendable {
+  package let file: SourceFile
+  let kind: SourceKind
+  /// The route of the file, if it is a screen of Expo Router.
+  private let route: String?
+  let screens: FileScreens
+  let definitions: Definitions
+  /// Where the file is not well-formed, so that it is not read in full.
+  package private(set) var fault: (message: String, range: Range<Int>)?
+  /// The name of the file without its ending, if it is a navigation graph.
+  let graph: String?
+
+  /// Whether files like this one declare screens, or constants for their names.
+  package var isSource: Bool { kind != .androidXML || graph != nil || fault != nil }
+
+  /// Whether nothing of the file can be read.
+  package var isUnreadable: Bool {
+    fault != nil && (kind.language == nil || fault?.range.isEmpty == true)
+  }
+
+  /// - Parameter route: the route of the file in an app with Expo Router; nil
+  ///   if it is no screen.
+  package init(reading file: SourceFile, as kind: SourceKind, expoRoute route: String? = nil) {
+    (self.file, self.kind, self.route) = (file, kind, route)
+    let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    guard let language = kind.language else {
+      definitions = Definitions()
+      // Most XML files of an Android app are layouts and resources.
+      if kind == .androidXML, !isUTF16, !file.bytes.contains("<navigation") {
+        (screens, graph) = (FileScreens(), nil)
+        return
+      }
+      do throws(LibExpat.Failure) {
+        let document = try MarkupDocument(file)
+        screens =
+          switch kind {
+          case .storyboard: InterfaceScreens.read(document, as: .storyboard)
+          case .xib: InterfaceScreens.read(document, as: .xib)
+          default: NavigationGraph.read(document)
+          }
+        graph = kind == .androidXML && document.root?.name == "navigation" ? file.stem : nil
+      } catch {
+        (screens, graph) = (FileScreens(), nil)
+        let start = min(error.offset, file.bytes.count)
+        fault = (error.message, start..<min(start + 1, file.bytes.count))
+      }
+      return
+    }
+    graph = nil
+    guard !isUTF16 else {
+      (screens, definitions) = (FileScreens(), Definitions())
+      fault = ("the file is in UTF-16", 0..<0)
+      return
+    }
+    let code = SourceCode(file, language)
+    definitions = Definitions(of: code)
+    screens = Self.screens(in: code, definitions, route, calling: [])
+    fault = code.fault.map { ($0.message, $0.range) }
+  }
+
+  /// The screens of the file, with those that it declares by calling functions
+  /// of the app; nil if it calls none of them.
+  func screens(calling declarators: [Declarator]) -> FileScreens? {
+    guard let language = kind.language else { return nil }
+    let called = declarators.filter {
+      $0.language.shares(language) && file.bytes.contains($0.name)
+    }
+    guard !called.isEmpty else { return nil }
+    return Self.screens(in: SourceCode(file, language), definitions, route, calling: called)
+  }
+
+  private static func screens(
+    in code: SourceCode, _ definitions: Definitions, _ route: String?,
+    calling declarators: [Declarator]
+  ) -> FileScreens {
+    var screens =
+      switch code.language {
+      case .swift: SwiftScreens.read(code, definitions)
+      case .kotlin: ComposeScreens.read(code, definitions)
+      case .java: FileScreens()
+      case .dart: FlutterScreens.read(code, definitions, calling: declarators)
+      case .javaScript, .typeScript: ReactScreens.read(code, definitions)
+      }
+    if code.language != .dart { code.readCalls(of: declarators, into: &screens) }
+    if let route {
+      if code.hasDefaultExport {
+        screens.declarations.append(.init(form: .expoRouter, name: .text(route), range: 0..<0))
+      } else {
+        screens.look(at: 0..<0, "the route '\(route)' exports no screen by default")
+      }
+    }
+    return screens
+  }
+}
+
+extension SourceFile {
+  /// The name of the file without its folder and its ending.
+  fileprivate var stem: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether the bytes contain a text.
+  fileprivate func contains(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first else { return true }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: wanted) { return true }
+      start = found + 1
+    }
+    return false
+  }
+}
