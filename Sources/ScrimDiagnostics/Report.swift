@@ -22,6 +22,10 @@ package struct Report: Sendable {
   package var tests: [PlayedTest] = []
   /// How much of each tested policy the tests depend on, if that was asked for.
   package var coverage: [TestCoverage] = []
+  /// The screens that an app's sources declare; nil if none were read.
+  package var screens: [FoundScreen]?
+  /// Whether the text form lists the screens.
+  package var listsScreens = false
   /// The number of skipped files that look like policies.
   package var skippedFiles = 0
   /// The sources that findings can point into.

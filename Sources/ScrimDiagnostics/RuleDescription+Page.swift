@@ -45,13 +45,13 @@ extension RuleDescription {
 
       Reported\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
-      ```yaml
+      ```\(failing.language)
       \(failing.text.trimmed)
       ```
 
       Not reported:
 
-      ```yaml
+      ```\(passing.language)
       \(passing.text.trimmed)
       ```
       """

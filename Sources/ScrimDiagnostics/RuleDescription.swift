@@ -61,12 +61,14 @@ package struct Illustration: Hashable, Sendable {
   }
 }
 
-/// A policy that shows what a rule reports, or what it accepts.
+/// A policy, or another file, that shows what a rule reports or accepts.
 package struct Example: Sendable, ExpressibleByStringLiteral {
   /// The policy, with `«` and `»` around the span of the finding.
   private let marked: String
   /// Whether the file is in Latin-1, which no policy may be.
   package private(set) var isLatin1 = false
+  /// The language of the file, by its name in Markdown.
+  package private(set) var language = "yaml"
 
   package init(stringLiteral marked: String) {
     self.marked = marked
@@ -75,6 +77,12 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
   package init(latin1 marked: String) {
     self.marked = marked
     self.isLatin1 = true
+  }
+
+  /// An example in another language than YAML.
+  package init(_ language: String, _ marked: String) {
+    self.marked = marked
+    self.language = language
   }
 
   /// The policy without the marks.

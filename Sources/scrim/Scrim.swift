@@ -12,6 +12,7 @@ enum Scrim {
     SimulateCommand.self,
     RenderCommand.self,
     ImportCommand.self,
+    InventoryCommand.self,
     TestCommand.self,
     DiffCommand.self,
     WhyCommand.self,

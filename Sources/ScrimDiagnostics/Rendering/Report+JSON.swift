@@ -70,6 +70,10 @@ extension JSONForm<Report> {
         "How many lines of each policy the tests depend on; only of 'scrim test --coverage'.",
         isOptional: true
       ) { report, _ in report.coverage.isEmpty ? nil : report.coverage },
+      .list(
+        "screens", of: .screen,
+        "The screens that an app's sources declare; only of 'scrim inventory'.", isOptional: true
+      ) { report, _ in report.screens },
       .list("diagnostics", of: .finding, "The findings, by file and position.") { report, tables in
         var fingerprints = Fingerprints(of: report)
         return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }

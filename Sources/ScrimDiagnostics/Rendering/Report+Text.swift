@@ -4,7 +4,7 @@
 /// trace and the notes.
 extension Report {
   package func text(_ paint: Paint) -> String {
-    var text = ""
+    var text = listsScreens ? screenList(paint) : ""
     var tables = LineTables(of: self)
     // A trace that several findings share is shown once.
     var places: [[Diagnostic.Step]: String] = [:]
@@ -32,7 +32,7 @@ extension Report {
     ]
     if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
     let skipped = skippedFiles > 0 ? ", \(skippedFiles) skipped" : ""
-    var summary = "\(files) checked\(skipped)\(testsText): \(counts.joined(separator: ", "))"
+    var summary = "\(files) checked\(skipped)\(testsText)\(screensText): \(counts.joined(separator: ", "))"
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }

@@ -19,6 +19,8 @@ package struct Rule: Sendable {
     case search
     /// While the tests of policies are played.
     case test
+    /// While the screens of an app's sources are listed.
+    case inventory
     /// Once, on the policy as a whole.
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
@@ -66,5 +68,10 @@ package struct Rule: Sendable {
   /// it.
   package var isAboutTests: Bool {
     if case .test = check { true } else { false }
+  }
+  /// Whether the rule is about the sources of an app, so that a policy cannot
+  /// name it.
+  package var isAboutSources: Bool {
+    if case .inventory = check { true } else { false }
   }
 }

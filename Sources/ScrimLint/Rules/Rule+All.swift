@@ -18,6 +18,7 @@ extension Rule {
     Chapter(title: "Safety, by proof", rules: proven),
     Chapter(title: "Safety, by reading", rules: safety),
     Chapter(title: "Tests of policies", rules: tests),
+    Chapter(title: "Screens of an app", rules: inventories),
   ]
 
   /// The rules about the form of a policy, checked while it is read.
@@ -54,6 +55,13 @@ extension Rule {
     .failedExpectation, .unusableTestInput, .testWithoutEffect, .untestedLine, .unnoticedChange,
   ]
 
+  /// The rules about the screens in an app's sources, which `scrim inventory`
+  /// reports.
+  private static let inventories: [Rule] = [
+    .newScreen, .goneScreen, .unreadScreen, .unreadableSource, .collidingScreens, .badMapping,
+    .unusedMapping,
+  ]
+
   package static func named(_ id: RuleID) -> Rule? {
     byID[id]
   }
@@ -63,7 +71,7 @@ extension Rule {
   /// The rules, as the schema and the reference page of the policy language
   /// describe them.
   package static let words = RuleCatalog(
-    all.filter { !$0.isAboutTests }.map { rule in
+    all.filter { !$0.isAboutTests && !$0.isAboutSources }.map { rule in
       RuleCatalog.Word(
         name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
         isAdjustable: rule.isAdjustable)

@@ -101,7 +101,7 @@ extension ArraySlice<UInt8> {
   /// The line up to its comment.
   ///
   /// As in YAML, `#` inside a word does not start a comment.
-  fileprivate var beforeComment: ArraySlice<UInt8> {
+  var beforeComment: ArraySlice<UInt8> {
     let comment = indices.first {
       self[$0] == UInt8(ascii: "#") && ($0 == startIndex || self[$0 - 1].isBlank)
     }
@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
 

@@ -1,0 +1,71 @@
+/// A screen that the sources of an app declare.
+package struct FoundScreen: Sendable {
+  /// Where a screen is declared.
+  package struct Declaration: Sendable {
+    package let span: SourceSpan
+    /// The form of the source, such as `storyboard`.
+    package let form: String
+    /// The name as the source has it, with the path of the routes around it.
+    package let name: String
+
+    package init(_ name: String, _ form: String, at span: SourceSpan) {
+      (self.name, self.form, self.span) = (name, form, span)
+    }
+  }
+
+  package let id: String
+  package let declarations: [Declaration]
+
+  package init(id: String, declarations: [Declaration]) {
+    (self.id, self.declarations) = (id, declarations)
+  }
+}
+
+extension Report {
+  /// The number of screens, as a part of the summary.
+  var screensText: String {
+    screens.map { ", \($0.count.counted("screen", "screens"))" } ?? ""
+  }
+
+  /// The screens, each with the places that declare it.
+  func screenList(_ paint: Paint) -> String {
+    guard let screens, !screens.isEmpty else { return "" }
+    var tables = LineTables(of: self)
+    var text = ""
+    for screen in screens {
+      text += paint.strong(PrintableText(screen.id).text) + "\n"
+      for declaration in screen.declarations {
+        text += "  \(tables.location(of: declaration.span))"
+        let name = PrintableText(declaration.name).text
+        text += paint.faint(" \(declaration.form)\(name == screen.id ? "" : " \(name)")") + "\n"
+      }
+    }
+    return text + "\n"
+  }
+}
+
+extension JSONForm<FoundScreen> {
+  /// A screen with its declarations.
+  static var screen: Self {
+    Self([
+      .text("id", "The id of the screen.") { $0.id },
+      .list("declarations", of: .declaration, "Where the screen is declared.") { screen, _ in
+        screen.declarations
+      },
+    ])
+  }
+}
+
+extension JSONForm<FoundScreen.Declaration> {
+  /// A declaration of a screen.
+  fileprivate static var declaration: Self {
+    Self([
+      .file("The source, as the command line leads to it.") { $0.span },
+      .range("The bytes that name the screen.") { $0.span },
+      .text("form", "The form of the source, such as 'storyboard' or 'compose'.") { $0.form },
+      .text("name", "The name as the source has it, behind the path of the routes around it.") {
+        $0.name
+      },
+    ])
+  }
+}

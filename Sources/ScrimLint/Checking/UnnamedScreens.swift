@@ -1,0 +1,47 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+package import ScrimPolicy
+package import ScrimSyntax
+
+/// The screens among some ids that a policy does not name: only `**` or no
+/// entry matches them.
+package struct UnnamedScreens {
+  /// What a policy has for a screen that it does not name.
+  package enum Match {
+    /// Only the entry `**`, which is at a span of the report.
+    case onlyCatchAll(policy: String, SourceSpan)
+    case nothing(policy: String)
+  }
+
+  private var unnamed: Set<String> = []
+  private var match: Match
+  /// The findings of reading the policy.
+  package let report: Report
+
+  /// Nil in `match` for every id if the policy cannot be read; the report then
+  /// says why.
+  package init(
+    among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
+    reporting report: Report
+  ) {
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: report)
+    match = .nothing(policy: source.path)
+    let policy = reader.read(source).policy
+    self.report = reader.report
+    guard let policy else { return }
+    let covers = PolicyCovers(policy, reader.tables)
+    guard let screens = try? PolicyScreens(policy, reader.tables, covers) else { return }
+    if let catchAll = screens.catchAll {
+      let span = reader.files.span(of: screens.entries[catchAll].origin)
+      match = .onlyCatchAll(policy: source.path, span)
+    }
+    var number = 0
+    screens.forEachEntries(matching: ids) { entries in
+      if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(ids[number]) }
+      number += 1
+    }
+  }
+
+  /// What the policy has for an id; nil if it names the screen.
+  package subscript(id: String) -> Match? { unnamed.contains(id) ? match : nil }
+}

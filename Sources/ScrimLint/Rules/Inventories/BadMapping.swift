@@ -1,0 +1,31 @@
+package import ScrimDiagnostics
+
+extension Rule {
+  static let badMapping: Rule = .init(
+    "bad-mapping", .error, isAdjustable: false,
+    "a line of a mapping file that cannot be read",
+    because: """
+      A mapping file gives ids to names for which the rule does not give the right one. Each line has a name
+      of the sources, '=', and its id or '-' for a name that is not a screen. A line without a name adds a
+      screen. 'docs/inventory.md' describes the format.
+      """,
+    failing: Example(
+      "text",
+      """
+      LoginViewController = «log in»
+      """),
+    passing: Example(
+      "text",
+      """
+      LoginViewController = login
+      """),
+    check: .inventory)
+}
+
+extension Diagnostic {
+  package static func badMapping(
+    _ message: String, help: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(.error, Rule.badMapping.id, message, at: span, help: help)
+  }
+}

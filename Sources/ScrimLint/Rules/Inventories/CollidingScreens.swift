@@ -1,0 +1,41 @@
+package import ScrimDiagnostics
+
+extension Rule {
+  static let collidingScreens: Rule = .init(
+    "colliding-screens", .warning, isAdjustable: false,
+    "two different names that give one id",
+    because: """
+      An id stands for one screen in a policy, so two screens with one id cannot have different covers. Names
+      that differ only in what ids leave out are such a case: '/users/:id' and '/users/id', or classes of one
+      name in two modules. A mapping file gives one of them another id.
+      """,
+    failing: Example(
+      "dart",
+      """
+      final routes = [
+        GoRoute(path: '/users/:id', builder: user),
+        GoRoute(path: «'/users/id'», builder: identity),
+      ];
+      """),
+    passing: Example(
+      "dart",
+      """
+      final routes = [
+        GoRoute(path: '/users/:id', builder: user),
+        GoRoute(path: '/users/identity', builder: identity),
+      ];
+      """),
+    check: .inventory)
+}
+
+extension Diagnostic {
+  package static func collidingScreens(
+    _ name: String, _ id: String, at span: SourceSpan, first: Note
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, Rule.collidingScreens.id,
+      "\(PrintableText.quoted(name, limit: 200)) has the id of another name, "
+        + PrintableText.quoted(id, limit: 200), at: span, screens: [id], notes: [first],
+      help: "give one of them another id with --map")
+  }
+}

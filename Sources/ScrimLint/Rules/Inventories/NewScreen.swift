@@ -1,0 +1,55 @@
+package import ScrimDiagnostics
+
+extension Rule {
+  static let newScreen: Rule = .init(
+    "new-screen", .error, isAdjustable: false,
+    "a screen in an app's sources that the committed list lacks",
+    because: """
+      'scrim inventory --check' compares the screens that the sources declare with a committed list. A new
+      screen fails the run, so that somebody decides how it is covered. With '--policy', the finding says
+      whether only '**' matches the screen. Then nobody has chosen its cover. Screens missing from such lists
+      have leaked (brave-ios#8095, brave-browser#40743).
+
+      In the example, the list has only 'accounts.balance'.
+      """,
+    failing: Example(
+      "swift",
+      """
+      balance.scrimScreen = "accounts.balance"
+      cards.scrimScreen = «"accounts.cards"»
+      """),
+    passing: Example(
+      "swift",
+      """
+      balance.scrimScreen = "accounts.balance"
+      """),
+    check: .inventory)
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - list: the path of the committed list.
+  ///   - match: what the policy has for the screen; nil if it names the screen,
+  ///     or if there is no policy.
+  package static func newScreen(
+    _ id: String, notIn list: String, _ match: UnnamedScreens.Match?, at span: SourceSpan,
+    notes: [Note]
+  ) -> Diagnostic {
+    let name = PrintableText.quoted(id, limit: 200)
+    var message = "\(PrintableText.quoted(list, limit: 1000)) lacks the screen \(name)"
+    var help = "write the list again with --write"
+    var notes = notes
+    switch match {
+    case .onlyCatchAll(let policy, let span):
+      message += ", and only '**' in \(PrintableText.quoted(policy, limit: 1000)) matches it"
+      notes.append(Note("only this entry matches \(name)", at: span))
+      help = "add \(name) to the policy, and write the list again with --write"
+    case .nothing(let policy):
+      message += ", and nothing in \(PrintableText.quoted(policy, limit: 1000)) matches it"
+      help = "add \(name) to the policy, and write the list again with --write"
+    case nil: break
+    }
+    return Diagnostic(
+      .error, Rule.newScreen.id, message, at: span, screens: [id], notes: notes, help: help)
+  }
+}

@@ -1,0 +1,56 @@
+package import ScrimDiagnostics
+
+extension Rule {
+  static let unreadScreen: Rule = .init(
+    "unread-screen", .warning, isAdjustable: false,
+    "a place that may declare a screen whose name cannot be read",
+    because: """
+      'scrim inventory' reads names that are literals, and constants with literals in the sources that it
+      reads. It runs no code. A name that is computed is known only to the app, so the inventory may lack
+      screens. Write the name as a literal or a constant. Or add the screens to the mapping file, as lines
+      such as '= accounts.detail', and accept the place with a line such as 'Sources/Detail.swift = -'.
+      """,
+    failing: Example(
+      "swift",
+      """
+      import ScrimUIKit
+      import SwiftUI
+
+      struct Detail: View {
+        let account: Account
+        var body: some View {
+          Text(account.name).scrim(screen: «account.screen»)
+        }
+      }
+      """),
+    passing: Example(
+      "swift",
+      """
+      import ScrimUIKit
+      import SwiftUI
+
+      struct Detail: View {
+        let account: Account
+        var body: some View {
+          Text(account.name).scrim(screen: "accounts.detail")
+        }
+      }
+      """),
+    check: .inventory)
+}
+
+extension Diagnostic {
+  /// - Parameter reason: why the name cannot be read.
+  package static func unreadScreen(_ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, Rule.unreadScreen.id, "this may declare a screen: \(reason)", at: span,
+      help: "name it by a literal or a constant, or add it to the mapping file")
+  }
+
+  /// A source that was read only in part.
+  package static func partlyReadSource(_ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, Rule.unreadScreen.id, "screens in this file may be missing: \(reason)", at: span,
+      help: "check the screens of this file")
+  }
+}

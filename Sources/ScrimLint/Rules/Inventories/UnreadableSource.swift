@@ -1,0 +1,36 @@
+package import ScrimDiagnostics
+
+extension Rule {
+  static let unreadableSource: Rule = .init(
+    "unreadable-source", .error, isAdjustable: false,
+    "a source of an app that cannot be read",
+    because: """
+      A storyboard, a xib or a navigation graph that is not well-formed XML declares nothing that can be
+      read, so the inventory lacks its screens. The documents may nest 500 elements and have a million, and
+      must not declare entities. Files in UTF-16 and files above '--max-bytes' are not read either.
+      """,
+    failing: Example(
+      "xml",
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+        <scenes>
+      </«d»ocument>
+      """),
+    passing: Example(
+      "xml",
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+        <scenes/>
+      </document>
+      """),
+    check: .inventory)
+}
+
+extension Diagnostic {
+  package static func unreadableSource(
+    _ reason: String, help: String = "mend the file, or do not name it", at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, Rule.unreadableSource.id, "unreadable source: \(reason)", at: span, help: help)
+  }
+}

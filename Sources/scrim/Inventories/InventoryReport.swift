@@ -1,0 +1,133 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimSources
+
+/// The report about the screens of an app: the screens, and the places to look
+/// at.
+struct InventoryReport {
+  var report: Report
+  let inventory: AppInventory
+  /// The ids in the report of the sources and of the mapping file.
+  private var sourceIDs: [Int: SourceID] = [:]
+  private let readings: [SourceReading]
+  private let map: (file: SourceFile, map: ScreenMap)?
+  private var mapID: SourceID?
+
+  init(_ sources: AppSources, _ mapFile: SourceFile?, showing limit: Int) {
+    readings = sources.readings
+    map = mapFile.map { ($0, ScreenMap($0)) }
+    inventory = AppInventory(readings, map?.map)
+    report = Report(limit: limit)
+    report.checkedFiles = readings.count(where: \.isSource)
+    mapID = map.map { report.add($0.file) }
+    reportFaults(sources)
+    for place in inventory.unread {
+      report.add(.unreadScreen(place.reason, at: span(of: place.place)))
+    }
+    reportCollisions()
+    reportMap()
+    report.screens = inventory.screens.map { screen in
+      FoundScreen(
+        id: screen.id,
+        declarations: screen.declarations.map { declaration in
+          FoundScreen.Declaration(
+            declaration.name, declaration.form.rawValue, at: span(of: declaration.place))
+        })
+    }
+  }
+
+  /// The span of a place in the report.
+  mutating func span(of place: AppInventory.Place) -> SourceSpan {
+    let id: SourceID
+    if let source = place.source {
+      id = sourceIDs[source] ?? report.add(readings[source].file)
+      sourceIDs[source] = id
+    } else {
+      id = mapID ?? SourceID(index: 0)
+    }
+    return SourceSpan(id, from: place.range.lowerBound, to: place.range.upperBound)
+  }
+
+  private mutating func reportFaults(_ sources: AppSources) {
+    for (index, reading) in readings.enumerated() {
+      guard let fault = reading.fault else { continue }
+      let span = span(of: .init(source: index, range: fault.range))
+      report.add(
+        reading.isUnreadable
+          ? .unreadableSource(fault.message, at: span) : .partlyReadSource(fault.message, at: span))
+    }
+    for file in sources.tooLong {
+      let id = report.add(file.concealed)
+      let end = file.bytes.count
+      report.add(
+        .unreadableSource(
+          "it has more than \(end) bytes", help: "--max-bytes raises the limit",
+          at: SourceSpan(id, from: end, to: end)))
+    }
+  }
+
+  private mutating func reportCollisions() {
+    for screen in inventory.screens {
+      let different = screen.differentNames
+      guard different.count > 1 else { continue }
+      let first = Diagnostic.Note(
+        "\(PrintableText.quoted(different[0].name, limit: 200)) has it, too",
+        at: span(of: different[0].place))
+      for declaration in different.dropFirst() {
+        report.add(
+          .collidingScreens(
+            declaration.name, screen.id, at: span(of: declaration.place), first: first))
+      }
+    }
+  }
+
+  private mutating func reportMap() {
+    guard let map = map?.map else { return }
+    for fault in map.faults {
+      let span = span(of: .init(source: nil, range: fault.range))
+      report.add(.badMapping(fault.message, help: fault.help, at: span))
+    }
+    for index in inventory.unusedEntries {
+      let entry = map.entries[index]
+      report.add(
+        .unusedMapping(
+          entry.name, suggestion(for: entry.name, among: inventory.names),
+          at: span(of: .init(source: nil, range: entry.range))))
+    }
+  }
+}
+
+extension InventoryReport {
+  /// Reports the screens that a committed list lacks, and those that it has in
+  /// excess.
+  ///
+  /// - Parameters:
+  ///   - list: the entries of the list, with their spans in the report.
+  ///   - unnamed: what a policy has for the screens that it does not name.
+  mutating func reportDrift(
+    from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
+  ) {
+    let listed = Set(list.map { Array($0.id.utf8) })
+    let new = inventory.screens.filter { !listed.contains(Array($0.id.utf8)) }
+    for screen in new {
+      let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
+        Diagnostic.Note("it is also declared here", at: span(of: $0.place))
+      }
+      report.add(
+        .newScreen(
+          screen.id, notIn: path, unnamed?[screen.id], at: span(of: screen.declarations[0].place),
+          notes: notes))
+    }
+    let declared = Set(inventory.screens.map { Array($0.id.utf8) })
+    for entry in list where !declared.contains(Array(entry.id.utf8)) {
+      report.add(
+        .goneScreen(entry.id, suggestion(for: entry.id, among: new.map(\.id)), at: entry.span))
+    }
+  }
+
+  /// The ids of the new screens.
+  func newIDs(notIn list: [String]) -> [String] {
+    let listed = Set(list.map { Array($0.utf8) })
+    return inventory.screens.map(\.id).filter { !listed.contains(Array($0.utf8)) }
+  }
+}

@@ -1,0 +1,112 @@
+internal import ScrimDiagnostics
+internal import ScrimSources
+
+/// A file that can declare screens.
+struct AppFile: Sendable {
+  let path: String
+  /// Nil if only the content can tell.
+  let kind: SourceKind?
+}
+
+/// Searches folders for the sources of an app.
+///
+/// It passes over hidden folders, and over those that tools fill with other
+/// people's code or with copies. Tests declare screens that the app does not
+/// have, so their files are only counted.
+struct SourceSearch {
+  private(set) var files: [AppFile] = []
+  /// The number of files of tests that were passed over.
+  private(set) var testFiles = 0
+  /// The links to folders that were not followed.
+  private(set) var links: [String] = []
+  private var searched: Set<FileIdentity> = []
+
+  /// Folders with dependencies and with what builds produce.
+  private static let foreignFolders: Set<String> = [
+    "node_modules", "bower_components", "build", "DerivedData", "Pods", "Carthage",
+    "SourcePackages",
+  ]
+
+  /// Folders with tests, whatever is around them.
+  private static let testFolders: Set<String> = [
+    "__tests__", "__mocks__", "androidTest", "integration_test",
+  ]
+
+  /// Adds the file at a path, or the files in the folder there.
+  mutating func add(_ operand: String, _ outcome: inout Outcome) {
+    switch System.kind(of: operand) {
+    case .directory, .linkedDirectory: search(operand, isTest: false, &outcome)
+    default:
+      files.append(AppFile(path: operand, kind: SourceKind(fileName: operand.fileName)))
+    }
+  }
+
+  /// The files, each once, in the order of their paths.
+  var ordered: [AppFile] {
+    var known: Set<CanonicalPath> = []
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .filter { known.insert(CanonicalPath($0.path)).inserted }
+  }
+
+  private mutating func search(_ folder: String, isTest: Bool, _ outcome: inout Outcome) {
+    if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return }
+    do throws(System.Refusal) {
+      let content = try System.content(ofDirectory: folder)
+      let isDartPackage = content.names.contains("pubspec.yaml")
+      for name in content.names.sorted() where !name.hasPrefix(".") {
+        let path = folder.appending(path: name)
+        let isOfTests =
+          Self.testFolders.contains(name) || name.hasSuffix("Tests")
+          || name == "test" && (isDartPackage || folder.fileName == "src")
+        switch System.kind(of: path) {
+        case .directory where !Self.foreignFolders.contains(name):
+          search(path, isTest: isTest || isOfTests, &outcome)
+        case .linkedDirectory where !Self.foreignFolders.contains(name): links.append(path)
+        case .file:
+          guard let kind = SourceKind(fileName: name) else { continue }
+          if isTest || name.isTestFile {
+            testFiles += 1
+          } else {
+            files.append(AppFile(path: path, kind: kind))
+          }
+        default: break
+        }
+      }
+      for name in content.undecodableNames.sorted(by: { $0.text < $1.text })
+      where name.isDirectory || SourceKind(fileName: name.text) != nil {
+        outcome.complain(undecodableName: folder.appending(path: name.text))
+      }
+    } catch {
+      outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
+    }
+  }
+
+  /// Notes for people about what was passed over.
+  var notes: String {
+    var notes = ""
+    if testFiles > 0 {
+      let count = testFiles.counted("file of tests is", "files of tests are")
+      notes += Outcome.line("note: \(count) not read; name them to read them")
+    }
+    for link in links {
+      notes += Outcome.line(
+        "note: \(PrintableText.quoted(link, limit: 1000)) is a link to a folder; name it to read it"
+      )
+    }
+    return notes
+  }
+}
+
+extension String {
+  /// The last name of a path.
+  var fileName: String { String(split(separator: "/").last ?? "") }
+
+  fileprivate func appending(path name: String) -> String {
+    self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
+
+  /// Whether the name is that of a test by the convention of its language.
+  fileprivate var isTestFile: Bool {
+    hasSuffix("_test.dart") || contains(".test.") || contains(".spec.") || contains(".stories.")
+  }
+}
