@@ -345,6 +345,13 @@ let package = Package(
       ],
       swiftSettings: houseStyle),
     .testTarget(
+      name: "ScrimSourcesTests",
+      dependencies: [
+        "scrim", "ScrimDiagnostics", "ScrimScreenNames", "ScrimSources", "TestSupport",
+      ],
+      exclude: ["Fixtures", "Golden"],
+      swiftSettings: houseStyle),
+    .testTarget(
       name: "ScrimBlurTests",
       dependencies: ["ScrimBlur", "TestSupport"],
       swiftSettings: houseStyle),

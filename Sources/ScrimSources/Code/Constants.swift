@@ -21,21 +21,21 @@ struct Constants {
     case unknown(String)
   }
 
-  private struct Place {
+  struct Place {
     let source: Int
     let binding: Int
   }
 
   let sources: [Source]
   /// The bindings by their last name.
-  private var bindings: [String: [Place]] = [:]
+  var bindings: [String: [Place]] = [:]
   private var instances: [String: [(source: Int, instance: Int)]] = [:]
   private var constructions: [String: [Definitions.Construction]] = [:]
 
   /// How many constants may refer to one another in a row.
   private static let maximumDepth = 16
   /// How many definitions of one name are compared.
-  private static let mostCandidates = 2000
+  static let mostCandidates = 2000
 
   init(_ sources: [Source]) {
     self.sources = sources
@@ -101,11 +101,17 @@ struct Constants {
 
   private func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
     var path = reference.path
-    while path.count > 1, ["self", "this", "Self", "super", "widget"].contains(path[0]) {
-      path.removeFirst()
-    }
+    let isQualified = ["self", "this", "Self", "super", "widget"].contains(path[0])
+    if isQualified, path.count > 1 { path.removeFirst() }
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
-    if let local = innermost(path[0], at: reference.offset, in: source) {
+    if reference.isImplicit {
+      let members = (bindings[path[0]] ?? []).prefix(Self.mostCandidates).filter {
+        self[$0].path.count > 1 && path.count == 1
+          && sources[$0.source].language.shares(sources[source].language)
+      }
+      return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
+    }
+    if let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified) {
       if path.count == 1 || local.isLocal {
         return meaning(of: local, path, named: reference, in: source, depth: depth)
       }
@@ -113,7 +119,7 @@ struct Constants {
     if sources[source].language.isScript {
       return meaning(ofModulePath: path, named: reference, in: source, depth: depth)
     }
-    let candidates = candidates(for: path, in: source)
+    let candidates = candidates(for: path, isMember: isQualified, in: source)
     var texts = Set(candidates.map { text(of: $0, depth: depth) })
     if texts.count > 1 {
       let own = candidates.filter { $0.source == source }
@@ -123,7 +129,7 @@ struct Constants {
     return meaning(of: texts, reference)
   }
 
-  private func meaning(of texts: Set<String?>, _ reference: Reference) -> Meaning {
+  func meaning(of texts: Set<String?>, _ reference: Reference) -> Meaning {
     if texts.count == 1, case .some(.some(let text)) = texts.first { return .text(text) }
     let name = "'\(reference.text)'"
     if texts.isEmpty { return .unknown("no constant \(name) is in the sources that were read") }
@@ -157,18 +163,22 @@ struct Constants {
     return .unknown("'\(reference.text)' is a variable")
   }
 
-  private subscript(place: Place) -> Definitions.Binding {
+  subscript(place: Place) -> Definitions.Binding {
     sources[place.source].definitions.bindings[place.binding]
   }
 
   /// The definition of a name that is innermost around an offset.
-  private func innermost(_ name: String, at offset: Int, in source: Int) -> Definitions.Binding? {
+  ///
+  /// - Parameter isMember: whether it must be a member of a type.
+  private func innermost(
+    _ name: String, at offset: Int, in source: Int, isMember: Bool
+  ) -> Definitions.Binding? {
     (bindings[name] ?? []).lazy.filter { $0.source == source }.map { self[$0] }
-      .filter { $0.scope.contains(offset) }
+      .filter { $0.scope.contains(offset) && !(isMember && $0.isLocal) }
       .min { $0.scope.count < $1.scope.count }
   }
 
-  private func text(of place: Place, depth: Int) -> String? {
+  func text(of place: Place, depth: Int) -> String? {
     guard case .constant(let expression) = self[place].value,
       case .text(let text) = meaning(of: expression, in: place.source, depth: depth + 1)
     else { return nil }
@@ -176,15 +186,22 @@ struct Constants {
   }
 
   /// The constants that a path can mean, if no definition around it does.
-  private func candidates(for path: [String], in source: Int) -> [Place] {
+  ///
+  /// - Parameter isMember: whether the path is a member of the type around it,
+  ///   as `Self.screen` is.
+  private func candidates(
+    for path: [String], isMember: Bool, in source: Int
+  ) -> [Place] {
     let language = sources[source].language
     let all = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter { place in
       !self[place].isLocal && sources[place.source].language.shares(language)
     }
     // A name alone means a definition outside of types, or one that is
     // imported.
-    return visible(all, path, in: source) { (self[$0].path, $0.source) }
-      .filter { path.count > 1 || self[$0].path.count == 1 || isImported(path[0], in: source) }
+    return visible(all, path, in: source) { (self[$0].path, $0.source) }.filter { place in
+      path.count > 1 || self[place].path.count == 1 || isImported(path[0], in: source)
+        || isMember && place.source == source
+    }
   }
 
   /// The definitions among some that a path can mean in a source.
@@ -244,99 +261,5 @@ struct Constants {
       }
     }
     return texts
-  }
-}
-
-/// Names that a JavaScript module imports.
-extension Constants {
-  private func meaning(
-    ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
-  ) -> Meaning {
-    let own = places(of: path, in: source)
-    if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
-    guard let item = sources[source].definitions.imports.last(where: { $0.alias == path[0] }) else {
-      return meaning(of: [], reference)
-    }
-    let rest = Array(path.dropFirst())
-    for module in modules(named: item.module, from: source) {
-      let found =
-        switch item.origin {
-        case .named(let name): places(of: [name] + rest, in: module)
-        case .namespace: places(of: rest, in: module)
-        case .theDefault: places(ofDefault: rest, in: module)
-        case .path: [Place]()
-        }
-      if !found.isEmpty {
-        return meaning(of: Set(found.map { text(of: $0, depth: depth) }), reference)
-      }
-    }
-    // Another module may pass it on under its own name.
-    let name =
-      switch item.origin {
-      case .named(let name): [name]
-      case .theDefault: [item.alias]
-      case .namespace, .path: [String]()
-      }
-    let places = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter {
-      sources[$0.source].language.isScript && !self[$0].isLocal
-        && self[$0].path.elementsEqual(name + rest)
-    }
-    return meaning(of: Set(places.map { text(of: $0, depth: depth) }), reference)
-  }
-
-  private func places(of path: [String], in source: Int) -> [Place] {
-    guard let last = path.last else { return [] }
-    return (bindings[last] ?? []).filter {
-      $0.source == source && self[$0].path.elementsEqual(path) && !self[$0].isLocal
-    }
-  }
-
-  /// The places of a path in what a module exports by default, which may be a
-  /// name for something else.
-  private func places(ofDefault rest: [String], in source: Int) -> [Place] {
-    let direct = places(of: [ModuleReader.defaultName] + rest, in: source)
-    if !direct.isEmpty, !rest.isEmpty { return direct }
-    for place in places(of: [ModuleReader.defaultName], in: source) {
-      guard case .constant(let expression) = self[place].value, let other = expression.reference
-      else { continue }
-      return places(of: other.path + rest, in: source)
-    }
-    return direct
-  }
-
-  /// The sources that an import can mean: those whose path ends like it.
-  private func modules(named module: String, from source: Int) -> [Int] {
-    var names: [Substring] = []
-    for name in module.split(separator: "/") where name != "." {
-      if name == ".." { names = [] } else { names.append(name) }
-    }
-    if names.first?.hasPrefix("@") == true || names.first == "~" { names.removeFirst() }
-    guard !names.isEmpty else { return [] }
-    let wanted = names.joined(separator: "/").withoutScriptEnding
-    let found = sources.indices.filter { number in
-      guard sources[number].language.isScript else { return false }
-      let path = sources[number].path.withoutScriptEnding
-      return [wanted, wanted + "/index"].contains { path == $0 || path.hasSuffix("/" + $0) }
-    }
-    if found.count > 1, module.hasPrefix(".") {
-      // Of several, the one in the nearest folder is meant.
-      let folder = sources[source].path.split(separator: "/").dropLast()
-      let shared = found.map { number in
-        zip(sources[number].path.split(separator: "/"), folder).prefix { $0.0 == $0.1 }.count
-      }
-      let most = shared.max()
-      return zip(found, shared).filter { $0.1 == most }.map(\.0)
-    }
-    return found
-  }
-}
-
-extension String {
-  /// The path of a module without the ending of its file.
-  fileprivate var withoutScriptEnding: String {
-    for ending in [".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts"] where hasSuffix(ending) {
-      return String(dropLast(ending.count))
-    }
-    return self
   }
 }

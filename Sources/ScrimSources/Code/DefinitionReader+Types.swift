@@ -29,9 +29,11 @@ extension DefinitionReader {
     while next < code.count, next < limit {
       if code.isPunctuation(next, "{") {
         guard let end = code.end(ofGroup: next) else { return }
+        // The members of a companion are visible in the whole type.
+        let bytes = isCompanion ? currentScope : code.range(next, through: end)
         bodies[next] = Scope(
           end: end, names: names, isType: true, isEnum: isEnum, hasStringValues: hasStringValues,
-          bytes: code.range(next, through: end))
+          bytes: bytes)
         if code.language == .dart { readConstructor(of: names.last ?? "", in: next) }
         return
       }
@@ -127,7 +129,7 @@ extension DefinitionReader {
     while let name = code.word(index) {
       index += 1
       if code.isPunctuation(index, "=") {
-        let end = expressionEnd(index + 1)
+        let end = code.expressionEnd(index + 1)
         define(name, value(index + 1..<end))
         index = end
       } else {

@@ -26,7 +26,7 @@ extension DefinitionReader {
     }
     var result: NameExpression?
     if code.isPunctuation(next, "=") {
-      let end = expressionEnd(next + 1)
+      let end = code.expressionEnd(next + 1)
       if isConstant { result = value(next + 1..<end) }
       if isConstant, let type = code.word(next + 1), code.isPunctuation(next + 2, "("),
         end == code.next(next + 2), let path = typePath
@@ -36,7 +36,7 @@ extension DefinitionReader {
     } else if code.isWord(next, "get"), code.isPunctuation(next + 1, "("),
       code.isPunctuation(next + 3, "=")
     {
-      result = value(next + 4..<expressionEnd(next + 4))
+      result = value(next + 4..<code.expressionEnd(next + 4))
     } else if code.language == .swift, !isConstant, let content = code.content(ofGroup: next),
       content.count == 1
     {
@@ -69,11 +69,8 @@ extension DefinitionReader {
     guard next < limit, next > index + 1, let name = code.word(next - 1) else { return }
     let words = (max(0, index - 4)..<next).filter { code.kind($0) == .word }
     let isConstant = words.contains { code.isWord($0, among: ["const", "final", "static"]) }
-    var end = next + 1
-    while end < code.count, !code.isPunctuation(end, ";"), !code.isPunctuation(end, ","),
-      !code.isPunctuation(end, ")"), !code.isPunctuation(end, "}")
-    {
-      end = code.next(end)
+    let end = code.firstToken(from: next + 1) {
+      code.isPunctuation($0, among: [";", ",", ")", "}"])
     }
     define(name, isConstant ? value(next + 1..<end) : nil)
     let start = code.isWord(next + 1, "const") ? next + 2 : next + 1
@@ -87,8 +84,7 @@ extension DefinitionReader {
   /// Reads a getter of Dart, `get home => '/home'`.
   mutating func readGetter(_ index: Int) {
     guard let name = code.word(index + 1), code.isPunctuation(index + 2, "=>") else { return }
-    var end = index + 3
-    while end < code.count, !code.isPunctuation(end, ";") { end = code.next(end) }
+    let end = code.firstToken(from: index + 3) { code.isPunctuation($0, ";") }
     define(name, value(index + 3..<end))
   }
 
@@ -120,7 +116,7 @@ extension DefinitionReader {
         break
       }
       if code.isPunctuation(index, "=") {
-        last = expressionEnd(index + 1) - 1
+        last = code.expressionEnd(index + 1) - 1
         break
       }
       if code.startsLine(index), !code.isOperator(index), !code.isPunctuation(index, "->"),
@@ -143,15 +139,14 @@ extension DefinitionReader {
       last += code.isPunctuation(last + 1, "*") ? 2 : 1
     }
     if code.isPunctuation(last, ":") {
-      while last < code.count, !code.isPunctuation(last, ";"), !code.isPunctuation(last, "{") {
-        last = code.next(last)
-      }
+      // Only a constructor has initializers; elsewhere a condition ends here.
+      let isStart =
+        [";", "{", "}"].contains { code.isPunctuation(index - 1, $0) }
+        || code.isWord(index - 1, among: ["const", "factory", "external"])
+      guard isStart, scopes.last?.isType == true else { return }
+      last = code.firstToken(from: last) { code.isPunctuation($0, among: [";", "{"]) }
     } else if code.isPunctuation(last, "=>") {
-      while last < code.count, !code.isPunctuation(last, ";"), !code.isPunctuation(last, ")"),
-        !code.isPunctuation(last, ","), !code.isPunctuation(last, "}")
-      {
-        last = code.next(last)
-      }
+      last = code.firstToken(from: last) { code.isPunctuation($0, among: [";", ")", ",", "}"]) }
     } else if !code.isPunctuation(last, "{"),
       !(code.isPunctuation(last, ";") && scopes.last?.isType == true)
     {

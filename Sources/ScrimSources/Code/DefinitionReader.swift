@@ -101,37 +101,4 @@ struct DefinitionReader {
     guard names.count == 1, case .parts = names[0].expression else { return nil }
     return names[0].expression
   }
-
-  /// The end of the expression that starts at a token.
-  ///
-  /// It ends with its line, unless the next line continues it.
-  func expressionEnd(_ start: Int) -> Int {
-    var index = start
-    while index < code.count {
-      if index > start, code.startsLine(index), !code.isOperator(index),
-        !code.isOperator(index - 1) || code.isPunctuation(index - 1, ">")
-      {
-        return index
-      }
-      if code.kind(index) == .punctuation,
-        code.isPunctuation(index, ",") || code.isPunctuation(index, ";")
-          || code.isPunctuation(index, ")") || code.isPunctuation(index, "}")
-          || code.isPunctuation(index, "]")
-      {
-        return index
-      }
-      index = code.next(index)
-    }
-    return index
-  }
-}
-
-extension SourceCode {
-  /// Whether a token is an operator, so that an expression goes on.
-  func isOperator(_ index: Int) -> Bool {
-    guard kind(index) == .punctuation else { return isWord(index, among: ["as", "else"]) }
-    return ["+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>"].contains {
-      isPunctuation(index, $0)
-    }
-  }
 }

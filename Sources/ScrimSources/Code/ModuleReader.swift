@@ -84,7 +84,7 @@ struct ModuleReader {
       return
     }
     var value: NameExpression?
-    let names = code.names(in: start..<expressionEnd(start))
+    let names = code.names(in: start..<code.expressionEnd(start))
     if isConstant, names.count == 1, case .parts = names[0].expression {
       value = names[0].expression
     }
@@ -122,22 +122,6 @@ struct ModuleReader {
       definitions.bindings.append(
         define([name, entry], names[0].expression, 0..<0, isLocal: false))
     }
-  }
-
-  /// The end of the expression that starts at a token.
-  private func expressionEnd(_ start: Int) -> Int {
-    var index = start
-    while index < code.count {
-      let ends = [",", ";", ")", "}", "]"].contains { code.isPunctuation(index, $0) }
-      if ends
-        || index > start && code.startsLine(index) && !code.isOperator(index)
-          && !code.isOperator(index - 1)
-      {
-        return index
-      }
-      index = code.next(index)
-    }
-    return index
   }
 }
 

@@ -43,6 +43,8 @@ struct Reference: Sendable, Hashable {
   let offset: Int
   /// Whether the path names a type, as in `composable<Home>`.
   var isType = false
+  /// Whether the type is left out, as in `.home`.
+  var isImplicit = false
 
   var text: String { path.joined(separator: ".") }
 }

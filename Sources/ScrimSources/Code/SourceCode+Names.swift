@@ -169,7 +169,9 @@ extension SourceCode {
       if isPunctuation(index, ".") { index += 1 }
     }
     guard !path.isEmpty else { return nil }
-    return Reference(path: path, offset: self.range(range.lowerBound).lowerBound)
+    return Reference(
+      path: path, offset: self.range(range.lowerBound).lowerBound,
+      isImplicit: isPunctuation(range.lowerBound, "."))
   }
 
   /// The name of a type, as code asks for it.

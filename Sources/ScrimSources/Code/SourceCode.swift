@@ -83,6 +83,48 @@ struct SourceCode: Sendable {
   }
 }
 
+/// Ends of expressions and statements.
+extension SourceCode {
+  /// How many tokens are searched for an end.
+  ///
+  /// The values that can be names are short, and each token must be searched
+  /// only a few times.
+  private static let mostTokens = 100
+
+  /// The first token from an index on, outside of groups, that fulfills a
+  /// condition; the index itself if none of the next tokens does.
+  func firstToken(from start: Int, where isEnd: (Int) -> Bool) -> Int {
+    var (index, tries) = (start, 0)
+    while index < count, !isEnd(index) {
+      if tries == Self.mostTokens { return start }
+      index = next(index)
+      tries += 1
+    }
+    return min(index, count)
+  }
+
+  /// Whether a token is one of some punctuation marks.
+  func isPunctuation(_ index: Int, among marks: [StaticString]) -> Bool {
+    kind(index) == .punctuation && marks.contains { isPunctuation(index, $0) }
+  }
+
+  /// The end of the expression that starts at a token.
+  ///
+  /// It ends with its line, unless the next line continues it.
+  func expressionEnd(_ start: Int) -> Int {
+    firstToken(from: start) { index in
+      isPunctuation(index, among: [",", ";", ")", "}", "]"])
+        || index > start && startsLine(index) && !isOperator(index) && !isOperator(index - 1)
+    }
+  }
+
+  /// Whether a token is an operator, so that an expression goes on.
+  func isOperator(_ index: Int) -> Bool {
+    isWord(index, among: ["as", "else"])
+      || isPunctuation(index, among: ["+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>"])
+  }
+}
+
 /// A part of a source that is not well-formed.
 struct SourceFault: Sendable {
   let message: String

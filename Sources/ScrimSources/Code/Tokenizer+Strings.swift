@@ -55,7 +55,9 @@ extension Tokenizer {
       position += isEscape && (language.isScript || peek(1) != UInt8(ascii: "\n")) ? 2 : 1
     }
     position = min(position, bytes.count)
-    tokens[frames[frames.count - 1].token].end = Int32(position)
+    let index = frames[frames.count - 1].token
+    // The text of a template has tokens of its own.
+    if tokens[index].kind == .string { tokens[index].end = Int32(position) }
   }
 
   private func endsString(_ style: StringStyle) -> Bool {
@@ -152,7 +154,7 @@ extension Tokenizer {
 
   private mutating func readExtendedRegularExpression() -> Bool {
     var length = 2
-    while position + length < bytes.count {
+    while position + length < bytes.count, length < 10_000 {
       if peek(length) == UInt8(ascii: "/"), peek(length + 1) == UInt8(ascii: "#") {
         add(.regularExpression, length: length + 2)
         return true

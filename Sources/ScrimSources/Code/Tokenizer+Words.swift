@@ -75,7 +75,8 @@ extension Tokenizer {
     guard language.hasRegularExpressions, startsExpression else { return false }
     if language == .swift, peek(1).isBlank { return false }
     var (length, isInClass) = (1, false)
-    while position + length < bytes.count {
+    // Longer ones are in no source, and a line can have millions of bytes.
+    while position + length < bytes.count, length < 2000 {
       switch peek(length) {
       case UInt8(ascii: "\n"): return false
       case UInt8(ascii: "\\"): length += 1

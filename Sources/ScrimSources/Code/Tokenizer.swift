@@ -36,6 +36,9 @@ struct Tokenizer {
   /// Where the source is not well-formed, and how; nil if it is.
   var fault: SourceFault?
 
+  /// The number of steps so far, for tests of how it grows.
+  private(set) var steps = 0
+
   /// The largest number of `<` that are read a second time, because they look
   /// like elements and are not.
   private static let mostComparisons = 64
@@ -69,6 +72,7 @@ struct Tokenizer {
   }
 
   private mutating func step() {
+    steps += 1
     switch frames.last?.kind {
     case .string(let style): readString(style)
     case .content: readContent()

@@ -29,15 +29,17 @@ struct FileScreens: Sendable {
     let range: Range<Int>
   }
 
-  /// A reference to a navigation graph in another file.
+  /// A reference to a list of screens that another file may have.
   struct Inclusion: Sendable {
-    let graph: String
+    let list: String
     let range: Range<Int>
   }
 
   var declarations: [Declaration] = []
   var places: [Place] = []
   var inclusions: [Inclusion] = []
+  /// The lists of screens that the file has, by their names.
+  var lists: Set<String> = []
   /// The functions and types of the app that declare a screen for the caller.
   var declarators: [Declarator] = []
   /// The names of the declarators that the file calls.

@@ -5,10 +5,12 @@
 /// variable continues those that list the variable among their routes. Shells
 /// have no path.
 struct FlutterScreens {
-  private let code: SourceCode
+  let code: SourceCode
   private let definitions: Definitions
   private let makers: [String: [Declarator]]
-  private var screens = FileScreens()
+  /// Where the parameters of the file's functions start.
+  private let parameterLists: Set<Int>
+  var screens = FileScreens()
   /// The routes around the current token, each with the token that closes it.
   private var open: [(route: Int, end: Int)] = []
   /// The brackets around the current token.
@@ -33,6 +35,7 @@ struct FlutterScreens {
       Declarator(name: $0, form: .flutter, language: .dart, argument: path)
     }
     makers = Dictionary(grouping: own + declarators, by: \.name)
+    parameterLists = Set(definitions.functions.map(\.range.lowerBound))
   }
 
   private mutating func read(_ index: Int) {
@@ -60,8 +63,8 @@ struct FlutterScreens {
   private mutating func readRoute(_ index: Int, _ makers: [Declarator]) {
     let list = code.typeArguments(from: index + 1)?.end ?? index + 1
     guard code.isPunctuation(list, "("), let end = code.end(ofGroup: list) else { return }
-    // A definition of a constructor or a function is no call.
-    if subclasses.contains(code.text(index)), isDeclared(list) { return }
+    // The definition of a constructor or a function is no call.
+    if parameterLists.contains(code.range(list).lowerBound) { return }
     let arguments = code.arguments(inGroup: list)
     func value(_ label: String) -> Range<Int>? {
       arguments.first { $0.label?.text == label }?.value
@@ -89,18 +92,6 @@ struct FlutterScreens {
       screens.declarations.append(declaration)
     }
     open.append((first, end))
-  }
-
-  /// Whether parentheses belong to a definition, with a body behind them.
-  private func isDeclared(_ list: Int) -> Bool {
-    guard let end = code.end(ofGroup: list) else { return false }
-    return code.isPunctuation(end + 1, ":")
-      && !brackets.dropLast().contains {
-        code.isPunctuation($0, "(")
-      } || code.isPunctuation(end + 1, "{")
-      || code.arguments(inGroup: list).contains { argument in
-        argument.value.contains { code.isWord($0, "super") && code.isPunctuation($0 + 1, ".") }
-      }
   }
 
   /// The names of variables and functions in a list of routes.
@@ -188,66 +179,5 @@ struct FlutterScreens {
       let path = code.arguments(inGroup: index + 1).first(where: { $0.label?.text == "path" })
     else { return }
     screens.declare(.flutter, code, path.value)
-  }
-}
-
-/// Named routes, as `MaterialApp` takes them.
-extension FlutterScreens {
-  private mutating func readApp(_ index: Int) {
-    for argument in code.arguments(inGroup: index + 1) {
-      guard let label = argument.label else { continue }
-      if label.text == "onGenerateRoute" {
-        screens.look(at: code.range(label.index), "code makes these routes")
-      }
-      guard label.text == "routes" else { continue }
-      let value = argument.value
-      if let map = value.first(where: { code.isPunctuation($0, "{") }),
-        code.end(ofGroup: map) == value.upperBound - 1
-      {
-        // A map with types is read as a table.
-        if map == value.lowerBound { readKeys(map) }
-      } else {
-        screens.look(
-          at: code.range(value.lowerBound, through: value.upperBound - 1),
-          "the routes are not written here")
-      }
-    }
-  }
-
-  /// Reads a map whose values build widgets, such as
-  /// `<String, WidgetBuilder>{'/': …}`.
-  private mutating func readTable(_ index: Int) {
-    var next = index + 1
-    if code.isWord(index, "BuildContext") {
-      // `Widget Function(BuildContext)` and `Widget Function(BuildContext context)`
-      if code.kind(next) == .word { next += 1 }
-      guard code.isPunctuation(next, ")") else { return }
-      next += 1
-    }
-    guard code.isPunctuation(next, ">") else { return }
-    next += 1
-    let isMap = (max(0, index - 12)..<index).contains {
-      code.isWord($0, "String") && code.isPunctuation($0 - 1, "<")
-    }
-    guard isMap else { return }
-    if code.isWord(next, "get") { next += 1 }
-    if code.kind(next) == .word { next += 1 }
-    if code.isPunctuation(next, "=") || code.isPunctuation(next, "=>") { next += 1 }
-    if code.isWord(next, "const") { next += 1 }
-    if let types = code.typeArguments(from: next) { next = types.end }
-    guard code.isPunctuation(next, "{") else { return }
-    readKeys(next)
-  }
-
-  private mutating func readKeys(_ map: Int) {
-    guard let content = code.content(ofGroup: map) else { return }
-    for part in code.parts(content) {
-      guard let colon = part.first(where: { code.isPunctuation($0, ":") }), colon > part.lowerBound
-      else {
-        screens.look(at: code.range(part.lowerBound), "the routes are not written here")
-        continue
-      }
-      screens.declare(.flutter, code, part.lowerBound..<colon)
-    }
   }
 }

@@ -3,9 +3,11 @@
 /// A destination has the name of its route, else of its id, else of its class.
 /// A nested graph groups destinations and shows none of its own.
 enum NavigationGraph {
-  static func read(_ document: MarkupDocument) -> FileScreens {
+  /// - Parameter name: the name of the graph, which is that of its file.
+  static func read(_ document: MarkupDocument, named name: String) -> FileScreens {
     var screens = FileScreens()
     guard document.root?.name == "navigation" else { return screens }
+    screens.lists = [name]
     for (index, element) in document.elements.enumerated() {
       guard let parent = element.parent, document.elements[parent].name == "navigation" else {
         continue
@@ -17,7 +19,7 @@ enum NavigationGraph {
           String.init)
         guard let graph, let attribute = element.attribute("graph") else { continue }
         screens.inclusions.append(
-          .init(graph: graph, range: document.range(ofAttribute: attribute, in: index)))
+          .init(list: graph, range: document.range(ofAttribute: attribute, in: index)))
       default: declare(index, element, in: document, into: &screens)
       }
     }

@@ -45,17 +45,7 @@ struct SwiftScreens {
     let mark = code.isPunctuation(index + 1, "]") ? index + 2 : index + 1
     guard code.isPunctuation(mark, "=") else { return }
     let start = mark + 1
-    var end = start
-    while end < code.count {
-      let isEnd = [";", ",", ")", "}"].contains { code.isPunctuation(end, $0) }
-      if isEnd
-        || end > start && code.startsLine(end) && !code.isOperator(end)
-          && !code.isOperator(end - 1)
-      {
-        break
-      }
-      end = code.next(end)
-    }
+    let end = code.expressionEnd(start)
     if end == start + 1, code.isWord(start, "nil") { return }
     for name in code.names(in: start..<end) where name.expression.reference?.path != ["nil"] {
       screens.declarations.append(
@@ -78,7 +68,8 @@ struct SwiftScreens {
       code.isWord(type.upperBound - 1, "self")
     {
       screens.declareType(.swift, code, type.lowerBound..<type.upperBound - 2)
-      if let choice = content.prefix(Self.mostTokens).first(where: { code.isWord($0, "switch") }) {
+      // A type with cases stands for several views.
+      if let choice = content.prefix(24).first(where: { code.isWord($0, "switch") }) {
         screens.look(
           at: code.range(choice), "the destination shows a view for each case; name each view")
       }
@@ -96,15 +87,20 @@ struct SwiftScreens {
     }
   }
 
-  /// How many tokens of a closure are searched.
-  private static let mostTokens = 20_000
-
-  /// Whether the views in a closure are named by `.scrim(screen:)`.
+  /// Whether the view in a closure is named by `.scrim(screen:)`.
+  ///
+  /// A view deeper inside may be another screen.
   private func isNamed(in content: Range<Int>) -> Bool {
-    content.prefix(Self.mostTokens).contains { index in
-      code.isWord(index, "scrim") && code.isPunctuation(index + 1, "(")
-        && code.isWord(index + 2, "screen")
+    var index = content.lowerBound
+    while index < content.upperBound {
+      if code.isWord(index, "scrim"), code.isPunctuation(index + 1, "("),
+        code.isWord(index + 2, "screen")
+      {
+        return true
+      }
+      index = code.next(index)
     }
+    return false
   }
 
   /// Views of SwiftUI that show others.

@@ -55,14 +55,14 @@ struct Resolution {
         for name in declaration.children { parents[name, default: []].append((source, index)) }
       }
     }
-    let graphs = Set(sources.compactMap(\.graph))
+    let lists = Set(screens.flatMap(\.lists))
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
       for place in screens.places { look(at: place.range, in: source, place.reason) }
-      for inclusion in screens.inclusions where !graphs.contains(inclusion.graph) {
+      for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
         look(
           at: inclusion.range, in: source,
-          "the graph '\(inclusion.graph)' is not in the sources that were read")
+          "'\(inclusion.list)' is not in the sources that were read")
       }
     }
   }

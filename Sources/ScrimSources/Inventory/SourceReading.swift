@@ -13,11 +13,9 @@ package struct SourceReading: Sendable {
   let definitions: Definitions
   /// Where the file is not well-formed, so that it is not read in full.
   package private(set) var fault: (message: String, range: Range<Int>)?
-  /// The name of the file without its ending, if it is a navigation graph.
-  let graph: String?
 
   /// Whether files like this one declare screens, or constants for their names.
-  package var isSource: Bool { kind != .androidXML || graph != nil || fault != nil }
+  package var isSource: Bool { kind != .androidXML || !screens.lists.isEmpty || fault != nil }
 
   /// Whether nothing of the file can be read.
   package var isUnreadable: Bool {
@@ -33,7 +31,7 @@ package struct SourceReading: Sendable {
       definitions = Definitions()
       // Most XML files of an Android app are layouts and resources.
       if kind == .androidXML, !isUTF16, !file.bytes.contains("<navigation") {
-        (screens, graph) = (FileScreens(), nil)
+        screens = FileScreens()
         return
       }
       do throws(LibExpat.Failure) {
@@ -42,17 +40,15 @@ package struct SourceReading: Sendable {
           switch kind {
           case .storyboard: InterfaceScreens.read(document, as: .storyboard)
           case .xib: InterfaceScreens.read(document, as: .xib)
-          default: NavigationGraph.read(document)
+          default: NavigationGraph.read(document, named: file.stem)
           }
-        graph = kind == .androidXML && document.root?.name == "navigation" ? file.stem : nil
       } catch {
-        (screens, graph) = (FileScreens(), nil)
+        screens = FileScreens()
         let start = min(error.offset, file.bytes.count)
         fault = (error.message, start..<min(start + 1, file.bytes.count))
       }
       return
     }
-    graph = nil
     guard !isUTF16 else {
       (screens, definitions) = (FileScreens(), Definitions())
       fault = ("the file is in UTF-16", 0..<0)

@@ -1,0 +1,94 @@
+// Names that a JavaScript module imports.
+
+extension Constants {
+  func meaning(
+    ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
+  ) -> Meaning {
+    let own = places(of: path, in: source)
+    if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
+    guard let item = sources[source].definitions.imports.last(where: { $0.alias == path[0] }) else {
+      return meaning(of: [], reference)
+    }
+    let rest = Array(path.dropFirst())
+    for module in modules(named: item.module, from: source) {
+      let found =
+        switch item.origin {
+        case .named(let name): places(of: [name] + rest, in: module)
+        case .namespace: places(of: rest, in: module)
+        case .theDefault: places(ofDefault: rest, in: module)
+        case .path: [Place]()
+        }
+      if !found.isEmpty {
+        return meaning(of: Set(found.map { text(of: $0, depth: depth) }), reference)
+      }
+    }
+    // Another module may pass it on under its own name.
+    let name =
+      switch item.origin {
+      case .named(let name): [name]
+      case .theDefault: [item.alias]
+      case .namespace, .path: [String]()
+      }
+    let places = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter {
+      sources[$0.source].language.isScript && !self[$0].isLocal
+        && self[$0].path.elementsEqual(name + rest)
+    }
+    return meaning(of: Set(places.map { text(of: $0, depth: depth) }), reference)
+  }
+
+  private func places(of path: [String], in source: Int) -> [Place] {
+    guard let last = path.last else { return [] }
+    return (bindings[last] ?? []).filter {
+      $0.source == source && self[$0].path.elementsEqual(path) && !self[$0].isLocal
+    }
+  }
+
+  /// The places of a path in what a module exports by default, which may be a
+  /// name for something else.
+  private func places(ofDefault rest: [String], in source: Int) -> [Place] {
+    let direct = places(of: [ModuleReader.defaultName] + rest, in: source)
+    if !direct.isEmpty, !rest.isEmpty { return direct }
+    for place in places(of: [ModuleReader.defaultName], in: source) {
+      guard case .constant(let expression) = self[place].value, let other = expression.reference
+      else { continue }
+      return places(of: other.path + rest, in: source)
+    }
+    return direct
+  }
+
+  /// The sources that an import can mean: those whose path ends like it.
+  private func modules(named module: String, from source: Int) -> [Int] {
+    var names: [Substring] = []
+    for name in module.split(separator: "/") where name != "." {
+      if name == ".." { names = [] } else { names.append(name) }
+    }
+    if names.first?.hasPrefix("@") == true || names.first == "~" { names.removeFirst() }
+    guard !names.isEmpty else { return [] }
+    let wanted = names.joined(separator: "/").withoutScriptEnding
+    let found = sources.indices.filter { number in
+      guard sources[number].language.isScript else { return false }
+      let path = sources[number].path.withoutScriptEnding
+      return [wanted, wanted + "/index"].contains { path == $0 || path.hasSuffix("/" + $0) }
+    }
+    if found.count > 1, module.hasPrefix(".") {
+      // Of several, the one in the nearest folder is meant.
+      let folder = sources[source].path.split(separator: "/").dropLast()
+      let shared = found.map { number in
+        zip(sources[number].path.split(separator: "/"), folder).prefix { $0.0 == $0.1 }.count
+      }
+      let most = shared.max()
+      return zip(found, shared).filter { $0.1 == most }.map(\.0)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// The path of a module without the ending of its file.
+  fileprivate var withoutScriptEnding: String {
+    for ending in [".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts"] where hasSuffix(ending) {
+      return String(dropLast(ending.count))
+    }
+    return self
+  }
+}

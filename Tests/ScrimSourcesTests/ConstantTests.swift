@@ -1,0 +1,137 @@
+import Testing
+
+@testable import ScrimSources
+
+/// Names that refer to constants.
+@Suite struct ConstantTests {
+  @Test(
+    "a constant of Swift names a screen",
+    arguments: [
+      "enum S { static let a = \"x\" }\nf.scrimScreen = S.a",
+      "let a = \"x\"\nf.scrimScreen = a",
+      "struct S { let a = \"x\"; func f() { v.scrimScreen = a } }",
+      "struct S { static let a = \"x\"; func f() { scrimScreen = Self.a } }",
+      "enum S: String { case a = \"x\" }\nf.scrimScreen = S.a.rawValue",
+      "enum S: String { case b, x }\nf.scrimScreen = S.x.rawValue",
+      "enum S { static var a: String { \"x\" } }\nf.scrimScreen = S.a",
+      "enum S { enum T { static let a = \"x\" } }\nf.scrimScreen = T.a",
+      "extension String { static let a = \"x\" }\nf.scrimScreen = .a",
+      "let b = \"x\"\nlet a = b\nf.scrimScreen = a", "f.scrimScreen = String(describing: x.self)",
+    ])
+  func swift(_ text: String) {
+    expect("a.swift", text, declares: ["x"])
+  }
+
+  @Test(
+    "a constant of Kotlin names a screen",
+    arguments: [
+      "const val A = \"x\"\nfun f() { composable(A) {} }",
+      "object R { const val A = \"x\" }\nfun f() { composable(R.A) {} }",
+      "class C { companion object { const val A = \"x\" }\n fun f() { composable(A) {} } }",
+      "sealed class S(val route: String) { object A : S(\"x\") }\nfun f() { composable(S.A.route) {} }",
+      "sealed class S(val route: String)\ndata object A : S(route = \"x\")\nfun f() { composable(A.route) {} }",
+      "enum class S(val n: Int, val route: String) { A(1, \"x\"), B(2, \"y\") }\nfun f() { composable(S.A.route) {} }",
+      "enum class S { x, y }\nfun f() { composable(S.x.name) {} }",
+      "object A { val route = \"x\" }\nfun f() { composable(A.route) {} }",
+      "object A { val route: String get() = \"x\" }\nfun f() { composable(A.route) {} }",
+      "interface D { val route: String }\nobject A : D { override val route = \"x\" }\nfun f() { composable(A.route) {} }",
+      "fun f() { composable(x::class.simpleName!!) {} }",
+      "object R { const val P = \"x\"; const val Q = \"?q={q}\" }\nfun f() { composable(R.P + R.Q) {} }",
+      "const val P = \"x\"\nfun f() { composable(\"$P?q={q}\") {} }",
+    ])
+  func kotlin(_ text: String) {
+    expect("a.kt", text, declares: ["x"])
+  }
+
+  @Test(
+    "a constant of Dart names a screen",
+    arguments: [
+      "class P { static const a = '/x'; } final r = GoRoute(path: P.a);",
+      "const a = '/x'; final r = GoRoute(path: a);",
+      "const String a = '/x'; final r = GoRoute(path: a);",
+      "abstract class P { static String a = '/x'; } final r = GoRoute(path: P.a);",
+      "abstract class P { static String get a => '/x'; } final r = GoRoute(path: P.a);",
+      "enum P { a('/x'); const P(this.path); final String path; } final r = GoRoute(path: P.a.path);",
+      "enum P { x, y } final r = GoRoute(name: P.x.name);",
+      "const b = '/'; final r = GoRoute(path: '$b' 'x');",
+      "class P { static const a = P._('/x'); final String path; const P._(this.path); } final r = GoRoute(path: '/x');",
+    ])
+  func dart(_ text: String) {
+    expect("a.dart", text, declares: ["x"])
+  }
+
+  @Test("constants come from other modules of JavaScript by their imports")
+  func modules() {
+    let app = ("src/App.tsx", "")
+    func ids(_ routes: String, _ text: String, _ path: String = "src/routes/index.ts") -> [String] {
+      inventory([(app.0, "\(text); x = <S.Screen name={R.A} />"), (path, routes)]).ids
+    }
+    #expect(ids("export const R = { A: 'x' } as const", "import { R } from './routes'") == ["x"])
+    #expect(ids("export const Q = { A: 'x' }", "import { Q as R } from '@/routes'") == ["x"])
+    #expect(ids("export const A = 'x'", "import * as R from './routes'") == ["x"])
+    #expect(ids("const Q = { A: 'x' }; export default Q", "import R from './routes'") == ["x"])
+    #expect(ids("export default { A: 'x' }", "import R from './routes'") == ["x"])
+    #expect(ids("module.exports = { A: 'x' }", "import R from './routes'") == ["x"])
+    #expect(ids("export enum R { A = 'x' }", "import { R } from '~/routes'") == ["x"])
+    #expect(
+      ids("export const R = Object.freeze({ A: 'x' })", "import { R } from './r'", "q.ts") == ["x"])
+  }
+
+  @Test("a name that can mean two constants is a place to look at")
+  func ambiguous() {
+    let found = inventory([
+      ("a.swift", "enum A { static let s = \"x\" }"),
+      ("b.swift", "enum B { enum A { static let s = \"y\" } }"),
+      ("c.swift", "f.scrimScreen = A.s"),
+    ])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["several constants are named 'A.s'"])
+  }
+
+  @Test("a package or an import of Kotlin decides between two constants")
+  func packages() {
+    let found = inventory([
+      ("a.kt", "package p.a\nobject R { const val S = \"x\" }"),
+      ("b.kt", "package p.b\nobject R { const val S = \"y\" }"),
+      ("c.kt", "package p.c\nimport p.b.R\nfun f() { composable(R.S) {} }"),
+      ("d.kt", "package p.a\nfun f() { composable(R.S) {} }"),
+    ])
+    #expect(found.ids == ["x", "y"])
+  }
+
+  @Test("a variable that hides a constant is not taken for it")
+  func shadowed() {
+    expect(
+      "a.kt", "const val a = \"x\"\nfun f(all: List<String>) { for (a in all) composable(a) {} }",
+      declares: [], looksAt: ["'a' is a variable"])
+    expect(
+      "a.tsx", "const a = 'x'; all.map((a) => <S.Screen name={a} />)", declares: [],
+      looksAt: ["'a' is a variable"])
+    expect(
+      "a.swift", "var a = \"x\"\nf.scrimScreen = a", declares: [], looksAt: ["'a' is a variable"])
+  }
+
+  @Test("constants that refer to one another in a circle end")
+  func circle() {
+    expect(
+      "a.swift", "let a = b\nlet b = a\nf.scrimScreen = a", declares: [],
+      looksAt: ["the name refers to itself"])
+  }
+
+  @Test("the calls of a function that declares a screen declare screens")
+  func declarators() {
+    let found = inventory([
+      (
+        "a.kt",
+        "fun NavGraphBuilder.page(id: String, content: () -> Unit) { composable(route = id) {} }"
+      ),
+      ("b.kt", "fun NavGraphBuilder.tab(id: String) { page(id) {} }"),
+      ("c.kt", "fun f() { page(\"a\") {}\n page(content = {}, id = \"b\")\n tab(\"c\") }"),
+    ])
+    #expect(found.ids == ["a", "b", "c"])
+    #expect(found.reasons == [])
+    expect(
+      "a.swift", "func show(_ id: String) { v.scrimScreen = id }", declares: [],
+      looksAt: ["no call of 'show' was found, which names the screen"])
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import scrim
+
+/// Holds the inventory of each fixture app against a golden file.
+@Suite struct FixtureTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  @Test(
+    "the inventory of an app has every screen that it declares, and every place to look at",
+    arguments: [
+      "storyboard", "xib", "swift", "android-navigation", "compose", "flutter", "react-navigation",
+      "expo-router",
+    ])
+  func fixture(_ form: String) async throws {
+    let outcome = await Scrim.run(
+      ["inventory", "\(Self.root)/Fixtures/\(form)"], Terminal(isInteractive: false))
+    let output = outcome.output.replacing("\(Self.root)/Fixtures/", with: "")
+    #expect(outcome.status == .clean)
+    #expect(output == (try goldenText("\(form).txt", orNow: output)))
+  }
+}

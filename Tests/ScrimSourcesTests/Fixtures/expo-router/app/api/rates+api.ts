@@ -1,0 +1,1 @@
+export function GET() { return new Response(); }

@@ -1,0 +1,98 @@
+import Foundation
+import ScrimDiagnostics
+import TestSupport
+import Testing
+
+@testable import ScrimSources
+
+/// Sources that are damaged or made to harm.
+@Suite(.timeLimit(.minutes(5)))
+struct HostileSourceTests {
+  private static let fixtures: [(kind: SourceKind, bytes: [UInt8])] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures").path
+    let paths = (FileManager.default.enumerator(atPath: root)?.allObjects as? [String]) ?? []
+    return paths.sorted().compactMap { path in
+      guard let kind = SourceKind(fileName: path),
+        let data = FileManager.default.contents(atPath: "\(root)/\(path)")
+      else { return nil }
+      return (kind, Array(data))
+    }
+  }()
+
+  private func read(_ bytes: [UInt8], _ kind: SourceKind) -> AppInventory {
+    AppInventory([SourceReading(reading: SourceFile(path: "a", bytes: bytes), as: kind)])
+  }
+
+  @Test("a damaged source is read to its end, and every place is inside of it")
+  func damage() {
+    #expect(Self.fixtures.count > 15)
+    let pieces = [
+      "(", ")", "{", "}", "[", "]", "<", ">", "\"", "'", "`", "/*", "*/", "//", "\\", "$", "${",
+      "\\(", "#", "\n", "=", ":", ",", ".", "class ", "enum ", "func ", "let a = a", "\u{FF}",
+    ]
+    for round in 0..<rounds("SCRIM_FUZZ_ROUNDS", otherwise: 600) {
+      var random = SeededRandom(seed: UInt64(round))
+      let fixture = Self.fixtures[round % Self.fixtures.count]
+      var bytes = fixture.bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.removeSubrange(start..<end)
+        case 1:
+          bytes.insert(
+            contentsOf: Array((pieces.randomElement(using: &random) ?? "").utf8), at: start)
+        default:
+          bytes.insert(
+            contentsOf: Array(bytes[start..<end]),
+            at: Int.random(in: 0...bytes.count, using: &random))
+        }
+      }
+      let kinds: [SourceKind] = [fixture.kind, .swift, .kotlin, .dart, .javaScript]
+      for kind in kinds.prefix(round % 5 == 0 ? 5 : 1) {
+        let found = read(bytes, kind)
+        let places =
+          found.unread.map(\.place) + found.screens.flatMap { $0.declarations.map(\.place) }
+        #expect(places.allSatisfy { $0.range.upperBound <= bytes.count }, "\(round)")
+      }
+    }
+  }
+
+  @Test(
+    "the number of steps grows with the length of a source, and not faster",
+    arguments: [
+      "(", "{", "[", "((((}}}}", "\"", "'", "`", "`${", "\"\\(", "\"${", "<a>", "<a ", "<a b='",
+      "</a>",
+      "/*", "/* */", "/", "a(", "a<", "f(a,", "class A {", "enum A {", "let a = ", "fun a(",
+      "func a<",
+      "GoRoute(path: '/a', routes: [", "composable(", "Tab(\"a\", image: ", "<S.Screen ", "{ a in ",
+      "a ? b : ",
+      "\"\"\"", "#\"", "$", "\\", "\n", "import ", "a.b.c", "=> ", "const a = {",
+    ])
+  func length(_ piece: String) {
+    for language in [CodeLanguage.swift, .kotlin, .dart, .javaScript, .typeScript, .java] {
+      let steps = [500, 1_000].map { count in
+        var tokenizer = Tokenizer(
+          SourceFile(path: "a", text: String(repeating: piece, count: count)), language)
+        tokenizer.run()
+        return tokenizer.steps
+      }
+      // Twice the length takes at most twice the steps, and a bit.
+      #expect(steps[1] <= 2 * steps[0] + 1000, "\(language)")
+    }
+  }
+
+  @Test(
+    "a long source of one piece is read",
+    arguments: [
+      "(", "\"", "{ a in ", "GoRoute(path: '/a', routes: [", "class A { ", "<a>", "let a = a + ",
+      "a ? b : ",
+      "composable(a) ", "x = <S.Screen name={a} /> ", "func a(b: C) { ", "\"${",
+    ])
+  func longSource(_ piece: String) {
+    for kind in [SourceKind.swift, .kotlin, .dart, .javaScript] {
+      _ = read(Array(String(repeating: piece, count: 4_000).utf8), kind)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSources
+
+@Suite struct AppInventoryTests {
+  private let two: [(name: String, text: String)] = [
+    ("a.dart", "var a = GoRoute(path: '/users/:id');"),
+    ("b.kt", "fun f() { composable(\"users/{id}\") {} }"),
+  ]
+
+  @Test("two declarations of one id are one screen with two places")
+  func places() {
+    let found = inventory(two)
+    #expect(found.ids == ["users.id"])
+    #expect(found.screens[0].declarations.map(\.form) == [.flutter, .compose])
+    #expect(found.screens[0].differentNames.count < 2)
+  }
+
+  @Test("two different names with one id collide")
+  func collision() {
+    let found = inventory(two + [("c.tsx", "x = <S.Screen name=\"users/id\" />")])
+    #expect(found.screens[0].differentNames.map(\.name) == ["/users/:id", "users/id"])
+  }
+
+  @Test("the result does not depend on the order of declarations of ids")
+  func order() {
+    let found = inventory([("a.tsx", "x = <><S.Screen name=\"b\" /><S.Screen name=\"a\" /></>")])
+    #expect(found.ids == ["a", "b"])
+  }
+
+  @Test("a mapping file gives ids, excludes names, adds screens and accepts places")
+  func map() {
+    let found = inventory(
+      [
+        (
+          "src/a.tsx",
+          "x = <><S.Screen name=\"Home\" /><S.Screen name=\"Old\" /><S.Screen name={n()} /></>"
+        ),
+        ("b.dart", "var a = GoRoute(path: '/users/:id?x=1');"),
+      ],
+      """
+      # The ids of the bank.
+      Home = start   # the first screen
+      Old = -
+      /users/:id = profile
+      = accounts.detail
+      src/a.tsx = -
+      """)
+    #expect(found.ids == ["accounts.detail", "profile", "start"])
+    #expect(found.reasons == [])
+    #expect(found.unusedEntries == [])
+  }
+
+  @Test("an entry of a mapping file that nothing needs is unused")
+  func unused() {
+    #expect(inventory(two, "users/{id} = a\nMissing = b\nusers.id = c").unusedEntries == [1, 2])
+    #expect(inventory(two, "users.id = c").ids == ["c"])
+  }
+
+  @Test(
+    "an invalid line of a mapping file is a fault with its range",
+    arguments: [
+      ("Home", "the line has no '='", 0..<4), ("Home =", "the line lacks an id", 0..<6),
+      ("= -", "the line lacks an id", 0..<3), ("Home = a b", "invalid id 'a b'", 7..<10),
+      ("A = a\nA = b", "duplicate name 'A'", 6..<7), ("A = a.*", "invalid id 'a.*'", 4..<7),
+    ])
+  func faults(_ text: String, _ message: String, _ range: Range<Int>) {
+    let fault = ScreenMap(SourceFile(path: "map", text: text)).faults.first
+    #expect(fault?.message == message)
+    #expect(fault?.range == range)
+  }
+
+  @Test("a name with '=' in it can be mapped")
+  func query() {
+    #expect(
+      inventory([("a.kt", "composable(\"s?q={q}\") {}")], "s?q={q} = search").ids == ["search"])
+  }
+}

@@ -1,0 +1,92 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSources
+
+/// XML, and the limits within which it is read.
+@Suite struct MarkupTests {
+  private func reading(_ text: String, _ kind: SourceKind = .storyboard) -> SourceReading {
+    SourceReading(reading: SourceFile(path: "a", text: text), as: kind)
+  }
+
+  @Test(
+    "XML that is not well-formed is a fault at its location",
+    arguments: [
+      ("<a><b></a>", 8, "mismatched tag"), ("<a", 0, "unclosed token"), ("", 0, "no element found"),
+      ("<a>&x;</a>", 3, "undefined entity"), ("<a b='1' b='2'/>", 9, "duplicate attribute"),
+    ])
+  func faults(_ text: String, _ offset: Int, _ message: String) {
+    let fault = reading(text).fault
+    #expect(fault?.message == message)
+    #expect(fault?.range.lowerBound == offset)
+  }
+
+  @Test("a document with entities is refused before any is expanded")
+  func entities() {
+    let bomb = "<!DOCTYPE a [<!ENTITY b 'x'><!ENTITY c '&b;&b;&b;'>]><a>&c;</a>"
+    #expect(reading(bomb).fault?.message == "the document declares an entity")
+    let outside = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>"
+    #expect(reading(outside).fault?.message == "the document declares an entity")
+  }
+
+  @Test("elements nest up to a limit")
+  func depth() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+    }
+    #expect(reading(nested(MarkupBuilder.maximumDepth)).fault == nil)
+    #expect(
+      reading(nested(MarkupBuilder.maximumDepth + 1)).fault?.message
+        == "the document nests more than 500 elements")
+  }
+
+  @Test("a file in UTF-16 is read if it is XML")
+  func encodings() {
+    let text = "<navigation xmlns:android='x'><fragment android:id='@+id/a'/></navigation>"
+    let units = [0xFEFF] + Array(text.utf16)
+    let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let source = SourceReading(reading: SourceFile(path: "a.xml", bytes: bytes), as: .androidXML)
+    #expect(AppInventory([source]).ids == ["a"])
+    let swift = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
+    #expect(swift.fault?.message == "the file is in UTF-16")
+  }
+
+  @Test("a layout of Android is no navigation graph")
+  func layouts() {
+    #expect(reading("<LinearLayout><navigation/></LinearLayout>", .androidXML).isSource == false)
+    #expect(reading("<resources/", .androidXML).fault == nil)
+  }
+
+  @Test(
+    "a scene has the name of its attribute, its identifier or its class",
+    arguments: [
+      (
+        #"<viewController storyboardIdentifier="A" customClass="B" sceneMemberID="viewController"/>"#,
+        ["A"]
+      ),
+      (#"<viewController customClass="B" sceneMemberID="viewController"/>"#, ["B"]),
+      (#"<glkViewController customClass="_TtC3App1B" sceneMemberID="viewController"/>"#, ["B"]),
+      (
+        #"<avPlayerViewController storyboardIdentifier="Player" sceneMemberID="viewController"/>"#,
+        ["Player"]
+      ),
+      (#"<hostingController customClass="H" id="a"/>"#, ["H"]),
+      (#"<navigationController id="a" sceneMemberID="viewController"/>"#, []),
+      (#"<navigationController storyboardIdentifier="N" sceneMemberID="viewController"/>"#, ["N"]),
+      (#"<viewControllerPlaceholder storyboardName="Help" sceneMemberID="viewController"/>"#, []),
+      (#"<customObject customClass="Data"/>"#, []),
+      (
+        #"""
+        <viewController storyboardIdentifier="A" sceneMemberID="viewController"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="string" keyPath="scrimScreen"><string key="value">a.b</string>
+        </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController>
+        """#, ["a.b"]
+      ),
+    ])
+  func scenes(_ text: String, _ ids: [String]) {
+    expect(
+      "a.storyboard",
+      "<document><scenes><scene><objects>\(text)</objects></scene></scenes></document>",
+      declares: ids)
+  }
+}

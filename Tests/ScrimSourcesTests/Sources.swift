@@ -1,0 +1,33 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSources
+
+/// The screens of some files, by their names.
+func inventory(_ files: [(name: String, text: String)], _ map: String? = nil) -> AppInventory {
+  let readings = files.compactMap { file in
+    SourceKind(fileName: file.name).map { kind in
+      SourceReading(reading: SourceFile(path: file.name, text: file.text), as: kind)
+    }
+  }
+  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+}
+
+extension AppInventory {
+  /// The ids of the screens.
+  var ids: [String] { screens.map(\.id) }
+
+  /// The reasons of the places to look at.
+  var reasons: [String] { unread.map(\.reason) }
+}
+
+/// Expects the ids that a file declares, and the reasons of its places to look
+/// at.
+func expect(
+  _ name: String, _ text: String, declares ids: [String], looksAt reasons: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let found = inventory([(name, text)])
+  #expect(found.ids == ids, sourceLocation: sourceLocation)
+  #expect(found.reasons == reasons, sourceLocation: sourceLocation)
+}

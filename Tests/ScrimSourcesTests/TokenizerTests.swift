@@ -1,0 +1,99 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimSources
+
+@Suite struct TokenizerTests {
+  private func code(_ text: String, _ language: CodeLanguage) -> SourceCode {
+    SourceCode(SourceFile(path: "a", text: text), language)
+  }
+
+  private func words(_ text: String, _ language: CodeLanguage) -> [String] {
+    let code = code(text, language)
+    return code.tokens.indices.compactMap { code.word($0) }
+  }
+
+  @Test(
+    "comments and strings hide what is in them",
+    arguments: [
+      (CodeLanguage.swift, "a /* b /* c */ d */ e // f\ng"),
+      (.kotlin, "a /* b /* c */ d */ e // f\ng"), (.dart, "a /* b /* c */ d */ e // f\ng"),
+      (.java, "a /* b /* c */ e // f\ng"), (.javaScript, "a /* b /* c */ e // f\ng"),
+      (.swift, ##"a "b \" c" e #"d " \ d"# g"##), (.swift, "a \"\"\"\nb \" c\n\"\"\" e g"),
+      (.kotlin, #"a "b \" c" e '"' g"#), (.kotlin, #"a """b " \"""" e g"#),
+      (.dart, #"a 'b \' c' e r'd\' g"#), (.dart, "a '''b ' c''' e r\"\"\"d\\\"\"\" g"),
+      (.javaScript, #"a 'b " c' e "d ' \" d" g"#), (.javaScript, "a `b ' \" \\` c` e g"),
+      (.javaScript, #"a = /b['"`]\/[/]c/g; e; g"#), (.javaScript, "a / 2 / e; g"),
+      (.swift, "a = /b\"/; e; g"), (.swift, "a = #/b \" / c/#; e; g"),
+      (.javaScript, "#!/usr/bin/env b\na; e; g"),
+    ])
+  func hidden(_ language: CodeLanguage, _ text: String) {
+    #expect(
+      words(text, language).filter { $0 != "c" || text.contains("/ 2 /") } == ["a", "e", "g"])
+  }
+
+  @Test(
+    "the code in an interpolation is code again",
+    arguments: [
+      (CodeLanguage.swift, #"a "x \(b("y")) \(c) z" d"#),
+      (.swift, ##"a #"x \#(b) \(y) \#(c)"# d"##),
+      (.kotlin, #"a "x $b ${c + "y"} z" d"#), (.dart, #"a 'x $b ${c + 'y'} z' d"#),
+      (.javaScript, "a `x ${b} y ${`z ${c}`}` d"), (.kotlin, ##"a $$"x $y $$b $${c}" d"##),
+    ])
+  func interpolation(_ language: CodeLanguage, _ text: String) {
+    #expect(words(text, language) == ["a", "b", "c", "d"])
+  }
+
+  @Test("the text of an element is no code, and its attributes and braces are")
+  func elements() {
+    #expect(
+      words(
+        "const a = <b c='x' d={e}>It's /* no */ {f} // <g.h i='}'/></b>; j", .javaScript)
+        == ["const", "a", "b", "c", "d", "e", "f", "g", "h", "i", "b", "j"])
+    #expect(words("a < b && c > d", .javaScript) == ["a", "b", "c", "d"])
+  }
+
+  @Test(
+    "a '<' that starts no element is an operator",
+    arguments: [
+      "const f = <T,>(x: T) => 'y'", "const f = <T extends U>(x: T) => 'y'",
+      "type F = <T>(x: T) => void; const g = 'y'", "for (;i<n;) { s = 'y' }",
+      "let x = a << b; let y = 'y'",
+    ])
+  func comparisons(_ text: String) {
+    let code = code(text, .javaScript)
+    #expect(code.tokens.contains { $0.kind == .string })
+    #expect(!code.tokens.contains { $0.kind == .tag && $0.partner < 0 })
+    #expect(code.fault == nil)
+  }
+
+  @Test("brackets find their partners, and one too many does not matter")
+  func brackets() {
+    let code = code("f(a, [b, c)) { d } ] e", .swift)
+    #expect(code.end(ofGroup: 1) == 8)
+    #expect(code.end(ofGroup: 4) == nil)
+    #expect(code.tokens.count == 15)
+  }
+
+  @Test(
+    "what does not end is a fault with its location",
+    arguments: [
+      (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
+      (.dart, "a '''b", "the string does not end", 2..<6),
+      (.javaScript, "a `b ${c", "the string does not end", 2..<3),
+    ])
+  func faults(_ language: CodeLanguage, _ text: String, _ message: String, _ range: Range<Int>) {
+    let fault = code(text, language).fault
+    #expect(fault?.message == message)
+    #expect(fault?.range == range)
+  }
+
+  @Test("escapes in literals are read, and a line break in one is not a name")
+  func literals() {
+    #expect(code(#""\u{41}\"b""#, .swift).literal(0) == "A\"b")
+    #expect(code(#"'\u0041\x42'"#, .javaScript).literal(0) == "AB")
+    #expect(code(#"r'a\b'"#, .dart).literal(0) == #"a\b"#)
+    #expect(code(#""a\nb""#, .kotlin).literal(0) == nil)
+    #expect(code("\"a", .swift).literal(0) == nil)
+  }
+}
