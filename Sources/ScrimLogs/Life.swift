@@ -136,7 +136,7 @@ extension Recording {
       guard case .lost = entry.fact, entry.process == LogProcess() else { return false }
       return life.lines.contains(entry.number)
     }
-    return (own + losses).sorted { $0.number < $1.number }
+    return (losses + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 

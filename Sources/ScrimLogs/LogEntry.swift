@@ -14,6 +14,11 @@ struct LogEntry: Sendable {
     (number, range) = (line.number, line.range)
     (self.time, self.process, self.fact) = (time, process, fact)
   }
+
+  /// A record that is not finished, or cannot be read.
+  static func damage(at line: LogLine) -> LogEntry {
+    LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged"))
+  }
 }
 
 /// The process that a line is about, as far as the line names it.
@@ -77,7 +82,19 @@ package enum UnusedLine: CaseIterable, Sendable {
 }
 
 /// What a reader makes of a line.
-enum LineReading {
-  case entry(LogEntry)
-  case unused(UnusedLine)
+struct LineReading {
+  /// What the line says; more than one thing if it has several records.
+  var entries: [LogEntry] = []
+  /// What the line is, if it says nothing.
+  var unused = UnusedLine.other
+  /// The time of the line, if it has one.
+  var time: LogTime?
+
+  static func entry(_ entry: LogEntry) -> LineReading {
+    LineReading(entries: [entry], time: entry.time)
+  }
+
+  static func unused(_ kind: UnusedLine, at time: LogTime? = nil) -> LineReading {
+    LineReading(unused: kind, time: time)
+  }
 }

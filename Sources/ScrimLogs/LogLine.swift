@@ -16,6 +16,15 @@ struct LogLine {
   ///
   /// No line about the lifecycle is nearly as long.
   static let longest = 1 << 20
+
+  var isTooLong: Bool { text.count > Self.longest }
+
+  /// The line with a part of its text, which is of this line or in a copy of it.
+  func part(_ part: ArraySlice<UInt8>) -> LogLine {
+    // Text without its controls is a copy, whose indices are not the file's.
+    let isInFile = text.startIndex >= range.lowerBound && text.endIndex == range.upperBound
+    return LogLine(number: number, range: isInFile ? part.indices : range, text: part)
+  }
 }
 
 /// The lines of a file, in order.

@@ -8,6 +8,7 @@ struct Logcat: LogReader {
   private var waiting: LogcatHeader?
 
   mutating func read(_ line: LogLine) -> LineReading {
+    if line.isTooLong { return .unused(.tooLong) }
     if line.text.isEmpty { return .unused(.blank) }
     if line.text.starts(with: "--------- ".utf8) { return .unused(.heading) }
     if let header = waiting {
@@ -24,7 +25,7 @@ struct Logcat: LogReader {
 
   private static func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
     let isEvent = ["wm_", "am_", "chatty"].contains { header.tag.starts(with: $0.utf8) }
-    guard isEvent else { return .unused(.other) }
+    guard isEvent else { return .unused(.other, at: header.time) }
     let tag = header.tag.text
     let reading =
       if tag == "chatty" {
@@ -34,7 +35,7 @@ struct Logcat: LogReader {
       } else {
         process(tag, header)
       }
-    guard let (process, fact) = reading else { return .unused(.other) }
+    guard let (process, fact) = reading else { return .unused(.other, at: header.time) }
     return .entry(LogEntry(line, header.time, process, fact))
   }
 

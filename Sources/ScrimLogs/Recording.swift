@@ -21,14 +21,9 @@ package struct Recording: Sendable {
     var entries: [LogEntry] = []
     for line in LogLines(of: source) {
       lineCount += 1
-      guard line.text.count <= LogLine.longest else {
-        unused[.tooLong, default: 0] += 1
-        continue
-      }
-      switch reader.read(line) {
-      case .entry(let entry): entries.append(entry)
-      case .unused(let kind): unused[kind, default: 0] += 1
-      }
+      let reading = reader.read(line)
+      entries += reading.entries
+      if reading.entries.isEmpty { unused[reading.unused, default: 0] += 1 }
     }
     self.entries = entries
   }

@@ -9,19 +9,23 @@ internal import ScrimVerifier
 /// snapshot that it draws for the system, and some frameworks log the
 /// notifications that they receive. The messages are the same in all styles.
 struct UnifiedLog: LogReader {
-  /// The lines of a record of `--style json`, which takes several; nil outside
-  /// of one.
-  private var record: [UInt8]?
-  /// The line of the record that says something.
-  private var tellingLine: LogLine?
+  private var records = JSONRecords()
   /// The processes and their bundle ids, which UIKit logs again and again.
   private var named: Set<[String]> = []
 
   mutating func read(_ line: LogLine) -> LineReading {
+    let json = records.read(line)
+    let entries = json.records.flatMap { read($0) }
+    if json.isJSON { return LineReading(entries: entries) }
+    var reading = readText(line)
+    reading.entries = entries + reading.entries
+    return reading
+  }
+
+  private mutating func readText(_ line: LogLine) -> LineReading {
     let text = line.text
+    if line.isTooLong { return .unused(.tooLong) }
     if text.isEmpty { return .unused(.blank) }
-    if let record = readRecord(line) { return record }
-    if text.first == UInt8(ascii: "{") { return read(json: text, line) }
     if text.starts(with: "=== ".utf8) {
       guard text.contains("dropped") else { return .unused(.heading) }
       return .entry(
@@ -36,7 +40,7 @@ struct UnifiedLog: LogReader {
   }
 
   private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
-    guard let fact = Self.fact(header.message) else { return .unused(.other) }
+    guard let fact = Self.fact(header.message) else { return .unused(.other, at: header.time) }
     let process = header.process
     if case .named(let name) = fact,
       !named.insert([process.name ?? "", process.pid.map(String.init) ?? "", name]).inserted
@@ -107,68 +111,27 @@ struct UnifiedLog: LogReader {
   }
 }
 
-/// JSON: one record a line, or one array.
+/// JSON: an array of records, or one record a line.
 extension UnifiedLog {
-  /// Reads a line of a record that takes several; nil if the line is not part of
-  /// one.
-  private mutating func readRecord(_ line: LogLine) -> LineReading? {
-    let text = line.text
-    // The braces of values inside of a record are indented.
-    let ends = text.first == UInt8(ascii: "}")
-    let begins =
-      ["{", "[{", "},{"].contains { text.trimmed.elementsEqual($0.utf8) }
-      && text.first?.isBlank == false
-    guard record != nil || begins else {
-      return text.elementsEqual("]".utf8) ? .unused(.heading) : nil
+  private mutating func read(_ record: JSONRecords.Record) -> [LogEntry] {
+    switch record {
+    case .damaged(let line): return [.damage(at: line)]
+    // Almost all records are about something else, and reading JSON takes long.
+    case .whole(let text, _) where !Self.mayTell(text): return []
+    case .whole(let text, let line):
+      do throws(JSONError) {
+        guard let header = try UnifiedHeader(record: text) else { return [] }
+        return read(header, line).entries
+      } catch {
+        return [.damage(at: line)]
+      }
     }
-    var reading = LineReading.unused(.other)
-    if ends, let record, let telling = tellingLine {
-      reading = read(json: (record + [UInt8(ascii: "}")])[...], telling)
-    }
-    if begins || ends {
-      record = begins ? [UInt8(ascii: "{")] : nil
-      tellingLine = nil
-    } else {
-      record? += text
-      if Self.mayTell(text) { tellingLine = line }
-      if (record?.count ?? 0) > LogLine.longest { record = nil }
-    }
-    return reading
   }
 
-  /// Whether a line can contain a message that is used.
-  ///
-  /// Reading JSON takes long, and almost all lines are about something else.
+  /// Whether a record can contain a message that is used.
   private static func mayTell(_ text: ArraySlice<UInt8>) -> Bool {
     text.contains("eactivation reason") || text.contains("snapshot request")
       || text.contains("Notification") || text.contains("sceneOfRecord")
-  }
-
-  private mutating func read(json text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
-    guard Self.mayTell(text) else { return .unused(.other) }
-    let record: LocatedJSON
-    do throws(JSONError) {
-      record = try LocatedJSON(reading: text)
-    } catch {
-      // The text is damaged, or it is the message of another line.
-      return .entry(LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged")))
-    }
-    guard case .string(let message) = record["eventMessage"]?.content else {
-      return .unused(.headless)
-    }
-    var process = LogProcess()
-    if case .string(let path) = record["processImagePath"]?.content {
-      process.name = path.split(separator: "/").last.map(String.init)
-    }
-    if case .number(let pid) = record["processID"]?.content {
-      process.pid = pid.integer.map { Int($0) }
-    }
-    guard case .string(let stamp) = record["timestamp"]?.content else {
-      return .unused(.headless)
-    }
-    var scanner = ByteScanner(Array(stamp.utf8)[...])
-    guard let time = LogTime(&scanner) else { return .unused(.headless) }
-    return read(UnifiedHeader(time, process, Array(message.utf8)[...]), line)
   }
 }
 
