@@ -11,16 +11,17 @@ struct ReactNativeEvents {
   static func meanings(of facts: [LogFact]) -> [Meaning] {
     var events = ReactNativeEvents()
     return facts.map { fact in
-      guard case .state(let state) = fact else { return .aside(fact) }
-      let meaning = events.meaning(of: state)
+      guard case .state(let report) = fact else { return .aside(fact) }
+      if let former = report.former { events.known.begin(in: former.phase) }
+      let meaning = events.meaning(of: report)
       events.known.follow(meaning)
       return meaning
     }
   }
 
-  private func meaning(of state: AppStateWord) -> Meaning {
-    let reason = "AppState \(state.rawValue)"
-    switch (state, known.phase) {
+  private func meaning(of report: StateReport) -> Meaning {
+    let reason = report.quoted
+    switch (report.state, known.phase) {
     case (.active, .active), (.inactive, .inactive), (.background, .background):
       return .repetition
     case (.active, .background):
@@ -44,31 +45,59 @@ struct ReactNativeEvents {
 ///
 /// On the way out Flutter reports `inactive`, `hidden` and `paused`, on the way
 /// back `hidden`, `inactive` and `resumed`. Versions before 3.13 have no
-/// `hidden`.
+/// `hidden`, and on Android no `inactive` on the way back.
 struct FlutterEvents {
   private var known = KnownPhase()
 
   static func meanings(of facts: [LogFact]) -> [Meaning] {
     var events = FlutterEvents()
     return facts.map { fact in
-      guard case .state(let state) = fact else { return .aside(fact) }
-      let meaning = events.meaning(of: state)
+      guard case .state(let report) = fact else { return .aside(fact) }
+      if let former = report.former { events.known.begin(in: former.phase) }
+      let meaning = events.meaning(of: report)
       events.known.follow(meaning)
       return meaning
     }
   }
 
-  private func meaning(of state: AppStateWord) -> Meaning {
-    let reason = "AppLifecycleState.\(state.rawValue)"
-    switch (state, known.phase) {
+  private func meaning(of report: StateReport) -> Meaning {
+    let reason = report.quoted
+    switch (report.state, known.phase) {
     case (.detached, _): return Meaning(because: "\(reason): the view is gone")
     case (.hidden, .background):
       return Meaning(because: "\(reason) on the way back, which the system does not have")
     case (.resumed, .active), (.inactive, .inactive), (.paused, .background): return .repetition
+    case (.resumed, .background):
+      return Meaning(
+        .willEnterForeground, .didBecomeActive,
+        because: "\(reason) after background; older versions report no inactive")
     case (.resumed, _): return Meaning(.didBecomeActive, because: reason)
     case (.inactive, .background): return Meaning(.willEnterForeground, because: reason)
     case (.inactive, _): return Meaning(.willResignActive, because: reason)
     default: return Meaning(.didEnterBackground, because: reason)
+    }
+  }
+}
+
+extension StateReport {
+  /// The most characters of a message that are quoted.
+  private static let longestQuote = 60
+
+  /// The words of the message, as they are quoted.
+  fileprivate var quoted: String {
+    let words = words.count > Self.longestQuote ? words.suffix(Self.longestQuote) : words[...]
+    return "'\(words)'"
+  }
+}
+
+extension AppStateWord {
+  /// The phase of an app in this state; nil for a state that tells none.
+  fileprivate var phase: Phase? {
+    switch self {
+    case .active, .resumed: .active
+    case .inactive: .inactive
+    case .background, .hidden, .paused: .background
+    case .detached: nil
     }
   }
 }

@@ -1,72 +1,121 @@
+internal import ScrimJSON
+
 /// Reads the states of React Native and of Flutter, as apps log them.
 ///
 /// An app's own line comes as it is, from Metro or from `flutter run`, or inside
 /// a line of the platform's log. Each app words it as it likes, so a line counts
 /// if it reports a state in one of the usual ways.
 struct FrameworkLog: LogReader {
-  enum Framework { case reactNative, flutter }
-
-  private let framework: Framework
+  private let framework: AppFramework
+  private var records = JSONRecords()
+  private var clock = ToolClock()
   /// The header of `logcat -v long`, whose message is on the next line.
   private var waiting: LogcatHeader?
 
-  init(_ framework: Framework) { self.framework = framework }
+  init(_ framework: AppFramework) { self.framework = framework }
 
   mutating func read(_ line: LogLine) -> LineReading {
-    let text = line.text
+    let json = records.read(line)
+    let entries = json.records.flatMap { read($0) }
+    if json.isJSON { return LineReading(entries: entries) }
+    var reading = readText(line)
+    reading.entries = entries + reading.entries
+    return reading
+  }
+
+  private func read(_ record: JSONRecords.Record) -> [LogEntry] {
+    switch record {
+    case .damaged(let line): return [.damage(at: line)]
+    case .whole(let text, _) where !text.mayReportState: return []
+    case .whole(let text, let line):
+      do throws(JSONError) {
+        guard let header = try UnifiedHeader(record: text) else {
+          // A logger of the app writes JSON too.
+          return read(text, nil, LogProcess(), line).entries
+        }
+        return read(header, in: text, line).entries
+      } catch {
+        return [.damage(at: line)]
+      }
+    }
+  }
+
+  private mutating func readText(_ line: LogLine) -> LineReading {
+    if line.isTooLong { return .unused(.tooLong) }
+    var text = line.text
     if text.isEmpty { return .unused(.blank) }
     if text.starts(with: "--------- ".utf8) || text.starts(with: "=== ".utf8) {
       return .unused(.heading)
     }
     if let header = waiting {
       waiting = nil
-      return read(LogcatHeader(header, message: text), line)
+      return read(LogcatHeader(header, message: text), nil, line)
     }
+    let toolTime = clock.read(&text)
     if let header = LogcatHeader(text) {
       if header.isLong {
         waiting = header
         return .unused(.heading)
       }
-      return read(header, line)
+      return read(header, toolTime, line)
     }
-    if let header = UnifiedHeader(text) { return read(header, line) }
+    if let header = UnifiedHeader(text) { return read(header, in: text, line) }
     var scanner = ByteScanner(text)
     scanner.skipBlanks()
-    let time = LogTime(&scanner)
+    let time = toolTime ?? LogTime(&scanner)
     return read(scanner.rest, time, LogProcess(), line)
   }
 
-  private func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
+  private func read(
+    _ header: LogcatHeader, _ toolTime: LogTime?, _ line: LogLine
+  ) -> LineReading {
     let tags = framework == .flutter ? ["flutter"] : ["ReactNativeJS", "ReactNative"]
+    let time = toolTime ?? header.time
     guard tags.contains(where: { header.tag.elementsEqual($0.utf8) }) else {
-      return .unused(.other)
+      return .unused(.other, at: time)
     }
-    return read(header.message, header.time, LogProcess(pid: header.pid), line)
+    return read(header.message, time, LogProcess(pid: header.pid), line)
   }
 
-  private func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
+  /// Reads a line of Apple's log.
+  ///
+  /// Such a log has the lines of every process. So a line that does not come
+  /// from the framework counts only if it names the framework's type.
+  private func read(
+    _ header: UnifiedHeader, in text: ArraySlice<UInt8>, _ line: LogLine
+  ) -> LineReading {
     let isOfFramework =
       framework == .flutter
       ? header.message.starts(with: "flutter: ".utf8)
-      : line.text.contains("com.facebook.react") || line.text.contains("[javascript]")
-    guard isOfFramework else { return .unused(.other) }
-    return read(header.message, header.time, header.process, line)
+      : text.contains("com.facebook.react") || text.contains("[javascript]")
+    let reading = read(header.message, header.time, header.process, line)
+    if case .state(let report)? = reading.entries.first?.fact, report.strength < .explicit,
+      !isOfFramework
+    {
+      return .unused(.other, at: header.time)
+    }
+    return reading
   }
 
   private func read(
     _ message: ArraySlice<UInt8>, _ time: LogTime?, _ process: LogProcess, _ line: LogLine
   ) -> LineReading {
-    let words = StateWords(message.withoutConsolePrefix)
-    let state =
-      framework == .flutter
-      ? words.report(of: AppStateWord.flutter) : words.report(of: AppStateWord.reactNative)
-    guard let state else { return .unused(.other) }
-    let time = time ?? message.firstTime
-    return .entry(LogEntry(line, time, process, .state(state)))
+    guard let report = StateWords(message.withoutConsolePrefix, of: framework).report else {
+      return .unused(.other, at: time)
+    }
+    return .entry(LogEntry(line, time ?? message.firstTime, process, .state(report)))
   }
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a record can report a state.
+  ///
+  /// Reading JSON takes long, and almost all records are about something else.
+  fileprivate var mayReportState: Bool {
+    contains("tate") || contains("TATE") || contains("ifecycle") || contains("flutter: ")
+      || contains("com.facebook.react") || contains("[javascript]")
+  }
+
   /// The message without what Metro, `flutter run` and React Native's own logger
   /// write before it.
   fileprivate var withoutConsolePrefix: ArraySlice<UInt8> {
@@ -77,14 +126,18 @@ extension ArraySlice<UInt8> {
     for prefix in ["LOG  ", "INFO  ", "WARN  ", "DEBUG  ", "flutter: "] as [StaticString] {
       _ = scanner.skip(prefix)
     }
-    while scanner.skip("["), scanner.text(upTo: "]") != nil {}
+    var probe = scanner
+    while probe.skip("["), let text = probe.text(upTo: "]"), !text.contains("tate") {
+      scanner = probe
+    }
     scanner.skipBlanks()
     return scanner.rest
   }
 
   /// The first time that a word of the message starts with.
   ///
-  /// Only dates and long numbers count, since short ones are anything.
+  /// Only dates and long numbers count, since short ones are anything. A part of
+  /// a date is not a time.
   fileprivate var firstTime: LogTime? {
     var start = startIndex
     while start < endIndex {
@@ -94,6 +147,10 @@ extension ArraySlice<UInt8> {
         return nil
       }
       start = end + 1
+      let isInNumber = end > startIndex && self[end - 1].isDigit && "./-".utf8.contains(self[end])
+      if isInNumber {
+        start = self[start...].firstIndex { !$0.isDigit && !"./-".utf8.contains($0) } ?? endIndex
+      }
     }
     return nil
   }

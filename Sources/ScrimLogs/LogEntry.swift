@@ -48,7 +48,7 @@ enum LogFact: Equatable, Sendable {
   ///   - component: the name of its class.
   case activity(ActivityCallback, key: String, component: String)
   /// React Native or Flutter reported a state of the app.
-  case state(AppStateWord)
+  case state(StateReport)
   /// Lines of this process, or a part of one, are missing here.
   case lost(String)
 

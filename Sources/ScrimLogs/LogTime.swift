@@ -24,6 +24,7 @@ struct LogTime: Equatable, Sendable {
   /// Whether the date is February 29, which has the number of March 1.
   var isLeapDay = false
 
+  static let millisecond: Int64 = 1_000_000
   static let second: Int64 = 1_000_000_000
   static let day: Int64 = 86_400 * second
 
@@ -34,11 +35,15 @@ struct LogTime: Equatable, Sendable {
     var probe = scanner
     let isBracketed = probe.skip("[")
     guard let time = Self.time(&probe), !isBracketed || probe.skip("]"),
-      probe.next.map({ !$0.isLetter && !$0.isDigit }) ?? true
+      probe.next.map({ !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: ":") || isBracketed })
+        ?? true
     else { return nil }
     self = time
     scanner = probe
   }
+
+  /// The time of a clock that was at zero when the recording began.
+  init(sinceStart nanoseconds: Int64) { self.init(.running, nanoseconds) }
 
   private init(_ clock: Clock, _ nanoseconds: Int64, isLeapDay: Bool = false) {
     (self.clock, self.nanoseconds, self.isLeapDay) = (clock, nanoseconds, isLeapDay)
@@ -54,6 +59,8 @@ struct LogTime: Equatable, Sendable {
       return yearless(first.value, &scanner)
     case (UInt8(ascii: ":"), 1...2):
       return daily(first.value, &scanner)
+    case (UInt8(ascii: "."), 1...2):
+      return dotted(first.value, &scanner)
     default:
       return running(first, &scanner)
     }
@@ -69,6 +76,22 @@ struct LogTime: Equatable, Sendable {
     let local = days * Self.day + time
     guard let zone = zone(&scanner) else { return LogTime(.dated, local) }
     return LogTime(.zoned, local - zone)
+  }
+
+  /// A date such as `12.5.2024, 09:41:12`, which has the day first everywhere, or
+  /// the seconds of a running clock.
+  private static func dotted(_ day: Int64, _ scanner: inout ByteScanner) -> LogTime? {
+    var probe = scanner
+    guard probe.skip("."), let month = probe.digits(), month.count <= 2, probe.skip("."),
+      let year = probe.digits(), year.count == 4 || year.count == 2
+    else { return running((day, 1), &scanner) }
+    _ = probe.skip(",")
+    guard probe.skip(" "),
+      let days = days(year.count == 2 ? 2000 + year.value : year.value, month.value, day),
+      let time = timeOfDay(&probe)
+    else { return nil }
+    scanner = probe
+    return LogTime(.dated, days * Self.day + time)
   }
 
   /// A date such as `05-12 09:41:12.345`.
@@ -114,8 +137,10 @@ struct LogTime: Equatable, Sendable {
     }
     probe = scanner
     probe.skipBlanks()
-    let isMorning = probe.skip("AM")
-    if isMorning || probe.skip("PM") {
+    // Newer systems write a narrow blank here.
+    _ = probe.skip("\u{202F}")
+    let isMorning = probe.skip("AM") || probe.skip("am") || probe.skip("a.m.")
+    if isMorning || probe.skip("PM") || probe.skip("pm") || probe.skip("p.m.") {
       guard (1...12).contains(hour) else { return nil }
       if hour == 12 { time -= day / 2 }
       if !isMorning { time += day / 2 }
@@ -132,10 +157,12 @@ struct LogTime: Equatable, Sendable {
     let unit: Int64
     var part: Int64 = 0
     if number.count <= 10, scanner.skip(".") {
-      // Fewer digits are those of any other number, and more points of a version.
+      // Other numbers of digits are those of any number, and more points of a
+      // version. Only seconds since the epoch have enough digits themselves.
       let start = scanner.position
-      guard let fraction = fraction(&scanner), scanner.position - start >= 3,
-        scanner.next != UInt8(ascii: ".")
+      guard let fraction = fraction(&scanner), scanner.next != UInt8(ascii: "."),
+        [3, 6, 9].contains(scanner.position - start)
+          || number.count == 10 && scanner.position - start > 3
       else { return nil }
       (unit, part) = (second, fraction)
     } else {
@@ -152,7 +179,7 @@ struct LogTime: Equatable, Sendable {
   }
 
   /// The end of the year 2200.
-  private static let latest = 7_289_568_000 * second
+  static let latest = 7_289_568_000 * second
 
   private static func timeOfDay(_ scanner: inout ByteScanner) -> Int64? {
     guard let hour = scanner.digits(exactly: 2) else { return nil }

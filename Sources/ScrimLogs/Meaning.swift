@@ -46,6 +46,12 @@ struct KnownPhase {
 
   mutating func start() { (phase, hasLeft) = (.inactive, false) }
 
+  /// Sets the phase before the first event, which the log names later.
+  mutating func begin(in phase: Phase?) { self.phase = self.phase ?? phase }
+
+  /// Lines of the log are missing, so that the phase is unknown.
+  mutating func forget() { phase = nil }
+
   /// Changes the phase as an event does.
   mutating func follow(_ event: Event) {
     switch event {

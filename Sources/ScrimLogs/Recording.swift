@@ -11,7 +11,7 @@ package struct Recording: Sendable {
   package private(set) var lineCount = 0
   /// The number of lines of each kind that say nothing.
   package private(set) var unused: [UnusedLine: Int] = [:]
-  let entries: [LogEntry]
+  private(set) var entries: [LogEntry] = []
 
   /// Reads a log.
   package init(reading source: SourceFile, as form: LogForm) {
@@ -26,6 +26,20 @@ package struct Recording: Sendable {
       if reading.entries.isEmpty { unused[reading.unused, default: 0] += 1 }
     }
     self.entries = entries
+    removeWeakerReports()
+  }
+
+  /// Removes the states that are told in vaguer words than others of the log.
+  ///
+  /// An app that logs `AppLifecycleState` means something else by other words.
+  private mutating func removeWeakerReports() {
+    let strengths = entries.compactMap(\.strength)
+    guard let strongest = strengths.max(), strengths.contains(where: { $0 < strongest }) else {
+      return
+    }
+    let count = entries.count
+    entries.removeAll { $0.strength.map { $0 < strongest } ?? false }
+    unused[.other, default: 0] += count - entries.count
   }
 
   /// The number of lines about the lifecycle of any app.
@@ -37,6 +51,15 @@ package struct Recording: Sendable {
       .map { (form: $0, count: Recording(reading: source, as: $0).evidenceCount) }
       .filter { $0.count > 0 }
       .max { $0.count < $1.count }?.form
+  }
+}
+
+extension LogEntry {
+  /// How certain it is that the line reports a state; nil if it is another kind
+  /// of line.
+  fileprivate var strength: StateReport.Strength? {
+    guard case .state(let report) = fact else { return nil }
+    return report.strength
   }
 }
 

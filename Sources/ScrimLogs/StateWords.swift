@@ -1,69 +1,185 @@
-/// The states of an app that React Native and Flutter report.
-enum AppStateWord: String, Sendable {
-  case active, inactive, background
-  case resumed, hidden, paused, detached
-
-  /// The words of React Native, with those that other libraries log.
-  static let reactNative: [String: AppStateWord] = [
-    "active": .active, "inactive": .inactive, "background": .background,
-    "foreground": .active,
-  ]
-
-  static let flutter: [String: AppStateWord] = [
-    "resumed": .resumed, "inactive": .inactive, "hidden": .hidden, "paused": .paused,
-    "detached": .detached,
-  ]
-}
-
-/// The words of a message, to find the state that it reports.
+/// Reads the state that a message reports.
 ///
 /// The word `active` alone proves nothing: people log that a subscription is
-/// active. A message reports a state if it has no other word, if the state
-/// follows a word such as `AppState`, or ends a message that has such a word, if
-/// it ends a change from one state to another, or if it ends the message in
-/// capitals.
+/// active, or the state of a player. So a state counts where the message says
+/// that it is the app's, or at least not that it is another's, and where the
+/// words between the two say nothing else.
 struct StateWords {
   private struct Word {
     let text: String
+    let range: Range<Int>
     let isCapital: Bool
 
-    /// Whether the word says that a state follows.
-    var isMark: Bool { text.hasSuffix("state") || text.contains("lifecycle") }
-
-    /// Whether the word says that the state before a change follows.
+    /// Whether the state before a change follows.
     var isFormerMark: Bool {
-      ["from", "was", "prev", "old", "last"].contains { text.hasPrefix($0) }
+      ["from", "was", "prev", "old", "last", "former"].contains { text.hasPrefix($0) }
+    }
+
+    /// Whether the word can be between `AppState` and the state.
+    var isConnector: Bool {
+      ["chang", "becom", "updat"].contains { text.hasPrefix($0) } || text.hasSuffix("state")
+        || StateWords.connectors.contains(text)
     }
   }
 
-  private let words: [Word]
+  /// Whose state a word such as `AppState` or `state` announces.
+  private enum Owner { case app, other, unknown }
 
-  init(_ message: ArraySlice<UInt8>) {
+  private static let connectors: Set<String> = [
+    "to", "is", "now", "new", "next", "current", "currently", "value", "event", "has", "became",
+    "went", "going", "into", "in", "set", "the",
+  ]
+
+  /// The words before `state` that do not say whose state it is.
+  private static let neutral: Set<String> = [
+    "app", "application", "my", "its", "on", "handle", "did", "got", "flutter", "log", "info",
+    "debug", "msg", "message", "level", "react", "native",
+  ]
+
+  /// The words before a state that make it a condition, or deny it.
+  private static let conditions: Set<String> = [
+    "if", "not", "unless", "until", "expected", "expecting", "expect", "waiting", "assert", "when",
+  ]
+
+  private let message: ArraySlice<UInt8>
+  private let words: [Word]
+  private let framework: AppFramework
+
+  init(_ message: ArraySlice<UInt8>, of framework: AppFramework) {
+    (self.message, self.framework) = (message, framework)
     words = message.split { !$0.isLetter }.map { word in
-      Word(text: word.text.lowercased(), isCapital: word.allSatisfy { $0 & 0x20 == 0 })
+      Word(
+        text: word.text.lowercased(), range: word.indices,
+        isCapital: word.allSatisfy { $0 & 0x20 == 0 })
     }
   }
 
   /// The state that the message reports; nil if it reports none.
-  func report(of states: [String: AppStateWord]) -> AppStateWord? {
-    for index in words.indices.reversed() {
-      guard let state = states[words[index].text], !isFormer(index) else { continue }
-      return isReport(index, states) ? state : nil
+  var report: StateReport? {
+    let states = words.indices.reversed().filter { state($0) != nil && !isFormer($0) }
+    for index in states {
+      if let start = explicitStart(of: index) { return report(index, from: start, .explicit) }
     }
-    return nil
+    guard let last = states.first else { return nil }
+    if words.count == 1 { return report(last, from: last, .bare) }
+    return weakStart(of: last).flatMap { report(last, from: $0, .marked) }
   }
 
-  private func isReport(_ index: Int, _ states: [String: AppStateWord]) -> Bool {
-    if words.count == 1 || index > 0 && words[index - 1].isMark { return true }
-    guard words[(index + 1)...].allSatisfy({ $0.isFormerMark || states[$0.text] != nil }) else {
-      return false
+  private func report(
+    _ index: Int, from first: Int, _ strength: StateReport.Strength
+  ) -> StateReport? {
+    guard let state = state(index) else { return nil }
+    let former = words.indices.last { other in
+      self.state(other).map { $0 != state } ?? false && (isFormer(other) || leads(other, to: index))
     }
-    let earlier = words[..<index]
-    return words[index].isCapital || earlier.contains(where: \.isMark)
-      || states[words[index - 1].text] != nil
-      || words[index - 1].text == "to" && earlier.contains { states[$0.text] != nil }
+    var start = min(former ?? first, first)
+    if start > 0, isName(start - 1) { start -= 1 }
+    let end = max(former ?? index, index)
+    let range = words[start].range.lowerBound..<words[end].range.upperBound
+    return StateReport(
+      state: state, former: former.flatMap { self.state($0) }, strength: strength,
+      words: message[range].text)
+  }
+
+  /// The index of the first word of a report that names the framework's type.
+  private func explicitStart(of index: Int) -> Int? {
+    guard let type = words[..<index].indices.last(where: { owner($0) == .app }),
+      words[(type + 1)..<index].allSatisfy(isBetween)
+    else { return nil }
+    let start = isName(type) ? type : words[..<type].lastIndex { $0.text.hasPrefix("app") } ?? type
+    let before = separator(before: start)
+    guard !before.contains("=="), !before.contains("!="),
+      start == 0 || !Self.conditions.contains(words[start - 1].text)
+    else { return nil }
+    let isCase = isName(type) && separator(before: type + 1).elementsEqual(".".utf8)
+    return isCase && type == index - 1 || !isFollowedByProse(index) ? start : nil
+  }
+
+  /// The index of the first word of a report in other words.
+  private func weakStart(of index: Int) -> Int? {
+    let before = words[..<index].indices
+    guard words[(index + 1)...].allSatisfy({ $0.isFormerMark || framework.states[$0.text] != nil }),
+      !before.contains(where: { Self.conditions.contains(words[$0].text) || owner($0) == .other })
+    else { return nil }
+    if let mark = before.last(where: { owner($0) != nil }),
+      words[(mark + 1)..<index].allSatisfy(isBetween)
+    {
+      return mark
+    }
+    if let former = before.last(where: { state($0) != nil }), leads(former, to: index) {
+      return former
+    }
+    return framework == .reactNative && words[index].isCapital ? index : nil
+  }
+
+  private func state(_ index: Int) -> AppStateWord? { framework.states[words[index].text] }
+
+  /// Whether the word at an index is the framework's type.
+  private func isName(_ index: Int) -> Bool {
+    framework.types.contains { words[index].text.hasSuffix($0) }
+  }
+
+  /// Whose state follows a word; nil if it announces none.
+  private func owner(_ index: Int) -> Owner? {
+    if isName(index) { return .app }
+    let text = words[index].text
+    guard
+      let noun = ["lifecyclestate", "lifecycle", "state", "status"].first(where: text.hasSuffix)
+    else { return nil }
+    let isApps = isOfApp(index)
+    if isApps, noun == "state", framework == .reactNative { return .app }
+    if index > 0, noun == "state", words[index - 1].text == "lifecycle" { return owner(index - 1) }
+    let isUsual = noun.hasPrefix("lifecycle") || noun == "state" && framework == .reactNative
+    let prefix = String(text.dropLast(noun.count))
+    guard isUsual, prefix.isEmpty || Self.connectors.contains(prefix) || isFormer(prefix) else {
+      return .other
+    }
+    return isApps || words[..<index].allSatisfy(isNeutral) ? .unknown : .other
+  }
+
+  /// Whether `App`, `Application` or `app's` precede a word.
+  private func isOfApp(_ index: Int) -> Bool {
+    guard let last = words[..<index].lastIndex(where: { $0.text != "s" }) else { return false }
+    return ["app", "application"].contains(words[last].text)
+  }
+
+  private func isFormer(_ text: String) -> Bool {
+    ["prev", "previous", "last", "old"].contains(text)
+  }
+
+  private func isNeutral(_ word: Word) -> Bool {
+    Self.neutral.contains(word.text) || word.text.count == 1 || isBetween(word)
+  }
+
+  /// Whether a word can be between `AppState` and the state.
+  private func isBetween(_ word: Word) -> Bool {
+    word.isConnector || word.isFormerMark || framework.states[word.text] != nil
   }
 
   /// Whether the word at an index is the state before the change.
-  private func isFormer(_ index: Int) -> Bool { index > 0 && words[index - 1].isFormerMark }
+  private func isFormer(_ index: Int) -> Bool {
+    let mark = index > 0 && isName(index - 1) ? index - 2 : index - 1
+    return mark >= 0 && words[mark].isFormerMark
+  }
+
+  /// Whether one state leads to another, with nothing else between them.
+  private func leads(_ first: Int, to second: Int) -> Bool {
+    first < second
+      && (first + 1..<second).allSatisfy { words[$0].text == "to" || isName($0) }
+  }
+
+  /// Whether the message goes on as a sentence after the word at an index.
+  private func isFollowedByProse(_ index: Int) -> Bool {
+    guard index + 1 < words.count else { return false }
+    let next = words[index + 1]
+    return separator(before: index + 1).allSatisfy(\.isBlank) && !next.isFormerMark
+      && !["at", "since", "after", "now"].contains(next.text)
+  }
+
+  /// The bytes between a word and the one before it.
+  private func separator(before index: Int) -> ArraySlice<UInt8> {
+    let start = index > 0 ? words[index - 1].range.upperBound : message.startIndex
+    let end = index < words.count ? words[index].range.lowerBound : message.endIndex
+    return message[start..<end]
+  }
 }

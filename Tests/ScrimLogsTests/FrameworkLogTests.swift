@@ -7,8 +7,8 @@ import Testing
 @Suite struct FrameworkLogTests {
   private func state(_ message: String, as form: LogForm) -> AppStateWord? {
     let entries = recording("12:00:00.000 \(message)\n", as: form).entries
-    guard case .state(let state)? = entries.first?.fact else { return nil }
-    return state
+    guard case .state(let report)? = entries.first?.fact else { return nil }
+    return report.state
   }
 
   @Test(
@@ -25,6 +25,12 @@ import Testing
       ("appstate.go:29 GOT (FROM JS): FOREGROUND", .active), ("LOG  AppState active", .active),
       ("(NOBRIDGE) LOG  AppState active", .active),
       ("[info][tid:com.facebook.react.JavaScript] inactive", .inactive),
+      ("[AppState] inactive", .inactive), ("App's state is now background", .background),
+      ("APP STATE  active", .active), ("89, 'RN59RootTag', 'active', 'background'", .background),
+      ("AppState.currentState: inactive", .inactive), ("useAppState → active ✓", .active),
+      (#"{"level":"info","ts":1700000000123,"msg":"AppState","state":"inactive"}"#, .inactive),
+      (#"{"app_state": "background", "user": "active"}"#, .background),
+      ("AppState active, 3 users", .active), ("[Home] Application state: active", .active),
     ])
   func reactNative(_ message: String, _ state: AppStateWord) {
     #expect(self.state(message, as: .reactNative) == state)
@@ -36,6 +42,18 @@ import Testing
       "the subscription is active", "Running in background", "App has come to the foreground!",
       "active users: 12", "state of the art", "reactive", "hyperactive AppState",
       "previous AppState", "Sync active since 12:00", "",
+      "connection state active", "'connection state', 'inactive'", "Player state: inactive",
+      #"{"state":"active","id":3}"#, #"{"subscription":{"state":"active"}}"#,
+      "{ user: { state: 'active' } }", "AppState: not active", "Polling state: inactive",
+      "AppState active users 3", "AppState will be background soon?",
+      "if AppState is background do nothing", "AppState.currentState was active, ignoring",
+      "Socket state changed from active to inactive", "user status: active", "xstate: active",
+      "PlayerState.paused", "PlayerState: inactive", "MediaState.paused", "Player state: paused",
+      "camera lifecycle: paused", "lifecycle of route: paused", "Lifecycle: cubit resumed",
+      "AudioLifecycle paused", "playback state changed to resumed", "AnimationStatus.resumed",
+      "expected AppLifecycleState.resumed", "state != AppLifecycleState.resumed",
+      "isResumed = state == AppLifecycleState.resumed -> false", "expected lifecycle state: paused",
+      "App resumed - resetting to home screen", "Orb animations paused (app backgrounded)",
     ])
   func otherWords(_ message: String) {
     #expect(state(message, as: .reactNative) == nil)
@@ -49,10 +67,121 @@ import Testing
       ("flutter: AppLifecycleState: AppLifecycleState.paused", .paused),
       ("state = AppLifecycleState.hidden", .hidden), ("[log] AppLifecycleState.resumed", .resumed),
       ("didChangeAppLifecycleState paused", .paused), ("flutter: detached", .detached),
+      ("[Map] App lifecycle state changed to: AppLifecycleState.paused", .paused),
+      ("App lifecycle state changed to: paused", .paused), ("lifecycle: inactive", .inactive),
+      ("AppLifecycleState.paused (mounted: true)", .paused),
+      ("AppLifecycleState.hidden, previous: AppLifecycleState.inactive", .hidden),
       ("from AppLifecycleState.resumed to AppLifecycleState.inactive", .inactive),
     ])
   func flutter(_ message: String, _ state: AppStateWord) {
     #expect(self.state(message, as: .flutter) == state)
+  }
+
+  @Test(
+    "where a log names the framework's type, other words report no state",
+    arguments: [
+      (
+        LogForm.flutter, ["AppLifecycleState.inactive", "AppLifecycleState.paused"],
+        ["flutter: hidden", "lifecycle: resumed", "inactive -> resumed"]
+      ),
+      (
+        .reactNative, ["AppState: inactive", "'AppState', 'background'"],
+        ["active", "state: active", "inactive -> active", "FOREGROUND"]
+      ),
+    ])
+  func strength(_ form: LogForm, _ explicit: [String], _ others: [String]) throws {
+    func line(_ number: Int, _ message: String) -> String { "12:00:0\(number).000 \(message)\n" }
+    for other in others {
+      let log = line(1, other) + line(2, explicit[0]) + line(3, other) + line(4, explicit[1])
+      #expect(
+        try events(log, as: form) == ["0 will-resign-active", "2000 did-enter-background"],
+        "\(other)")
+      #expect(recording(line(1, other), as: form).evidenceCount == 1, "\(other)")
+    }
+  }
+
+  @Test("--explain quotes the words that report a state")
+  func quote() throws {
+    let log = "12:00:00.000 x: AppState changed from active to inactive (3)\n"
+    #expect(
+      try imported(log, as: .reactNative).rows[0].reason
+        == "'AppState changed from active to inactive'")
+  }
+
+  @Test(
+    "the first line of a log can name the state before, which then is known",
+    arguments: [
+      ("'active', 'background'", ["will-resign-active", "did-enter-background"]),
+      (
+        "AppState changed from background to active",
+        ["will-enter-foreground", "did-become-active"]
+      ),
+      ("AppState: background (was active)", ["will-resign-active", "did-enter-background"]),
+      ("AppState: background", ["did-enter-background"]),
+    ])
+  func formerState(_ message: String, _ expected: [String]) throws {
+    let log = "12:00:00.000 \(message)\n"
+    #expect(try imported(log, as: .reactNative).trace.lines.map(\.action.name) == expected)
+  }
+
+  @Test(
+    "the dates that JavaScript writes are read in every order",
+    arguments: [
+      ("10.01.2024, 11:59:59", "10.01.2024, 12:00:01"),
+      ("9.1.2024, 23:59:59", "10.1.2024, 00:00:01"),
+      ("1/10/2024, 11:59:59 AM", "1/10/2024, 12:00:01 PM"),
+      ("1/10/2024, 11:59:59\u{202F}AM", "1/10/2024, 12:00:01\u{202F}PM"),
+      ("10/01/2024, 11:59:59", "10/01/2024, 12:00:01"),
+      ("2024-01-10, 11:59:59 a.m.", "2024-01-10, 12:00:01 p.m."),
+      ("10.01.24 11:59:59.250", "10.01.24 12:00:01.250"),
+      ("31.12.2023, 23:59:59", "1.1.2024, 00:00:01"),
+    ])
+  func dates(_ first: String, _ second: String) throws {
+    for form in [
+      "% AppState *", " LOG  % AppState *", "AppState * at %",
+      "{\"time\":\"%\",\"appState\":\"*\"}",
+    ] {
+      let log = [(first, "inactive"), (second, "background")].map {
+        form.replacing("%", with: $0.0).replacing("*", with: $0.1) + "\n"
+      }
+      #expect(
+        try events(log.joined(), as: .reactNative)
+          == ["0 will-resign-active", "2000 did-enter-background"], "\(form)")
+    }
+  }
+
+  @Test("flutter run -v writes how long after the line before each line came")
+  func toolClock() throws {
+    let log = """
+      [ +268 ms] I/flutter (25063): initState() called
+      [+7275 ms] I/flutter (25063): AppLifecycleState.inactive
+      [  +58 ms] D/EGL     (25063): eglMakeCurrent
+      [   +2 ms] I/flutter (25063): AppLifecycleState.paused
+      [        ] and more of it
+      [+1,080 ms] I/flutter (25063): AppLifecycleState.resumed
+
+      """
+    #expect(
+      try events(log, as: .flutter) == [
+        "0 will-resign-active", "60 did-enter-background", "1140 will-enter-foreground",
+        "1140 did-become-active",
+      ])
+  }
+
+  @Test("in a JSON log, the states of each process are its own")
+  func processesOfJSON() {
+    func record(_ message: String, _ name: String, _ pid: Int) -> String {
+      #"{"eventMessage":"\#(message)","processImagePath":"\/x\/\#(name)","processID":\#(pid),"#
+        + #""timestamp":"2024-05-12 09:41:12.100000+0200"}"# + "\n"
+    }
+    let apps = recording(
+      record("flutter: AppLifecycleState.inactive", "Runner", 431)
+        + record("player state: paused", "mediaserverd", 77)
+        + record("flutter: AppLifecycleState.paused", "Other", 500)
+        + record("flutter: AppLifecycleState.paused", "Runner", 431), as: .flutter
+    ).apps
+    #expect(apps.map(\.title) == ["Runner", "Other"])
+    #expect(apps.map(\.evidenceCount) == [2, 1])
   }
 
   /// The trace of states, ten milliseconds apart.
@@ -92,7 +221,7 @@ import Testing
     "Flutter's synthesized states on the way back are no events",
     arguments: [
       "inactive hidden paused hidden inactive resumed", "inactive paused inactive resumed",
-      "inactive inactive hidden inactive resumed resumed",
+      "inactive inactive hidden inactive resumed resumed", "inactive paused resumed",
     ])
   func flutterEvents(_ states: String) throws {
     #expect(try names(states, as: .flutter) == Self.roundTrip)
@@ -110,6 +239,24 @@ import Testing
       (
         .reactNative,
         "2024-05-12 09:41:12.% Df Bank[1:2] (React) [com.facebook.react.log:javascript] 'AppState', '*'\n"
+      ),
+      (.reactNative, "default\t09:41:12.%000+0200\tBank\tAppState: *\n"),
+      (.reactNative, "May 12 09:41:12.%000 Bank[431] <Notice>: 'AppState', '*'\n"),
+      (.reactNative, "2024-05-12 09:41:12.%000+0200 Bank[431:1111] AppState changed to *\n"),
+      (
+        .reactNative,
+        #"{"timestamp":"2024-05-12 09:41:12.%000+0200","processID":4,"eventMessage":"AppState *"}"#
+          + "\n"
+      ),
+      (
+        .reactNative,
+        #"{"subsystem":"com.facebook.react.log","timestamp":"2024-05-12 09:41:12.%000+0200","#
+          + #""eventMessage":"state: *"}"# + "\n"
+      ),
+      (
+        .flutter,
+        "[{\n  \"eventMessage\" : \"flutter: AppLifecycleState.*\",\n"
+          + "  \"timestamp\" : \"2024-05-12 09:41:12.%000+0200\",\n  \"processID\" : 431\n}]\n"
       ),
       (.reactNative, " LOG  17154996723% AppState *\n"),
       (.reactNative, " LOG  AppState * at 2024-05-12T09:41:12.%Z state *\n"),
