@@ -29,7 +29,8 @@ struct ActivityEvents {
     counts.lastIndex { $0 > 0 }.flatMap { Level(rawValue: $0) } ?? .stopped
   }
 
-  static func meanings(of facts: [LogFact]) -> [Meaning] {
+  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
+    let facts = placements.map(\.fact)
     var events = ActivityEvents(before: facts)
     return facts.map { events.meaning(of: $0) }
   }
@@ -62,10 +63,6 @@ struct ActivityEvents {
     switch fact {
     case .activity(let callback, let key, let component):
       return change(callback, key, String(component.dropFirst(component.withoutLastName.count + 1)))
-    case .lost(let why):
-      var meaning = Meaning(because: why)
-      meaning.gap = why
-      return meaning
     default: return .aside(fact)
     }
   }

@@ -8,10 +8,14 @@ internal import ScrimRuntime
 struct ReactNativeEvents {
   private var known = KnownPhase()
 
-  static func meanings(of facts: [LogFact]) -> [Meaning] {
+  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     var events = ReactNativeEvents()
-    return facts.map { fact in
-      guard case .state(let report) = fact else { return .aside(fact) }
+    return placements.map { placement in
+      if placement.gap != nil { events.known.forget() }
+      guard case .state(let report) = placement.fact else {
+        if case .lost = placement.fact { events.known.forget() }
+        return .aside(placement.fact)
+      }
       if let former = report.former { events.known.begin(in: former.phase) }
       let meaning = events.meaning(of: report)
       events.known.follow(meaning)
@@ -49,10 +53,14 @@ struct ReactNativeEvents {
 struct FlutterEvents {
   private var known = KnownPhase()
 
-  static func meanings(of facts: [LogFact]) -> [Meaning] {
+  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     var events = FlutterEvents()
-    return facts.map { fact in
-      guard case .state(let report) = fact else { return .aside(fact) }
+    return placements.map { placement in
+      if placement.gap != nil { events.known.forget() }
+      guard case .state(let report) = placement.fact else {
+        if case .lost = placement.fact { events.known.forget() }
+        return .aside(placement.fact)
+      }
       if let former = report.former { events.known.begin(in: former.phase) }
       let meaning = events.meaning(of: report)
       events.known.follow(meaning)

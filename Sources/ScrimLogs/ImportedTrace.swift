@@ -49,9 +49,11 @@ package struct ImportedTrace: Sendable {
     let hasTimes = entries.contains { $0.time != nil && $0.fact.isEvidence }
     if step == nil, !hasTimes { throw .noTimes }
     if step != nil, hasTimes { throw .hasTimes }
-    let clock = step.map { LogClock(spacing: entries, by: $0) } ?? LogClock(ordering: entries)
+    let clock =
+      step.map { LogClock(spacing: entries, by: $0) }
+      ?? LogClock(ordering: entries, jumps: recording.jumps)
     let placements = clock.placements
-    let meanings = recording.form.meanings(of: placements.map(\.entry.fact))
+    let meanings = recording.form.meanings(of: placements)
     rows = zip(placements, meanings).map { placement, meaning in
       Row(
         entry: placement.entry, at: placement.at, actions: meaning.actions,

@@ -8,7 +8,7 @@ internal import ScrimTrace
 /// milliseconds; these are sorted. A clock without a year or a date starts again
 /// at the new year or at midnight; it goes on here. A clock that really goes
 /// back, or gives way to another, is a gap: how much time passed is unknown, and
-/// the trace goes on at the time of the line before.
+/// the trace goes on at the time of the last line before, of any process.
 struct LogClock {
   /// Where a line is on the trace's clock.
   struct Placement {
@@ -16,6 +16,8 @@ struct LogClock {
     let at: Nanoseconds
     /// Why the time before the line is unknown; nil if it is known.
     var gap: String?
+
+    var fact: LogFact { entry.fact }
   }
 
   private(set) var placements: [Placement] = []
@@ -31,7 +33,7 @@ struct LogClock {
   private typealias Timed = (entry: LogEntry, time: Int64)
 
   /// Orders the lines of a life, of which at least one has a time.
-  init(ordering entries: [LogEntry]) {
+  init(ordering entries: [LogEntry], jumps: ClockJumps) {
     var segments: [(gap: String?, lines: [Timed])] = []
     var unwrapped = UnwrappedTime()
     var untimed: [LogEntry] = []
@@ -53,17 +55,23 @@ struct LogClock {
       untimed = []
     }
     var end = Nanoseconds.zero
+    var last: LogEntry?
     for (gap, lines) in segments {
       // Stable, so lines of one instant keep their order.
       let sorted = lines.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }
-      let (first, start) = (sorted.first?.element.time ?? 0, end)
+      let first = sorted.first?.element.time ?? 0
+      if let last, let next = lines.first?.entry {
+        end = end + Nanoseconds(count: jumps.timeUntilJump(from: last, to: next))
+      }
+      let start = end
       for (index, line) in sorted.enumerated() {
         end = start + Nanoseconds(count: line.element.time - first)
         placements.append(
           Placement(entry: line.element.entry, at: end, gap: index == 0 ? gap : nil))
       }
+      last = sorted.last?.element.entry
     }
   }
 

@@ -9,10 +9,19 @@ struct LogEntry: Sendable {
   let time: LogTime?
   let process: LogProcess
   let fact: LogFact
+  /// What this line has in common with a copy of it; nil if it can have none.
+  let twin: Twin?
+
+  struct Twin: Hashable, Sendable {
+    let time: LogTime
+    let process: LogProcess
+    let text: ArraySlice<UInt8>
+  }
 
   init(_ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact) {
     (number, range) = (line.number, line.range)
     (self.time, self.process, self.fact) = (time, process, fact)
+    twin = time.flatMap { $0.isFine ? Twin(time: $0, process: process, text: line.text) : nil }
   }
 
   /// A record that is not finished, or cannot be read.
@@ -68,6 +77,7 @@ package enum UnusedLine: CaseIterable, Sendable {
   case blank
   case headless
   case tooLong
+  case twin
 
   /// The kind, as the end of "3 lines".
   package var description: String {
@@ -77,6 +87,7 @@ package enum UnusedLine: CaseIterable, Sendable {
     case .blank: "without text"
     case .headless: "without a header, such as the rest of a message"
     case .tooLong: "of more than \(LogLine.longest) bytes"
+    case .twin: "written twice"
     }
   }
 }

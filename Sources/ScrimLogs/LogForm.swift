@@ -39,13 +39,13 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the facts of one life mean, in order.
-  func meanings(of facts: [LogFact]) -> [Meaning] {
+  /// What the lines of one life mean, in order.
+  func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     switch self {
-    case .unified: UnifiedEvents.meanings(of: facts)
-    case .logcat: ActivityEvents.meanings(of: facts)
-    case .reactNative: ReactNativeEvents.meanings(of: facts)
-    case .flutter: FlutterEvents.meanings(of: facts)
+    case .unified: UnifiedEvents.meanings(of: placements)
+    case .logcat: ActivityEvents.meanings(of: placements)
+    case .reactNative: ReactNativeEvents.meanings(of: placements)
+    case .flutter: FlutterEvents.meanings(of: placements)
     }
   }
 }

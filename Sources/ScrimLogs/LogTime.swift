@@ -3,8 +3,8 @@
 /// Logs leave out what was obvious when they were written: `logcat` the year,
 /// the Console the date, a kernel clock both. So a time belongs to a clock, and
 /// only times of one clock can be subtracted. `LogClock` puts them in order.
-struct LogTime: Equatable, Sendable {
-  enum Clock: Equatable, Sendable {
+struct LogTime: Hashable, Sendable {
+  enum Clock: Hashable, Sendable {
     /// A date with its year.
     case dated
     /// The same, in the time zone that the line names.
@@ -23,6 +23,12 @@ struct LogTime: Equatable, Sendable {
   let nanoseconds: Int64
   /// Whether the date is February 29, which has the number of March 1.
   var isLeapDay = false
+
+  /// Whether the time is finer than a second.
+  ///
+  /// Two different lines can have the same second, but hardly the same
+  /// millisecond and the same words.
+  var isFine: Bool { nanoseconds % Self.second != 0 }
 
   static let millisecond: Int64 = 1_000_000
   static let second: Int64 = 1_000_000_000

@@ -25,11 +25,19 @@ struct Meaning {
   /// A state that the app is already in.
   static let repetition = Meaning(because: "the app is in that state already")
 
+  /// Lines of the log are missing.
+  static func gap(_ why: String) -> Meaning {
+    var meaning = Meaning(because: why)
+    meaning.gap = why
+    return meaning
+  }
+
   /// A fact about the process, which is no event.
   static func aside(_ fact: LogFact) -> Meaning {
     switch fact {
     case .started: Meaning(because: "the process starts")
     case .ended: Meaning(because: "the process ends")
+    case .lost(let why): .gap(why)
     default: Meaning(because: "names the process")
     }
   }
@@ -43,6 +51,9 @@ struct KnownPhase {
   private(set) var phase: Phase?
   /// Whether the app has resigned or entered background.
   private(set) var hasLeft = false
+
+  /// Whether the app was started, and has not been active or in background.
+  var isLaunching: Bool { phase == .inactive && !hasLeft }
 
   mutating func start() { (phase, hasLeft) = (.inactive, false) }
 

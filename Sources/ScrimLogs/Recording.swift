@@ -12,20 +12,23 @@ package struct Recording: Sendable {
   /// The number of lines of each kind that say nothing.
   package private(set) var unused: [UnusedLine: Int] = [:]
   private(set) var entries: [LogEntry] = []
+  private(set) var jumps = ClockJumps()
 
   /// Reads a log.
   package init(reading source: SourceFile, as form: LogForm) {
     let source = source.inUTF8
     (self.source, self.form) = (source, form)
     var reader = form.reader
-    var entries: [LogEntry] = []
+    var seen: Set<LogEntry.Twin> = []
     for line in LogLines(of: source) {
       lineCount += 1
       let reading = reader.read(line)
-      entries += reading.entries
-      if reading.entries.isEmpty { unused[reading.unused, default: 0] += 1 }
+      if let time = reading.time { jumps.pass(time, at: line.number) }
+      let news = reading.entries.filter { $0.twin.map { seen.insert($0).inserted } ?? true }
+      entries += news
+      guard news.isEmpty else { continue }
+      unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
-    self.entries = entries
     removeWeakerReports()
   }
 

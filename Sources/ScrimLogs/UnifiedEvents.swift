@@ -22,12 +22,18 @@ struct UnifiedEvents {
   /// The bit of the reason for which an app being launched is not active.
   private static let launching: UInt64 = 1 << 10
 
-  static func meanings(of facts: [LogFact]) -> [Meaning] {
+  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     var events = UnifiedEvents()
+    let facts = placements.map(\.fact)
     let announced = announcedChanges(facts)
     return facts.indices.map { index in
-      var meaning = events.meaning(of: facts[index], isAnnounced: announced.contains(index))
-      meaning.gap = events.gap(at: facts[index])
+      let gap = events.gap(at: facts[index])
+      if gap != nil || placements[index].gap != nil { events.known.forget() }
+      var meaning =
+        isLaunchIntoBackground(index, placements)
+        ? Meaning(.didEnterBackground, because: "the app was launched, and stays suspended")
+        : events.meaning(of: facts[index], isAnnounced: announced.contains(index))
+      meaning.gap = gap
       events.known.follow(meaning)
       return meaning
     }
@@ -42,7 +48,6 @@ struct UnifiedEvents {
       return change(from, to, isAnnounced: isAnnounced)
     case .notification(let event): return notification(event)
     case .snapshot: return .snapshot
-    case .lost(let why): return Meaning(because: why)
     default: return .aside(fact)
     }
   }
@@ -58,7 +63,7 @@ struct UnifiedEvents {
     if isSuspended, known.phase != .background {
       return Meaning(.didEnterBackground, because: "\(masks): the app is suspended")
     }
-    if !isSuspended, known.phase == .background {
+    if !isSuspended, !known.isLaunching {
       return Meaning(.willEnterForeground, because: "\(masks): the app is no longer suspended")
     }
     return Meaning(because: masks)
@@ -73,7 +78,7 @@ struct UnifiedEvents {
     case .didEnterBackground where phase != .background:
       return Meaning(.didEnterBackground, because: reason)
     case .willEnterForeground
-    where phase == .background || phase == nil || phase == .inactive && !known.hasLeft:
+    where phase == .background || phase == nil || known.isLaunching:
       return Meaning(.willEnterForeground, because: reason)
     case .didBecomeActive where phase != .active:
       return Meaning(.didBecomeActive, because: reason)
@@ -94,6 +99,34 @@ struct UnifiedEvents {
     default: break
     }
     return nil
+  }
+
+  /// How long an app that is launched into the foreground is suspended at most.
+  private static let longestLaunch = Nanoseconds.milliseconds(1000)
+
+  /// Whether a launch ends at an index, and the app stays in background.
+  ///
+  /// An app that is launched into the foreground is suspended for some
+  /// milliseconds as well, but only one in background gets a snapshot.
+  private static func isLaunchIntoBackground(
+    _ index: Int, _ placements: [LogClock.Placement]
+  ) -> Bool {
+    guard case .deactivation(let from, let to) = placements[index].fact,
+      from & launching != 0, to & launching == 0, to & suspended != 0
+    else { return false }
+    for later in placements[(index + 1)...] {
+      if later.gap != nil { return false }
+      let isLong = later.at - placements[index].at >= longestLaunch
+      switch later.fact {
+      case .snapshot: return true
+      case .notification(.didEnterBackground): return false
+      case .lost, .ended, .started: return false
+      case .deactivation(let from, _) where from & suspended == 0: return false
+      case .deactivation(_, let to) where to & suspended == 0: return isLong
+      default: if isLong { return true }
+      }
+    }
+    return false
   }
 
   /// The indices of the changes of `suspended` for which a notification is in

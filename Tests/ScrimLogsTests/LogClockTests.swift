@@ -98,6 +98,27 @@ import Testing
     #expect(trace.gaps.map(\.gap) == [gap])
   }
 
+  @Test(
+    "the lines of others tell how late it was before the clock went back",
+    arguments: [
+      (["14.000000"], "1900"), (["14.000000", "15.500000"], "3400"), (["07.000000"], "0"),
+      (["14.000000", "07.000000", "07.200000"], "1900"), ([], "0"),
+    ])
+  func linesOfOthers(_ times: [String], _ distance: String) throws {
+    func row(_ time: String, _ message: String) -> String {
+      "default\t09:41:\(time)+0200\tBank\t\(message)\n"
+    }
+    func change(_ masks: String) -> String {
+      "Deactivation reason added: 0; deactivation reasons: \(masks); x"
+    }
+    let log =
+      row("12.100000", change("0 -> 1")) + times.map { row($0, "noise") }.joined()
+      + row("07.500000", change("1 -> 2049")) + row("08.500000", change("2049 -> 1"))
+    let trace = try imported(log, as: .unified)
+    #expect(self.times(trace).prefix(2) == ["0", distance])
+    #expect(trace.gaps.count == 1)
+  }
+
   @Test("a line without a time among others has the time of the line before")
   func timeless() throws {
     let log =

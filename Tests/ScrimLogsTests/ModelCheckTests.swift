@@ -80,6 +80,20 @@ import Testing
     #expect(try findings(log, as: .unified, lifecycle).short == expected)
   }
 
+  @Test("a launch into background is allowed, with its snapshot")
+  func launchIntoBackground() throws {
+    func reasons(_ masks: String, added: Int = 5) -> String {
+      "Deactivation reason added: \(added); deactivation reasons: \(masks); x"
+    }
+    let log = console([
+      ("12.000000", reasons("0 -> 1024", added: 10)), ("12.010000", reasons("1024 -> 3072")),
+      ("12.020000", reasons("3072 -> 2048")), ("12.900000", Self.snapshot),
+      ("14.000000", reasons("2048 -> 32")), ("14.300000", reasons("32 -> 0")),
+    ])
+    #expect(try findings(log, as: .unified, .iosScene).short.isEmpty)
+    #expect(try findings(log, as: .unified, .iosApp).short.isEmpty)
+  }
+
   @Test("after a gap the app may be in any phase, and the gap is an info")
   func gap() throws {
     let log = console([

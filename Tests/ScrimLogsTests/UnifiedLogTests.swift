@@ -155,6 +155,95 @@ import Testing
       ])
   }
 
+  @Test(
+    "a recording that begins in background has the foreground, with and without a notification",
+    arguments: [false, true])
+  func beginningInBackground(_ hasNotification: Bool) throws {
+    let notification = ("19.000100", "got UIApplicationWillEnterForegroundNotification")
+    let log = console(
+      [("19.000000", Self.reasons("added: 5", "6144 -> 6176"))]
+        + (hasNotification ? [notification] : [])
+        + [
+          ("19.000100", Self.reasons("removed: 11", "6176 -> 4128")),
+          ("19.300000", Self.reasons("removed: 12", "4128 -> 32")),
+          ("19.300100", Self.reasons("removed: 5", "32 -> 0")),
+        ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-enter-foreground", "300 did-become-active",
+      ])
+  }
+
+  @Test("after a gap the phase is unknown, and the end of a suspension is the foreground")
+  func foregroundAfterGap() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: 0", "0 -> 1")),
+      ("19.000000", Self.reasons("removed: 11", "6144 -> 4096")),
+      ("19.300000", Self.reasons("removed: 12", "4096 -> 0")),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "7000 will-enter-foreground", "7300 did-become-active",
+      ])
+  }
+
+  private static let launch = [
+    ("12.000000", reasons("added: 10", "0 -> 1024")),
+    ("12.020000", reasons("added: 5", "1024 -> 1056")),
+    ("12.030000", reasons("added: 11", "1056 -> 3104")),
+    ("12.040000", reasons("removed: 10", "3104 -> 2080")),
+  ]
+
+  private static let opening = [
+    ("18.000000", reasons("added: 12", "2080 -> 6176")),
+    ("18.010000", reasons("removed: 11", "6176 -> 4128")),
+    ("18.300000", reasons("removed: 12", "4128 -> 32")),
+    ("18.310000", reasons("removed: 5", "32 -> 0")),
+  ]
+
+  @Test("an app that stays suspended after its launch begins in background")
+  func launchIntoBackground() throws {
+    let opened = ["5970 will-enter-foreground", "6270 did-become-active"]
+    let snapshot = ("12.500000", "Performing snapshot request 0x1 (type 1)")
+    #expect(
+      try ScrimLogsTests.events(console(Self.launch + Self.opening), as: .unified)
+        == ["0 did-enter-background"] + opened)
+    #expect(
+      try ScrimLogsTests.events(console(Self.launch + [snapshot]), as: .unified)
+        == ["0 did-enter-background", "460 snapshot"])
+    let soon = Self.opening.map { ("12.04\($0.0.dropFirst(3))", $0.1) }
+    #expect(
+      try ScrimLogsTests.events(console(Self.launch + soon), as: .unified)
+        .map { $0.split(separator: " ")[1] } == ["did-become-active"])
+  }
+
+  @Test("a line that the log has twice is one line")
+  func twins() throws {
+    let rows = [
+      ("12.000100", Self.reasons("added: 0", "0 -> 1")),
+      ("12.500100", Self.reasons("added: 11", "1 -> 2049")),
+      ("12.600100", "Performing snapshot request 0x1 (type 1)"),
+    ]
+    let expected = ["0 will-resign-active", "500 did-enter-background", "600 snapshot"]
+    for log in [console(rows.flatMap { [$0, $0] }), console(rows + rows)] {
+      let trace = try imported(log, as: .unified)
+      #expect(trace.trace.short == expected)
+      #expect(trace.gaps.isEmpty)
+      #expect(recording(log, as: .unified).unused == [.twin: 3])
+    }
+    let distant = console(rows + rows.map { ($0.0.replacing("2.", with: "3."), $0.1) })
+    #expect(recording(distant, as: .unified).unused.isEmpty)
+  }
+
+  @Test("lines of whole seconds can be equal and still be two")
+  func equalSeconds() throws {
+    let log = ["0 -> 1", "1 -> 0", "0 -> 1", "1 -> 0"].map {
+      "May 12 09:41:12 Bank(UIKitCore)[123] <Notice>: "
+        + "\(Self.reasons($0.hasPrefix("0") ? "added: 0" : "removed: 0", $0))\n"
+    }
+    #expect(try imported(log.joined(), as: .unified).trace.short.count == 4)
+  }
+
   @Test("a launch is not a resign, although it adds the first reason")
   func launch() throws {
     let log = console([

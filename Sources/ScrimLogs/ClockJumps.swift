@@ -1,0 +1,53 @@
+/// Where the clock of a log goes back, by all of its lines.
+///
+/// The lines of one life are far apart. The lines of others between them tell how
+/// late it was before the clock was set.
+struct ClockJumps: Sendable {
+  private struct Jump {
+    /// The number of the first line after the jump.
+    let number: Int
+    /// The latest time before it.
+    let time: LogTime
+  }
+
+  private var jumps: [Jump] = []
+  /// The latest time since the last jump.
+  private var latest: LogTime?
+
+  /// A line that is later by more than this has a time of its own kind.
+  private static let longestStep = LogTime.day
+
+  /// Goes on to the time of the next line.
+  mutating func pass(_ time: LogTime, at number: Int) {
+    guard let latest, latest.clock == time.clock else {
+      latest = time
+      return
+    }
+    let step = time.nanoseconds - latest.nanoseconds
+    if step < -LogTime.second { jumps.append(Jump(number: number, time: latest)) }
+    if step < -LogTime.second || step > 0 && step < Self.longestStep { self.latest = time }
+  }
+
+  /// The time that passed between one line and a jump before another.
+  func timeUntilJump(from first: LogEntry, to second: LogEntry) -> Int64 {
+    guard let time = first.time else { return 0 }
+    let start = jumps.partitioningIndex { $0.number > first.number }
+    return jumps[start...].prefix { $0.number <= second.number }
+      .filter { $0.time.clock == time.clock }
+      .map { $0.time.nanoseconds - time.nanoseconds }
+      .filter { $0 > 0 && $0 < Self.longestStep }.max() ?? 0
+  }
+}
+
+extension Array {
+  /// The index of the first element of the second part, if the elements that
+  /// belong there come last.
+  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
