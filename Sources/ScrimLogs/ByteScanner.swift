@@ -88,6 +88,15 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
+  /// The line without the number that `grep -n` writes before it; nil if there
+  /// is none.
+  var withoutLineNumber: ArraySlice<UInt8>? {
+    var scanner = ByteScanner(self)
+    scanner.skipBlanks()
+    guard scanner.digits() != nil, scanner.skip(":") || scanner.skip("-") else { return nil }
+    return scanner.rest
+  }
+
   /// The offset at which a text first occurs; nil if it does not.
   func firstRange(of text: StaticString) -> Range<Int>? {
     let wanted = text.description.utf8

@@ -3,7 +3,8 @@ internal import ScrimDiagnostics
 /// A line of a log, without what terminals and editors add to it.
 ///
 /// Recordings contain escape sequences for colors, NUL bytes, a byte order mark,
-/// and the line breaks of other systems. None of them is part of a message.
+/// the line breaks of other systems, and the marks of quotes and comments. None
+/// of them is part of a message.
 struct LogLine {
   /// The line's number, counted from 1.
   let number: Int
@@ -46,12 +47,24 @@ struct LogLines: Sequence, IteratorProtocol {
     defer { start = lineFeed + 1 }
     number += 1
     let line = bytes[start..<end]
-    return LogLine(number: number, range: start..<end, text: line.withoutControls)
+    return LogLine(number: number, range: start..<end, text: line.withoutControls.withoutQuote)
   }
 }
 
 extension ArraySlice<UInt8> {
   private static var escape: UInt8 { 0x1B }
+
+  /// The line without the `>` of a quote, or the `//` of a comment, before it.
+  fileprivate var withoutQuote: ArraySlice<UInt8> {
+    var scanner = ByteScanner(self)
+    var rest = self
+    scanner.skipBlanks()
+    while scanner.skip(">") || scanner.skip("//") {
+      scanner.skipBlanks()
+      rest = scanner.rest
+    }
+    return rest
+  }
 
   /// The bytes without NUL and without the escape sequences of terminals.
   fileprivate var withoutControls: ArraySlice<UInt8> {

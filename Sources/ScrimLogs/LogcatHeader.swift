@@ -6,6 +6,8 @@
 struct LogcatHeader {
   let time: LogTime?
   let pid: Int?
+  /// The package of the process, which Android Studio shows.
+  let package: String?
   let tag: ArraySlice<UInt8>
   let message: ArraySlice<UInt8>
   /// Whether the line is the header of `-v long`, whose message follows on lines
@@ -14,29 +16,46 @@ struct LogcatHeader {
 
   /// Reads a line; nil if it is not a line of `logcat`.
   init?(_ line: ArraySlice<UInt8>) {
+    guard let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read) else {
+      return nil
+    }
+    self = header
+  }
+
+  private init(_ time: LogTime?, isLong: Bool, _ parts: Parts) {
+    (self.time, self.isLong) = (time, isLong)
+    (pid, package) = (parts.pid, parts.package)
+    (tag, message) = (parts.tag.trimmed, parts.message.trimmed)
+  }
+
+  private static func read(_ line: ArraySlice<UInt8>) -> LogcatHeader? {
     var scanner = ByteScanner(line)
     scanner.skipBlanks()
-    isLong = scanner.skip("[ ")
+    let isLong = scanner.skip("[ ")
     scanner.skipBlanks()
-    time = LogTime(&scanner)
+    let time = LogTime(&scanner)
     scanner.skipBlanks()
-    guard
-      let found = isLong
-        ? Self.long(scanner)
-        : Self.brief(scanner) ?? Self.process(scanner) ?? Self.studio(scanner)
-          ?? Self.columns(scanner)
-    else { return nil }
-    (pid, tag, message) = (found.pid, found.tag.trimmed, found.message.trimmed)
+    let parts =
+      isLong
+      ? long(scanner)
+      : brief(scanner) ?? process(scanner) ?? studio(scanner)
+        ?? columns(scanner, hasTime: time != nil)
+    return parts.map { LogcatHeader(time, isLong: isLong, $0) }
   }
 
   /// The header of another line, with the message of this one.
   init(_ header: LogcatHeader, message: ArraySlice<UInt8>) {
-    (time, pid, tag) = (header.time, header.pid, header.tag)
+    (time, pid, package, tag) = (header.time, header.pid, header.package, header.tag)
     self.message = message.trimmed
     isLong = false
   }
 
-  private typealias Parts = (pid: Int?, tag: ArraySlice<UInt8>, message: ArraySlice<UInt8>)
+  private struct Parts {
+    var pid: Int?
+    var package: String?
+    var tag: ArraySlice<UInt8>
+    var message: ArraySlice<UInt8>
+  }
 
   /// `I/tag( 1234): message`, as of `-v time` and `brief`, and `I/tag: message`.
   private static func brief(_ scanner: ByteScanner) -> Parts? {
@@ -58,7 +77,7 @@ struct LogcatHeader {
       if pid != nil { tag = tag[..<open] }
     }
     scanner.advance(by: colon.upperBound - scanner.position)
-    return (pid, tag, scanner.rest)
+    return Parts(pid: pid, tag: tag, message: scanner.rest)
   }
 
   /// `I( 1234) message  (tag)` and `I( 1234: 1240) message`.
@@ -73,7 +92,7 @@ struct LogcatHeader {
       tag = message[(open + 1)...].dropLast()
       message = message[..<open]
     }
-    return (pid, tag, message)
+    return Parts(pid: pid, tag: tag, message: message)
   }
 
   /// Android Studio: `1234-1240/com.example I/tag: message` and
@@ -84,38 +103,46 @@ struct LogcatHeader {
       return nil
     }
     if scanner.skip("/") {
-      _ = scanner.word()
+      let package = scanner.word()
       scanner.skipBlanks()
-      guard scanner.skipPriority(), scanner.skip("/"), let parts = tagged(scanner) else {
+      guard scanner.skipPriority(), scanner.skip("/"), var parts = tagged(scanner) else {
         return nil
       }
-      return (Int(pid.value), parts.tag, parts.message)
+      (parts.pid, parts.package) = (Int(pid.value), package.packageName)
+      return parts
     }
+    guard scanner.next?.isBlank == true else { return nil }
     scanner.skipBlanks()
     let tag = scanner.word()
+    var package: ArraySlice<UInt8>?
     for _ in 0..<4 {
       scanner.skipBlanks()
       var probe = scanner
       if probe.skipPriority(), probe.next?.isBlank == true {
-        return (Int(pid.value), tag, probe.rest)
+        return Parts(
+          pid: Int(pid.value), package: package?.packageName, tag: tag, message: probe.rest)
       }
-      _ = scanner.word()
+      package = scanner.word()
     }
     return nil
   }
 
   /// `1234  1240 I tag: message`, with perhaps a user before, as of
   /// `-v threadtime`.
-  private static func columns(_ scanner: ByteScanner) -> Parts? {
+  ///
+  /// People remove the pids from what they publish, and leave the time.
+  private static func columns(_ scanner: ByteScanner, hasTime: Bool) -> Parts? {
     var scanner = scanner
     var ids: [Int?] = []
     while ids.count < 4 {
       var probe = scanner
       if probe.skipPriority(), probe.next?.isBlank == true {
-        guard let pid = ids.dropLast().last ?? nil, ids.last ?? nil != nil else { return nil }
         probe.skipBlanks()
-        guard let parts = tagged(probe) else { return nil }
-        return (pid, parts.tag, parts.message)
+        guard var parts = tagged(probe) else { return nil }
+        if ids.isEmpty { return hasTime && parts.tag.isOfEvents ? parts : nil }
+        guard let pid = ids.dropLast().last ?? nil, ids.last ?? nil != nil else { return nil }
+        parts.pid = pid
+        return parts
       }
       ids.append(scanner.word().number)
       scanner.skipBlanks()
@@ -133,7 +160,7 @@ struct LogcatHeader {
     guard scanner.skipPriority(), scanner.skip("/") else { return nil }
     var tag = scanner.rest.trimmed
     guard tag.popLast() == UInt8(ascii: "]") else { return nil }
-    return (pid, tag, tag.suffix(0))
+    return Parts(pid: pid, tag: tag, message: tag.suffix(0))
   }
 }
 
@@ -147,6 +174,14 @@ extension ByteScanner {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether the tag is one of the events about activities and processes.
+  var isOfEvents: Bool { starts(with: "wm_".utf8) || starts(with: "am_".utf8) }
+
+  /// The text, if it is the name of a package, or of a process of one.
+  fileprivate var packageName: String? {
+    contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil
+  }
+
   /// The colon that the line ends with.
   fileprivate var colonAtEnd: Range<Int>? {
     last == UInt8(ascii: ":") ? endIndex - 1..<endIndex : nil

@@ -8,55 +8,45 @@ struct UnifiedHeader {
   let process: LogProcess
   let message: ArraySlice<UInt8>
 
+  /// Whether the line is one of a syslog, which can name the device first.
+  var isSyslog = false
+
   /// Reads a line; nil if it does not start with a time and a process.
   init?(_ line: ArraySlice<UInt8>) {
-    if let row = Self.consoleRow(line) {
-      self = row
-      return
+    guard let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read) else {
+      return nil
+    }
+    self = header
+  }
+
+  private static func read(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
+    if let row = ConsoleRow(line) {
+      return UnifiedHeader(row.time, LogProcess(name: row.process.text), row.message)
     }
     var scanner = ByteScanner(line)
     guard let time = LogTime(&scanner), time.clock != .daily, time.clock != .running else {
       return nil
     }
     scanner.skipBlanks()
-    guard
-      let found = scanner.rest.starts(with: "0x".utf8)
-        ? Self.defaultStyle(scanner) : Self.bracketed(scanner)
-    else { return nil }
-    self.time = time
-    process = found.process
-    message = found.message.withoutSender
+    let isDefault = scanner.rest.starts(with: "0x".utf8)
+    guard let found = isDefault ? defaultStyle(scanner) : bracketed(scanner) else { return nil }
+    var header = UnifiedHeader(
+      time, LogProcess(pid: found.pid, name: found.name.text), found.message)
+    header.isSyslog = found.isSyslog
+    return header
   }
 
   init(_ time: LogTime, _ process: LogProcess, _ message: ArraySlice<UInt8>) {
     (self.time, self.process, self.message) = (time, process, message.withoutSender)
   }
 
-  /// A row of the Console: a type, a time, a process, perhaps more columns, and
-  /// the message, with tabs between them.
-  private static func consoleRow(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
-    let tab = UInt8(ascii: "\t")
-    guard let first = line.prefix(64).firstIndex(of: tab) else { return nil }
-    var scanner = ByteScanner(line[(first + 1)...])
-    guard let time = LogTime(&scanner), scanner.skip("\t"), let name = scanner.text(upTo: "\t")
-    else { return nil }
-    var message = scanner.rest
-    // The user may have added columns before the message.
-    for _ in 0..<6 {
-      guard !message.isAboutLifecycle, let end = message.prefix(80).firstIndex(of: tab) else {
-        break
-      }
-      message = message[(end + 1)...]
-    }
-    if !message.isAboutLifecycle { message = scanner.rest }
-    return UnifiedHeader(time, LogProcess(name: name.trimmed.text), message)
-  }
+  private typealias Parts = (
+    pid: Int, name: ArraySlice<UInt8>, message: ArraySlice<UInt8>, isSyslog: Bool
+  )
 
   /// The default style: a thread, a type, an activity, a pid, a time to live,
   /// then the process up to a colon.
-  private static func defaultStyle(
-    _ scanner: ByteScanner
-  ) -> (process: LogProcess, message: ArraySlice<UInt8>)? {
+  private static func defaultStyle(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
     var words: [ArraySlice<UInt8>] = []
     for _ in 0..<5 {
@@ -64,16 +54,14 @@ struct UnifiedHeader {
       scanner.skipBlanks()
     }
     guard let pid = words[3].number, words[4].number != nil,
-      let end = scanner.rest.firstRange(of: ": ")
+      let end = scanner.rest.colonBeforeSender ?? scanner.rest.firstRange(of: ": ")
     else { return nil }
-    let name = scanner.rest[..<end.lowerBound]
-    return (LogProcess(pid: pid, name: name.processName), scanner.rest[end.upperBound...])
+    let name = scanner.rest[..<end.lowerBound].trimmed
+    return name.isEmpty ? nil : (pid, name, scanner.rest[end.upperBound...], false)
   }
 
   /// The other styles: the process, and its pid in brackets.
-  private static func bracketed(
-    _ scanner: ByteScanner
-  ) -> (process: LogProcess, message: ArraySlice<UInt8>)? {
+  private static func bracketed(_ scanner: ByteScanner) -> Parts? {
     let line = scanner.rest
     var start = line.startIndex
     while let bracket = line[start...].prefix(128).firstIndex(of: UInt8(ascii: "[")) {
@@ -85,38 +73,60 @@ struct UnifiedHeader {
       } else if !scanner.skip("]") {
         continue
       }
-      let isSyslog = scanner.skip(":")
+      let hasColon = scanner.skip(":")
       scanner.skipBlanks()
-      var name = line[..<bracket]
+      var name = line[..<bracket].trimmed
+      var isSyslog = false
       if scanner.skip("<"), let level = scanner.text(upTo: ">"), level.count <= 12 {
         _ = scanner.skip(":")
         scanner.skipBlanks()
-        name = name.lastWord
-      } else if isSyslog {
+        name = name.withoutLibrary
+        isSyslog = true
+      } else if hasColon {
         name = name.withoutFirstWord
       } else {
         name = name.withoutType
       }
-      guard let name = name.processName else { return nil }
-      return (LogProcess(pid: Int(pid.value), name: name), scanner.rest)
+      return name.isEmpty ? nil : (Int(pid.value), name, scanner.rest, isSyslog)
     }
     return nil
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a message of UIKit about the lifecycle starts here.
-  var isAboutLifecycle: Bool {
-    starts(with: "Deactivation reason ".utf8)
-      || starts(with: "Performing snapshot request".utf8)
+  /// The name of a process without the library that logged, which follows in
+  /// parentheses, or in braces.
+  ///
+  /// The name itself can have parentheses, but after a blank.
+  fileprivate var withoutLibrary: ArraySlice<UInt8> {
+    for (opening, closing) in [("(", ")"), ("{", "}")] as [(Unicode.Scalar, Unicode.Scalar)] {
+      guard last == UInt8(ascii: closing), let start = lastIndex(of: UInt8(ascii: opening)),
+        start > startIndex, !self[start - 1].isBlank
+      else { continue }
+      return self[..<start]
+    }
+    return self
   }
 
-  /// The name of a process, without the library that logged; nil if there is
-  /// none.
-  fileprivate var processName: String? {
-    let end = firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") } ?? endIndex
-    let name = self[..<end].trimmed
-    return name.isEmpty ? nil : name.text
+  /// The colon before the library and the category that logged.
+  ///
+  /// The name of a process can have a colon, and so can the message.
+  fileprivate var colonBeforeSender: Range<Int>? {
+    var start = startIndex
+    while let colon = self[start...].prefix(256).firstRange(of: ": ") {
+      start = colon.upperBound
+      var scanner = ByteScanner(self[start...])
+      if scanner.skip("("), scanner.text(upTo: ")")?.contains(where: \.isBlank) == false {
+        scanner.skipBlanks()
+      }
+      if scanner.skip("["), let sender = scanner.text(upTo: "]"),
+        !sender.contains(where: \.isBlank),
+        sender.contains(UInt8(ascii: ":")), scanner.next?.isBlank == true
+      {
+        return colon
+      }
+    }
+    return nil
   }
 
   /// The message without the library and the category that logged it.
@@ -136,11 +146,6 @@ extension ArraySlice<UInt8> {
     let first = scanner.word()
     scanner.skipBlanks()
     return scanner.rest.isEmpty ? first : scanner.rest
-  }
-
-  fileprivate var lastWord: ArraySlice<UInt8> {
-    let words = trimmed
-    return words.lastIndex(where: \.isBlank).map { words[($0 + 1)...] } ?? words
   }
 
   /// The name without the type that the compact style writes before it.
