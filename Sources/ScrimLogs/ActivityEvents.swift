@@ -1,4 +1,5 @@
 internal import ScrimRuntime
+internal import ScrimTimeline
 
 /// What the callbacks of Android's activities mean for their app.
 ///
@@ -32,7 +33,13 @@ struct ActivityEvents {
   static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     let facts = placements.map(\.fact)
     var events = ActivityEvents(before: facts)
-    return facts.map { events.meaning(of: $0) }
+    let relaunched = relaunches(placements)
+    return facts.indices.map { index in
+      guard relaunched.contains(index), case .activity(let call) = facts[index] else {
+        return events.meaning(of: facts[index])
+      }
+      return Meaning(because: "\(call.name) is relaunched, and stays on the screen")
+    }
   }
 
   /// The state before the first fact.
@@ -42,13 +49,14 @@ struct ActivityEvents {
   private init(before facts: [LogFact]) {
     var seen: Set<String> = []
     logsStarts = facts.contains { fact in
-      if case .activity(.start, _, _) = fact { return true }
+      if case .activity(let call) = fact { return call.callback == .start }
       return false
     }
     for fact in facts {
-      guard case .activity(let callback, let key, _) = fact else { continue }
+      guard case .activity(let call) = fact else { continue }
+      let key = call.key
       guard seen.insert(key).inserted, facts.first != .started else { continue }
-      switch callback {
+      switch call.callback {
       case .topResumedLost, .pause: move(key, to: .resumed)
       case .stop: move(key, to: .started)
       // Without the lines of starts, it may have been stopped until now.
@@ -61,18 +69,16 @@ struct ActivityEvents {
 
   private mutating func meaning(of fact: LogFact) -> Meaning {
     switch fact {
-    case .activity(let callback, let key, let component):
-      return change(callback, key, String(component.dropFirst(component.withoutLastName.count + 1)))
+    case .activity(let call): return change(call)
     default: return .aside(fact)
     }
   }
 
-  private mutating func change(
-    _ callback: ActivityCallback, _ key: String, _ name: String
-  ) -> Meaning {
+  private mutating func change(_ call: ActivityCall) -> Meaning {
+    let (key, name) = (call.key, call.name)
     let (before, old) = (level, levels[key])
-    let what = "\(name) \(callback.past)"
-    switch callback {
+    let what = "\(name) \(call.callback.past)"
+    switch call.callback {
     case .create: break
     case .start, .restart: move(key, to: max(old ?? .started, .started))
     case .resume, .topResumedGained: move(key, to: .resumed)
@@ -83,9 +89,42 @@ struct ActivityEvents {
       if old == .resumed, key.contains(".") {
         return Meaning(because: "\(what), but another \(name) is resumed")
       }
-      move(key, to: callback == .stop ? .stopped : nil)
+      move(key, to: call.callback == .stop ? .stopped : nil)
     }
     return meaning(from: before, to: level, what)
+  }
+
+  /// How long before and after the reason the callbacks of a relaunch come.
+  private static let relaunch = (
+    before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
+  )
+
+  /// The indices of the callbacks by which an activity is made anew, such as for
+  /// another orientation, except for the last ones.
+  ///
+  /// Android pauses, stops and destroys the activity, creates it, and resumes it,
+  /// all without taking it from the screen. At least one of the calls names the
+  /// relaunch as its reason.
+  private static func relaunches(_ placements: [LogClock.Placement]) -> Set<Int> {
+    var relaunched: Set<Int> = []
+    for (index, placement) in placements.enumerated() {
+      guard let call = placement.call, call.isRelaunch, call.callback.isDeparture else { continue }
+      let before = placements[..<index].indices.reversed()
+        .prefix { placement.at - placements[$0].at <= relaunch.before }
+        .filter { placements[$0].call?.key == call.key }
+        .prefix { placements[$0].call?.callback.isDeparture ?? false }
+      let after = placements[index...].indices
+        .prefix { placements[$0].at - placement.at <= relaunch.after }
+        .filter { placements[$0].call?.key == call.key }
+        .prefix { placements[$0].call?.callback != .resume }
+      guard let last = after.last,
+        placements[(last + 1)...].first(where: { $0.call?.key == call.key })?.call?.callback
+          == .resume
+      else { continue }
+      relaunched.formUnion(before)
+      relaunched.formUnion(after)
+    }
+    return relaunched
   }
 
   /// Changes the level of an activity; one that is destroyed has none.
@@ -113,7 +152,28 @@ struct ActivityEvents {
   }
 }
 
+extension LogClock.Placement {
+  fileprivate var call: ActivityCall? {
+    if case .activity(let call) = fact { call } else { nil }
+  }
+}
+
+extension ActivityCall {
+  /// The name of the class without its package.
+  fileprivate var name: String {
+    String(component.dropFirst(component.withoutLastName.count + 1))
+  }
+}
+
 extension ActivityCallback {
+  /// Whether the activity leaves the screen by it, as a rule.
+  fileprivate var isDeparture: Bool {
+    switch self {
+    case .topResumedLost, .pause, .stop, .destroy: true
+    default: false
+    }
+  }
+
   fileprivate var past: String {
     switch self {
     case .create: "is created"

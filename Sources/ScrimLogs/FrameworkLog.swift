@@ -7,6 +7,7 @@ internal import ScrimJSON
 /// if it reports a state in one of the usual ways.
 struct FrameworkLog: LogReader {
   private let framework: AppFramework
+  private(set) var clues = LogClues()
   private var records = JSONRecords()
   private var clock = ToolClock()
   /// The header of `logcat -v long`, whose message is on the next line.
@@ -59,7 +60,14 @@ struct FrameworkLog: LogReader {
       }
       return read(header, toolTime, line)
     }
-    if let header = UnifiedHeader(text) { return read(header, in: text, line) }
+    if let header = UnifiedHeader(text) {
+      if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }
+      return read(header, in: text, line)
+    }
+    if let rest = text.withoutLineNumber {
+      var scanner = ByteScanner(rest)
+      if LogTime(&scanner) != nil { text = rest }
+    }
     var scanner = ByteScanner(text)
     scanner.skipBlanks()
     let time = toolTime ?? LogTime(&scanner)
@@ -74,7 +82,7 @@ struct FrameworkLog: LogReader {
     guard tags.contains(where: { header.tag.elementsEqual($0.utf8) }) else {
       return .unused(.other, at: time)
     }
-    return read(header.message, time, LogProcess(pid: header.pid), line)
+    return read(header.message, time, LogProcess(pid: header.pid, name: header.package), line)
   }
 
   /// Reads a line of Apple's log.

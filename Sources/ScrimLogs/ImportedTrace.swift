@@ -93,12 +93,12 @@ package struct ImportedTrace: Sendable {
   private mutating func addScreens() {
     var shown: String?
     for index in rows.indices {
-      guard case .activity(let callback, _, let component) = rows[index].entry.fact,
-        component != shown, callback.shows || shown == nil && callback.hides,
-        (try? Pattern(component))?.id != nil
+      guard case .activity(let call) = rows[index].entry.fact, call.component != shown,
+        call.callback.shows || shown == nil && call.callback.hides,
+        (try? Pattern(call.component))?.id != nil
       else { continue }
-      shown = component
-      rows[index].actions.insert(.event(.screen(component)), at: 0)
+      shown = call.component
+      rows[index].actions.insert(.event(.screen(call.component)), at: 0)
     }
   }
 }

@@ -8,6 +8,8 @@ package struct Life: Sendable {
   package let pid: Int?
   /// The names of the process, first the one that the log uses most.
   package private(set) var names: [String] = []
+  /// Whether the log names the process, so that its name is no guess.
+  private(set) var isNamed = true
   /// The lines, in the order of the log.
   private(set) var entries: [LogEntry] = []
   /// The number of lines about the lifecycle.
@@ -20,6 +22,7 @@ package struct Life: Sendable {
 
   fileprivate init(of process: LogProcess) {
     pid = process.pid
+    if let name = process.name { add(name) }
   }
 
   fileprivate mutating func add(_ entry: LogEntry) {
@@ -45,76 +48,38 @@ package struct Life: Sendable {
     }
   }
 
-  /// The life with the package that all its activities share as a name, if the
-  /// log does not name the process.
-  fileprivate var withCommonPackage: Life {
-    guard names.isEmpty else { return self }
-    var common: [Substring]?
-    for entry in entries {
-      guard case .activity(_, _, let component) = entry.fact else { continue }
-      let package = component.withoutLastName.split(separator: ".")
-      common = common.map { zip($0, package).prefix { $0 == $1 }.map(\.0) } ?? package
+  /// Adds the names that the log tells in other lines, and where it tells none,
+  /// those of the packages of the activities.
+  fileprivate mutating func addNames(_ clues: LogClues) {
+    if let bundle = entries.first.flatMap({ clues.bundle(of: $0.process) }) { add(bundle) }
+    let calls = entries.compactMap(\.call)
+    for call in calls {
+      if let package = clues.owners.package(of: call) { add(package) }
     }
-    var life = self
-    if let common, !common.isEmpty { life.names = [common.joined(separator: ".")] }
-    return life
+    guard names.isEmpty else { return }
+    isNamed = false
+    let packages = PackageFamilies(calls.map(\.component.withoutLastName)).names
+    for package in packages { add(package) }
   }
+
+  /// Whether lines of both lives are between those of the other.
+  func overlaps(_ other: Life) -> Bool { lines.overlaps(other.lines) }
 }
 
-/// The lives of an app, in the order of the log.
-package struct RecordedApp: Sendable {
-  package fileprivate(set) var lives: [Life]
-
-  package var names: [String] { lives.flatMap(\.names) }
-
-  package var evidenceCount: Int { lives.reduce(0) { $0 + $1.evidenceCount } }
-
-  /// The name by which `--process` selects the app.
-  package var title: String {
-    names.first ?? lives.first?.pid.map(String.init) ?? "the app"
-  }
-
-  /// The index of the life with most lines; of equal ones the first.
-  package var longest: Int {
-    lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
-  }
-
-  /// The app, if a name selects it; with only the lives of a process, if a pid
-  /// does.
-  ///
-  /// - Parameter exactly: whether the name must be one of the process, and not
-  ///   of a package with all its classes.
-  package func selected(by name: String, exactly: Bool) -> RecordedApp? {
-    let processes = lives.filter { $0.pid.map(String.init) == name }
-    if !processes.isEmpty { return RecordedApp(lives: processes) }
-    let isCalled = names.contains { $0 == name || !exactly && $0.hasPrefix("\(name).") }
-    return isCalled ? self : nil
+extension LogEntry {
+  var call: ActivityCall? {
+    if case .activity(let call) = fact { call } else { nil }
   }
 }
 
 extension Recording {
-  /// The apps that the log tells something about, with those first that it tells
-  /// most about.
-  package var apps: [RecordedApp] {
-    let lives = lives
-    let packages = Set(lives.compactMap(\.names.first))
-    var apps: [String: RecordedApp] = [:]
-    for life in lives {
-      let name = life.names.first.map { $0.shortestPackage(in: packages) } ?? ""
-      apps[name, default: RecordedApp(lives: [])].lives.append(life)
-    }
-    return apps.values.sorted {
-      $0.evidenceCount != $1.evidenceCount
-        ? $0.evidenceCount > $1.evidenceCount : $0.title < $1.title
-    }
-  }
-
   /// The lives with lines about the lifecycle, in the order of their first one.
-  private var lives: [Life] {
+  var lives: [Life] {
     var finished: [Life] = []
     var current: [LogProcess: Life] = [:]
+    let families = packagesWithoutProcess
     for entry in entries {
-      let process = entry.process.pid.map { LogProcess(pid: $0) } ?? entry.process
+      let process = process(of: entry, families)
       if case .started = entry.fact, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
@@ -124,7 +89,25 @@ extension Recording {
       }
     }
     return (finished + current.values).filter { $0.evidenceCount > 0 }
-      .map(\.withCommonPackage).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+      .map { life in
+        var life = life
+        life.addNames(clues)
+        return life
+      }
+      .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  private func process(of entry: LogEntry, _ families: PackageFamilies) -> LogProcess {
+    guard entry.process == LogProcess(), let call = entry.call else { return entry.process.key }
+    let package = clues.owners.package(of: call) ?? call.component.withoutLastName
+    return LogProcess(name: families.name(of: package))
+  }
+
+  /// The packages of the activities whose lines name no process.
+  private var packagesWithoutProcess: PackageFamilies {
+    PackageFamilies(
+      entries.filter { $0.process == LogProcess() }.compactMap(\.call)
+        .map { clues.owners.package(of: $0) ?? $0.component.withoutLastName })
   }
 
   /// The lines of a life, and the losses among them that the log reports for all
@@ -137,16 +120,5 @@ extension Recording {
       return life.lines.contains(entry.number)
     }
     return (losses + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-}
-
-extension String {
-  /// The shortest known package that contains the one of this name, such as
-  /// `com.example` for `com.example.settings`.
-  ///
-  /// A package of one part, such as `com`, belongs to no app.
-  fileprivate func shortestPackage(in packages: Set<String>) -> String {
-    let dots = indices.filter { self[$0] == "." }
-    return dots.dropFirst().map { String(self[..<$0]) }.first { packages.contains($0) } ?? self
   }
 }

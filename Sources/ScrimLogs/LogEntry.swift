@@ -7,7 +7,7 @@ struct LogEntry: Sendable {
   let range: Range<Int>
   /// The line's time; nil if it has none.
   let time: LogTime?
-  let process: LogProcess
+  var process: LogProcess
   let fact: LogFact
   /// What this line has in common with a copy of it; nil if it can have none.
   let twin: Twin?
@@ -34,6 +34,9 @@ struct LogEntry: Sendable {
 struct LogProcess: Hashable, Sendable {
   var pid: Int?
   var name: String?
+
+  /// What tells the process apart: its pid, or its name if it has none.
+  var key: LogProcess { pid.map { LogProcess(pid: $0) } ?? self }
 }
 
 /// What a line says.
@@ -51,11 +54,7 @@ enum LogFact: Equatable, Sendable {
   /// The system takes a snapshot.
   case snapshot
   /// Android called an activity.
-  ///
-  /// - Parameters:
-  ///   - key: what distinguishes the activity from others of the process.
-  ///   - component: the name of its class.
-  case activity(ActivityCallback, key: String, component: String)
+  case activity(ActivityCall)
   /// React Native or Flutter reported a state of the app.
   case state(StateReport)
   /// Lines of this process, or a part of one, are missing here.

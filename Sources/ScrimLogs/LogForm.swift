@@ -52,5 +52,7 @@ package enum LogForm: String, CaseIterable, Sendable {
 
 /// Reads the lines of a log in order.
 protocol LogReader {
+  /// What the lines told about processes until now.
+  var clues: LogClues { get }
   mutating func read(_ line: LogLine) -> LineReading
 }

@@ -4,6 +4,7 @@
 /// or `am_on_paused_called` before Android 11. The system's process logs which
 /// processes start and end.
 struct Logcat: LogReader {
+  private(set) var clues = LogClues()
   /// The header of `-v long`, whose message is on the next line.
   private var waiting: LogcatHeader?
 
@@ -13,44 +14,65 @@ struct Logcat: LogReader {
     if line.text.starts(with: "--------- ".utf8) { return .unused(.heading) }
     if let header = waiting {
       waiting = nil
-      return Self.read(LogcatHeader(header, message: line.text), line)
+      return read(LogcatHeader(header, message: line.text), line)
     }
     guard let header = LogcatHeader(line.text) else { return .unused(.headless) }
     if header.isLong {
       waiting = header
       return .unused(.heading)
     }
-    return Self.read(header, line)
+    return read(header, line)
   }
 
-  private static func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
-    let isEvent = ["wm_", "am_", "chatty"].contains { header.tag.starts(with: $0.utf8) }
-    guard isEvent else { return .unused(.other, at: header.time) }
+  private mutating func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
+    guard header.tag.isOfEvents || header.tag.elementsEqual("chatty".utf8) else {
+      return .unused(.other, at: header.time)
+    }
     let tag = header.tag.text
     let reading =
       if tag == "chatty" {
-        dropped(header)
+        Self.dropped(header)
       } else if let callback = ActivityCallback(tag: tag) {
-        activity(callback, header, hasToken: tag.hasPrefix("wm_"))
+        Self.activity(callback, header, hasToken: tag.hasPrefix("wm_"))
       } else {
-        process(tag, header)
+        Self.process(tag, header)
       }
-    guard let (process, fact) = reading else { return .unused(.other, at: header.time) }
+    guard let (process, fact) = reading else {
+      if header.message.contains(UInt8(ascii: "/")) { readComponent(header) }
+      return .unused(.other, at: header.time)
+    }
     return .entry(LogEntry(line, header.time, process, fact))
   }
 
   private static func activity(
     _ callback: ActivityCallback, _ header: LogcatHeader, hasToken: Bool
   ) -> (process: LogProcess, fact: LogFact) {
-    var process = LogProcess(pid: header.pid)
-    guard let fields = EventFields(header.message), let index = fields.component else {
+    let process = LogProcess(pid: header.pid, name: header.package)
+    guard let fields = EventFields(header.message), let index = fields.component,
+      !fields.values[index...].contains(where: { $0.contains("]") })
+    else {
       return (process, .lost("the line is cut"))
     }
     let component = fields.values[index]
     // Before Android 11 the number is the user's, and not the activity's.
     let token = hasToken ? fields.number(before: index) : nil
-    if header.pid == nil { process.name = component.withoutLastName }
-    return (process, .activity(callback, key: token ?? component, component: component))
+    let isRelaunch = fields.values[(index + 1)...].contains { $0.contains("elaunchActivity") }
+    return (
+      process,
+      .activity(
+        ActivityCall(
+          callback, key: token ?? component, component: component, isRelaunch: isRelaunch))
+    )
+  }
+
+  /// Notes what the system says about an activity, such as
+  /// `[0,7212,com.example/.MainActivity,performPause]`.
+  private mutating func readComponent(_ header: LogcatHeader) {
+    guard let fields = EventFields(header.message),
+      let index = fields.values.firstIndex(where: { $0.contains("/") && !$0.contains(" ") })
+    else { return }
+    let token = fields.values[..<index].dropFirst().first.flatMap { Int($0) == nil ? nil : $0 }
+    clues.add(component: fields.values[index], token: token)
   }
 
   /// What the system's process says about another one.
@@ -75,6 +97,22 @@ struct Logcat: LogReader {
   ) -> (process: LogProcess, fact: LogFact)? {
     guard header.message.contains("expire") else { return nil }
     return (LogProcess(pid: header.pid), .lost("the device dropped lines of this process"))
+  }
+}
+
+/// A call of a callback of an activity.
+struct ActivityCall: Equatable, Sendable {
+  let callback: ActivityCallback
+  /// What distinguishes the activity from others of the process.
+  let key: String
+  /// The name of its class.
+  let component: String
+  /// Whether the activity is only made anew, for another orientation or language.
+  let isRelaunch: Bool
+
+  init(_ callback: ActivityCallback, key: String, component: String, isRelaunch: Bool) {
+    (self.callback, self.key, self.component) = (callback, key, component)
+    self.isRelaunch = isRelaunch
   }
 }
 
@@ -104,7 +142,13 @@ struct EventFields {
   let values: [String]
 
   /// Reads a message; nil if its end is missing.
+  ///
+  /// Android 2 writes a single value without brackets.
   init?(_ message: ArraySlice<UInt8>) {
+    if let first = message.first, first.isLetter, !message.contains(where: \.isBlank) {
+      values = [message.text]
+      return
+    }
     guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else {
       return nil
     }
@@ -120,7 +164,9 @@ struct EventFields {
 
   /// The index of the class of an activity: the first value with a dot in it.
   var component: Int? {
-    values.firstIndex { $0.contains(".") && !$0.contains(" ") && !$0.contains("=") }
+    values.firstIndex { value in
+      value.contains(".") && !value.hasPrefix(".") && !value.contains(" ") && !value.contains("=")
+    }
   }
 
   /// The number before a value.

@@ -13,12 +13,14 @@ package struct Recording: Sendable {
   package private(set) var unused: [UnusedLine: Int] = [:]
   private(set) var entries: [LogEntry] = []
   private(set) var jumps = ClockJumps()
+  let clues: LogClues
 
   /// Reads a log.
   package init(reading source: SourceFile, as form: LogForm) {
     let source = source.inUTF8
     (self.source, self.form) = (source, form)
     var reader = form.reader
+    var entries: [LogEntry] = []
     var seen: Set<LogEntry.Twin> = []
     for line in LogLines(of: source) {
       lineCount += 1
@@ -28,6 +30,13 @@ package struct Recording: Sendable {
       entries += news
       guard news.isEmpty else { continue }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
+    }
+    let clues = reader.clues
+    self.clues = clues
+    self.entries = entries.map { entry in
+      var entry = entry
+      entry.process = clues.withoutHost(entry.process)
+      return entry
     }
     removeWeakerReports()
   }

@@ -9,6 +9,7 @@ internal import ScrimVerifier
 /// snapshot that it draws for the system, and some frameworks log the
 /// notifications that they receive. The messages are the same in all styles.
 struct UnifiedLog: LogReader {
+  private(set) var clues = LogClues()
   private var records = JSONRecords()
   /// The processes and their bundle ids, which UIKit logs again and again.
   private var named: Set<[String]> = []
@@ -40,14 +41,37 @@ struct UnifiedLog: LogReader {
   }
 
   private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
-    guard let fact = Self.fact(header.message) else { return .unused(.other, at: header.time) }
     let process = header.process
+    if header.isSyslog, let name = process.name { clues.add(syslogName: name) }
+    guard let fact = Self.fact(header.message) else {
+      readBundle(header)
+      return .unused(.other, at: header.time)
+    }
     if case .named(let name) = fact,
       !named.insert([process.name ?? "", process.pid.map(String.init) ?? "", name]).inserted
     {
       return .unused(.other)
     }
     return .entry(LogEntry(line, header.time, process, fact))
+  }
+
+  /// Notes which bundle a message names.
+  ///
+  /// A process names its own scenes, and `runningboardd` names the pid with the
+  /// bundle: `app<com.example.bank(94ABBE9B)>:1621`.
+  private mutating func readBundle(_ header: UnifiedHeader) {
+    if let scene = header.message.firstRange(of: "sceneID:") {
+      var scanner = ByteScanner(header.message[scene.upperBound...])
+      let id = scanner.identifier()
+      if id.contains("-") { clues.add(bundle: id.sceneOwner, of: header.process) }
+    }
+    guard let app = header.message.firstRange(of: "app<") else { return }
+    var scanner = ByteScanner(header.message[app.upperBound...])
+    let bundle = scanner.identifier()
+    guard bundle.contains(UInt8(ascii: ".")), scanner.text(upTo: ">") != nil, scanner.skip(":"),
+      let pid = scanner.digits()
+    else { return }
+    clues.add(bundle: bundle.text, of: LogProcess(pid: Int(pid.value)))
   }
 
   /// What a message says; nil if it is about something else.
@@ -132,6 +156,17 @@ extension UnifiedLog {
   private static func mayTell(_ text: ArraySlice<UInt8>) -> Bool {
     text.contains("eactivation reason") || text.contains("snapshot request")
       || text.contains("Notification") || text.contains("sceneOfRecord")
+  }
+}
+
+extension ByteScanner {
+  /// Reads an identifier, such as that of a bundle or of a scene.
+  fileprivate mutating func identifier() -> ArraySlice<UInt8> {
+    let text = rest.prefix {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    }
+    advance(by: text.count)
+    return text
   }
 }
 

@@ -54,8 +54,37 @@ import Testing
         == ["will-enter-foreground", "did-become-active"])
   }
 
-  @Test("a rotation stops and starts the activity")
-  func relaunch() throws {
+  @Test(
+    "a relaunch, such as for a rotation, is no event",
+    arguments: [
+      [
+        ("paused", "handleRelaunchActivity"), ("stop", "destroy"),
+        ("resume", "handleRelaunchActivity"),
+      ],
+      [
+        ("top_resumed_lost", "topStateChangedWhenResumed"), ("paused", "performPause"),
+        ("stop", "handleRelaunchActivity"), ("destroy", "performDestroy"),
+        ("create", "performCreate"), ("start", "handleStartActivity"),
+        ("resume", "RESUME_ACTIVITY"), ("top_resumed_gained", "topWhenResuming"),
+      ],
+    ])
+  func relaunch(_ calls: [(name: String, reason: String)]) throws {
+    func line(_ second: Int, _ index: Int, _ call: (name: String, reason: String)) -> String {
+      "05-12 09:41:\(second).0\(index)0  4021  4021 I wm_on_\(call.name)_called: "
+        + "[7,com.example.bank.A,\(call.reason)]\n"
+    }
+    let log =
+      line(10, 1, ("resume", "RESUME_ACTIVITY"))
+      + calls.enumerated().map { line(12, $0 + 1, $1) }.joined()
+      + line(19, 1, ("paused", "performPause")) + line(19, 9, ("stop", "STOP_ACTIVITY_ITEM"))
+    #expect(
+      try events(log, as: .logcat) == [
+        "0 did-become-active", "9000 will-resign-active", "9080 did-enter-background",
+      ])
+  }
+
+  @Test("an activity that is stopped and started for another reason was in background")
+  func restart() throws {
     #expect(
       try names(["A paused", "A stop", "A destroy", "A create", "A start", "A resume"]) == [
         "will-resign-active", "did-enter-background", "will-enter-foreground",

@@ -1,3 +1,4 @@
+import ScrimTimeline
 import Testing
 
 @testable import ScrimLogs
@@ -61,6 +62,97 @@ import Testing
     #expect(others.map { $0.lives.map(\.pid) } == [[10], [13], [12]])
   }
 
+  private func titles(_ log: String, as form: LogForm = .logcat) -> [String] {
+    recording(log, as: form).apps.map(\.title)
+  }
+
+  @Test("processes that live at once are of two apps, even if one package contains the other")
+  func livesAtOnce() {
+    let bank = logcat(["A resume", "A paused", "A stop"], pid: 10, package: "com.bank")
+    let beta = logcat(["B resume", "B paused"], pid: 11, package: "com.bank.beta")
+    let lines = bank.split(separator: "\n").map { "\($0)\n" }
+    let mixed = lines[0] + lines[1] + beta + lines[2]
+    #expect(titles(mixed) == ["com.bank", "com.bank.beta"])
+    let apps = recording(mixed, as: .logcat).apps
+    #expect(apps.compactMap { $0.selected(by: "com.bank", exactly: true)?.title } == ["com.bank"])
+    #expect(titles(bank + beta) == ["com.bank"])
+    #expect(
+      titles(start(10, "com.bank") + bank + start(11, "com.bank.beta") + beta)
+        == ["com.bank", "com.bank.beta"])
+  }
+
+  @Test(
+    "two processes that report states at once are two apps",
+    arguments: [
+      (LogForm.flutter, "flutter", "AppLifecycleState.*"),
+      (.reactNative, "ReactNativeJS", "AppState *"),
+    ])
+  func statesAtOnce(_ form: LogForm, _ tag: String, _ message: String) {
+    let log = [(10, "inactive"), (11, "inactive"), (10, "inactive"), (11, "inactive")]
+      .enumerated().map { index, line in
+        "05-12 09:41:1\(index).000  \(line.0)  \(line.0) I \(tag): "
+          + message.replacing("*", with: line.1) + "\n"
+      }
+    #expect(titles(log.joined(), as: form) == ["10", "11"])
+    #expect(titles(log[0] + log[2] + log[1] + log[3], as: form) == ["10"])
+  }
+
+  @Test("the packages of one app are one, and those of two apps are two, where lines have no pid")
+  func withoutProcesses() throws {
+    func calls(_ classes: [String]) -> String {
+      classes.map { "I/wm_on_resume_called: [\($0.utf8.count),\($0),RESUME_ACTIVITY]\n" }.joined()
+    }
+    #expect(titles(calls(["com.b.Main", "com.b.ui.Settings"])) == ["com.b"])
+    #expect(titles(calls(["com.b.c.ui.Main", "com.b.c.login.Login"])) == ["com.b.c"])
+    #expect(titles(calls(["com.b.Main", "com.bc.Main"])).count == 2)
+    #expect(titles(calls(["com.b.x.Main", "com.b.y.Main"])).count == 2)
+    #expect(titles(calls(["com.google.android.a.Main", "com.google.android.b.Main"])).count == 2)
+    let log =
+      calls(["com.b.Main", "com.b.ui.Settings"])
+      + "I/wm_on_stop_called: [10,com.b.Main,STOP_ACTIVITY_ITEM]\n"
+    #expect(
+      try events(log, as: .logcat, every: .milliseconds(100)) == ["0 did-become-active"])
+  }
+
+  @Test("an activity of a library does not name the app")
+  func activityOfLibrary() {
+    let app = recording(
+      logcat(["Main resume", "Main paused"], pid: 10, package: "com.example.app")
+        + logcat(["SignIn resume"], pid: 10, package: "com.google.android.gms.auth"), as: .logcat
+    ).apps[0]
+    #expect(app.title == "com.example.app")
+    #expect(app.names == ["com.example.app", "com.google.android.gms.auth"])
+  }
+
+  @Test(
+    "the system names the package of an activity whose class is elsewhere",
+    arguments: [
+      ("wm_create_activity: [0,12,77,%,android.intent.action.MAIN,NULL,NULL,270532608]", "wm"),
+      ("wm_restart_activity: [0,12,77,%]", "wm"),
+      ("wm_pause_activity: [0,12,%,userLeaving=true]", "wm"),
+      ("am_create_activity: [0,12,77,%,android.intent.action.MAIN,NULL,NULL,0]", "am"),
+    ])
+  func owners(_ line: String, _ prefix: String) {
+    func life(_ pid: Int, _ token: Int) -> String {
+      ["resume", "paused"].map {
+        "05-12 09:41:12.000  \(pid)  \(pid) I \(prefix)_on_\($0)_called: "
+          + "[\(prefix == "am" ? 0 : token),com.engine.Player,x]\n"
+      }.joined()
+    }
+    func system(_ package: String, _ token: Int) -> String {
+      "05-12 09:41:11.000  1500  1520 I "
+        + line.replacing("%", with: "\(package)/com.engine.Player")
+        .replacing("12,", with: "\(token),") + "\n"
+    }
+    #expect(titles(system("com.a.game", 12) + life(10, 12)) == ["com.a.game"])
+    let both =
+      system("com.a.game", 12) + life(10, 12) + system("com.b.game", 13) + life(11, 13)
+    // Without tokens, no line tells which of the two it is.
+    #expect(titles(both) == (prefix == "wm" ? ["com.a.game", "com.b.game"] : ["com.engine"]))
+    let other = system("com.a.game", 12) + life(10, 12) + life(11, 13)
+    #expect(titles(other).count == (prefix == "wm" ? 2 : 1))
+  }
+
   @Test("an app is selected by its package, a bundle id, its process, or a pid")
   func selection() throws {
     let log = """
@@ -82,5 +174,30 @@ import Testing
     #expect(activities[0].selected(by: "com.example.bank", exactly: true) == nil)
     #expect(activities[0].selected(by: "com.example.bank", exactly: false)?.lives.count == 2)
     #expect(activities[0].selected(by: "11", exactly: true)?.lives.map(\.pid) == [11])
+  }
+
+  @Test("a process is known by the bundle id that its scenes, or the system, name")
+  func bundles() {
+    func line(_ process: String, _ message: String) -> String {
+      "2024-05-12 09:41:12.100 Df \(process) [com.apple.UIKit:Application] \(message)\n"
+    }
+    let change = line(
+      "Bank[431:1]", "Deactivation reason added: 0; deactivation reasons: 0 -> 1; x")
+    func names(_ lines: String...) -> [String] {
+      recording(lines.joined() + change, as: .unified).apps[0].names
+    }
+    let scene = line(
+      "Bank[431:1]", "[(FBSceneManager):sceneID:com.bank-default] Received action(s)")
+    #expect(names(scene) == ["Bank", "com.bank"])
+    #expect(
+      names(scene, line("Bank[431:1]", "sceneID:com.apple.keyboard-default")) == [
+        "Bank", "com.bank",
+      ])
+    #expect(names(scene, line("Bank[431:1]", "sceneID:com.other-default")) == ["Bank"])
+    #expect(names(line("SpringBoard[34:1]", "[sceneID:com.bank-default] Setting")) == ["Bank"])
+    let runningBoard = line(
+      "runningboardd[33:1]", "Acquiring assertion targeting [app<com.bank(94ABBE9B)>:431] with")
+    #expect(names(runningBoard) == ["Bank", "com.bank"])
+    #expect(names(runningBoard.replacing(":431]", with: ":432]")) == ["Bank"])
   }
 }

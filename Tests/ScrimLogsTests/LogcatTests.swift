@@ -61,6 +61,16 @@ import Testing
       "older Android Studio",
       written { "2024-05-12 09:41:\($0) 4021-4055/com.example.bank I/\($1): \($2)" }
     ),
+    ("grep -n", written { "41929:05-12 09:41:\($0)  4021  4055 I \($1): \($2)" }),
+    ("grep -n of the first lines", written { "5:05-12 09:41:\($0)  4021  4055 I \($1): \($2)" }),
+    ("grep -C", written { "1929-05-12 09:41:\($0)  4021  4055 I \($1): \($2)" }),
+    ("a quote", written { "> 05-12 09:41:\($0)  4021  4055 I \($1): \($2)" }),
+    ("a quote of a quote", written { ">> 05-12 09:41:\($0) I/\($1)( 4021): \($2)" }),
+    ("a comment", written { "//05-12 09:41:\($0) I/\($1)( 4021): \($2)" }),
+    (
+      "Android 2",
+      written("com.example.bank.MainActivity") { "05-12 09:41:\($0) I/\($1)( 4021): \($2)" }
+    ),
   ]
 
   @Test("every format with times gives the same trace", arguments: formats)
@@ -69,7 +79,17 @@ import Testing
     #expect(recording(log, as: .logcat).apps[0].lives.map(\.pid) == [4021])
   }
 
+  @Test("lines whose pids were removed are read by their time and tag")
+  func withoutPIDs() throws {
+    let log = Self.written("[...,com.example.bank.MainActivity,done,3]") {
+      "05-12 09:41:\($0) I \($1): \($2)"
+    }
+    #expect(try ScrimLogsTests.events(log, as: .logcat) == Self.expected)
+    #expect(recording(log, as: .logcat).apps.map(\.title) == ["com.example.bank"])
+  }
+
   static let timeless: [(name: String, log: String)] = [
+    ("grep -n", written { "41929:I/\($1)( 4021): \($2)" }),
     ("brief", written { "I/\($1)( 4021): \($2)" }), ("tag", written { "I/\($1): \($2)" }),
     ("process", written { "I( 4021) \($2)  (\($1))" }),
   ]

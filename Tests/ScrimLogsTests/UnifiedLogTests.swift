@@ -101,6 +101,23 @@ import Testing
       "console with columns",
       written { "default\t09:41:\($0)-0500\tBank Wallet\tUIKitCore\t123\t\($1)" }
     ),
+    ("console without types", written { "09:41:\($0)-0500\tBank Wallet\t\($1)" }),
+    (
+      "console with other columns",
+      written {
+        "09:41:\($0)-0500\tApplication\t\($1)\tcom.apple.UIKit\tUIKitCore\tdefault\tBank Wallet"
+      }
+    ),
+    (
+      "console with the category before the message",
+      written { "default\t09:41:\($0)-0500\tBank Wallet\tcom.apple.UIKit\tApplication\t\($1)" }
+    ),
+    (
+      "console with columns after the message",
+      written { "default\t09:41:\($0)-0500\tBank Wallet\t\($1)\tcom.apple.UIKit\t123" }
+    ),
+    ("a quote", written { "> default\t09:41:\($0)-0500\tBank Wallet\t\($1)" }),
+    ("grep -n", written { "12:2024-05-12 09:41:\($0)+0200 Bank Wallet[123:4567] \($1)" }),
     ("Xcode", written { "2024-05-12 09:41:\($0)+0200 Bank Wallet[123:4567] \($1)" }),
     ("device syslog", written { "May 12 09:41:\($0) BankWallet(UIKitCore)[123] <Notice>: \($1)" }),
     (
@@ -118,7 +135,44 @@ import Testing
     #expect(try ScrimLogsTests.events(log, as: .unified) == Self.expected)
     let life = recording(log, as: .unified).apps[0].lives[0]
     #expect(life.names.first?.filter { $0 != " " } == "BankWallet")
-    #expect(life.pid == (name == "console" || name == "console with columns" ? nil : 123))
+    #expect(life.pid == (name.contains("console") || name == "a quote" ? nil : 123))
+  }
+
+  @Test(
+    "the name of a process can have blanks, parentheses and colons",
+    arguments: ["My Bank", "Bank (Dev)", "Bank: Pro", "Bank – Pro", "Bank [Dev]", "Überbank 2"])
+  func processNames(_ name: String) {
+    let message = Self.reasons("added: 0", "0 -> 1")
+    let lines = [
+      "2024-05-12 09:41:12.000000+0200 0x1a2b3    Default     0x0                  123    0    "
+        + "\(name): (UIKitCore) [com.apple.UIKit:Application] \(message)",
+      "2024-05-12 09:41:12.000 Df \(name)[123:4a67] [com.apple.UIKit:Application] \(message)",
+      "2024-05-12 09:41:12.000000-0700  localhost \(name)[123]: (UIKitCore) [com.a:b] \(message)",
+      "2024-05-12 09:41:12.000000+0200 \(name)[123:4567] \(message)",
+      "default\t09:41:12.000000+0200\t\(name)\t\(message)",
+      "May 12 09:41:12.000000 \(name)(UIKitCore)[123] <Notice>: \(message)",
+      "May 12 09:41:12.000000 \(name)[123] <Notice>: \(message)",
+      "2024-05-12 09:41:12 \(name){UIKitCore}[123] <NOTICE>: \(message)",
+      "May 12 09:41:12 Annas-iPhone \(name)(UIKitCore)[123] <Notice>: \(message)",
+    ]
+    for line in lines {
+      #expect(recording("\(line)\n", as: .unified).apps.first?.title == name, "\(line)")
+    }
+  }
+
+  @Test("the name of a device is what all lines of a syslog begin with")
+  func deviceNames() {
+    func log(_ names: String...) -> [String] {
+      let lines = names.map {
+        "May 12 09:41:12 \($0)(UIKitCore)[\($0.utf8.count)] <Notice>: "
+          + "\(Self.reasons("added: 0", "0 -> 1"))\n"
+      }
+      return recording(lines.joined(), as: .unified).apps.map(\.title)
+    }
+    #expect(log("Bobs My Bank", "Bobs SpringBoard") == ["My Bank", "SpringBoard"])
+    #expect(log("My Bank", "SpringBoard") == ["My Bank", "SpringBoard"])
+    #expect(log("My Bank", "Our Bank Account") == ["My Bank", "Our Bank Account"])
+    #expect(log("My Bank", "My Bank") == ["My Bank"])
   }
 
   private func console(_ rows: [(String, String)]) -> String {

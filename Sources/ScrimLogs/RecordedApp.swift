@@ -1,0 +1,76 @@
+/// The lives of an app, in the order of the log.
+package struct RecordedApp: Sendable {
+  package fileprivate(set) var lives: [Life]
+
+  package var names: [String] { lives.flatMap(\.names) }
+
+  package var evidenceCount: Int { lives.reduce(0) { $0 + $1.evidenceCount } }
+
+  /// The name by which `--process` selects the app.
+  package var title: String {
+    names.first ?? lives.first?.pid.map(String.init) ?? "the app"
+  }
+
+  fileprivate var firstLine: Int { lives.first?.lines.lowerBound ?? 0 }
+
+  /// The index of the life with most lines; of equal ones the first.
+  package var longest: Int {
+    lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
+  }
+
+  /// The app, if a name selects it; with only the lives of a process, if a pid
+  /// does.
+  ///
+  /// - Parameter exactly: whether the name must be one of the process, and not
+  ///   of a package with all its classes.
+  package func selected(by name: String, exactly: Bool) -> RecordedApp? {
+    let processes = lives.filter { $0.pid.map(String.init) == name }
+    if !processes.isEmpty { return RecordedApp(lives: processes) }
+    let isCalled = names.contains { $0 == name || !exactly && $0.hasPrefix("\(name).") }
+    return isCalled ? self : nil
+  }
+}
+
+extension Recording {
+  /// The apps that the log tells something about, with those first that it tells
+  /// most about.
+  package var apps: [RecordedApp] {
+    let lives = lives
+    let packages = Set(lives.compactMap(\.names.first))
+    var apps: [String: [RecordedApp]] = [:]
+    for life in lives {
+      let name = life.names.first ?? ""
+      let package = life.isNamed ? name : name.shortestPackage(in: packages)
+      apps[package, default: []].add(life)
+    }
+    return apps.values.joined().sorted {
+      $0.evidenceCount != $1.evidenceCount
+        ? $0.evidenceCount > $1.evidenceCount : ($0.title, $0.firstLine) < ($1.title, $1.firstLine)
+    }
+  }
+}
+
+extension [RecordedApp] {
+  /// Adds a life to the first app that it can be one of.
+  ///
+  /// An app has one life at a time. So processes that live at once are those of
+  /// several apps, or of parts of one that have a lifecycle of their own.
+  fileprivate mutating func add(_ life: Life) {
+    if let index = firstIndex(where: { !$0.lives.contains { $0.overlaps(life) } }) {
+      self[index].lives.append(life)
+    } else {
+      append(RecordedApp(lives: [life]))
+    }
+  }
+}
+
+extension String {
+  /// The shortest known package that contains the one of this name, such as
+  /// `com.example` for `com.example.settings`.
+  ///
+  /// A package of one part, such as `com`, belongs to no app.
+  fileprivate func shortestPackage(in packages: Set<String>) -> String {
+    let dots = indices.filter { self[$0] == "." }
+    return dots.dropFirst().map { String(self[..<$0]) }.first { packages.contains($0) } ?? self
+  }
+}
