@@ -32,7 +32,7 @@ struct FrameworkLog: LogReader {
       do throws(JSONError) {
         guard let header = try UnifiedHeader(record: text) else {
           // A logger of the app writes JSON too.
-          return read(text, nil, LogProcess(), line).entries
+          return read(text.withoutEscapes, nil, LogProcess(), line).entries
         }
         return read(header, in: text, line).entries
       } catch {
@@ -96,22 +96,23 @@ struct FrameworkLog: LogReader {
       framework == .flutter
       ? header.message.starts(with: "flutter: ".utf8)
       : text.contains("com.facebook.react") || text.contains("[javascript]")
-    let reading = read(header.message, header.time, header.process, line)
-    if case .state(let report)? = reading.entries.first?.fact, report.strength < .explicit,
-      !isOfFramework
-    {
-      return .unused(.other, at: header.time)
-    }
-    return reading
+    // What looks like the category that logged can be a part of the message.
+    let reports = [header.message, header.fullMessage].compactMap(report)
+    guard let report = reports.max(by: { $0.strength < $1.strength }),
+      isOfFramework || report.strength == .explicit
+    else { return .unused(.other, at: header.time) }
+    return .entry(LogEntry(line, header.time, header.process, .state(report)))
   }
 
   private func read(
     _ message: ArraySlice<UInt8>, _ time: LogTime?, _ process: LogProcess, _ line: LogLine
   ) -> LineReading {
-    guard let report = StateWords(message.withoutConsolePrefix, of: framework).report else {
-      return .unused(.other, at: time)
-    }
+    guard let report = report(message) else { return .unused(.other, at: time) }
     return .entry(LogEntry(line, time ?? message.firstTime, process, .state(report)))
+  }
+
+  private func report(_ message: ArraySlice<UInt8>) -> StateReport? {
+    StateWords(message.withoutConsolePrefix, of: framework).report
   }
 }
 
@@ -122,6 +123,24 @@ extension ArraySlice<UInt8> {
   fileprivate var mayReportState: Bool {
     contains("tate") || contains("TATE") || contains("ifecycle") || contains("flutter: ")
       || contains("com.facebook.react") || contains("[javascript]")
+  }
+
+  /// JSON with blanks for the characters that it escapes.
+  fileprivate var withoutEscapes: ArraySlice<UInt8> {
+    guard contains(UInt8(ascii: "\\")) else { return self }
+    var text: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == UInt8(ascii: "\\") {
+        let isNumber = index + 1 < endIndex && self[index + 1] == UInt8(ascii: "u")
+        text.append(UInt8(ascii: " "))
+        index += isNumber ? 6 : 2
+      } else {
+        text.append(self[index])
+        index += 1
+      }
+    }
+    return text[...]
   }
 
   /// The message without what Metro, `flutter run` and React Native's own logger

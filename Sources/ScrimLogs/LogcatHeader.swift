@@ -16,10 +16,15 @@ struct LogcatHeader {
 
   /// Reads a line; nil if it is not a line of `logcat`.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read) else {
-      return nil
+    let header = Self.read(line)
+    if let header, header.time != nil {
+      self = header
+      return
     }
-    self = header
+    // A number in front of the time hides it.
+    let numbered = line.withoutLineNumber.flatMap(Self.read)
+    guard let found = numbered?.time == nil ? header ?? numbered : numbered else { return nil }
+    self = found
   }
 
   private init(_ time: LogTime?, isLong: Bool, _ parts: Parts) {

@@ -29,6 +29,9 @@ struct UnifiedEvents {
     return facts.indices.map { index in
       let gap = events.gap(at: facts[index])
       if gap != nil || placements[index].gap != nil { events.known.forget() }
+      if case .deactivation(let from, _) = facts[index], from & launching != 0 {
+        events.known.start()
+      }
       var meaning =
         isLaunchIntoBackground(index, placements)
         ? Meaning(.didEnterBackground, because: "the app was launched, and stays suspended")

@@ -7,7 +7,9 @@ struct UnifiedHeader {
   let time: LogTime
   let process: LogProcess
   let message: ArraySlice<UInt8>
-
+  /// The message with the library and the category that logged it, or with what
+  /// looks like them.
+  let fullMessage: ArraySlice<UInt8>
   /// Whether the line is one of a syslog, which can name the device first.
   var isSyslog = false
 
@@ -37,7 +39,8 @@ struct UnifiedHeader {
   }
 
   init(_ time: LogTime, _ process: LogProcess, _ message: ArraySlice<UInt8>) {
-    (self.time, self.process, self.message) = (time, process, message.withoutSender)
+    (self.time, self.process) = (time, process)
+    (fullMessage, self.message) = (message, message.withoutSender)
   }
 
   private typealias Parts = (

@@ -227,40 +227,42 @@ import Testing
     #expect(try names(states, as: .flutter) == Self.roundTrip)
   }
 
-  @Test(
-    "the platform's log carries the states, with its times",
-    arguments: [
-      (LogForm.flutter, "05-12 09:41:12.%  4021  4021 I flutter : AppLifecycleState.*\n"),
-      (.flutter, "05-12 09:41:12.% I/flutter ( 4021): AppLifecycleState.*\n"),
-      (.flutter, "[ 05-12 09:41:12.%  4021: 4055 I/flutter ]\nAppLifecycleState.*\n\n"),
-      (.flutter, "2024-05-12 09:41:12.%000+0200 Runner[12:34] flutter: AppLifecycleState.*\n"),
-      (.flutter, "default\t09:41:12.%000+0200\tRunner\tflutter: AppLifecycleState.*\n"),
-      (.reactNative, "05-12 09:41:12.%  4021  4055 I ReactNativeJS: 'AppState', '*'\n"),
-      (
-        .reactNative,
-        "2024-05-12 09:41:12.% Df Bank[1:2] (React) [com.facebook.react.log:javascript] 'AppState', '*'\n"
-      ),
-      (.reactNative, "default\t09:41:12.%000+0200\tBank\tAppState: *\n"),
-      (.reactNative, "May 12 09:41:12.%000 Bank[431] <Notice>: 'AppState', '*'\n"),
-      (.reactNative, "2024-05-12 09:41:12.%000+0200 Bank[431:1111] AppState changed to *\n"),
-      (
-        .reactNative,
-        #"{"timestamp":"2024-05-12 09:41:12.%000+0200","processID":4,"eventMessage":"AppState *"}"#
-          + "\n"
-      ),
-      (
-        .reactNative,
-        #"{"subsystem":"com.facebook.react.log","timestamp":"2024-05-12 09:41:12.%000+0200","#
-          + #""eventMessage":"state: *"}"# + "\n"
-      ),
-      (
-        .flutter,
-        "[{\n  \"eventMessage\" : \"flutter: AppLifecycleState.*\",\n"
-          + "  \"timestamp\" : \"2024-05-12 09:41:12.%000+0200\",\n  \"processID\" : 431\n}]\n"
-      ),
-      (.reactNative, " LOG  17154996723% AppState *\n"),
-      (.reactNative, " LOG  AppState * at 2024-05-12T09:41:12.%Z state *\n"),
-    ])
+  private static let platformLines: [(LogForm, String)] = [
+    (.flutter, "05-12 09:41:12.%  4021  4021 I flutter : AppLifecycleState.*\n"),
+    (.flutter, "05-12 09:41:12.% I/flutter ( 4021): AppLifecycleState.*\n"),
+    (.flutter, "[ 05-12 09:41:12.%  4021: 4055 I/flutter ]\nAppLifecycleState.*\n\n"),
+    (.flutter, "2024-05-12 09:41:12.%000+0200 Runner[12:34] flutter: AppLifecycleState.*\n"),
+    (.flutter, "default\t09:41:12.%000+0200\tRunner\tflutter: AppLifecycleState.*\n"),
+    (.reactNative, "05-12 09:41:12.%  4021  4055 I ReactNativeJS: 'AppState', '*'\n"),
+    (
+      .reactNative,
+      "2024-05-12 09:41:12.% Df Bank[1:2] (React) [com.facebook.react.log:javascript] 'AppState', '*'\n"
+    ),
+    (.reactNative, "default\t09:41:12.%000+0200\tBank\tAppState: *\n"),
+    (.reactNative, "default\t09:41:12.%000+0200\tBank\t[AppState] *\n"),
+    (.reactNative, #"{"time":"2024-05-12T09:41:12.%Z","message":"AppState \u2192 *"}"# + "\n"),
+    (.reactNative, "May 12 09:41:12.%000 Bank[431] <Notice>: 'AppState', '*'\n"),
+    (.reactNative, "2024-05-12 09:41:12.%000+0200 Bank[431:1111] AppState changed to *\n"),
+    (
+      .reactNative,
+      #"{"timestamp":"2024-05-12 09:41:12.%000+0200","processID":4,"eventMessage":"AppState *"}"#
+        + "\n"
+    ),
+    (
+      .reactNative,
+      #"{"subsystem":"com.facebook.react.log","timestamp":"2024-05-12 09:41:12.%000+0200","#
+        + #""eventMessage":"state: *"}"# + "\n"
+    ),
+    (
+      .flutter,
+      "[{\n  \"eventMessage\" : \"flutter: AppLifecycleState.*\",\n"
+        + "  \"timestamp\" : \"2024-05-12 09:41:12.%000+0200\",\n  \"processID\" : 431\n}]\n"
+    ),
+    (.reactNative, " LOG  17154996723% AppState *\n"),
+    (.reactNative, " LOG  AppState * at 2024-05-12T09:41:12.%Z state *\n"),
+  ]
+
+  @Test("the platform's log carries the states, with its times", arguments: platformLines)
   func platforms(_ form: LogForm, _ line: String) throws {
     func log(_ state: String, _ time: String) -> String {
       line.replacing("*", with: state)

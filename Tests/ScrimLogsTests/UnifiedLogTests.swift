@@ -175,7 +175,7 @@ import Testing
     #expect(log("My Bank", "My Bank") == ["My Bank"])
   }
 
-  private func console(_ rows: [(String, String)]) -> String {
+  private func console(_ rows: some Sequence<(String, String)>) -> String {
     rows.map { "default\t09:41:\($0.0)+0200\tBank\t\($0.1)\n" }.joined()
   }
 
@@ -269,6 +269,13 @@ import Testing
     #expect(
       try ScrimLogsTests.events(console(Self.launch + soon), as: .unified)
         .map { $0.split(separator: " ")[1] } == ["did-become-active"])
+  }
+
+  @Test("a recording that begins during a launch has no foreground before the activation")
+  func beginningInLaunch() throws {
+    let opening = Self.opening.map { ("12.04\($0.0.dropFirst(3))", $0.1) }
+    #expect(
+      try imported(console(Self.launch.dropFirst() + opening), as: .unified).trace.short.count == 1)
   }
 
   @Test("a line that the log has twice is one line")
