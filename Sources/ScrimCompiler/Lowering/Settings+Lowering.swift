@@ -24,6 +24,16 @@ extension Fade {
   }
 }
 
+extension Fade {
+  /// The time of the fade in, as it takes effect.
+  ///
+  /// A fade in begins only on a sensitive screen: on a public one, a cover is up
+  /// already, or stays away.
+  package func effectiveFadeIn(isSensitive: Bool, coversAtOnce: Bool) -> Nanoseconds {
+    isSensitive && !coversAtOnce ? fadeIn : .zero
+  }
+}
+
 extension SecureLevel {
   /// The standing protection of screens.
   ///
@@ -36,6 +46,30 @@ extension SecureLevel {
 }
 
 extension Settings {
+  package var cover: CoverReference { self[Setting.cover] }
+
+  /// A setting's value, as it takes effect on a screen.
+  ///
+  /// A setting that does nothing on a screen has one value there.
+  ///
+  /// - Parameter coversAtOnce: whether the screen's cover appears at once.
+  package func effectiveValue(
+    of row: SettingRow, coversAtOnce: Bool, on system: TargetSystem
+  ) -> Int64 {
+    let cues = CueSettings(self, coversAtOnce: coversAtOnce)
+    switch row.index {
+    case Setting.fadeIn.index:
+      return Fade(self).effectiveFadeIn(
+        isSensitive: cues.isSensitive, coversAtOnce: coversAtOnce
+      ).bits
+    case Setting.raiseOn.index: return cues.raiseOn.bits
+    case Setting.atBackground.index where coversAtOnce: return BackgroundAction.snap.bits
+    case Setting.recording.index: return cues.recording.bits
+    case Setting.secure.index: return SecureLevel(self, on: system).bits
+    default: return value(of: row).bits
+    }
+  }
+
   /// The built-in value of a setting, as it takes effect on a screen.
   package func effectiveBuiltInValue(of row: SettingRow, on system: TargetSystem) -> Int64 {
     row.index == Setting.secure.index

@@ -42,7 +42,7 @@ struct TrackTable {
   /// - Parameter origin: the source of the settings that are built in, for a
   ///   new track.
   mutating func track(of settings: Settings, at origin: Origin) -> Int {
-    let cover = cover(settings[Setting.cover])
+    let cover = cover(settings.cover)
     let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
     let track = Track(
       isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
@@ -66,7 +66,7 @@ struct TrackTable {
     let name = resolved.tables.names.text(of: entry.name)
     var fade = Fade(settings)
     fade.settle = .zero
-    return Overlay(name: name, cover: cover(settings[Setting.cover]), fade: fade)
+    return Overlay(name: name, cover: cover(settings.cover), fade: fade)
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {

@@ -18,8 +18,7 @@ struct CoverProtection {
     case nothing
   }
 
-  init(of settings: Settings, in resolved: ResolvedPolicy, forText textSize: Double) {
-    let reference = settings[Setting.cover]
+  init(_ reference: CoverReference, in resolved: ResolvedPolicy, forText textSize: Double) {
     meaning = resolved.loweredCover(reference).unnamed
     if case .blur(let blur)? = resolved.covers[reference]?.kind {
       let leakage = BlurLeakage(of: blur, over: textSize)

@@ -39,8 +39,8 @@ struct TrackMeanings {
     var tracks = content.tracks.map { track in
       let cover = content.covers[track.cover]
       var fade = track.fade
-      // A cover that appears at once has no fade in.
-      if cover.isInstant { fade.fadeIn = .zero }
+      fade.fadeIn = fade.effectiveFadeIn(
+        isSensitive: track.isSensitive, coversAtOnce: cover.isInstant)
       let meaning = Meaning(
         isSensitive: track.isSensitive, cover: covers[track.cover], sheet: sheets[track.sheet],
         fade: fade, secure: track.secure)

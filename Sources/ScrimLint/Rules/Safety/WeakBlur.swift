@@ -88,8 +88,13 @@ extension PolicyCovers {
       let cover = self[reference.value], case .blur(let blur) = cover.kind,
       !cover.isBroken || blur.radius > 0 && blur.tint != nil
     else { return nil }
-    let stated = settings.written(Setting.text)
-    let textSize = stated?.value ?? PolicyDefaults.unstatedText
-    return (blur, BlurLeakage(of: blur, over: textSize), stated)
+    return (blur, BlurLeakage(of: blur, over: settings.textSize), settings.statedText)
   }
+}
+
+extension Settings {
+  var statedText: Located<Double>? { written(Setting.text) }
+
+  /// The text size that a blur of the screen is judged for.
+  var textSize: Double { statedText?.value ?? PolicyDefaults.unstatedText }
 }
