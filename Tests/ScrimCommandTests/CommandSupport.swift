@@ -31,9 +31,30 @@ final class Folder {
       try write(example, to: "policy.test.yaml")
       return
     }
+    if rule.isAboutSources {
+      try writeSources(example, of: rule)
+      return
+    }
     if rule.isAboutTests { try write(Self.onlyTest, to: "policy.test.yaml") }
     let file = URL(fileURLWithPath: "\(path)/policy.yaml")
     try Data(rule.description.failing.bytes).write(to: file)
+  }
+
+  /// Writes an example of a rule about the sources of an app, and what it needs
+  /// around it.
+  func writeSources(_ example: String, of rule: Rule) throws {
+    try write("accounts.balance\n", to: "screens.txt")
+    switch rule.id {
+    case "gone-screen":
+      try write(example, to: "screens.txt")
+      try write("balance.scrimScreen = \"accounts.balance\"\n", to: "app.swift")
+    case "bad-mapping", "unused-mapping":
+      try write(example, to: "map.txt")
+      try write("login.scrimScreen = \"LoginViewController\"\n", to: "app.swift")
+    case "unreadable-source": try write(example, to: "app.storyboard")
+    case "colliding-screens": try write(example, to: "app.dart")
+    default: try write(example, to: "app.swift")
+    }
   }
 
   /// The policy that the examples of rules about tests play.
@@ -60,6 +81,11 @@ final class Folder {
 
   /// The command line that reports a rule's finding in `init(showing:)`.
   func words(showing rule: Rule) -> [String] {
+    switch rule.id {
+    case "new-screen", "gone-screen": return ["inventory", path, "--check", "\(path)/screens.txt"]
+    case "bad-mapping", "unused-mapping": return ["inventory", path, "--map", "\(path)/map.txt"]
+    default: if rule.isAboutSources { return ["inventory", path] }
+    }
     guard rule.isAboutTests else { return ["lint", path, "--today", "2026-11-20"] }
     switch rule.id {
     case "untested-line": return ["test", path, "--coverage"]

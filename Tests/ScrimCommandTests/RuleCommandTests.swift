@@ -27,6 +27,37 @@ import Testing
     #expect(!page.contains("«"))
   }
 
+  @Test(
+    "the failing example of a rule about sources has its finding at the marked range",
+    arguments: Rule.all.filter(\.isAboutSources))
+  func sources(_ rule: Rule) async throws {
+    let place = try #require(rule.description.failing.place)
+    let folder = try Folder(showing: rule)
+    let output = await Scrim.run(
+      folder.words(showing: rule) + ["--format", "json"], Terminal(isInteractive: false)
+    ).output
+    let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let findings = try #require(report?["diagnostics"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == [rule.id.description])
+    #expect(findings.first?["severity"] as? String == rule.severity.rawValue)
+    #expect(findings.first?["help"] is String)
+    let range = try #require(findings.first?["range"] as? [String: [String: Int]])
+    #expect(range["start"]?["offset"] == place.lowerBound)
+    #expect(range["end"]?["offset"] == place.upperBound)
+  }
+
+  @Test(
+    "the passing example of a rule about sources has no findings",
+    arguments: Rule.all.filter(\.isAboutSources))
+  func cleanSources(_ rule: Rule) async throws {
+    let folder = try Folder()
+    try folder.writeSources(rule.description.passing.text, of: rule)
+    let outcome = await Scrim.run(
+      folder.words(showing: rule) + ["--format", "concise"], Terminal(isInteractive: false))
+    #expect(outcome.output == "")
+    #expect(outcome.status == .clean)
+  }
+
   @Test("a misspelled rule gets a suggestion")
   func slip() async {
     let outcome = await run("explain", "weak-blurr")

@@ -132,7 +132,7 @@ struct Constants {
   func meaning(of texts: Set<String?>, _ reference: Reference) -> Meaning {
     if texts.count == 1, case .some(.some(let text)) = texts.first { return .text(text) }
     let name = "'\(reference.text)'"
-    if texts.isEmpty { return .unknown("no constant \(name) is in the sources that were read") }
+    if texts.isEmpty { return .unknown("\(name) is not a constant of the sources that were read") }
     return .unknown(
       texts.count > 1 ? "several constants are named \(name)" : "\(name) is not a literal")
   }

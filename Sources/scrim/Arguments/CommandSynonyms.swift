@@ -31,6 +31,7 @@ enum CommandSynonyms {
     "prove": "verify", "run": "simulate", "play": "simulate", "replay": "simulate",
     "build": "compile", "generate": "compile", "draw": "render", "preview": "render",
     "new": "init", "create": "init", "docs": "explain", "list": "rules",
+    "screens": "inventory", "scan": "inventory",
 
     "--json": "--format json", "--sarif": "--format sarif", "--github": "--format github",
     "--gitlab": "--format gitlab", "--junit": "--format junit", "-f": "--format",

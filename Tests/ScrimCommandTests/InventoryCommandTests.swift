@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+@Suite struct InventoryCommandTests {
+  private static let app = [
+    "app/Accounts.swift": """
+    balance.scrimScreen = "accounts.balance"
+    cards.scrimScreen = "accounts.cards"
+
+    """,
+    "app/Detail.swift": "detail.scrimScreen = account.screen\n",
+    "app/node_modules/x/a.swift": "a.scrimScreen = \"dependency\"\n",
+    "app/AppTests/a.swift": "a.scrimScreen = \"test\"\n",
+    "app/notes.txt": "a.scrimScreen = \"text\"\n",
+  ]
+
+  private func run(
+    _ words: String..., in folder: Folder, status: scrim.ExitStatus = .clean
+  ) async -> Outcome {
+    let words = words.map { $0.replacing("@", with: folder.path) }
+    var outcome = await Scrim.run(["inventory"] + words, Terminal(isInteractive: false))
+    outcome.output = outcome.output.replacing("\(folder.path)/", with: "")
+    outcome.complaints = outcome.complaints.replacing("\(folder.path)/", with: "")
+    #expect(outcome.status == status, "\(outcome.complaints)")
+    return outcome
+  }
+
+  @Test("a folder is searched for sources, without dependencies and tests")
+  func folder() async throws {
+    let folder = try Folder(Self.app)
+    let outcome = await run("@/app", in: folder)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        accounts.balance
+          app/Accounts.swift:1:23 swift
+        accounts.cards
+          app/Accounts.swift:2:21 swift
+
+        app/Detail.swift:1:22: warning: this may declare a screen:
+        """))
+    #expect(outcome.output.hasSuffix("2 files checked, 2 screens: 0 errors, 1 warning\n"))
+    #expect(
+      outcome.complaints == "scrim: note: 1 file of tests is not read; name them to read them\n")
+    let named = await run("@/app/AppTests/a.swift", in: folder)
+    #expect(named.output.hasPrefix("test\n"))
+  }
+
+  @Test("--strict fails the run on places to look at")
+  func strict() async throws {
+    _ = await run("@/app", "--strict", in: try Folder(Self.app), status: .findings)
+  }
+
+  @Test("JSON has the screens with their declarations")
+  func json() async throws {
+    let output = await run("@/app", "--format", "json", in: try Folder(Self.app)).output
+    let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let screens = try #require(report?["screens"] as? [[String: Any]])
+    #expect(screens.map { $0["id"] as? String } == ["accounts.balance", "accounts.cards"])
+    let declarations = screens[0]["declarations"] as? [[String: Any]]
+    #expect(declarations?.first?["form"] as? String == "swift")
+    #expect((report?["diagnostics"] as? [Any])?.count == 1)
+  }
+
+  @Test("--write writes the ids, and keeps comments")
+  func write() async throws {
+    let folder = try Folder(Self.app)
+    _ = await run("@/app", "--write", "@/screens.txt", in: folder)
+    #expect(try folder.read("screens.txt") == "accounts.balance\naccounts.cards\n")
+    try folder.write(
+      """
+      # The screens of the bank.
+      #   One a line.
+
+      # Shown by a link.
+      accounts.cards   # not on tablets
+      # Is gone.
+      old
+
+      # Payments
+      accounts.balance
+      # The end.
+
+      """, to: "screens.txt")
+    let outcome = await run("@/app", "--write", "@/screens.txt", in: folder)
+    #expect(outcome.complaints.contains("note: 'old' is gone, and its comment with it"))
+    #expect(
+      try folder.read("screens.txt") == """
+        # The screens of the bank.
+        #   One a line.
+
+        # Payments
+        accounts.balance
+        # Shown by a link.
+        accounts.cards   # not on tablets
+        # The end.
+
+        """)
+    let again = try folder.read("screens.txt")
+    _ = await run("@/app", "--write", "@/screens.txt", in: folder)
+    #expect(try folder.read("screens.txt") == again)
+    _ = await run("@/app", "--check", "@/screens.txt", in: folder)
+  }
+
+  @Test("a list keeps its line ends and its byte-order mark")
+  func lineEnds() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("\u{FEFF}# A\r\n\r\nz\r\n", to: "screens.txt")
+    _ = await run("@/app", "--write", "@/screens.txt", in: folder)
+    let bytes = FileManager.default.contents(atPath: "\(folder.path)/screens.txt")
+    #expect(
+      bytes == Data("\u{FEFF}# A\r\n\r\naccounts.balance\r\naccounts.cards\r\n".utf8))
+  }
+
+  @Test("a list is not written over a source, over another file, or by a run that fails")
+  func refusals() async throws {
+    let folder = try Folder(Self.app)
+    let own = "\(folder.path)/app/Detail.swift"
+    let source = await run("@/app", "--write", own, in: folder, status: .unusable)
+    #expect(source.complaints.contains("cannot be written: this run reads it"))
+    try folder.write("a secret\n", to: "secret.txt")
+    let other = await run("@/app", "--write", "@/secret.txt", in: folder, status: .unusable)
+    #expect(other.complaints.contains("is not a list of screens, so it is not overwritten"))
+    #expect(try folder.read("secret.txt") == "a secret\n")
+    let failed = await run(
+      "@/app", "--strict", "--write", "@/new.txt", in: folder, status: .findings)
+    #expect(failed.complaints.contains("'new.txt' is not written, because the run has failed"))
+    _ = await run("@/app", "@/missing", "--write", "@/new.txt", in: folder, status: .unusable)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/new.txt"))
+  }
+
+  @Test("--check reports what came and what went")
+  func check() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.balance\naccounts.card # old\n", to: "screens.txt")
+    let outcome = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
+    #expect(
+      outcome.output.contains(
+        "app/Accounts.swift:2:21: error: 'screens.txt' lacks the screen 'accounts.cards' [new-screen]"
+      )
+    )
+    #expect(outcome.output.contains("screens.txt:2:1: error: the sources no longer declare"))
+    #expect(outcome.output.contains("was it renamed to 'accounts.cards'?"))
+    #expect(outcome.output.hasSuffix("2 screens: 2 errors, 1 warning\n"))
+  }
+
+  @Test(
+    "--policy says whether only '**' matches a new screen",
+    arguments: [
+      (
+        "scrim: 1\nscreens: { \"**\": {}, accounts.balance: {} }\n",
+        "and only '**' in 'bank.yaml' matches it"
+      ),
+      ("scrim: 1\nscreens: { accounts.balance: {} }\n", "and nothing in 'bank.yaml' matches it"),
+      ("scrim: 1\nscreens: { \"**\": {}, accounts.*: {} }\n", nil),
+    ])
+  func policy(_ policy: String, _ message: String?) async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.balance\n", to: "screens.txt")
+    try folder.write(policy, to: "bank.yaml")
+    let output = await run(
+      "@/app", "--check", "@/screens.txt", "--policy", "@/bank.yaml", in: folder, status: .findings
+    ).output
+    #expect(output.contains("lacks the screen 'accounts.cards'"))
+    #expect(output.contains("bank.yaml") == (message != nil))
+    if let message { #expect(output.contains(message)) }
+  }
+
+  @Test("a list that is something else is not quoted")
+  func otherList() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("a secret\n", to: "secret.txt")
+    let outcome = await run("@/app", "--check", "@/secret.txt", in: folder, status: .findings)
+    #expect(!outcome.output.contains("a secret"))
+  }
+
+  @Test("a mapping file with an unused entry gets a suggestion")
+  func map() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.balanse = balance\nx y\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
+    #expect(output.contains("map.txt:1:1: warning: no source has the name 'accounts.balanse'"))
+    #expect(output.contains("did you mean 'accounts.balance'?"))
+    #expect(output.contains("map.txt:2:1: error: the line has no '=' [bad-mapping]"))
+  }
+
+  @Test("a source that cannot be read is reported, and the others are still read")
+  func unreadable() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("<document><scenes></document>", to: "app/Main.storyboard")
+    let outcome = await run("@/app", "@/missing.swift", in: folder, status: .unusable)
+    #expect(outcome.complaints.contains("'missing.swift' cannot be read"))
+    #expect(
+      outcome.output.contains("Main.storyboard:1:21: error: unreadable source: mismatched tag"))
+    #expect(outcome.output.contains("accounts.cards\n"))
+    let long = await run("@/app", "--max-bytes", "60", in: folder, status: .findings).output
+    #expect(long.contains("it has more than 60 bytes [unreadable-source]"))
+    #expect(long.contains("--max-bytes raises the limit"))
+  }
+
+  @Test("an app with Expo Router declares screens by its files")
+  func expo() async throws {
+    let folder = try Folder([
+      "package.json": #"{"dependencies": {"expo-router": "4"}}"#,
+      "src/app/(tabs)/pay.tsx": "export default () => null;\n",
+      "src/app/_layout.tsx": "export default () => null;\n", "src/lib/a.tsx": "export default 1;\n",
+      "other/package.json": "{}", "other/app/no.tsx": "export default 1;\n",
+    ])
+    #expect(await run("@/src", "@/other", in: folder).output.hasPrefix("pay\n"))
+    let one = await run("@/src/app/(tabs)/pay.tsx", in: folder).output
+    #expect(one.contains("expo-router (tabs)/pay"))
+    try folder.write(
+      #"{"expo": {"plugins": [["expo-router", {"root": "./src/lib"}]]}}"#, to: "app.json")
+    #expect(await run("@/src", in: folder).output.hasPrefix("a\n"))
+  }
+
+  @Test(
+    "invalid usage is an error",
+    arguments: [
+      (["inventory"], "inventory needs the sources of an app"),
+      (
+        ["inventory", "a", "--check", "b", "--write", "c"], "--check and --write exclude each other"
+      ),
+      (["inventory", "a", "--policy", "b"], "--policy is for --check; add --check FILE"),
+      (["inventory", "a", "--write", "-"], "standard output takes the report"),
+      (["inventory", "a", "--map", "-"], "--map cannot be standard input"),
+      (["inventory", "/nowhere"], "'/nowhere' cannot be read"),
+      (["inventory", "/dev/null.txt"], "'/dev/null.txt' cannot be read"),
+      (["inventory", "a", "--chekc", "b"], "unknown flag '--chekc'; did you mean '--check'?"),
+      (["inventroy"], "did you mean 'inventory'?"), (["screens"], "write 'inventory'"),
+    ])
+  func misuse(words: [String], complaint: String) async {
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+  }
+
+  @Test("the form of a named file is told by its content, if its name does not tell it")
+  func content() async throws {
+    let folder = try Folder([
+      "old":
+        #"<?xml version="1.0"?><navigation xmlns:android="x"><fragment android:id="@+id/a"/></navigation>"#,
+      "text": "nothing",
+    ])
+    #expect(await run("@/old", in: folder).output.hasPrefix("a\n"))
+    let outcome = await run("@/text", in: folder, status: .unusable)
+    #expect(outcome.complaints.contains("the form of 'text' cannot be told by its name"))
+  }
+}
