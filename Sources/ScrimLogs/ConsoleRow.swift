@@ -24,6 +24,34 @@ struct ConsoleRow {
     message = isWhole ? cells[messageIndex] : line[cells[messageIndex].startIndex...]
   }
 
+  /// Reads a row whose tabs have become blanks; nil if its message does not tell
+  /// where it begins.
+  ///
+  /// Web pages and mail replace tabs. The time is then one of the first words,
+  /// and the process is what lies between it and the message.
+  init?(withBlanks line: ArraySlice<UInt8>) {
+    guard
+      let start = [
+        line.firstRange(of: " Deactivation reason "),
+        line.firstRange(of: " Performing snapshot request"),
+      ].compactMap({ $0?.lowerBound }).min()
+    else { return nil }
+    var scanner = ByteScanner(line[..<start])
+    for _ in 0..<Self.mostWordsOfType {
+      scanner.skipBlanks()
+      if let time = LogTime(&scanner), time.clock != .running {
+        self.time = time
+        process = scanner.rest.trimmed
+        message = line[(start + 1)...]
+        return
+      }
+      _ = scanner.word()
+    }
+    return nil
+  }
+
+  /// The words before the time: the type, which has two in some languages.
+  private static let mostWordsOfType = 3
   private static let mostColumns = 16
   /// The bytes in which the first tab is.
   private static let farthestTime = 64

@@ -15,9 +15,10 @@ struct UnifiedHeader {
 
   /// Reads a line; nil if it does not start with a time and a process.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read) else {
-      return nil
-    }
+    guard
+      let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read)
+        ?? Self.readBlanks(line)
+    else { return nil }
     self = header
   }
 
@@ -36,6 +37,13 @@ struct UnifiedHeader {
       time, LogProcess(pid: found.pid, name: found.name.text), found.message)
     header.isSyslog = found.isSyslog
     return header
+  }
+
+  /// Reads a row of the Console whose tabs have become blanks.
+  private static func readBlanks(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
+    ConsoleRow(withBlanks: line).map {
+      UnifiedHeader($0.time, LogProcess(name: $0.process.name), $0.message)
+    }
   }
 
   init(_ time: LogTime, _ process: LogProcess, _ message: ArraySlice<UInt8>) {
@@ -97,6 +105,11 @@ struct UnifiedHeader {
 }
 
 extension ArraySlice<UInt8> {
+  /// The text as a name; nil if it is empty, or a library or a category.
+  fileprivate var name: String? {
+    isEmpty || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") ? nil : text
+  }
+
   /// The name of a process without the library that logged, which follows in
   /// parentheses, or in braces.
   ///

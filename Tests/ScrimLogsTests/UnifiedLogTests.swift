@@ -179,6 +179,25 @@ import Testing
     rows.map { "default\t09:41:\($0.0)+0200\tBank\t\($0.1)\n" }.joined()
   }
 
+  @Test(
+    "a row whose tabs have become blanks is read by its time and its message",
+    arguments: [
+      "default 09:41:%-0500 Bank Wallet ", "default    09:41:%-0500    Bank Wallet    ",
+      "по умолчанию    09:41:%-0500    Bank Wallet    ", "09:41:% Bank Wallet ",
+    ])
+  func blanks(_ beginning: String) throws {
+    let log = [
+      ("12.000100", Self.reasons("added: 0", "0 -> 1")),
+      ("12.600100", Self.reasons("added: 11", "1 -> 2049")),
+      ("12.700100", "Performing snapshot request 0x1 (type 1)"),
+    ].map { beginning.replacing("%", with: $0.0) + $0.1 + "\n" }.joined()
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "600 did-enter-background", "700 snapshot",
+      ])
+    #expect(recording(log, as: .unified).apps.map(\.title) == ["Bank Wallet"])
+  }
+
   @Test("internal builds name the reasons before the masks")
   func namedReasons() throws {
     let log = console([
