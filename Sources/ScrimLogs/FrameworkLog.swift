@@ -12,6 +12,8 @@ struct FrameworkLog: LogReader {
   private var clock = ToolClock()
   /// The header of `logcat -v long`, whose message is on the next line.
   private var waiting: LogcatHeader?
+  /// The time in the box that a logger draws around a message.
+  private var boxTime: LogTime?
 
   init(_ framework: AppFramework) { self.framework = framework }
 
@@ -24,7 +26,7 @@ struct FrameworkLog: LogReader {
     return reading
   }
 
-  private func read(_ record: JSONRecords.Record) -> [LogEntry] {
+  private mutating func read(_ record: JSONRecords.Record) -> [LogEntry] {
     switch record {
     case .damaged(let line): return [.damage(at: line)]
     case .whole(let text, _) where !text.mayReportState: return []
@@ -74,7 +76,7 @@ struct FrameworkLog: LogReader {
     return read(scanner.rest, time, LogProcess(), line)
   }
 
-  private func read(
+  private mutating func read(
     _ header: LogcatHeader, _ toolTime: LogTime?, _ line: LogLine
   ) -> LineReading {
     let tags = framework == .flutter ? ["flutter"] : ["ReactNativeJS", "ReactNative"]
@@ -104,11 +106,17 @@ struct FrameworkLog: LogReader {
     return .entry(LogEntry(line, header.time, header.process, .state(report)))
   }
 
-  private func read(
+  private mutating func read(
     _ message: ArraySlice<UInt8>, _ time: LogTime?, _ process: LogProcess, _ line: LogLine
   ) -> LineReading {
-    guard let report = report(message) else { return .unused(.other, at: time) }
-    return .entry(LogEntry(line, time ?? message.firstTime, process, .state(report)))
+    let text = message.withoutConsolePrefix
+    let isInBox = text.starts(with: "│".utf8) || text.starts(with: "├".utf8)
+    guard let report = report(message) else {
+      boxTime = isInBox ? message.firstTime ?? boxTime : nil
+      return .unused(.other, at: time)
+    }
+    let time = time ?? message.firstTime ?? (isInBox ? boxTime : nil)
+    return .entry(LogEntry(line, time, process, .state(report)))
   }
 
   private func report(_ message: ArraySlice<UInt8>) -> StateReport? {

@@ -150,6 +150,19 @@ import Testing
     }
   }
 
+  @Test("the box that a logger draws around a message has its time")
+  func box() throws {
+    func box(_ time: String, _ message: String) -> String {
+      ["┌────", "│ \(time) (+0:00:01.123)", "├┄┄┄┄", "│ 💡 \(message)", "└────"]
+        .map { "I/flutter ( 5427): \($0)\n" }.joined()
+    }
+    let log =
+      box("12:02:01.123", "AppLifecycleState.inactive") + box("12:02:01.500", "fetched 3 rows")
+      + box("12:02:01.523", "AppLifecycleState.paused")
+    #expect(
+      try events(log, as: .flutter) == ["0 will-resign-active", "400 did-enter-background"])
+  }
+
   @Test("flutter run -v writes how long after the line before each line came")
   func toolClock() throws {
     let log = """
