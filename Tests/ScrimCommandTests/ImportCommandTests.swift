@@ -124,6 +124,58 @@ import Testing
     #expect(wrong.complaints.contains("did you mean 'com.example.bank'?"))
   }
 
+  @Test("--process takes the app of exactly that package, and not one that its package contains")
+  func exactPackage() async throws {
+    let lines = Self.bank.split(separator: "\n").map { "\($0)\n" }
+    let beta =
+      Self.call("12.200", 20, "resume", "com.example.bank.beta.Main")
+      + Self.call("12.300", 20, "paused", "com.example.bank.beta.Main")
+    let log = lines[0] + beta + lines[1]
+    let outcome = try await imported("logcat", log, "--process", "com.example.bank").outcome
+    #expect(outcome.output == Self.trace)
+    #expect(outcome.complaints.isEmpty)
+    let either = try await imported("logcat", log).outcome
+    #expect(either.status == .unusable)
+    #expect(either.complaints.contains("tells of 2 apps"))
+  }
+
+  @Test("--process selects the process of a JSON log in every form that reads one")
+  func jsonProcesses() async throws {
+    func record(_ time: String, _ message: String, _ name: String, _ pid: Int) -> String {
+      """
+      {
+        "eventMessage" : "\(message)",
+        "processImagePath" : "\\/x\\/\(name)",
+        "processID" : \(pid),
+        "timestamp" : "2024-05-12 09:41:\(time)00+0200"
+      }
+      """
+    }
+    let words = [
+      (
+        "oslog",
+        [
+          "Deactivation reason added: 0; deactivation reasons: 0 -> 1; x",
+          "Deactivation reason added: 11; deactivation reasons: 1 -> 2049; x",
+        ]
+      ),
+      ("flutter", ["flutter: AppLifecycleState.inactive", "flutter: AppLifecycleState.paused"]),
+      ("react-native", ["'AppState', 'inactive'", "AppState changed to background"]),
+    ]
+    for (form, messages) in words {
+      let log =
+        "["
+        + [
+          record("12.000", messages[0], "Bank", 1), record("12.100", messages[0], "Other", 2),
+          record("12.300", messages[1], "Other", 2), record("12.600", messages[1], "Bank", 1),
+        ].joined(separator: ",") + "]\n"
+      for name in ["Bank", "1"] {
+        let outcome = try await imported(form, log, "--process", name).outcome
+        #expect(outcome.output == Self.trace, "\(form) \(outcome.complaints)")
+      }
+    }
+  }
+
   @Test("of several lives the one with most lines is taken, and --life selects another")
   func lives() async throws {
     let longest = try await imported("logcat", Self.bank + Self.secondLife).outcome
