@@ -20,7 +20,7 @@ struct FrameworkLog: LogReader {
   mutating func read(_ line: LogLine) -> LineReading {
     let json = records.read(line)
     let entries = json.records.flatMap { read($0) }
-    if json.isJSON { return LineReading(entries: entries) }
+    if json.isJSON { return LineReading(entries: entries, time: json.time) }
     var reading = readText(line)
     reading.entries = entries + reading.entries
     return reading

@@ -21,6 +21,18 @@ struct JSONRecords {
     var records: [Record] = []
     /// Whether the line consists of JSON.
     var isJSON = false
+
+    /// The time of the last record.
+    ///
+    /// It is found by its key, since reading all of a record takes long.
+    var time: LogTime? {
+      guard case .whole(let text, _)? = records.last,
+        let key = text.firstRange(of: "\"timestamp\"")
+      else { return nil }
+      var scanner = ByteScanner(text[key.upperBound...])
+      guard scanner.text(upTo: "\"") != nil else { return nil }
+      return LogTime(&scanner)
+    }
   }
 
   /// The record that the lines before have begun.

@@ -52,6 +52,15 @@ import Testing
     #expect(try imported(log, as: .unified).gaps.isEmpty)
   }
 
+  @Test("the records of others tell how late it was before the clock went back")
+  func clock() throws {
+    let log = [
+      Self.record(12, Self.resign), Self.record(19, "noise"), Self.record(10, Self.activation),
+    ].joined(separator: "\n")
+    #expect(
+      try events(log, as: .unified) == ["0 will-resign-active", "7000 did-become-active"])
+  }
+
   @Test("a record is damaged if its end is missing, and only that record is lost")
   func missingEnd() throws {
     let cut = Self.record(13, "Deactivation reason added: 5; deactivation", "\n")
