@@ -45,13 +45,11 @@ package struct Recording: Sendable {
   ///
   /// An app that logs `AppLifecycleState` means something else by other words.
   private mutating func removeWeakerReports() {
-    let strengths = entries.compactMap(\.strength)
-    guard let strongest = strengths.max(), strengths.contains(where: { $0 < strongest }) else {
-      return
-    }
-    let count = entries.count
-    entries.removeAll { $0.strength.map { $0 < strongest } ?? false }
-    unused[.other, default: 0] += count - entries.count
+    let strongest = entries.map(\.fact.strength).max { $0 < $1 } ?? .explicit
+    let strong = entries.filter { $0.fact.strength >= strongest || !$0.fact.isState }
+    guard strong.count < entries.count else { return }
+    unused[.other, default: 0] += entries.count - strong.count
+    entries = strong
   }
 
   /// The number of lines about the lifecycle of any app.
@@ -66,12 +64,18 @@ package struct Recording: Sendable {
   }
 }
 
-extension LogEntry {
-  /// How certain it is that the line reports a state; nil if it is another kind
-  /// of line.
-  fileprivate var strength: StateReport.Strength? {
-    guard case .state(let report) = fact else { return nil }
-    return report.strength
+extension LogFact {
+  /// Whether the line reports a state.
+  fileprivate var isState: Bool {
+    if case .state = self { true } else { false }
+  }
+
+  /// How certain it is that the line reports a state; the least for other lines.
+  fileprivate var strength: StateReport.Strength {
+    switch self {
+    case .state(let report): report.strength
+    default: .bare
+    }
   }
 }
 
