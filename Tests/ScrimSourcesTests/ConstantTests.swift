@@ -99,6 +99,21 @@ import Testing
     #expect(found.ids == ["x", "y"])
   }
 
+  @Test("a prefix or an import of Dart decides between two constants")
+  func libraries() {
+    let found = inventory([
+      ("lib/a/routes.dart", "const home = '/x';"), ("lib/b/routes.dart", "const home = '/y';"),
+      ("lib/c.dart", "import 'package:app/b/routes.dart' as r; var c = GoRoute(path: r.home);"),
+      ("lib/a/d.dart", "import '../a/routes.dart'; var d = GoRoute(path: home);"),
+      (
+        "lib/e.dart",
+        "import 'a/routes.dart' as r; class E { static const home = r.home; } var e = GoRoute(path: E.home);"
+      ),
+    ])
+    #expect(found.ids == ["x", "y"])
+    #expect(found.reasons == [])
+  }
+
   @Test("a variable that hides a constant is not taken for it")
   func shadowed() {
     expect(

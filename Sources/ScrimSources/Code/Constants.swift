@@ -29,8 +29,8 @@ struct Constants {
   let sources: [Source]
   /// The bindings by their last name.
   var bindings: [String: [Place]] = [:]
-  private var instances: [String: [(source: Int, instance: Int)]] = [:]
-  private var constructions: [String: [Definitions.Construction]] = [:]
+  var instances: [String: [(source: Int, instance: Int)]] = [:]
+  var constructions: [String: [Definitions.Construction]] = [:]
 
   /// How many constants may refer to one another in a row.
   private static let maximumDepth = 16
@@ -58,7 +58,7 @@ struct Constants {
     meaning(of: expression, in: source, depth: 0)
   }
 
-  private func meaning(of expression: NameExpression, in source: Int, depth: Int) -> Meaning {
+  func meaning(of expression: NameExpression, in source: Int, depth: Int) -> Meaning {
     guard depth < Self.maximumDepth else { return .unknown("the name refers to itself") }
     switch expression {
     case .unreadable(let reason): return .unknown(reason)
@@ -103,6 +103,12 @@ struct Constants {
     var path = reference.path
     let isQualified = ["self", "this", "Self", "super", "widget"].contains(path[0])
     if isQualified, path.count > 1 { path.removeFirst() }
+    // The prefix of an import leads to another file.
+    let module =
+      path.count > 1 && sources[source].language == .dart
+      ? sources[source].definitions.imports.first { $0.alias == path[0] }?.module : nil
+    let isPrefixed = module != nil
+    if isPrefixed { path.removeFirst() }
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
     if reference.isImplicit {
       let members = (bindings[path[0]] ?? []).prefix(Self.mostCandidates).filter {
@@ -111,7 +117,9 @@ struct Constants {
       }
       return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
     }
-    if let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified) {
+    if !isPrefixed,
+      let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified)
+    {
       if path.count == 1 || local.isLocal {
         return meaning(of: local, path, named: reference, in: source, depth: depth)
       }
@@ -122,7 +130,7 @@ struct Constants {
     let candidates = candidates(for: path, isMember: isQualified, in: source)
     var texts = Set(candidates.map { text(of: $0, depth: depth) })
     if texts.count > 1 {
-      let own = candidates.filter { $0.source == source }
+      let own = imported(candidates, by: source, from: module)
       if !own.isEmpty { texts = Set(own.map { text(of: $0, depth: depth) }) }
     }
     if texts.isEmpty { texts = arguments(path, in: source, depth: depth) }
@@ -183,83 +191,5 @@ struct Constants {
       case .text(let text) = meaning(of: expression, in: place.source, depth: depth + 1)
     else { return nil }
     return text
-  }
-
-  /// The constants that a path can mean, if no definition around it does.
-  ///
-  /// - Parameter isMember: whether the path is a member of the type around it,
-  ///   as `Self.screen` is.
-  private func candidates(
-    for path: [String], isMember: Bool, in source: Int
-  ) -> [Place] {
-    let language = sources[source].language
-    let all = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter { place in
-      !self[place].isLocal && sources[place.source].language.shares(language)
-    }
-    // A name alone means a definition outside of types, or one that is
-    // imported.
-    return visible(all, path, in: source) { (self[$0].path, $0.source) }.filter { place in
-      path.count > 1 || self[place].path.count == 1 || isImported(path[0], in: source)
-        || isMember && place.source == source
-    }
-  }
-
-  /// The definitions among some that a path can mean in a source.
-  ///
-  /// In Kotlin and Java, an import decides, and then the package.
-  private func visible<Item>(
-    _ items: [Item], _ path: [String], in source: Int, _ locate: (Item) -> ([String], source: Int)
-  ) -> [Item] {
-    let named = items.filter { locate($0).0.suffix(path.count) == path[...] }
-    guard sources[source].language.family == .kotlin, named.count > 1 else { return named }
-    let definitions = sources[source].definitions
-    let full = definitions.imports.compactMap { item -> [String]? in
-      guard item.alias == path[0], case .path(let imported) = item.origin else { return nil }
-      return imported + path.dropFirst()
-    }
-    let nearest = named.filter { item in
-      let (own, other) = locate(item)
-      let name = sources[other].definitions.package + own
-      return full.isEmpty
-        ? name.elementsEqual(definitions.package + path) : full.contains { name.elementsEqual($0) }
-    }
-    return nearest.isEmpty ? named : nearest
-  }
-
-  private func isImported(_ name: String, in source: Int) -> Bool {
-    sources[source].definitions.imports.contains { $0.alias == name }
-  }
-
-  /// The arguments that `Screen.home.route` can mean, if `home` is made by a
-  /// constructor with a parameter `route`.
-  private func arguments(_ path: [String], in source: Int, depth: Int) -> Set<String?> {
-    guard path.count > 1, let name = path.last else { return [] }
-    let owner = Array(path.dropLast())
-    let language = sources[source].language
-    let all = (instances[owner[owner.count - 1]] ?? []).filter {
-      sources[$0.source].language.shares(language)
-    }
-    let found = visible(all, owner, in: source) { item in
-      (sources[item.source].definitions.instances[item.instance].path, item.source)
-    }
-    var texts: Set<String?> = []
-    for (number, index) in found {
-      let instance = sources[number].definitions.instances[index]
-      for construction in constructions[instance.type] ?? [] {
-        guard let position = construction.parameters.firstIndex(of: name) else { continue }
-        let labeled = instance.arguments.first { $0.label == name }
-        let positional = instance.arguments.dropFirst(position).first.flatMap {
-          $0.label == nil ? $0 : nil
-        }
-        guard let argument = labeled ?? positional,
-          case .text(let text) = meaning(of: argument.value, in: number, depth: depth + 1)
-        else {
-          texts.insert(nil)
-          continue
-        }
-        texts.insert(text)
-      }
-    }
-    return texts
   }
 }

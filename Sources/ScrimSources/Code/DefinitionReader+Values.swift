@@ -202,6 +202,10 @@ extension DefinitionReader {
   }
 
   mutating func readImport(_ index: Int) {
+    if code.language == .dart {
+      readDartImport(index)
+      return
+    }
     var (next, path) = (index + 1, [String]())
     if code.isWord(next, "static") { next += 1 }
     while let word = code.word(next) {
@@ -219,5 +223,14 @@ extension DefinitionReader {
     let alias = code.isWord(next, "as") ? code.word(next + 1) : nil
     guard code.language != .swift, let name = alias ?? path.last else { return }
     definitions.imports.append(Definitions.Import(alias: name, module: "", origin: .path(path)))
+  }
+
+  /// Reads `import 'package:bank/routes.dart' as routes`.
+  private mutating func readDartImport(_ index: Int) {
+    guard code.kind(index + 1) == .string, let module = code.literal(index + 1) else { return }
+    definitions.importedModules.insert(module)
+    guard code.isWord(index + 2, "as"), let alias = code.word(index + 3) else { return }
+    definitions.imports.append(
+      Definitions.Import(alias: alias, module: module, origin: .namespace))
   }
 }

@@ -90,6 +90,9 @@ extension SourceCode {
   private func operand(_ range: Range<Int>, depth: Int) -> NameExpression {
     switch kind(range.lowerBound) {
     case .string, .template: return strings(range, depth: depth)
+    case .number where range.count == 1:
+      let digits = text(range.lowerBound)
+      return digits.utf8.allSatisfy(\.isDigit) ? .text(digits) : .computed
     case .word, .punctuation:
       return typeName(range) ?? reference(range).map { .parts([.reference($0)]) } ?? .computed
     default: return .computed

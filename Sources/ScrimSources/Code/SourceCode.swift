@@ -154,10 +154,21 @@ extension SourceCode {
         parts.append(start..<index)
         start = index + 1
       }
-      index = next(index)
+      index = typeArgumentsEnd(index) ?? next(index)
     }
     if start < range.upperBound { parts.append(start..<range.upperBound) }
     return parts
+  }
+
+  /// The end of type arguments that have a comma, which separates no values.
+  ///
+  /// As in the languages themselves, a bracket must follow them.
+  private func typeArgumentsEnd(_ index: Int) -> Int? {
+    guard let (content, end) = typeArguments(from: index),
+      isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"]),
+      content.contains(where: { isPunctuation($0, ",") })
+    else { return nil }
+    return end
   }
 
   /// The arguments in a pair of brackets.

@@ -23,14 +23,18 @@ enum InterfaceScreens {
   private static func isController(_ index: Int, in document: MarkupDocument) -> Bool {
     let element = document.elements[index]
     guard let parent = element.parent, document.elements[parent].name == "objects",
-      element["placeholderIdentifier"] == nil, element.name != "viewControllerPlaceholder"
+      element["placeholderIdentifier"] == nil, !element.name.hasSuffix("Placeholder"),
+      element.name != "application"
     else { return false }
     return element["sceneMemberID"] == "viewController"
-      || element.name.hasSuffix("Controller")
-        && element.name != "userDefaultsController" && element.name != "arrayController"
-        && element.name != "objectController" && element.name != "treeController"
-        && element.name != "dictionaryController"
+      || element.name.hasSuffix("Controller") && !bindingControllers.contains(element.name)
   }
+
+  /// Objects of Cocoa's bindings, which control data and not views.
+  private static let bindingControllers: Set<String> = [
+    "userDefaultsController", "arrayController", "objectController", "treeController",
+    "dictionaryController",
+  ]
 
   /// Controllers that show only the content of others.
   private static let containers: Set<String> = [
