@@ -86,7 +86,7 @@ extension Simulation {
   /// There is an entry for each instant at which something changes, and for the
   /// middle and the end of each fade.
   fileprivate var recordedExpectations: [String] {
-    let instants = turningPoints.filter { $0 <= Nanoseconds.longest && $0 >= .zero }
+    let instants = turningPoints().filter { $0 <= Nanoseconds.longest && $0 >= .zero }
     let played = played(lookingAt: Set(instants))
     var entries = instants.compactMap { instant -> String? in
       guard let members = played.moment(at: instant)?.members else { return nil }

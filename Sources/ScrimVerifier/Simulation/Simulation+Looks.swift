@@ -24,6 +24,8 @@ package struct PlayedTrace: Sendable {
   /// then.
   fileprivate let looks: [Nanoseconds: Moment]
   package let summary: SimulationSummary
+  /// When nothing on screen was going to change anymore.
+  package let end: Nanoseconds
   fileprivate let simulation: Simulation
 
   /// The last moment of the trace at an instant, or what is on screen there
@@ -35,24 +37,31 @@ package struct PlayedTrace: Sendable {
   /// The lines around an instant as a table, with the instant's own line
   /// among them.
   package func table(around instant: Nanoseconds) -> [String] {
-    simulation.table(around: instant)
+    simulation.table(around: instant, until: end)
   }
 }
 
 extension Simulation {
   /// Plays the trace, and looks at the screen at some instants.
   ///
-  /// Looking has no effect: breaches are those of the trace's own lines, and a
-  /// look shows all directives since the trace's line before it.
+  /// Whoever looks at the screen between two events sees what a snapshot would
+  /// contain. So breaches count at these instants, and wherever the screen
+  /// changes, and not only at the lines of the trace. The trace plays on after
+  /// its last line until nothing changes anymore.
+  ///
+  /// Looking does not change what happens: a look shows all directives since the
+  /// trace's line before it.
   package func played(lookingAt instants: Set<Nanoseconds> = []) -> PlayedTrace {
     var looks: [Nanoseconds: SimulationLine] = [:]
     var lines: [SimulationLine] = []
     var waiting = instants.sorted()[...]
-    var run = SimulationRun(of: timeline, content)
+    var run = SimulationRun(of: timeline, content, watchingChanges: true)
     func look(before limit: Nanoseconds) {
       while let instant = waiting.first, instant < limit {
+        let present = max(instant, run.engine.time)
+        run.look(at: present)
         var copy = run
-        looks[instant] = copy.sample(at: instant)
+        looks[instant] = copy.sample(at: present)
         waiting.removeFirst()
       }
     }
@@ -61,14 +70,19 @@ extension Simulation {
       lines.append(run.play(line))
     }
     look(before: Nanoseconds(count: .max))
-    if let first = trace.lines.first { run.finish(at: first.at + length) }
-    return played(lines, looks, run.summary)
+    guard let first = trace.lines.first else { return played(lines, looks, run.summary, .zero) }
+    let last = first.at + length
+    // Content that stays visible breaks any limit, but only after that time.
+    let limit = (content.peekLimit ?? .zero) + .seconds(1)
+    let end = run.settle(notBefore: max(last, last - Self.aftermath + limit, run.engine.time))
+    run.finish(at: end)
+    return played(lines, looks, run.summary, end)
   }
 
   /// Adds what the host is told at each instant alone.
   private func played(
     _ lines: [SimulationLine], _ looks: [Nanoseconds: SimulationLine],
-    _ summary: SimulationSummary
+    _ summary: SimulationSummary, _ end: Nanoseconds
   ) -> PlayedTrace {
     func json(_ directives: [Directive]) -> JSON { .array(directives.map { $0.json(content) }) }
     func moment(_ line: SimulationLine, _ directives: [Directive]) -> PlayedTrace.Moment {
@@ -77,7 +91,7 @@ extension Simulation {
     }
     var own: [[Directive]] = []
     var ofDeadlines: [Nanoseconds: [Directive]] = [:]
-    _ = self.run(showingDeadlines: true) { line in
+    _ = self.run(showingDeadlines: true, until: end) { line in
       if line.occasion == .deadline {
         ofDeadlines[line.at, default: []] += line.directives
       } else {
@@ -86,16 +100,18 @@ extension Simulation {
     }
     return PlayedTrace(
       moments: zip(lines, own).map(moment),
-      looks: looks.mapValues { moment($0, ofDeadlines[$0.at] ?? []) }, summary: summary,
+      looks: looks.mapValues { moment($0, ofDeadlines[$0.at] ?? []) }, summary: summary, end: end,
       simulation: self)
   }
 
   /// The lines of the trace and of deadlines around an instant, and the state
   /// at that instant, as a table.
-  fileprivate func table(around instant: Nanoseconds) -> [String] {
+  fileprivate func table(
+    around instant: Nanoseconds, until end: Nanoseconds
+  ) -> [String] {
     var before: [SimulationLine] = []
     var after: [SimulationLine] = []
-    _ = run(showingDeadlines: true) { line in
+    _ = run(showingDeadlines: true, until: end) { line in
       if line.at <= instant { before.append(line) } else { after.append(line) }
     }
     var table = SimulationTable(Paint(colored: false))

@@ -7,7 +7,10 @@ extension Simulation {
   ///
   /// They are the instants of the trace's lines and of deadlines, and the middle
   /// and the end of each fade that gets so far.
-  package var turningPoints: [Nanoseconds] {
+  ///
+  /// - Parameter end: when the simulation ends, if not two seconds after the
+  ///   last event.
+  package func turningPoints(until end: Nanoseconds? = nil) -> [Nanoseconds] {
     guard let first = trace.lines.first else { return [] }
     var points = TurningPoints(engine: Engine(timeline))
     for line in trace.lines {
@@ -15,7 +18,7 @@ extension Simulation {
       if case .event(let event) = line.action { points.handle(event, at: line.at) }
       points.add(line.at)
     }
-    points.advance(to: first.at + length)
+    points.advance(to: end ?? first.at + length)
     return points.all.sorted()
   }
 }

@@ -52,14 +52,18 @@ package struct Simulation: Sendable {
 
   /// Plays the trace, and passes on each line as it comes.
   ///
-  /// - Parameter showsDeadlines: whether a deadline with directives is a line
-  ///   of its own. If not, the next line has its directives.
+  /// - Parameters:
+  ///   - showsDeadlines: whether a deadline with directives is a line of its
+  ///     own. If not, the next line has its directives.
+  ///   - end: when the simulation ends, if not two seconds after the last
+  ///     event.
   package func run(
-    showingDeadlines showsDeadlines: Bool = false, _ each: (SimulationLine) -> Void
+    showingDeadlines showsDeadlines: Bool = false, until end: Nanoseconds? = nil,
+    _ each: (SimulationLine) -> Void
   ) -> SimulationSummary {
     var run = SimulationRun(of: timeline, content)
     guard let first = trace.lines.first else { return run.summary }
-    let end = first.at + length
+    let end = end ?? first.at + length
     var nextSample = first.at
     func pass(to instant: Nanoseconds) {
       if showsDeadlines { run.showDeadlines(upTo: instant, each) }

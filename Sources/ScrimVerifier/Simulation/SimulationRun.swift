@@ -17,11 +17,15 @@ struct SimulationRun {
   private(set) var fadeEnd: Nanoseconds?
   private var watch: PropertyChecker
   private(set) var summary = SimulationSummary()
+  /// Whether breaches count at every instant at which the screen changes, and
+  /// not only at lines.
+  private let watchesChanges: Bool
 
-  init(of timeline: Timeline, _ content: TimelineContent) {
+  init(of timeline: Timeline, _ content: TimelineContent, watchingChanges: Bool = false) {
     self.content = content
     engine = Engine(timeline)
     watch = PropertyChecker(content)
+    watchesChanges = watchingChanges
   }
 
   /// Plays a line of the trace.
@@ -68,6 +72,26 @@ struct SimulationRun {
     }
   }
 
+  /// Advances to an instant, and checks the screen there for breaches.
+  mutating func look(at instant: Nanoseconds) {
+    advance(to: instant)
+    watch.look(at: moment(at: instant))
+  }
+
+  /// Advances until nothing on screen is going to change by itself, and returns
+  /// that instant.
+  ///
+  /// - Parameter least: the earliest instant to return.
+  mutating func settle(notBefore least: Nanoseconds) -> Nanoseconds {
+    var end = least
+    advance(to: end)
+    while let next = [engine.nextDeadline, fadeEnd].compactMap(\.self).min() {
+      end = next
+      advance(to: end)
+    }
+    return end
+  }
+
   /// Makes a line, and checks it for breaches.
   private mutating func show(
     _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
@@ -110,7 +134,9 @@ struct SimulationRun {
       let deadline = engine.nextDeadline ?? Nanoseconds(count: .max)
       if let end = fadeEnd, end <= min(deadline, instant) {
         fadeEnd = nil
-        watch.observe(moment(at: end))
+        let moment = moment(at: end)
+        watch.observe(moment)
+        if watchesChanges { watch.look(at: moment) }
       } else if deadline <= instant {
         // At the deadline, `frame(at:)` would already show its effect.
         let before = moment(at: deadline - Nanoseconds(count: 1))
@@ -118,6 +144,10 @@ struct SimulationRun {
           engine.wake(at: deadline, perform)
         }
       } else {
+        // The next event may end the fade before a line shows it.
+        if watchesChanges, fadeEnd != nil, instant > engine.time {
+          watch.look(at: moment(at: instant - Nanoseconds(count: 1)))
+        }
         return
       }
     }
@@ -131,7 +161,9 @@ struct SimulationRun {
     let known = directives.count
     act(&engine) { directives.append($0) }
     for case .cover(let action) in directives[known...] { follow(action, at: instant) }
-    watch.step(from: before, to: moment(at: instant))
+    let moment = moment(at: instant)
+    watch.step(from: before, to: moment)
+    if watchesChanges { watch.look(at: moment) }
   }
 
   /// Notes what a directive does to the privacy cover.
