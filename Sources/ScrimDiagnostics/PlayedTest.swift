@@ -22,10 +22,7 @@ package struct PlayedTest: Hashable, Sendable {
   }
 
   /// Whether a finding is about this test.
-  func contains(_ finding: Diagnostic) -> Bool {
-    finding.span.source == span.source && finding.span.start >= span.start
-      && finding.span.end <= span.end
-  }
+  func contains(_ finding: Diagnostic) -> Bool { span.contains(finding.span) }
 }
 
 /// How many lines of a policy its tests depend on.
@@ -34,16 +31,29 @@ package struct TestCoverage: Hashable, Sendable {
   package let path: String
   package let covered: Int
   package let total: Int
+  /// Whether the policy has any test.
+  package let hasTests: Bool
 
-  package init(of path: String, _ covered: Int, of total: Int) {
+  package init(of path: String, _ covered: Int, of total: Int, hasTests: Bool = true) {
     (self.path, self.covered, self.total) = (path, covered, total)
+    self.hasTests = hasTests
   }
 
   /// The share in percent, rounded down, so that only full coverage is 100.
-  package var percent: Int { total == 0 ? 100 : covered * 100 / total }
+  ///
+  /// A policy without tests has none, even if it has no lines that a test could
+  /// depend on.
+  package var percent: Int {
+    if !hasTests { return 0 }
+    return total == 0 ? 100 : covered * 100 / total
+  }
 
-  var sentence: String {
-    "tests depend on \(covered) of \(total) lines of \(PrintableText(path).text) (\(percent)%)"
+  /// The number of lines, and of those in force in some test.
+  package var sentence: String {
+    let name = PrintableText(path).text
+    if !hasTests { return "\(name) has no tests (0%)" }
+    if total == 0 { return "\(name) has no lines that a test could depend on" }
+    return "\(covered) of \(total) lines of \(name) are in force in some test (\(percent)%)"
   }
 }
 

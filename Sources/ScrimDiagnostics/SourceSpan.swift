@@ -22,4 +22,9 @@ package struct SourceSpan: Hashable, Sendable {
     self.start = start
     self.end = end
   }
+
+  /// Whether another span lies within this one.
+  package func contains(_ other: SourceSpan) -> Bool {
+    other.source == source && other.start >= start && other.end <= end
+  }
 }

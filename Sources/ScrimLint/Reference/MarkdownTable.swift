@@ -32,16 +32,3 @@ extension MarkdownTable {
       })
   }
 }
-
-extension JSON {
-  /// The value as one line of YAML.
-  fileprivate var flow: String {
-    switch self {
-    case .string(let text): text.yamlScalar
-    case .array(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
-    case .object(let members):
-      "{ \(members.map { "\($0.name.yamlScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
-    case .null, .bool, .integer, .number: text
-    }
-  }
-}

@@ -15,7 +15,7 @@ extension Shape where Value == Expectation {
     let faultsBefore = binder.faultCount
     guard let expectation = map.read(&binder, node) else { return nil }
     guard binder.faultCount == faultsBefore else { return nil }
-    if let fault = expectation.fault(at: binder.tree.span(of: node)) {
+    if let fault = expectation.fault(at: binder.tree.span(of: node), spanOfKey: binder.span) {
       binder.fault(fault)
       return nil
     }
@@ -33,7 +33,8 @@ extension Shape where Value == Expectation {
         """
       ) { $0.at = $1 },
       Field(
-        "event", .oneOf(TraceAction.names, "event"), examples: ["will-resign-active"],
+        "event", .oneOf(TraceAction.names, "event", near: EventGuide.suggestion),
+        examples: ["will-resign-active"],
         """
         The event of that instant to look at. Without it, the last one of the instant is meant, or \
         the state between events.
@@ -55,20 +56,29 @@ extension Shape where Value == Expectation {
         """
       ) { $0.breaches = $1 },
     ],
-    and: [("minProperties", 1)],
+    and: [
+      (
+        "if", ["anyOf": [["required": ["peek"]], ["required": ["breaches"]]]]
+      ),
+      ("then", ["propertyNames": ["enum": ["peek", "breaches"]]]),
+      ("else", ["required": ["at"], "minProperties": 2]),
+    ],
+    advice: { _ in "write a map such as { at: 1.2s, exposed: 0 }" },
     make: { _ in Expectation() })
 }
 
 extension Expectation {
   /// What is wrong with the combination of keys.
-  fileprivate func fault(at span: SourceSpan) -> Diagnostic? {
+  fileprivate func fault(
+    at span: SourceSpan, spanOfKey: (Origin) -> SourceSpan
+  ) -> Diagnostic? {
     let isOfInstant = event != nil || !fields.isEmpty
-    if at == nil, isOfInstant { return .missingKey("at", example: "at: 1.2s", at: span) }
-    if at != nil, peek != nil || breaches != nil {
-      return .instantOfWholeTrace(peek != nil ? "peek" : "breaches", at: span)
+    if let whole = peek?.origin ?? breaches?.origin, at != nil || isOfInstant {
+      return .instantOfWholeTrace(peek != nil ? "peek" : "breaches", at: spanOfKey(whole))
     }
-    if at != nil, !isOfInstant { return .expectsNothing(at: span) }
-    return at == nil && peek == nil && breaches == nil ? .expectsNothing(at: span) : nil
+    if at == nil, isOfInstant { return .missingKey("at", example: "at: 1.2s", at: span) }
+    return at != nil && fields.isEmpty || at == nil && peek == nil && breaches == nil
+      ? .expectsNothing(at: span) : nil
   }
 }
 
@@ -100,7 +110,8 @@ extension ExpectedField {
       name: "covered", shape: .flag,
       summary: "Whether there is a reason to cover the screen.", example: true),
     Row(
-      name: "reasons", shape: .words(["departed", "recording", "locked"], "reason"),
+      name: "reasons",
+      shape: .words(["departed", "recording", "locked"], "reason", plural: "reasons"),
       summary: "The reasons to cover the screen; `none` if there is none.", example: ["departed"]),
     Row(
       name: "cover", shape: .nameOrNone("cover"),

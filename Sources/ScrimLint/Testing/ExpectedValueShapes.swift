@@ -10,13 +10,19 @@ internal import ScrimVerifier
 
 extension Shape where Value == String {
   /// One of a few words.
-  static func oneOf(_ words: [String], _ noun: String) -> Shape {
+  ///
+  /// - Parameter near: returns the words that an unknown one may mean.
+  static func oneOf(
+    _ words: [String], _ noun: String,
+    near: @escaping @Sendable (String) -> Suggestion? = { _ in nil }
+  ) -> Shape {
     Shape.scalar("one of \(words.joined(separator: ", "))", .words(words)) { text in
       let text = text.text
       if words.contains(text) { return .success(text) }
       return .failure(
         Refusal(
-          problem: "is not a valid \(noun)", suggesting: suggestion(for: text, among: words),
+          problem: "is not a valid \(noun)",
+          suggesting: near(text) ?? suggestion(for: text, among: words),
           orElse: "write one of: \(words.joined(separator: ", "))", isHarmless: { _ in false }))
     }
   }
@@ -54,57 +60,88 @@ extension Shape where Value == ExpectedValue {
   }
 
   /// A list of words, or `none`.
-  static func words(_ words: [String], _ noun: String) -> Shape {
-    .orNone("a list of \(noun)s", Shape<[String]>.listOf(words, noun).map(ExpectedValue.words)) {
-      .words([])
+  static func words(_ words: [String], _ noun: String, plural: String) -> Shape {
+    Shape<[Located<String>]>.listOrNone(of: words, noun, plural: plural).map {
+      .words($0.map(\.value))
     }
   }
 
   /// A map from overlays to opacities, or `none`.
-  static let opacities = orNone(
-    "a map of overlays",
-    Shape<[NamedEntry<String, NumberRange>]>.entries("a map of overlays", .givenName, .share).map {
-      ExpectedValue.numbers($0.map { NamedNumber(name: $0.name, number: $0.value) })
-    }
-  ) { .numbers([]) }
+  static let opacities = Shape<[NamedEntry<String, NumberRange>]>.entries(
+    "a map of overlays", .givenName, .share
+  ).map {
+    ExpectedValue.numbers(
+      $0.map { Located(NamedNumber(name: $0.name, number: $0.value), $0.origin) })
+  }.orNone("a map of overlays") { .numbers([]) }
 
   /// A list of directives, or `none`.
-  static let directives = orNone(
-    "a list of directives",
-    Shape<[Located<ExpectedDirective>]>.list("a list of directives", of: .directive).map {
-      ExpectedValue.directives($0.map(\.value))
-    }
-  ) { .directives([]) }
+  static let directives = Shape<[Located<ExpectedDirective>]>.list(
+    "a list of directives", of: .directive, wrap: { "[\($0)]" }
+  ).map(ExpectedValue.directives).orNone("a list of directives") { .directives([]) }
+}
 
+extension Shape {
   /// A collection, or the word `none` for an empty one.
-  private static func orNone(
-    _ noun: String, _ collection: Shape, empty: @escaping @Sendable () -> ExpectedValue
+  fileprivate func orNone(
+    _ noun: String, empty: @escaping @Sendable () -> Value
   ) -> Shape {
     Shape(
-      noun: "\(noun), or none", schema: .anyOf([.words(["none"]), collection.schema()])
-    ) { binder, node in
-      binder.tree.withText(of: node) { $0.isEqual(to: "none") } == true
-        ? empty() : collection.read(&binder, node)
+      noun: "\(noun), or none", schema: .anyOf([.words(["none"]), schema()])
+    ) { [read] binder, node in
+      guard let text = binder.tree.text(of: node) else {
+        guard binder.hasOnlyNone(node) else { return read(&binder, node) }
+        binder.fault(.noneInList(at: binder.tree.span(of: node)))
+        return nil
+      }
+      if text == "none" { return empty() }
+      guard ["", "false", "no", "off", "0", "null", "~", "nothing"].contains(text) else {
+        return read(&binder, node)
+      }
+      binder.fault(.notNone(text, noun, at: binder.tree.span(of: node)))
+      return nil
     }
   }
 }
 
-extension Shape where Value == [String] {
-  /// A list of words.
-  fileprivate static func listOf(_ words: [String], _ noun: String) -> Shape {
-    Shape<[Located<String>]>.list(
-      "a list of \(noun)s", of: .oneOf(words, noun), wrap: { "[\($0)]" }
-    ).map { $0.map(\.value) }
+extension Binder {
+  /// Whether a node is a list with the word `none` as its only entry.
+  fileprivate func hasOnlyNone(_ node: Int) -> Bool {
+    guard kind(of: node).isSequence else { return false }
+    var entries = tree.entries(of: tree.resolved(node))
+    guard let first = entries.next(in: tree) else { return false }
+    return entries.next(in: tree) == nil && tree.text(of: first) == "none"
   }
 }
 
-extension Shape where Value == [Property] {
+extension Shape where Value == [Located<String>] {
+  /// A list of different words, or `none`.
+  fileprivate static func listOrNone(
+    of words: [String], _ noun: String, plural: String
+  ) -> Shape {
+    let list = Shape.list("a list of \(plural)", of: .oneOf(words, noun), wrap: { "[\($0)]" })
+    return list.reading { binder, node -> [Located<String>]? in
+      guard let elements = list.read(&binder, node) else { return nil }
+      for (number, element) in elements.enumerated() {
+        guard let first = elements[..<number].first(where: { $0.value == element.value }) else {
+          continue
+        }
+        binder.fault(
+          .repeatedWord(
+            element.value, noun, at: binder.span(of: element.origin),
+            first: binder.span(of: first.origin)))
+      }
+      return elements
+    }.described(by: list.schema().and([("uniqueItems", true)])).orNone("a list of \(plural)") { [] }
+  }
+}
+
+extension Shape where Value == [Located<Property>] {
   /// A list of properties, or `none`.
-  static let breaches = Shape<ExpectedValue>.words(Property.allCases.map(\.rawValue), "property")
-    .map { value -> [Property] in
-      guard case .words(let names) = value else { return [] }
-      return names.compactMap(Property.init)
-    }
+  static let breaches = Shape<[Located<String>]>.listOrNone(
+    of: Property.allCases.map(\.rawValue), "property", plural: "properties"
+  ).map { names in
+    names.compactMap { name in Property(rawValue: name.value).map { Located($0, name.origin) } }
+  }
 }
 
 extension Shape where Value == NumberRange {
@@ -114,42 +151,57 @@ extension Shape where Value == NumberRange {
     Schema(
       [
         ("type", ["number", "string"]), ("minimum", 0), ("maximum", 1),
-        ("pattern", #"^(0|1|[01]?[.][0-9]+|0[.][0-9]+|[01][.]?[0-9]*[.][.][01][.]?[0-9]*)$"#),
+        ("pattern", .string("^\(shareExpression)([.][.]\(shareExpression))?$")),
       ], values: "a number from 0 to 1, or a range such as `0.1..0.9`")
   ) { text in
-    if let number = text.decimal, number <= 1 { return .success(NumberRange(number)) }
-    if let (lower, upper) = text.bounds.map({ (decimal($0.lower), decimal($0.upper)) }),
-      let lower, let upper, lower <= upper, upper <= 1
+    let text = text.text
+    if let number = text.share { return .success(NumberRange(number)) }
+    if let bounds = text.bounds, let lower = bounds.lower.share, let upper = bounds.upper.share,
+      lower <= upper
     {
       return .success(NumberRange(lower, upper))
     }
-    return .failure(
-      Refusal(
-        problem: "is not a number from 0 to 1", suggesting: nil,
-        orElse: "write a number such as 0.5, or a range such as 0.1..0.9"))
+    return .failure(.badShare(text))
   }
+
+  private static let shareExpression = "(0*1([.]0*)?|0+([.][0-9]+)?|[0-9]+([.][0-9]+)?[eE]-[0-9]+)"
 
   /// A duration as an upper bound, or a range of them.
   static let peek = Shape.scalar(
     "a duration or a range",
-    .anyText(values: "a duration, or a range such as `100ms..300ms`")
+    .text(
+      matching: "^(none|\(peekExpression)([.][.]\(peekExpression))?)$",
+      orElse: "write a duration such as 300ms, or a range such as 100ms..300ms",
+      values: "a duration, or a range such as `100ms..300ms`")
   ) { text in
     if let longest = Nanoseconds(text) {
       return .success(NumberRange(0, Double(longest.count)))
     }
-    guard let (lower, upper) = text.bounds else {
+    guard let bounds = text.text.bounds else {
       return .failure(.badDuration(text, orOneOf: ["none"]))
     }
-    if let lower = duration(lower), let upper = duration(upper), lower <= upper {
+    let lower = bounds.lower.isEmpty ? 0 : duration(bounds.lower)
+    let upper = duration(bounds.upper)
+    if let lower, let upper, !bounds.lower.isEmpty, lower <= upper {
       return .success(NumberRange(lower, upper))
     }
+    let meant: String? =
+      if bounds.lower.isEmpty, upper != nil {
+        bounds.upper
+      } else if let lower, let upper,
+        lower > upper
+      { "\(bounds.upper)..\(bounds.lower)" } else { nil }
     return .failure(
       Refusal(
-        rule: .badDuration, problem: "is not a range of durations", suggesting: nil,
-        orElse: "write the shorter one first, each with its unit: 100ms..300ms"))
+        rule: .badDuration, problem: "is not a range of durations",
+        help: meant.map {
+          bounds.lower.isEmpty
+            ? "write \($0), which is the longest peek" : "write the shorter one first: \($0)"
+        } ?? "write two durations, each with its unit: 100ms..300ms",
+        replacements: meant.map { [($0, .unsafe)] } ?? []))
   }
 
-  private static func decimal(_ text: String) -> Double? { text.withBytes { $0.decimal } }
+  private static let peekExpression = "[0-9]+([.][0-9]+)?m?s"
 
   private static func duration(_ text: String) -> Double? {
     text.withBytes { Nanoseconds($0) }.map { Double($0.count) }
@@ -159,20 +211,42 @@ extension Shape where Value == NumberRange {
 extension Shape where Value == ExpectedDirective {
   /// The name of a directive, or a map with `do` and some of its values.
   fileprivate static let directive = Shape.either(
-    "a directive", scalar: name.map { ExpectedDirective(values: [.init(key: "do", value: $0)]) },
-    map: map)
+    "a directive",
+    scalar: name.located.map {
+      ExpectedDirective(values: [ExpectedMember(key: "do", value: $0.value, origin: $0.origin)])
+    },
+    map: checkedMap)
 
-  private static let name = Shape<ExpectedValue>.word(
-    [
-      "secure", "install", "animate", "snap", "swap", "raise", "layout", "restyle", "remove",
-      "ask-unlock",
-    ], "directive")
+  /// The directives, and the values that each carries.
+  private static let carried: [(name: String, keys: [String])] = [
+    ("secure", ["level"]), ("install", ["cover", "opacity", "overlay"]),
+    ("animate", ["from", "to", "duration", "curve", "overlay"]), ("snap", ["opacity", "overlay"]),
+    ("swap", ["cover", "overlay"]), ("raise", ["overlay"]), ("layout", ["overlay"]),
+    ("restyle", ["overlay"]), ("remove", ["overlay"]), ("ask-unlock", []),
+  ]
+
+  private static let name = Shape<ExpectedValue>.word(carried.map(\.name), "directive")
+
+  /// A map whose values are those of its directive.
+  private static let checkedMap = map.reading { binder, node -> ExpectedDirective? in
+    guard let directive = map.read(&binder, node) else { return nil }
+    guard case .text(let name?)? = directive.values.first(where: { $0.key == "do" })?.value,
+      let keys = carried.first(where: { $0.name == name })?.keys
+    else { return directive }
+    for member in directive.values where member.key != "do" && !keys.contains(member.key) {
+      binder.fault(
+        .notCarried(member.key, by: name, keys, at: binder.span(of: member.origin)))
+    }
+    return directive
+  }
 
   private static let map: Shape = .map(
     .directive, "a directive",
     [
       field("do", name, "snap", "What the host must do.", isRequired: true),
-      field("cover", .nameOrNone("cover"), "paper", "The cover that is installed or swapped in."),
+      field(
+        "cover", Shape<String>.givenName.map { .text($0) }, "paper",
+        "The cover that is installed or swapped in."),
       field("opacity", .opacity, 1, "The opacity that is set."),
       field("from", .opacity, 0, "The opacity that a fade starts from."),
       field("to", .opacity, 1, "The opacity that a fade leads to."),
@@ -183,8 +257,28 @@ extension Shape where Value == ExpectedDirective {
       field(
         "level", .word(SecureLevel.allCases.map(\.rawValue), "level of protection"), "recents",
         "The level that `secure` sets."),
-      field("overlay", .nameOrNone("overlay"), "loading", "The overlay, if it is about one."),
+      field(
+        "overlay", .nameOrNone("overlay"), "loading",
+        "The overlay that it is about; `none` if it is about the cover of the screen."),
     ],
+    and: [
+      (
+        "allOf",
+        .array(
+          carried.map { directive in
+            [
+              "if": ["properties": ["do": ["const": .string(directive.name)]]],
+              "then": [
+                "propertyNames": ["enum": .array((["do"] + directive.keys).map(JSON.string))]
+              ],
+            ]
+          })
+      )
+    ],
+    advice: { "write '\(PrintableText($0).text)' as an entry of the list" },
+    keyAdvice: { key, _ in
+      carried.contains { $0.name == key } ? "write 'do: \(key)'" : nil
+    },
     make: { _ in ExpectedDirective() })
 
   private static func field(
@@ -192,7 +286,7 @@ extension Shape where Value == ExpectedDirective {
     isRequired: Bool = false
   ) -> Field<ExpectedDirective> {
     Field(name, shape, isRequired: isRequired, examples: [example], summary) {
-      $0.values.append(ExpectedMember(key: name, value: $1.value))
+      $0.values.append(ExpectedMember(key: name, value: $1.value, origin: $1.origin))
     }
   }
 }

@@ -1,119 +1,215 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPolicy
-internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
-
-// Compares what was played with what a test expects.
 
 extension PlannedTest {
   /// What is not as expected, in the order of the file; empty if the test
   /// passes.
-  func failures(on played: PlayedTimeline, _ files: PolicyFiles) -> [Diagnostic] {
-    guard let simulation = Simulation(of: trace, on: played) else { return [] }
-    let played = simulation.played(lookingAt: instants)
-    return looks.compactMap { failure(of: $0, in: played, files) }
-      + peekFailures(in: played, files) + breachFailures(in: played, files)
+  func failures(on timeline: PlayedTimeline, _ files: PolicyFiles) -> [Diagnostic] {
+    Judgment(of: self, on: timeline, files)?.failures ?? []
   }
 
-  /// Whether everything is as expected, without saying what is not.
+  /// Whether everything is as expected.
   func passes(on timeline: PlayedTimeline, _ files: PolicyFiles) -> Bool {
-    failures(on: timeline, files).isEmpty
+    Judgment(of: self, on: timeline, files, showingTables: false)?.failures.isEmpty ?? true
+  }
+}
+
+/// Compares what was played with what a test expects.
+private struct Judgment {
+  private let test: PlannedTest
+  private let played: PlayedTrace
+  private let files: PolicyFiles
+  private let showsTables: Bool
+
+  init?(
+    of test: PlannedTest, on timeline: PlayedTimeline, _ files: PolicyFiles,
+    showingTables showsTables: Bool = true
+  ) {
+    guard let simulation = Simulation(of: test.trace, on: timeline) else { return nil }
+    (self.test, self.files, self.showsTables) = (test, files, showsTables)
+    played = simulation.played(lookingAt: test.instants)
+  }
+
+  var failures: [Diagnostic] {
+    test.looks.flatMap(failures(of:)) + peekFailures + breachFailures
+  }
+
+  /// - Parameters:
+  ///   - origin: the value that is not as expected.
+  ///   - expectation: the entry that it belongs to; nil for the test as a whole.
+  ///   - instant: the instant whose lines the finding shows.
+  private func failure(
+    _ message: String, help: String? = nil, at origin: Origin?,
+    of expectation: Located<Expectation>?, around instant: Nanoseconds?
+  ) -> Diagnostic {
+    let span = origin.map(files.valueSpan) ?? test.nameSpan
+    let table = instant.map { showsTables ? played.table(around: $0) : [] } ?? []
+    if test.span.contains(span) {
+      return .failedExpectation(message, help: help, at: span, table: table)
+    }
+    // Tests that share an expectation by an alias may fail for different
+    // reasons, so each has findings of its own.
+    let own = [expectation.map { files.span(of: $0.origin) }, test.expectSpan]
+      .compactMap(\.self).first(where: test.span.contains)
+    return .failedExpectation(
+      "\(PrintableText.quoted(test.name)): \(message)", help: help, at: own ?? test.span,
+      table: table)
+  }
+}
+
+/// Expectations at instants.
+extension Judgment {
+  /// A value that is not as expected.
+  private struct Mismatch {
+    let message: String
+    let origin: Origin
   }
 
   /// What is not as expected at one instant.
-  private func failure(
-    of expectation: Located<Expectation>, in played: PlayedTrace, _ files: PolicyFiles
-  ) -> Diagnostic? {
-    guard let at = expectation.value.at else { return nil }
+  private func failures(of expectation: Located<Expectation>) -> [Diagnostic] {
+    guard let at = expectation.value.at else { return [] }
     let instant = at.value
-    let event = expectation.value.event
+    guard let event = expectation.value.event else {
+      return played.moment(at: instant).map { failures(of: expectation, in: [$0]) } ?? []
+    }
     let moments = played.moments.filter { $0.line.at == instant }
-    let named = moments.last { $0.line.occasion.name == event?.value }
-    guard let moment = event == nil ? played.moment(at: instant) : named else {
-      let names = moments.map(\.line.occasion.name)
-      return .failedExpectation(
-        "no event '\(event?.value ?? "")' happens at \(instant.instantText)",
+    let named = moments.filter { $0.line.occasion.name == event.value }
+    if !named.isEmpty { return failures(of: expectation, in: named) }
+    let names = moments.map(\.line.occasion.name)
+    return [
+      failure(
+        "no event '\(event.value)' happens at \(instant.instantText)",
         help: names.isEmpty
           ? "write the time of an event of the trace, or remove 'event'"
           : "write one of that instant: \(names.joined(separator: ", "))",
-        at: files.valueSpan(of: event?.origin ?? at.origin), table: played.table(around: instant))
-    }
-    let mismatches = expectation.value.fields.compactMap { field -> (String, SourceSpan)? in
-      guard let value = moment.mismatch(field.value) else { return nil }
-      let span = files.valueSpan(of: field.origin)
-      let written = files.text(of: span)
-      let isShort = written.utf8.count < 60 && !written.contains("\n")
-      return (
-        "\(field.value.key) is \(value.asWritten)"
-          + (isShort ? ", not \(PrintableText(written).text)" : ""), span
-      )
-    }
-    guard let first = mismatches.first else { return nil }
-    return .failedExpectation(
-      "at \(instant.instantText), " + mismatches.map(\.0).joined(separator: "; "), at: first.1,
-      table: played.table(around: instant))
+        at: event.origin, of: expectation, around: instant)
+    ]
   }
 
-  private func peekFailures(in played: PlayedTrace, _ files: PolicyFiles) -> [Diagnostic] {
+  /// What is not as expected in the last of some moments; nothing if one of them
+  /// is as expected.
+  ///
+  /// An event can happen twice in one instant.
+  private func failures(
+    of expectation: Located<Expectation>, in moments: [PlayedTrace.Moment]
+  ) -> [Diagnostic] {
+    let mismatches = moments.map { moment in
+      expectation.value.fields.compactMap { mismatch(of: $0, in: moment) }
+    }
+    if mismatches.contains(where: \.isEmpty) { return [] }
+    return (mismatches.last ?? []).enumerated().map { number, mismatch in
+      failure(
+        "at \((expectation.value.at?.value ?? .zero).instantText), \(mismatch.message)",
+        at: mismatch.origin, of: expectation,
+        around: number == 0 ? expectation.value.at?.value : nil)
+    }
+  }
+
+  private func mismatch(
+    of field: Located<ExpectedField>, in moment: PlayedTrace.Moment
+  ) -> Mismatch? {
+    let (key, expected) = (field.value.key, field.value.value)
+    let value = moment.members.first { $0.name == key }?.value ?? .null
+    if expected.matches(value) { return nil }
+    if case .directives(let directives) = expected {
+      guard !expected.matches(moment.directivesOfInstant),
+        case .array(let told) = moment.directivesOfInstant
+      else { return nil }
+      return mismatch(of: directives, in: told, of: field)
+    }
+    let verb = expected.isPlural ? "are" : "is"
+    return Mismatch(
+      message: "\(key) \(verb) \(value.text(as: key))\(expected.contrast(as: key))",
+      origin: field.origin)
+  }
+
+  /// The first directive that is not as expected.
+  private func mismatch(
+    of expected: [Located<ExpectedDirective>], in told: [JSON], of field: Located<ExpectedField>
+  ) -> Mismatch {
+    for (number, (directive, got)) in zip(expected, told).enumerated()
+    where !directive.value.matches(got) {
+      return Mismatch(
+        message: "directive \(number + 1) is \(got.text(as: "directives")), "
+          + "not \(directive.value.text)", origin: directive.origin)
+    }
+    if expected.count > told.count {
+      let missing = expected[told.count]
+      return Mismatch(
+        message: told.isEmpty
+          ? "directives are none, not [\(expected.map(\.value.text).joined(separator: ", "))]"
+          : "there is no directive \(told.count + 1): the host is told only "
+            + JSON.array(told).text(as: "directives"),
+        origin: told.isEmpty ? field.origin : missing.origin)
+    }
+    return Mismatch(
+      message: expected.isEmpty
+        ? "directives are \(JSON.array(told).text(as: "directives")), not none"
+        : "the host is also told \(told[expected.count].text(as: "directives"))",
+      origin: field.origin)
+  }
+}
+
+/// Expectations of the whole trace.
+extension Judgment {
+  private var peekFailures: [Diagnostic] {
     let peek = played.summary.peek
     let worst = peek?.worst ?? .zero
-    return overall.compactMap { expectation in
+    return test.overall.compactMap { expectation in
       guard let expected = expectation.value.peek, !expected.value.contains(Double(worst.count))
       else { return nil }
-      let span = files.valueSpan(of: expected.origin)
       let range = expected.value.lower > 0 ? "which is not in" : "over"
-      let written = PrintableText(files.text(of: span)).text
-      return .failedExpectation(
-        "the longest peek is \(worst.instantText), \(range) \(written)", at: span,
-        table: peek.map { played.table(around: $0.at) } ?? [])
+      return failure(
+        "the longest peek is \(worst.instantText), \(range) \(expected.value.durationText)",
+        at: expected.origin, of: expectation, around: peek?.at)
     }
   }
 
   /// The properties that the trace breaks, and should not, or the other way
   /// around.
-  private func breachFailures(in played: PlayedTrace, _ files: PolicyFiles) -> [Diagnostic] {
+  private var breachFailures: [Diagnostic] {
     let breaches = played.summary.breaches
     let broken = Property.allCases.filter { property in
       breaches.contains { $0.property == property }
     }
-    let expected = overall.compactMap(\.value.breaches)
-    let written = Property.allCases.filter { property in
-      expected.contains { $0.value.contains(property) }
+    let expected = test.overall.flatMap { expectation in
+      (expectation.value.breaches?.value ?? []).map { (property: $0, of: expectation) }
     }
-    let span = expected.first.map { files.valueSpan(of: $0.origin) } ?? nameSpan
-    let unexpected = broken.filter { !written.contains($0) }.compactMap { property in
+    let lists = test.overall.first { $0.value.breaches != nil }
+    let unexpected = broken.filter { property in
+      !expected.contains { $0.property.value == property }
+    }.compactMap { property in
       breaches.first { $0.property == property }.map { breach in
-        Diagnostic.failedExpectation(
+        failure(
           "the trace breaks '\(property.rawValue)' at \(breach.at.instantText)",
-          help: "correct the policy, or write '{ breaches: [\(property.rawValue)] }' if this test "
-            + "shows a known breach",
-          at: span, table: played.table(around: breach.at))
+          help: "correct the policy, or write '\(listing(property))' if this test shows a known "
+            + "breach",
+          at: lists?.value.breaches?.origin, of: lists, around: breach.at)
       }
     }
-    let missing = written.filter { !broken.contains($0) }.map { property in
-      Diagnostic.failedExpectation(
-        "the trace does not break '\(property.rawValue)'",
-        help: "remove '\(property.rawValue)', or change the trace", at: span, table: [])
+    let missing = expected.filter { !broken.contains($0.property.value) }.map { missing in
+      failure(
+        "the trace does not break '\(missing.property.value.rawValue)'",
+        help: "remove '\(missing.property.value.rawValue)', or change the trace",
+        at: missing.property.origin, of: missing.of, around: nil)
     }
     return unexpected + missing
   }
-}
 
-extension PlayedTrace.Moment {
-  /// The value of a key if it is not as expected; nil if it is.
-  fileprivate func mismatch(_ field: ExpectedField) -> JSON? {
-    let value = members.first { $0.name == field.key }?.value ?? .null
-    if field.value.matches(value) { return nil }
-    guard case .directives = field.value else { return value }
-    return field.value.matches(directivesOfInstant) ? nil : directivesOfInstant
+  /// The expectation of all breaches that the test lists, and of one more.
+  private func listing(_ property: Property) -> String {
+    let listed = test.overall.flatMap { $0.value.breaches?.value.map(\.value) ?? [] }
+    let names = Property.allCases.filter { $0 == property || listed.contains($0) }
+    return "{ breaches: [\(names.map(\.rawValue).joined(separator: ", "))] }"
   }
 }
 
 extension ExpectedValue {
   /// Whether a value of a line is as expected.
-  func matches(_ value: JSON) -> Bool {
+  fileprivate func matches(_ value: JSON) -> Bool {
     switch (self, value) {
     case (.flag(let flag), .bool(let value)): flag == value
     case (.number(let range), _): value.number.map(range.contains) ?? false
@@ -127,12 +223,13 @@ extension ExpectedValue {
       numbers.count == members.count
         && numbers.allSatisfy { expected in
           members.contains {
-            $0.name.utf8.elementsEqual(expected.name.utf8)
-              && ExpectedValue.number(expected.number).matches($0.value)
+            $0.name.utf8.elementsEqual(expected.value.name.utf8)
+              && ExpectedValue.number(expected.value.number).matches($0.value)
           }
         }
     case (.directives(let expected), .array(let directives)):
-      expected.count == directives.count && zip(expected, directives).allSatisfy { $0.matches($1) }
+      expected.count == directives.count
+        && zip(expected, directives).allSatisfy { $0.value.matches($1) }
     default: false
     }
   }
@@ -145,52 +242,4 @@ extension ExpectedDirective {
       members.contains { $0.name == expected.key && expected.value.matches($0.value) }
     }
   }
-}
-
-extension JSON {
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .number(let number): Double(number.text)
-    default: nil
-    }
-  }
-
-  /// The value as a test would expect it.
-  var asWritten: String {
-    switch self {
-    case .null: "none"
-    case .string(let text): PrintableText(text.yamlScalar).text
-    case .array(let elements) where elements.isEmpty: "none"
-    case .array(let elements): "[\(elements.map(\.asWritten).joined(separator: ", "))]"
-    case .object(let members):
-      "{ \(members.map { "\($0.name.yamlScalar): \($0.value.asWritten)" }.joined(separator: ", ")) }"
-    case .number(let number): Double(number.text)?.sixDigits ?? number.text
-    case .bool, .integer: text
-    }
-  }
-}
-
-extension Double {
-  /// The number with at most six digits after the point.
-  ///
-  /// A number that is not 0 or 1 never reads like one of them.
-  fileprivate var sixDigits: String {
-    let millionths = (self * 1_000_000).rounded()
-    if millionths == 0, self != 0 { return JSON.number(self).text }
-    if millionths == 1_000_000, self != 1 { return JSON.number(self).text }
-    return JSONNumber(Int64(millionths), dividedByTenTo: 6).text
-  }
-}
-
-extension PolicyFiles {
-  /// The text of a span in the first file.
-  func text(of span: SourceSpan) -> String {
-    String(decoding: all[0].bytes[span.start..<span.end], as: UTF8.self)
-  }
-}
-
-extension Nanoseconds {
-  /// The time with its unit, also where it is zero.
-  var instantText: String { self == .zero ? "0ms" : text }
 }

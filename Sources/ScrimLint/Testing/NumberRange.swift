@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimPatterns
 internal import ScrimPolicy
 
@@ -28,11 +29,68 @@ struct NumberRange: Equatable, Sendable {
   }
 }
 
-extension Span<UInt8> {
+extension String {
   /// The texts before and after `..`; nil if the text has none.
   var bounds: (lower: String, upper: String)? {
-    let text = self.text
-    guard let dots = text.firstRange(of: "..") else { return nil }
-    return (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    guard let dots = firstRange(of: "..") else { return nil }
+    return (String(self[..<dots.lowerBound]), String(self[dots.upperBound...]))
+  }
+
+  /// The number from 0 to 1 that the text is, with as many digits as a
+  /// simulation prints.
+  var share: Double? {
+    guard utf8.count <= 40, wholeMatch(of: /[0-9]+([.][0-9]+)?([eE]-?[0-9]{1,3})?/) != nil,
+      let number = Double(self), number <= 1
+    else { return nil }
+    return number
+  }
+}
+
+extension Refusal {
+  /// Refuses a text that is neither a number from 0 to 1 nor a range of them.
+  static func badShare(_ text: String) -> Refusal {
+    let (meant, isReversed) = text.meantShare
+    return Refusal(
+      problem: "is not \(text.contains("..") ? "a range of numbers" : "a number") from 0 to 1",
+      help: meant.map { isReversed ? "write the smaller one first: \($0)" : "write \($0)" }
+        ?? "write a number such as 0.5, or a range such as 0.1..0.9",
+      replacements: meant.map { [($0, .unsafe)] } ?? [])
+  }
+}
+
+extension String {
+  /// The number or the range that a text in another form stands for, and whether
+  /// its bounds are in reverse order.
+  fileprivate var meantShare: (text: String?, isReversed: Bool) {
+    let text = filter { $0 != " " }
+    guard let (lower, upper) = text.replacing("...", with: "..").bounds ?? text.halves else {
+      return (text.plainShare, false)
+    }
+    guard let lower = lower.isEmpty ? "0" : lower.plainShare,
+      let upper = upper.isEmpty ? "1" : upper.plainShare,
+      let least = lower.share, let greatest = upper.share
+    else { return (nil, false) }
+    return least <= greatest ? ("\(lower)..\(upper)", false) : ("\(upper)..\(lower)", true)
+  }
+
+  /// The texts before and after a hyphen between two numbers.
+  private var halves: (lower: String, upper: String)? {
+    guard let match = wholeMatch(of: /([0-9.]+%?)-([0-9.]+%?)/) else { return nil }
+    return (String(match.1), String(match.2))
+  }
+
+  /// A percentage or a number without its zero as a number.
+  private var plainShare: String? {
+    if hasSuffix("%") {
+      return String(dropLast()).asPercentage.map { $0.shareText }
+    }
+    let text = hasPrefix(".") ? "0" + self : hasSuffix(".") ? String(dropLast()) : self
+    return text.share == nil ? nil : text
+  }
+
+  private var asPercentage: Double? {
+    guard wholeMatch(of: /[0-9]+([.][0-9]+)?/) != nil, let number = Double(self), number <= 100
+    else { return nil }
+    return number / 100
   }
 }

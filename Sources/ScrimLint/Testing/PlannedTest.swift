@@ -13,6 +13,8 @@ struct PlannedTest: Sendable {
   /// The whole test in its file.
   let span: SourceSpan
   let nameSpan: SourceSpan
+  /// The value of `expect`; nil if the test has no such key.
+  let expectSpan: SourceSpan?
   let trace: Trace
   /// The expectations at instants.
   let looks: [Located<Expectation>]
@@ -62,7 +64,7 @@ struct TestPlanner {
     guard let name = written.name, let source = written.trace else { return nil }
     let lines: [TraceLine]? =
       switch source.value {
-      case .events(let events): self.lines(of: events, at: source.origin)
+      case .events(let events): self.lines(of: events)
       case .file(let file): read(file, at: source.origin)
       }
     guard var lines else { return nil }
@@ -77,14 +79,19 @@ struct TestPlanner {
             help: "remove it, or the 'screen' events", at: span(screen.origin)))
       } else {
         checkScreen(screen.value, at: contents.files.valueSpan(of: screen.origin))
-        lines.insert(TraceLine(at: lines[0].at, .event(.screen(screen.value))), at: 0)
+        // The screen is visible from the beginning of the trace's clock on.
+        let beginning = min(.zero, lines[0].at)
+        lines.insert(TraceLine(at: beginning, .event(.screen(screen.value))), at: 0)
       }
     }
     let expectations = written.expectations?.value ?? []
-    for expectation in expectations { checkNames(in: expectation.value) }
+    let areMet = expectations.map { isPossible($0.value) }
+    if areMet.contains(false) { return nil }
     return PlannedTest(
       name: name.value, span: contents.files.entrySpan(of: test.origin),
-      nameSpan: contents.files.valueSpan(of: name.origin), trace: Trace(lines),
+      nameSpan: contents.files.valueSpan(of: name.origin),
+      expectSpan: written.expectations.map { contents.files.valueSpan(of: $0.origin) },
+      trace: Trace(lines),
       looks: expectations.filter { $0.value.at != nil },
       overall: expectations.filter { $0.value.at == nil })
   }
@@ -92,13 +99,8 @@ struct TestPlanner {
   private func span(_ origin: Origin) -> SourceSpan { contents.files.span(of: origin) }
 
   /// The lines of a trace that a test contains, with absolute times.
-  private mutating func lines(
-    of events: [Located<TestEvent>], at origin: Origin
-  ) -> [TraceLine]? {
-    guard !events.isEmpty else {
-      report.add(.noEvents(at: contents.files.valueSpan(of: origin)))
-      return nil
-    }
+  private mutating func lines(of events: [Located<TestEvent>]) -> [TraceLine]? {
+    guard !events.isEmpty else { return nil }
     var lines: [TraceLine] = []
     var last: (instant: Nanoseconds, origin: Origin)?
     for event in events {
@@ -145,13 +147,13 @@ struct TestPlanner {
         reading: trace, overlays: overlays, screens: ListedScreens(of: timeline), into: &findings
       )?.lines
       if let lines, !lines.isEmpty { return lines }
-      let line = findings.findings.first { $0.severity == .error }.map {
-        ", line \(LineTable(trace).location(of: $0.span.start).line)"
+      let reason = findings.findings.first { $0.severity == .error }.map {
+        ", line \(LineTable(trace).location(of: $0.span.start).line): \($0.message.withoutQuotations)"
       }
       report.add(
         .unusableTestInput(
           lines == nil
-            ? "\(PrintableText.quoted(file)) is not a valid trace\(line ?? "")"
+            ? "\(PrintableText.quoted(file)) is not a valid trace\(reason ?? "")"
             : "\(PrintableText.quoted(file)) has no events",
           help: "'scrim simulate \(path.name) --trace \(trace.path)' says what is wrong",
           at: span))
@@ -183,17 +185,56 @@ struct TestPlanner {
     }
   }
 
-  /// Reports expected covers that the policy does not have.
-  private mutating func checkNames(in expectation: Expectation) {
-    for field in expectation.fields where field.value.key == "cover" {
-      guard case .text(let name?) = field.value.value, !covers.contains(name) else { continue }
-      report.add(
-        .testWithoutEffect(
-          "the policy has no cover \(PrintableText.quoted(name))",
-          help: suggestion(for: name, among: covers)?.question()
-            ?? "write one of: \(covers.prefix(8).joined(separator: ", "))",
-          at: contents.files.valueSpan(of: field.origin)))
+  /// Whether the policy has what is expected; reports what it does not have.
+  private mutating func isPossible(_ expectation: Expectation) -> Bool {
+    let areKnown = expectation.fields.map { field -> Bool in
+      switch (field.value.key, field.value.value) {
+      case ("cover", .text(let name?)): isKnown(name, "cover", among: covers, at: field.origin)
+      case ("secure", _) where !timeline.content.lifecycle.canSecure: reportSecure(at: field.origin)
+      case (_, .numbers(let numbers)):
+        !numbers.map {
+          isKnown($0.value.name, "overlay", among: overlays, at: $0.origin, isKey: true)
+        }
+        .contains(false)
+      case (_, .directives(let directives)):
+        !directives.flatMap(\.value.values).map { isPossible($0) }.contains(false)
+      default: true
+      }
     }
+    return !areKnown.contains(false)
+  }
+
+  /// Whether the policy has what a value of a directive names.
+  private mutating func isPossible(_ member: ExpectedMember) -> Bool {
+    switch (member.key, member.value) {
+    case ("cover", .text(let name?)): isKnown(name, "cover", among: covers, at: member.origin)
+    case ("overlay", .text(let name?)): isKnown(name, "overlay", among: overlays, at: member.origin)
+    case ("do", .text("secure")) where !timeline.content.lifecycle.canSecure:
+      reportSecure(at: member.origin)
+    default: true
+    }
+  }
+
+  private mutating func isKnown(
+    _ name: String, _ noun: String, among names: [String], at origin: Origin, isKey: Bool = false
+  ) -> Bool {
+    if names.contains(name) { return true }
+    report.add(
+      .impossibleExpectation(
+        "the policy has no \(noun) \(PrintableText.quoted(name))",
+        help: suggestion(for: name, among: names)?.question()
+          ?? (names.isEmpty
+            ? "remove it" : "write one of: \(names.prefix(8).joined(separator: ", "))"),
+        at: isKey ? span(origin) : contents.files.valueSpan(of: origin)))
+    return false
+  }
+
+  private mutating func reportSecure(at origin: Origin) -> Bool {
+    report.add(
+      .impossibleExpectation(
+        "only Android has standing protection", help: "remove it: the policy is for another system",
+        at: span(origin)))
+    return false
   }
 
   private mutating func checkScreen(_ id: String, at span: SourceSpan) {
@@ -201,5 +242,12 @@ struct TestPlanner {
     guard let remark = screens.remark(on: id, comparisons: &comparisons), let near = remark.near
     else { return }
     report.add(.testWithoutEffect(remark.message, help: near.question(), at: span))
+  }
+}
+
+extension String {
+  /// The message without what it quotes, because a test may name any file.
+  var withoutQuotations: String {
+    replacing(/'[^']*'|"[^"]*"/, with: "'…'")
   }
 }

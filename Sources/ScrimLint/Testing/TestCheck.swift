@@ -31,6 +31,8 @@ package struct TestCheck: Sendable {
   package var leastCoverage = 0
   /// Whether to report changes that no test notices.
   package var triesMutants = false
+  /// Whether to leave out the tests that have no expectations yet.
+  package var leavesOutUnrecorded = false
 
   package init(_ check: PolicyCheck) {
     // A trace shows what goes wrong, so no proof is needed.
@@ -38,6 +40,9 @@ package struct TestCheck: Sendable {
     check.proving = .none
     self.check = check
   }
+
+  /// The largest number of bytes of a policy.
+  package var byteLimit: Int { check.limits[.bytes] }
 
   /// Reads a file of tests.
   package func suite(from source: SourceFile) -> TestSuite {
@@ -67,14 +72,16 @@ package struct TestCheck: Sendable {
     } catch {
       return unusable(suites, error.message, help: "write the path of a policy")
     }
+    let hasErrors = result.report.count(.error) > 0
     guard let lowered = result.lowered else {
       return unusable(
-        suites, "cannot be played", help: "'scrim lint \(target.path.name)' says what is wrong")
+        suites, "cannot be played\(result.reason)",
+        help: "'scrim lint \(target.path.name)' says what is wrong")
     }
     let played = PlayedTimeline(lowered.timeline)
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for suite in suites {
-      let (tests, findings) = plan(suite, on: played, errors: result.report.count(.error))
+      let (tests, findings) = plan(suite, on: played, hasErrors ? result.reason : nil)
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
       report.absorb(findings)
     }
@@ -83,8 +90,27 @@ package struct TestCheck: Sendable {
     if reportsCoverage || leastCoverage > 0 {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
-    if triesMutants { report.absorb(tested.mutantReport) }
+    if triesMutants, !hasErrors { report.absorb(tested.mutantReport) }
     return report
+  }
+
+  /// The coverage of a policy without tests; nil if the source is not a policy.
+  package func reportUntested(_ source: SourceFile) -> Report? {
+    guard check.reportIfPolicy(source) != nil else { return nil }
+    let result = check.check(source)
+    guard let lowered = result.lowered else { return nil }
+    let tested = TestedPolicy(
+      path: source.path, lowered: lowered, report: result.report, tests: [])
+    return tested.coverageReport(atLeast: leastCoverage, listingLines: false)
+  }
+
+  /// The files that the tested policies extend.
+  package func bases(of suites: [TestSuite]) -> Set<ResolvedPath> {
+    Set(
+      suites.flatMap { suite in
+        (try? policy(of: [suite]))?.lowered?.resolved.files.all.dropFirst()
+          .compactMap { ResolvedPath($0.path) } ?? []
+      })
   }
 
   /// The policy that test files play.
@@ -100,19 +126,22 @@ package struct TestCheck: Sendable {
   }
 
   /// Plays the tests of one file, and returns those that could be played.
+  ///
+  /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
-    _ suite: TestSuite, on played: PlayedTimeline, errors: Int
+    _ suite: TestSuite, on played: PlayedTimeline, _ error: String?
   ) -> (tests: [PlannedTest], Report) {
     guard let contents = suite.contents, let target = suite.target else {
       return ([], suite.report)
     }
     var report = suite.report
-    if errors > 0 {
+    if let error {
       report.add(
-        .testWithoutEffect(
-          "\(PrintableText.quoted(target.path.name)) has \(errors.counted("error", "errors")), "
-            + "and is played as far as it is readable",
-          help: "'scrim lint \(target.path.name)' reports them", at: target.span))
+        .unusableTestInput(
+          "\(PrintableText.quoted(target.path.name)) has errors, and is played as far as it is "
+            + "readable\(error)",
+          help: "'scrim lint \(target.path.name)' reports them; 'scrim compile' refuses the policy",
+          at: target.span))
     }
     var planner = TestPlanner(
       contents, target.path, on: played.timeline, within: check.limits, reporting: report)
@@ -132,7 +161,8 @@ package struct TestCheck: Sendable {
       if let first = names.updateValue(test.nameSpan, forKey: name) {
         planner.report(.duplicateTest(name, at: test.nameSpan, first: first))
       }
-      let failures = test.failures(on: played, contents.files)
+      let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
+      let failures = isLeftOut ? [] : test.failures(on: played, contents.files)
       for failure in failures { planner.report(failure) }
       outcomes.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
       tests.append(test)
@@ -155,6 +185,17 @@ package struct TestCheck: Sendable {
       report.absorb(suite.unplayed(own))
     }
     return report
+  }
+}
+
+extension PolicyCheck.Result {
+  /// The first error of the policy, as the end of a message.
+  fileprivate var reason: String {
+    guard let error = report.findings.first(where: { $0.severity == .error }) else { return "" }
+    let source = report.source(error.span)
+    let line = LineTable(source).location(of: error.span.start).line
+    return "; line \(line): "
+      + (source.isConcealed ? error.message.withoutQuotations : error.message)
   }
 }
 

@@ -57,7 +57,7 @@ struct Expectation: Sendable {
   /// The length of the longest peek.
   var peek: Located<NumberRange>?
   /// The properties that the trace must break.
-  var breaches: Located<[Property]>?
+  var breaches: Located<[Located<Property>]>?
 }
 
 /// A key of a line of a simulation, and the value that is expected there.
@@ -67,7 +67,7 @@ struct ExpectedField: Sendable {
 }
 
 /// The expected value of a key.
-enum ExpectedValue: Equatable, Sendable {
+enum ExpectedValue: Sendable {
   case flag(Bool)
   case number(NumberRange)
   /// A word or a name; nil for `none`.
@@ -75,24 +75,25 @@ enum ExpectedValue: Equatable, Sendable {
   /// These words, in any order.
   case words([String])
   /// These names and no others, each with its number.
-  case numbers([NamedNumber])
-  case directives([ExpectedDirective])
+  case numbers([Located<NamedNumber>])
+  case directives([Located<ExpectedDirective>])
 }
 
 /// An expected number, and its name.
-struct NamedNumber: Equatable, Sendable {
+struct NamedNumber: Sendable {
   let name: String
   let number: NumberRange
 }
 
 /// A directive that is expected: what the host must do, and some of the values
 /// that it is given.
-struct ExpectedDirective: Equatable, Sendable {
+struct ExpectedDirective: Sendable {
   var values: [ExpectedMember] = []
 }
 
 /// A member of a directive.
-struct ExpectedMember: Equatable, Sendable {
+struct ExpectedMember: Sendable {
   let key: String
   let value: ExpectedValue
+  let origin: Origin
 }

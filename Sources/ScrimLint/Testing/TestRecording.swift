@@ -17,8 +17,10 @@ extension TestCheck {
     package let change: SourceChange
     /// The number of tests that got expectations.
     package let count: Int
-    /// The tests that are written in braces, where nothing is added.
-    package let refused: [String]
+    /// The tests to which nothing is added, each with the reason.
+    package let refused: [(name: String, reason: String)]
+    /// The recorded tests whose traces break properties, and those properties.
+    package let breaches: [(name: String, properties: [String])]
   }
 
   /// Records what each trace gives, for the tests without expectations.
@@ -34,7 +36,9 @@ extension TestCheck {
       contents, target.path, on: played.timeline, within: check.limits, reporting: suite.report)
     let source = contents.files.all[0]
     var bytes = source.bytes
-    var (count, refused) = (0, [String]())
+    var refused: [(name: String, reason: String)] = []
+    var breaches: [(name: String, properties: [String])] = []
+    var count = 0
     // The last test comes first, so that the offsets of the others stay valid.
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
       guard let test = planner.plan(written), let name = written.value.name,
@@ -42,22 +46,42 @@ extension TestCheck {
       else { continue }
       let key = contents.files.span(of: name.origin).start
       guard let indentation = source.blockIndentation(ofKeyAt: key) else {
-        refused.append(test.name)
+        refused.append((test.name, "it is in braces; write it on lines of its own"))
         continue
       }
-      let lines = simulation.recordedExpectations.map { "\(indentation)  - \($0)\n" }
-      let text = "\(indentation)expect:\n" + lines.joined()
-      let end = source.endOfLine(at: test.span.end)
+      let recorded = RecordedExpectations(of: simulation)
+      guard let entries = recorded.entries else {
+        refused.append(
+          (
+            test.name,
+            "its trace has times before 0ms or after \(Nanoseconds.longest.text); "
+              + "start its clock at 0"
+          ))
+        continue
+      }
+      let lineBreak = source.lineBreak
+      let lines = (["expect:"] + entries.map { "  - \($0)" }).map { indentation + $0 + lineBreak }
+      let end = source.endOfEntry(at: test.span.end, indentedBy: indentation.utf8.count)
       let lacksBreak = end == bytes.count && bytes.last != UInt8(ascii: "\n")
-      bytes.insert(contentsOf: ((lacksBreak ? "\n" : "") + text).utf8, at: end)
+      bytes.insert(contentsOf: ((lacksBreak ? lineBreak : "") + lines.joined()).utf8, at: end)
       count += 1
+      if !recorded.breaches.isEmpty { breaches.append((test.name, recorded.breaches)) }
     }
     return Recording(
-      change: SourceChange(of: source, to: bytes), count: count, refused: refused.reversed())
+      change: SourceChange(of: source, to: bytes), count: count, refused: refused.reversed(),
+      breaches: breaches.reversed())
   }
 }
 
 extension SourceFile {
+  /// The line break that the file uses.
+  fileprivate var lineBreak: String {
+    guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0,
+      bytes[first - 1] == UInt8(ascii: "\r")
+    else { return "\n" }
+    return "\r\n"
+  }
+
   /// The spaces that align a key with the key at an offset; nil if that key is
   /// in braces.
   ///
@@ -71,39 +95,63 @@ extension SourceFile {
     return String(repeating: " ", count: before.count)
   }
 
+  /// The offset after the last line of an entry, whose value ends at an offset.
+  ///
+  /// Comments that follow it belong to it if they are indented like its keys.
+  fileprivate func endOfEntry(at offset: Int, indentedBy indentation: Int) -> Int {
+    var end = endOfLine(at: offset)
+    while end < bytes.count {
+      let line = bytes[end..<(endOfLine(at: end + 1))]
+      let blanks = line.prefix { $0 == UInt8(ascii: " ") }.count
+      guard blanks >= indentation, line.dropFirst(blanks).first == UInt8(ascii: "#") else { break }
+      end = line.endIndex
+    }
+    return end
+  }
+
   /// The offset after the end of the line that an offset is in.
   ///
   /// An offset at the start of a line belongs to the line before.
-  fileprivate func endOfLine(at offset: Int) -> Int {
+  private func endOfLine(at offset: Int) -> Int {
     if offset > 0, bytes[offset - 1] == UInt8(ascii: "\n") { return offset }
     return bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 }
 
-extension Simulation {
-  /// What the simulation gives, as entries of `expect`.
+/// What a simulation gives, as entries of `expect`.
+private struct RecordedExpectations {
+  /// An entry for each instant at which something changes, and for the middle
+  /// and the end of each fade, and the entries of the whole trace.
   ///
-  /// There is an entry for each instant at which something changes, and for the
-  /// middle and the end of each fade.
-  fileprivate var recordedExpectations: [String] {
-    let instants = turningPoints().filter { $0 <= Nanoseconds.longest && $0 >= .zero }
-    let played = played(lookingAt: Set(instants))
+  /// Nil if a test cannot write one of the instants.
+  let entries: [String]?
+  /// The properties that the trace breaks.
+  let breaches: [String]
+
+  init(of simulation: Simulation) {
+    let end = simulation.played().end
+    let instants = simulation.turningPoints(until: end)
+    let played = simulation.played(lookingAt: Set(instants))
+    let summary = played.summary
+    breaches = Property.allCases.filter { property in
+      summary.breaches.contains { $0.property == property }
+    }.map(\.rawValue)
+    guard instants.allSatisfy({ $0 >= .zero && $0 <= .longest }) else {
+      entries = nil
+      return
+    }
     var entries = instants.compactMap { instant -> String? in
       guard let members = played.moment(at: instant)?.members else { return nil }
       let fields = ["reasons", "cover", "opacity", "exposed", "overlays", "secure"].compactMap {
         key in
-        members.first { $0.name == key }.map { "\(key): \($0.value.asWritten)" }
+        members.first { $0.name == key }.map { "\(key): \($0.value.text(as: key))" }
       }
       return "{ at: \(instant.instantText), \(fields.joined(separator: ", ")) }"
     }
-    if let peek = played.summary.peek { entries.append("{ peek: \(peek.worst.text) }") }
-    let broken = Property.allCases.filter { property in
-      played.summary.breaches.contains { $0.property == property }
+    if let peek = summary.peek { entries.append("{ peek: \(peek.worst.text) }") }
+    if !breaches.isEmpty {
+      entries.append("{ breaches: [\(breaches.joined(separator: ", "))] }")
     }
-    if !broken.isEmpty {
-      entries.append(
-        "{ breaches: [\(broken.map(\.rawValue).joined(separator: ", "))] }")
-    }
-    return entries
+    self.entries = entries
   }
 }

@@ -22,8 +22,9 @@ extension Shape where Value == TestFile {
         "The path of the policy that the tests play, relative to this file."
       ) { $0.policy = $1 },
       Field(
-        "tests", .list("a list of tests", of: .test).withoutSafeFixes, isRequired: true,
-        "The tests."
+        "tests",
+        .list("a list of tests", of: .test).filled { .noTests(at: $0) }.withoutSafeFixes,
+        isRequired: true, examples: [[.object([("name", "…"), ("trace", [])])]], "The tests."
       ) { $0.tests = $1.value },
     ],
     make: { _ in TestFile() })
@@ -47,7 +48,7 @@ extension Shape where Value == PolicyTest {
     .test, "a test, which is a map",
     [
       Field(
-        "name", .sentence, isRequired: true,
+        "name", .testName, isRequired: true,
         examples: ["the balance is covered before the snapshot"],
         "What the test shows. Each test of a file has another name."
       ) { $0.name = $1 },
@@ -64,7 +65,9 @@ extension Shape where Value == PolicyTest {
         """
       ) { $0.trace = $1 },
       Field(
-        "expect", .list("a list of expectations", of: .expectation).withoutSafeFixes,
+        "expect",
+        .list("a list of expectations", of: .expectation).filled { .noExpectations(at: $0) }
+          .withoutSafeFixes,
         examples: [[.object([("at", "1.2s"), ("exposed", 0)])]],
         """
         What must be on screen. Without it, a test passes if the trace breaks no property. \
@@ -72,7 +75,24 @@ extension Shape where Value == PolicyTest {
         """
       ) { $0.expectations = $1 },
     ],
+    advice: { _ in "write a map with 'name', 'trace' and 'expect'" },
     make: { _ in PolicyTest() })
+}
+
+extension Shape {
+  /// The list with at least one entry.
+  fileprivate func filled<Element>(
+    orElse fault: @escaping @Sendable (SourceSpan) -> Diagnostic
+  ) -> Shape where Value == [Located<Element>] {
+    reading { [read] binder, node in
+      guard let elements = read(&binder, node) else { return nil }
+      var entries = binder.tree.entries(of: binder.tree.resolved(node))
+      if entries.next(in: binder.tree) == nil {
+        binder.fault(fault(binder.tree.span(of: node)))
+      }
+      return elements
+    }.described(by: schema().and([("minItems", 1)]))
+  }
 }
 
 extension Shape where Value == TraceSource {
@@ -88,9 +108,33 @@ extension Shape where Value == TraceSource {
 
   private static let file = Shape<String>.path
   private static let events = Shape<[Located<TestEvent>]>.list("a list of events", of: .testEvent)
+    .filled { .noEvents(at: $0) }.startingWithTime
+}
+
+extension Shape where Value == [Located<TestEvent>] {
+  /// The events, of which the first one is not relative to another.
+  fileprivate var startingWithTime: Shape {
+    let isRelative: JSON = ["properties": ["at": ["pattern": "^[+]"]], "required": ["at"]]
+    return described(by: schema().and([("allOf", [["items": [["not": isRelative]]]])]))
+  }
+}
+
+extension Schema {
+  /// The schema with more conditions.
+  func and(_ conditions: [(name: String, value: JSON)]) -> Schema {
+    Schema(members + conditions, choices: choices, definitions: definitions)
+  }
 }
 
 extension Shape where Value == String {
+  /// The name of a test, which is not blank.
+  fileprivate static let testName = sentence.reading { binder, node -> String? in
+    guard let name = sentence.read(&binder, node) else { return nil }
+    if name.contains(where: { !$0.isWhitespace }) { return name }
+    binder.fault(.blankName(at: binder.tree.span(of: node)))
+    return nil
+  }.described(by: .anyText(matching: #"\S"#, orElse: "say what the test shows", values: "text"))
+
   /// The id of a screen.
   static let screenID = Shape.scalar(
     "the id of a screen",

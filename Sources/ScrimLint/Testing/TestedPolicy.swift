@@ -36,7 +36,8 @@ extension TestedPolicy {
     var report = report.withoutFindings
     let (used, lines) = (usedOrigins, lines)
     let coverage = TestCoverage(
-      of: path, lines.count { used.contains($0.origin) }, of: lines.count)
+      of: path, lines.count { used.contains($0.origin) }, of: lines.count,
+      hasTests: !tests.isEmpty)
     report.coverage = [coverage]
     if listsLines {
       // The finding on an entry says enough of its settings.
@@ -47,27 +48,37 @@ extension TestedPolicy {
     }
     if coverage.percent < least {
       report.add(
-        .lowCoverage(coverage, below: least, at: resolved.files.span(of: resolved.beginning)))
+        .lowCoverage(
+          coverage, below: least, areListed: listsLines,
+          at: resolved.files.span(of: resolved.beginning)))
     }
     return report
   }
 
-  /// The covers, the entries of screens and overlays, and the settings.
+  /// The keys of the whole policy, the covers, the entries of screens and
+  /// overlays, and the settings.
   private var lines: [Line] {
     let (policy, tables) = (resolved.policy, resolved.tables)
     func name(_ name: Name) -> String { PrintableText.quoted(tables.names.text(of: name)) }
     func settings(_ map: WrittenSettings, of entry: Origin?, _ owner: String) -> [Line] {
-      tables[map].compactMap { setting in
-        Setting.rows[setting.index].name.map { key in
+      let written = tables[map]
+      return written.enumerated().compactMap { number, setting in
+        // One duration is both the fade in and the fade out.
+        let isOfBoth = written.contains {
+          $0.origin == setting.origin && $0.index != setting.index
+        }
+        if isOfBoth, setting.index == Setting.fadeOut.index { return nil }
+        return Setting.rows[setting.index].name.map { key in
           Line(
             origin: setting.origin, entry: entry,
-            lack: "'\(key)' of \(owner) is in force in no test")
+            lack: "'\(isOfBoth ? "fade" : key)' of \(owner) is in force in no test")
         }
       }
     }
-    return policy.covers.map { cover in
-      Line(origin: cover.origin, lack: "no test installs the cover \(name(cover.name))")
-    }
+    return policyLines.map { Line(origin: $0.origin, lack: "\($0.name) is in force in no test") }
+      + policy.covers.map { cover in
+        Line(origin: cover.origin, lack: "no test installs the cover \(name(cover.name))")
+      }
       + settings(policy.defaults, of: nil, "'defaults'")
       + policy.screens.flatMap { entry in
         let name = name(entry.name.name)
@@ -82,20 +93,34 @@ extension TestedPolicy {
       }
   }
 
-  /// The origins of what is in force in some test.
-  private var usedOrigins: Set<Origin> {
-    var used: Set<Origin> = []
-    var screens: Set<String?> = []
-    var (covers, overlays) = (Set<String>(), Set<String>())
-    let timeline = PlayedTimeline(lowered.timeline)
-    for (test, _) in tests {
-      for moment in Simulation(of: test.trace, on: timeline)?.played().moments ?? [] {
-        let line = moment.line
-        screens.insert(line.screen)
-        if let cover = line.cover { covers.insert(cover) }
-        for overlay in line.overlays { overlays.insert(overlay.name) }
+  /// The keys of the whole policy, and whether a use makes each take effect.
+  private var policyLines: [(name: String, origin: Origin, isUsed: (TestUses) -> Bool)] {
+    let policy = resolved.policy
+    var lines: [(name: String, origin: Origin, isUsed: (TestUses) -> Bool)] = []
+    if let lock = policy.lock { lines.append(("'lock'", lock.origin, \.meetsLock)) }
+    if let prompts = policy.prompts {
+      if case .ignored(let times) = prompts.value {
+        if let time = times.ignoreFor {
+          lines.append(("'ignore-for'", time.origin, \.beginsPrompt))
+        }
+        if let time = times.linger { lines.append(("'linger'", time.origin, \.endsPrompt)) }
+      } else {
+        lines.append(("'prompts'", prompts.origin, \.beginsPrompt))
       }
     }
+    if let limit = policy.peekLimit { lines.append(("'peek'", limit.origin, \.showsPeek)) }
+    return lines
+  }
+
+  /// The origins of what is in force in some test.
+  private var usedOrigins: Set<Origin> {
+    let timeline = PlayedTimeline(lowered.timeline)
+    var uses = TestUses()
+    for (test, _) in tests {
+      if let simulation = Simulation(of: test.trace, on: timeline) { uses.add(simulation) }
+    }
+    let (screens, covers, overlays) = (uses.screens, uses.covers, uses.overlays)
+    var used = Set(policyLines.filter { $0.isUsed(uses) }.map(\.origin))
     for screen in screens {
       let entries =
         screen.map(resolved.screens.entries(matching:)) ?? resolved.screens.unnamed
@@ -103,16 +128,14 @@ extension TestedPolicy {
       used.formUnion(resolved.screens.settings(of: entries).written.map(\.origin))
     }
     let names = resolved.tables.names
-    let content = lowered.timeline.content
-    for overlay in content.overlays where overlays.contains(overlay.name) {
-      covers.insert(content.name(ofCover: overlay.cover))
-    }
     for cover in resolved.policy.covers where covers.contains(names.text(of: cover.name)) {
       used.insert(cover.origin)
     }
     for overlay in resolved.policy.overlays where overlays.contains(names.text(of: overlay.name)) {
       used.insert(overlay.origin)
-      used.formUnion(resolved.settings(of: overlay).written.map(\.origin))
+      used.formUnion(
+        resolved.settings(of: overlay).written
+          .filter { Setting.ofOverlays.contains($0.index) }.map(\.origin))
     }
     return used
   }

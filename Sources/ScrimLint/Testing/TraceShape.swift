@@ -34,6 +34,20 @@ extension Shape where Value == TestEvent {
       ) { $0.at = $1 }
     ] + EventGuide.all.map(field),
     and: [("minProperties", 2), ("maxProperties", 2)],
+    advice: { text in
+      TraceAction.names.contains(text)
+        ? "write { at: 0ms, \(text): }" : "write a map such as { at: 0ms, did-become-active: }"
+    },
+    keyAdvice: { key, value in
+      let names = TraceAction.names
+      if key == "event" {
+        let near = names.contains(value) ? [value] : EventGuide.suggestion(for: value)?.words ?? []
+        return near.isEmpty
+          ? "write the name of the event as the key, such as 'did-become-active:'"
+          : "write \(near.map { "'\($0):'" }.joined(separator: " or "))"
+      }
+      return EventGuide.suggestion(for: key)?.question()
+    },
     make: { _ in TestEvent() })
 
   /// The key of an event.
@@ -116,6 +130,12 @@ extension Shape where Value == Nanoseconds {
 extension Nanoseconds {
   /// Reads a time, which has a unit.
   fileprivate static func read(_ text: Span<UInt8>) -> Result<Nanoseconds, Refusal> {
+    if text.count > 1, text[0] == UInt8(ascii: "+") {
+      return .failure(
+        Refusal(
+          rule: .badDuration, problem: "is not a time since the beginning",
+          help: "write the sum of the times, without '+'"))
+    }
     if !text.isEqual(to: "none"), let time = Nanoseconds(text) { return .success(time) }
     if text.isEqual(to: "none") {
       return .failure(

@@ -222,6 +222,13 @@ extension Binder {
     return meant.map { ($0, true) }
   }
 
+  /// Reports an unknown key whose map knows what is meant.
+  mutating func reportUnknownKey(_ key: Int, help: String) {
+    fault(
+      .unknownKey(
+        tree.text(of: key) ?? "", help: help, fixes: [], at: tree.span(of: key)))
+  }
+
   /// Remembers the keys of a map that is not read.
   mutating func noteUnreadNames(ofMap node: Int) {
     guard kind(of: node).isMapping else { return }

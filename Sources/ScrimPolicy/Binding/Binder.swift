@@ -59,6 +59,11 @@ package struct Binder {
     Origin(index: UInt32(tapeOffset + node))
   }
 
+  /// The span of a node that this binder reads, by its origin.
+  package func span(of origin: Origin) -> SourceSpan {
+    tree.span(of: Int(origin.index) - tapeOffset)
+  }
+
   /// The kind of a node, or of the node that it is an alias of.
   ///
   /// An unresolved alias keeps the kind `alias`.

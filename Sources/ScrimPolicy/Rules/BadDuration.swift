@@ -46,7 +46,7 @@ extension Refusal {
         rule: .badDuration, problem: "has no unit", help: "write \(string)ms or \(string)s",
         replacements: isClear ? [(string + (areSeconds ? "s" : "ms"), .unsafe)] : [])
     }
-    if ["false", "off", "no", "zero"].contains(string.lowercased()) {
+    if words.contains("none"), ["false", "off", "no", "zero"].contains(string.lowercased()) {
       return Refusal(
         rule: .badDuration, problem: "is not a duration", help: "write none",
         replacements: [("none", .unsafe)])
@@ -58,7 +58,8 @@ extension Refusal {
     }
     if string.hasPrefix("-"), string.dropFirst().first?.isNumber == true {
       return Refusal(
-        rule: .badDuration, problem: "is negative", help: "write none, or a duration over zero")
+        rule: .badDuration, problem: "is negative",
+        help: words.contains("none") ? "write none, or a duration over zero" : "write 0ms or more")
     }
     if string.isTooLongDuration {
       return Refusal(
@@ -74,7 +75,7 @@ extension Refusal {
     return Refusal(
       rule: .badDuration, problem: "is not a duration",
       suggesting: suggestion(for: string, among: words),
-      orElse: "\(Nanoseconds.help), or \(words.joined(separator: " or "))",
+      orElse: ([Nanoseconds.help] + words).joined(separator: ", or "),
       isHarmless: { _ in false })
   }
 }

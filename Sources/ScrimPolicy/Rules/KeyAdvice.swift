@@ -73,11 +73,11 @@ extension KeyAdvice {
         self = .settings
       } else if names.contains("blur") {
         self = .cover
-      } else if names.contains("curve") {
+      } else if names.contains("settle") {
         self = .fade
       } else if names.contains("radius") {
         self = .blur
-      } else if names.contains("name") {
+      } else if names.contains("mode") {
         self = .image
       } else if names.contains("after") {
         self = .lock

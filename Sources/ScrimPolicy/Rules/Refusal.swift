@@ -3,13 +3,21 @@ internal import ScrimSyntax
 
 /// Why the text of a scalar is invalid.
 package struct Refusal: Error, Sendable {
-  package var rule = RuleID.badValue
+  package var rule: RuleID
   /// The problem, as it follows the quoted text in a message: "is not a color".
   package let problem: String
   package var help: String
   /// The texts that may have been meant, and whether a fix may write them
   /// without review.
-  package var replacements: [(text: String, safety: Fix.Safety)] = []
+  package var replacements: [(text: String, safety: Fix.Safety)]
+
+  package init(
+    rule: RuleID = .badValue, problem: String, help: String,
+    replacements: [(text: String, safety: Fix.Safety)] = []
+  ) {
+    (self.rule, self.problem, self.help) = (rule, problem, help)
+    self.replacements = replacements
+  }
 }
 
 extension Refusal {

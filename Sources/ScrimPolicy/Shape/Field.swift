@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 package import ScrimJSON
+internal import ScrimSyntax
 
 /// A key of a map: its name, its purpose and the shape of its value.
 package struct Field<Root>: Sendable {
@@ -67,6 +68,19 @@ package struct Field<Root>: Sendable {
   /// A reason has none: somebody could copy it.
   var example: String {
     if name == "because" { return "because: …" }
-    return description().examples.first.map { "\(name): \($0.plainText)" } ?? name
+    return description().examples.first.map { "\(name): \($0.flow)" } ?? name
+  }
+}
+
+extension JSON {
+  /// The value as one line of YAML.
+  package var flow: String {
+    switch self {
+    case .string(let text): text.yamlScalar
+    case .array(let elements): "[\(elements.map(\.flow).joined(separator: ", "))]"
+    case .object(let members):
+      "{ \(members.map { "\($0.name.yamlScalar): \($0.value.flow)" }.joined(separator: ", ")) }"
+    case .null, .bool, .integer, .number: text
+    }
   }
 }

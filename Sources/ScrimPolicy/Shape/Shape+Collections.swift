@@ -12,11 +12,14 @@ extension Shape where Value: Sendable {
   ///   - conditions: the conditions of the JSON Schema on the map as a whole.
   ///   - wrap: turns a text into such a map, with the text as its one value.
   ///   - advice: returns the help for a text.
+  ///   - keyAdvice: returns the help for an unknown key and the text of its
+  ///     value, if this map knows what is meant.
   package static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     wrap: (@Sendable (_ text: String) -> String)? = nil,
     advice: (@Sendable (_ text: String) -> String)? = nil,
+    keyAdvice: (@Sendable (_ key: String, _ value: String) -> String?)? = nil,
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
@@ -67,6 +70,10 @@ extension Shape where Value: Sendable {
             continue
           }
           let text = binder.tree.text(of: child) ?? ""
+          if let name = binder.tree.text(of: key), let help = keyAdvice?(name, text) {
+            binder.reportUnknownKey(key, help: help)
+            continue
+          }
           let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
             fields[$0].isHarmless(text)
           }

@@ -1,3 +1,4 @@
+package import ScrimDiagnostics
 internal import ScrimInterchange
 package import ScrimTrace
 
@@ -88,6 +89,17 @@ extension EventGuide {
     let called = keys.filter { exactly ? letters == $0.key : letters.hasSuffix($0.key) }
     let longest = called.map(\.key.count).max()
     return called.filter { $0.key.count == longest }.map(\.event)
+  }
+
+  /// The events that an unknown name may mean.
+  package static func suggestion(for name: String) -> Suggestion? {
+    // A near name of an event is more likely meant than a platform's name that
+    // only ends alike.
+    let same = events(called: name, exactly: true)
+    let called = same.isEmpty ? events(called: name) : same
+    let misspelled =
+      same.isEmpty ? ScrimDiagnostics.suggestion(for: name, among: TraceAction.names) : nil
+    return misspelled ?? (called.isEmpty ? nil : Suggestion(words: called))
   }
 
   /// The letters of each name, with its event.

@@ -199,15 +199,9 @@ private struct TraceLineReader {
           help: "remove the line: Scrim has no event for a screenshot that the user takes")
         return nil
       }
-      // A near name of an event is more likely meant than a platform's name
-      // that only ends alike.
-      let same = EventGuide.events(called: name, exactly: true)
-      let called = same.isEmpty ? EventGuide.events(called: name) : same
-      let misspelled = same.isEmpty ? suggestion(for: name, among: TraceAction.names) : nil
-      let near = misspelled ?? (called.isEmpty ? nil : Suggestion(words: called))
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
-        help: near?.question() ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
+        help: EventGuide.suggestion(for: name)?.question() ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
       return nil
     }
     checkKeys(members, of: name)

@@ -28,10 +28,11 @@ enum TestCommand: Command {
 
       schema/tests.md lists all keys; 'scrim schema test --format markdown' prints it.
 
-      --coverage reports the lines of each policy that are in force in no test. --mutants
-      changes one setting of each policy at a time, and reports the changes that no test
-      notices. --record adds expectations to the tests that have none: read them before
-      you commit them.
+      --coverage reports the lines of each policy that are in force in no test. With
+      --min-coverage, a policy in a searched folder that has no tests counts as 0%.
+      --mutants changes one line of each policy at a time, and reports the changes that no
+      test notices. --record adds expectations to the tests that have none: read them
+      before you commit them. Nothing is written if the run has errors.
       """,
     flags: [
       format, strict, coverage, leastCoverage, mutants, record, maxFindings, standardInputName,
@@ -41,9 +42,11 @@ enum TestCommand: Command {
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show results, as in lint (text)")
   private static let strict = Flag("--strict", "fail the run on warnings")
-  private static let coverage = Flag("--coverage", "report lines that no test depends on")
+  private static let coverage = Flag(
+    "--coverage", "report lines of policies that are in force in no test")
   private static let leastCoverage = Flag(
-    "--min-coverage", value: "N", "fail the run if tests depend on under N% of a policy's lines")
+    "--min-coverage", value: "N",
+    "fail the run if under N% of a policy's lines are in force in tests")
   private static let mutants = Flag("--mutants", "report changes that no test notices")
   private static let record = Flag(
     "--record", "write what each trace gives into the tests that expect nothing")
@@ -76,14 +79,17 @@ enum TestCommand: Command {
       within: policyCheck.scope, atMost: policyCheck.limits[.bytes], &outcome)
     let sources = inputs.testSources(atMost: policyCheck.limits[.bytes], &outcome)
     var suites = sources.map(check.suite)
-    if arguments.has(record) { suites = suites.recorded(by: check, terminal, &outcome) }
+    if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }
     var report = await suites.played(by: check, atMost: shownFindings)
+    if check.reportsCoverage || check.leastCoverage > 0 {
+      inputs.reportUntested(besides: suites, by: check, &report)
+    }
     if arguments.has(strict) { report.leastFailure = .warning }
     report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {
       outcome.complain(
         "no tests were found in \(folders.map { PrintableText.quoted($0) }.joined(separator: ", ")): "
-          + "no .test.yaml file there has a top-level 'scrim-test:' key")
+          + "no .test.yaml or .test.yml file there has a top-level 'scrim-test:' key")
     }
     if check.triesMutants, report.count(.failed) > 0 {
       outcome.complaints += Outcome.line(

@@ -29,33 +29,45 @@ extension [PolicyInput] {
   }
 }
 
+extension [PolicyInput] {
+  /// Reports the policies in searched folders that no test file plays.
+  ///
+  /// A file that a tested policy extends is tested as a part of that policy.
+  func reportUntested(
+    besides suites: [TestSuite], by check: TestCheck, _ report: inout Report
+  ) {
+    let tested = Set(suites.compactMap(\.policy)).union(check.bases(of: suites))
+    for case .found(let path) in self {
+      guard let location = ResolvedPath(path), !tested.contains(location),
+        let source = try? SourceFile.read(path, atMost: check.byteLimit)
+      else { continue }
+      if let untested = check.reportUntested(source) { report.absorb(untested) }
+    }
+  }
+}
+
 extension [TestSuite] {
   /// The test files with recorded expectations, which are written to disk.
-  func recorded(
-    by check: TestCheck, _ terminal: Terminal, _ outcome: inout Outcome
-  ) -> [TestSuite] {
-    map { suite in
-      guard let recording = check.recording(for: suite) else { return suite }
-      let path = PrintableText.quoted(suite.path, limit: 1000)
-      for name in recording.refused {
-        outcome.complain(
-          "\(PrintableText.quoted(name)) in \(path) is written in braces; write it on lines of its "
-            + "own to record it")
-      }
-      guard recording.count > 0 else { return suite }
-      do throws(System.Refusal) {
-        try StagedFile(
-          [UInt8](recording.change.after.bytes), for: suite.path, replacesInput: true
-        ).commit()
-      } catch {
-        outcome.complain("\(path) cannot be written: \(error.reason)")
-        return suite
-      }
-      outcome.complaints += Outcome.line(
-        "expectations of \(recording.count.counted("test", "tests")) were written into \(path); "
-          + "read them before you commit them")
-      return check.suite(from: recording.change.after)
+  ///
+  /// Nothing is written if anything else is wrong, or if a test would not pass.
+  func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [TestSuite] {
+    var check = check
+    (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
+    var others = check
+    others.leavesOutUnrecorded = true
+    guard await others.passes(self), outcome.status == .clean else {
+      outcome.complaints += Outcome.line("nothing was recorded, because the run has errors")
+      return self
     }
+    var suites: [TestSuite] = []
+    for suite in self {
+      guard let recording = check.recording(for: suite) else {
+        suites.append(suite)
+        continue
+      }
+      suites.append(await suite.writing(recording, by: check, &outcome))
+    }
+    return suites
   }
 
   /// Plays the test files, those of one policy together.
@@ -83,5 +95,51 @@ extension [TestSuite] {
     var report = Report(limit: limit)
     for case let part? in reports { report.absorb(part) }
     return report
+  }
+}
+
+extension TestCheck {
+  /// Whether test files have no errors.
+  fileprivate func passes(_ suites: [TestSuite]) async -> Bool {
+    await suites.played(by: self, atMost: 1).count(.error) == 0
+  }
+}
+
+extension TestSuite {
+  /// The test file with recorded expectations, which are written to disk.
+  fileprivate func writing(
+    _ recording: TestCheck.Recording, by check: TestCheck, _ outcome: inout Outcome
+  ) async -> TestSuite {
+    let path = PrintableText.quoted(path, limit: 1000)
+    for (name, reason) in recording.refused {
+      outcome.complain(
+        "\(PrintableText.quoted(name)) in \(path) cannot be recorded: \(reason)")
+    }
+    guard recording.count > 0 else { return self }
+    let recorded = check.suite(from: recording.change.after)
+    var others = check
+    others.leavesOutUnrecorded = true
+    guard await others.passes([recorded]) else {
+      outcome.complain("\(path) cannot be recorded: its tests would not pass; please report this")
+      return self
+    }
+    do throws(System.Refusal) {
+      try StagedFile(
+        [UInt8](recording.change.after.bytes), for: self.path, replacesInput: true
+      ).commit()
+    } catch {
+      outcome.complain("\(path) cannot be written: \(error.reason)")
+      return self
+    }
+    outcome.complaints += Outcome.line(
+      "expectations of \(recording.count.counted("test", "tests")) were written into \(path); "
+        + "read them before you commit them")
+    for (name, properties) in recording.breaches {
+      outcome.complaints += Outcome.line(
+        "the trace of \(PrintableText.quoted(name)) breaks \(properties.joined(separator: " and ")): "
+          + "the test now expects this breach")
+      outcome.status = Swift.max(outcome.status, .findings)
+    }
+    return recorded
   }
 }

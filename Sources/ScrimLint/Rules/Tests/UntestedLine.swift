@@ -5,12 +5,14 @@ extension Rule {
   static let untestedLine: Rule = .init(
     "untested-line", .info, otherwise: "**error** for a policy below `--min-coverage`",
     isAdjustable: false,
-    "a line of a policy that no test depends on",
+    "a line of a policy that is in force in no test",
     because: """
-      'scrim test --coverage' reports the entries and settings of 'screens', the covers and the overlays that
-      are in force in no test. An entry is in force if it applies to a screen that some test shows; a setting,
-      if no more specific one overrides it there; a cover, if a test installs it. Whether a test would also
-      notice a change of the line is a stronger question: 'scrim test --mutants' answers it.
+      'scrim test --coverage' reports the entries and settings of 'screens', the covers, the overlays, 'lock',
+      'prompts' and 'limits' that are in force in no test. An entry is in force if it applies to a screen that
+      some test shows; a setting, if no more specific one overrides it there; a cover, if a test installs it.
+      'lock' is in force if a test locks the app or enters background; 'prompts', if a prompt begins or ends;
+      'limits', if the live view shows content for some time. Whether a test would also notice a change of the
+      line is a stronger question: 'scrim test --mutants' answers it.
 
       In the example, the only test leaves the app from 'accounts.balance'.
       """,
@@ -41,12 +43,12 @@ extension Diagnostic {
   }
 
   static func lowCoverage(
-    _ coverage: TestCoverage, below least: Int, at span: SourceSpan
+    _ coverage: TestCoverage, below least: Int, areListed: Bool, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, Rule.untestedLine.id,
-      "tests depend on \(coverage.covered) of \(coverage.total) lines, which is "
-        + "\(coverage.percent)%; --min-coverage is \(least)%",
-      at: span, help: "add tests for the lines that are reported")
+      .error, Rule.untestedLine.id, "\(coverage.sentence); --min-coverage is \(least)%",
+      at: span,
+      help: areListed || !coverage.hasTests
+        ? "add tests in which the others are in force" : "--coverage lists the others")
   }
 }

@@ -36,6 +36,13 @@ extension Diagnostic {
     Diagnostic(.error, Rule.unusableTestInput.id, message, at: span, help: help)
   }
 
+  /// An expectation that no trace on the policy can meet.
+  static func impossibleExpectation(
+    _ message: String, help: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(.error, .badValue, message, at: span, help: help)
+  }
+
   /// A file that is not a test file.
   ///
   /// The message quotes nothing of it.
@@ -108,5 +115,55 @@ extension Diagnostic {
     Diagnostic(
       .error, .missingKey, "the entry expects nothing", at: span,
       help: "add what must be on screen, such as 'exposed: 0'")
+  }
+
+  static func noTests(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "there are no tests", at: span,
+      help: "write a test with 'name', 'trace' and 'expect', or remove the file")
+  }
+
+  static func noExpectations(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "there are no expectations", at: span,
+      help: "write what must be on screen, or remove 'expect' and record it")
+  }
+
+  static func blankName(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, .badValue, "the name is blank", at: span, help: "say what the test shows")
+  }
+
+  /// A list with the word `none` in it.
+  static func noneInList(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "'none' stands for the whole list", at: span,
+      help: "write none, without brackets",
+      fixes: [Fix("write none", .unsafe, edits: [.init(replacing: span, with: "none")])])
+  }
+
+  /// Another word for `none`.
+  static func notNone(_ text: String, _ noun: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue,
+      "\(text.isEmpty ? "nothing" : PrintableText.quoted(text)) is not \(noun)", at: span,
+      help: "write none")
+  }
+
+  static func repeatedWord(
+    _ word: String, _ noun: String, at span: SourceSpan, first: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "duplicate \(noun) '\(word)'", at: span,
+      notes: [.init("first listed here", at: first)], help: "remove one of the two")
+  }
+
+  /// A value of a directive that has no such value.
+  static func notCarried(
+    _ key: String, by directive: String, _ keys: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue, "'\(directive)' has no '\(key)'", at: span,
+      help: keys.isEmpty
+        ? "write '\(directive)' alone" : "write one of: \(keys.joined(separator: ", "))")
   }
 }

@@ -166,6 +166,11 @@ extension Setting {
       """),
   ]
 
+  /// The indexes of the settings that take effect on overlays.
+  package static let ofOverlays: Set<Int> = [
+    cover.index, fadeIn.index, fadeOut.index, curve.index,
+  ]
+
   /// The indexes of the settings that cues refer to.
   package static let indicesByCause = Dictionary(
     uniqueKeysWithValues: rows.compactMap { row in row.cause.map { ($0, row.index) } })
