@@ -17,7 +17,7 @@ extension CueSettings {
 }
 
 extension Fade {
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self.init(
       fadeIn: settings[Setting.fadeIn], fadeOut: settings[Setting.fadeOut],
       curve: settings[Setting.curve], settle: settings[Setting.settle])
@@ -78,7 +78,7 @@ extension Settings {
 }
 
 extension Policy {
-  var loweredLock: Lock {
+  package var loweredLock: Lock {
     switch lock?.value ?? PolicyDefaults.lock {
     case .never: .never
     case .always: .always
@@ -87,7 +87,7 @@ extension Policy {
   }
 
   /// How prompts affect covers.
-  var loweredPrompts: Prompts {
+  package var loweredPrompts: Prompts {
     switch prompts?.value ?? PolicyDefaults.prompts(on: system) {
     case .covered: .cover
     case .ignored(let times):

@@ -12,7 +12,7 @@ extension ResolvedPolicy {
 
 extension PolicyCovers {
   /// The cover of a reference; opaque black if it is undefined or unreadable.
-  func lowered(_ reference: CoverReference, _ names: NameTable) -> Cover {
+  package func lowered(_ reference: CoverReference, _ names: NameTable) -> Cover {
     guard let cover = self[reference] else { return .opaqueBlack }
     let name =
       switch reference {

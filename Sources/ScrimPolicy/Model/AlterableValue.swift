@@ -24,14 +24,28 @@ extension Bool: AlterableValue {
 }
 
 extension Nanoseconds: AlterableValue {
-  /// No time, and twice the time; some time if it is none.
+  /// No time, half and twice the time; some time if it is none.
   package var others: [Nanoseconds] {
-    self == .zero ? [.milliseconds(200)] : [.zero, self + self]
+    self == .zero
+      ? [.milliseconds(200)] : [.zero, Nanoseconds(count: count / 2), self + self]
   }
 }
 
 extension CoverReference: AlterableValue {
   var others: [CoverReference] { self == .builtIn ? [] : [.builtIn] }
+}
+
+extension LockTime {
+  /// Other lock times.
+  package var others: [LockTime] {
+    switch self {
+    case .never: [.always]
+    case .always: [.never, .after(.seconds(30))]
+    case .after(.zero): [.never, .after(.seconds(30))]
+    case .after(let time):
+      [.never, .always, .after(Nanoseconds(count: time.count / 2)), .after(time + time)]
+    }
+  }
 }
 
 extension Double: AlterableValue {

@@ -46,6 +46,11 @@ package struct PolicyCovers: Sendable {
     }
   }
 
+  /// Whether a cover hides the window, which no overlay may.
+  package func isHidden(_ reference: CoverReference) -> Bool {
+    if case .hide? = self[reference]?.kind { true } else { false }
+  }
+
   /// Whether a cover appears and disappears at once, whatever its fade.
   package func ignoresFades(_ reference: CoverReference) -> Bool {
     switch self[reference]?.kind {

@@ -44,10 +44,10 @@ package struct PlayedTrace: Sendable {
 extension Simulation {
   /// Plays the trace, and looks at the screen at some instants.
   ///
-  /// Whoever looks at the screen between two events sees what a snapshot would
-  /// contain. So breaches count at these instants, and wherever the screen
-  /// changes, and not only at the lines of the trace. The trace plays on after
-  /// its last line until nothing changes anymore.
+  /// The system may take a snapshot between two events. So breaches count at
+  /// these instants, and wherever the screen changes, and not only at the lines
+  /// of the trace. The trace plays on after its last line until nothing changes
+  /// anymore.
   ///
   /// Looking does not change what happens: a look shows all directives since the
   /// trace's line before it.

@@ -6,9 +6,10 @@ extension Rule {
     "unnoticed-change", .warning, isAdjustable: false,
     "a change of a policy that no test notices",
     because: """
-      'scrim test --mutants' changes one setting of a policy at a time, and plays the tests again. If all of
-      them still pass, nobody would notice that change in a review by tests. Changes that alter nothing in the
-      compiled timeline are left out.
+      'scrim test --mutants' changes one line of a policy at a time, and plays the tests again. If all of them
+      still pass, nobody would notice that change in a review by tests. A setting gets other values, also where
+      an entry does not write it: then one that protects less. Entries and overlays are removed, and colors get
+      another alpha. Changes that no trace can show are left out.
 
       In the example, the only test leaves the app from 'accounts.balance'. It does not expect a cover by name.
       """,
@@ -26,13 +27,10 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func unnoticedChange(
-    of name: String, from old: String, to new: String, at span: SourceSpan
-  ) -> Diagnostic {
+  /// - Parameter change: what is different.
+  static func unnoticedChange(_ change: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, Rule.unnoticedChange.id,
-      "no test notices if \(name) is \(PrintableText(new).text) instead of "
-        + "\(PrintableText(old).text)",
-      at: span, help: "add an expectation that tells the two apart")
+      .warning, Rule.unnoticedChange.id, "no test notices if \(change)", at: span,
+      help: "add an expectation that tells the two apart")
   }
 }

@@ -1,0 +1,66 @@
+internal import ScrimCompiler
+internal import ScrimInterchange
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+/// What the engine does on a screen, as far as a trace can show it.
+///
+/// Two versions of a policy act alike on a screen if they have one behavior
+/// there. What only an app shows, such as the radius of a blur, does not count.
+struct ScreenBehavior: Equatable {
+  private let cues: CueSettings
+  private let cover: ShownCover
+  private let fade: Fade
+  private let secure: SecureLevel
+
+  var isSensitive: Bool { cues.isSensitive }
+
+  init(_ settings: Settings, _ policy: AlteredPolicy) {
+    let cover = policy.covers.lowered(settings[Setting.cover], policy.tables.names)
+    var cues = CueSettings(settings, coversAtOnce: cover.isInstant)
+    // A public screen is covered only while a cover from another screen is up,
+    // and a cover that appears at once has nothing to keep.
+    if !cues.isSensitive || cover.isInstant { cues.atBackground = .snap }
+    self.cues = cues
+    self.cover = ShownCover(cover)
+    fade = Fade(settings).inEffect(isInstant: cover.isInstant)
+    secure = SecureLevel(settings, on: policy.policy.system)
+  }
+}
+
+/// What the engine does with an overlay, as far as a trace can show it.
+struct OverlayBehavior: Equatable {
+  private let name: Name
+  private let cover: String
+  private let fade: Fade
+
+  init(_ entry: Policy.OverlayEntry, _ policy: AlteredPolicy) {
+    let settings = policy.settings(ofEntries: [entry.value])
+    name = entry.name
+    cover = policy.covers.lowered(settings[Setting.cover], policy.tables.names).name
+    var fade = Fade(settings)
+    fade.settle = .zero
+    self.fade = fade.inEffect(isInstant: false)
+  }
+}
+
+/// What the lines of a simulation say of a cover.
+private struct ShownCover: Equatable {
+  let name: String
+  let opacity: Double
+  let isInstant: Bool
+
+  init(_ cover: Cover) {
+    (name, opacity, isInstant) = (cover.name, cover.ownOpacity, cover.isInstant)
+  }
+}
+
+extension Fade {
+  /// The fade without what has no effect.
+  fileprivate func inEffect(isInstant: Bool) -> Fade {
+    var fade = self
+    if isInstant { fade.fadeIn = .zero }
+    if fade.fadeIn == .zero, fade.fadeOut == .zero { fade.curve = .linear }
+    return fade
+  }
+}
