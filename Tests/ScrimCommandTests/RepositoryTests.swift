@@ -94,7 +94,9 @@ struct RepositoryTests {
       #expect(text.utf16.count <= 1024 && rule.description.reason.hasPrefix(text))
       #expect(text.hasSuffix("."))
       #expect(known["help"]?["text"]?.string == rule.description.page)
-      #expect(known["help"]?["markdown"]?.string?.contains("```\(rule.description.failing.language)") == true)
+      #expect(
+        known["help"]?["markdown"]?.string?.contains("```\(rule.description.failing.language)")
+          == true)
       let tags = known["properties"]?["tags"]?.elements.compactMap(\.string) ?? []
       let severity = known["properties"]?["security-severity"]?.string
       #expect(tags.contains("security") == (severity != nil))

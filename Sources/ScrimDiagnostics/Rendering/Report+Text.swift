@@ -32,7 +32,8 @@ extension Report {
     ]
     if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
     let skipped = skippedFiles > 0 ? ", \(skippedFiles) skipped" : ""
-    var summary = "\(files) checked\(skipped)\(testsText)\(screensText): \(counts.joined(separator: ", "))"
+    var summary = "\(files) checked\(skipped)\(testsText)\(screensText): "
+    summary += counts.joined(separator: ", ")
     if omittedFindings > 0 {
       summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
     }
