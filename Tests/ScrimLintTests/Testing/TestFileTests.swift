@@ -14,7 +14,8 @@ import Testing
 
     """
 
-  private static func file(_ trace: String, screen: String? = nil, expect: String = "[]") -> String
+  private static func file(_ trace: String, screen: String? = nil, expect: String? = nil)
+    -> String
   {
     """
     scrim-test: 1
@@ -23,7 +24,7 @@ import Testing
       - name: a test
     \(screen.map { "    screen: \($0)" } ?? "    # no screen")
         trace: \(trace)
-        expect: \(expect)
+    \(expect.map { "    expect: \($0)" } ?? "    # nothing")
 
     """
   }
@@ -72,7 +73,7 @@ import Testing
     arguments: [
       ("[{ cover: paper }]", "missing-key '{ cover: paper }'"),
       ("[{ at: 1s }]", "missing-key '{ at: 1s }'"),
-      ("[{ at: 1s, peek: 1s }]", "bad-value '{ at: 1s, peek: 1s }'"),
+      ("[{ at: 1s, peek: 1s }]", "bad-value 'peek'"),
       ("[{ at: 1s, opacty: 1 }]", "unknown-key 'opacty'"),
       ("[{ at: 1s, opacity: 2 }]", "bad-value '2'"),
       ("[{ at: 1s, opacity: 0.9..0.1 }]", "bad-value '0.9..0.1'"),
@@ -81,7 +82,14 @@ import Testing
       ("[{ at: 1s, covered: yes }]", "bad-value 'yes'"),
       ("[{ at: 1s, reasons: [departd] }]", "bad-value 'departd'"),
       ("[{ at: 1s, cover: ~ }]", "bad-value '~'"),
-      ("[{ at: 1s, cover: papr }]", "test-without-effect 'papr'"),
+      ("[{ at: 1s, cover: papr }]", "bad-value 'papr'"),
+      ("[{ at: 1s, overlays: { loadin: 1 } }]", "bad-value 'loadin'"),
+      ("[{ at: 1s, secure: none }]", "bad-value 'secure'"),
+      ("[{ at: 1s, reasons: [locked, locked] }]", "bad-value 'locked'"),
+      ("[{ at: 1s, directives: [{ do: animate, opacity: 1 }] }]", "bad-value 'opacity'"),
+      ("[{ at: 1s, directives: [{ install: paper }] }]", "unknown-key 'install'"),
+      ("[{ breaches: [none] }]", "bad-value '[none]'"), ("[{ breaches: false }]", "bad-value 'false'"),
+      ("[]", "bad-value '[]'"),
       ("[{ at: 1s, directives: [snapp] }]", "bad-value 'snapp'"),
       ("[{ at: 1s, directives: [{ opacity: 1 }] }]", "missing-key '{ opacity: 1 }'"),
       ("[{ peek: 300 }]", "bad-duration '300'"),
@@ -130,5 +138,44 @@ import Testing
   func brokenPolicy(policy: String) {
     let report = play(Self.file("[{ at: 0ms, unlocked: }]"), on: policy)
     #expect(report.isFailed || report.findings.contains { $0.rule == "test-without-effect" })
+  }
+
+  @Test(
+    "a number in another form has help that can be pasted",
+    arguments: [
+      (".5", "write 0.5"), ("50%", "write 0.5"), ("..0.5", "write 0..0.5"),
+      ("0.5..", "write 0.5..1"), ("0.9..0.1", "write the smaller one first: 0.1..0.9"),
+    ])
+  func numbers(text: String, help: String) {
+    let file = Self.file(
+      "[{ at: 0ms, did-become-active: }]", expect: "[{ at: 0ms, opacity: \(text) }]")
+    #expect(play(file, on: Self.policy).findings.map(\.help) == [help])
+  }
+
+  @Test(
+    "the name of a callback, or of an event as a value, leads to the event's key",
+    arguments: [
+      ("onPause: ", "did you mean 'will-resign-active'?"),
+      ("event: did-become-active", "write 'did-become-active:'"),
+    ])
+  func events(key: String, help: String) {
+    let report = play(Self.file("[{ at: 0ms, \(key) }]"), on: Self.policy)
+    #expect(report.findings.map(\.help) == [help])
+  }
+
+  @Test("a file without tests, and a test without a name, are errors")
+  func empty() {
+    let start = "scrim-test: 1\npolicy: policy.yaml\ntests: "
+    for tests in ["[]", "[{ name: '  ', trace: [{ at: 0ms, unlocked: }] }]"] {
+      #expect(play(start + tests + "\n", on: Self.policy).isFailed)
+    }
+  }
+
+  @Test("a policy with errors fails its tests, and the finding says why")
+  func policyWithErrors() {
+    let report = play(
+      Self.file("[{ at: 0ms, unlocked: }]"), on: Self.policy + "lokc: always\n")
+    #expect(report.findings.map(\.rule) == ["unusable-test-input"])
+    #expect(report.findings.first?.message.contains("unknown key 'lokc'") == true)
   }
 }

@@ -19,8 +19,10 @@ import Testing
 
     """
 
-  private static func file(_ trace: String, expect: String = "[]") -> String {
-    "scrim-test: 1\npolicy: policy.yaml\ntests: [{ name: a, trace: \(trace), expect: \(expect) }]\n"
+  private static func file(_ trace: String, expect: String? = nil) -> String {
+    let expectations = expect.map { ", expect: \($0)" } ?? ""
+    return "scrim-test: 1\npolicy: policy.yaml\n"
+      + "tests: [{ name: a, trace: \(trace)\(expectations) }]\n"
   }
 
   private func messages(_ report: Report) -> [String] { report.findings.map(\.message) }
