@@ -47,6 +47,9 @@ package struct Report: Sendable {
   /// What was done with the fixes that the findings offer.
   package var fixing = Fixing.offered
 
+  /// The command that makes the report, as the name of cases without findings.
+  package var task = "lint"
+
   /// The lowest severity that fails the run.
   package var leastFailure = Severity.error
 

@@ -125,4 +125,81 @@ import Testing
     #expect(outcome.status == .unusable)
     #expect(outcome.complaints.contains(complaint))
   }
+
+  @Test("a policy without tests in a searched folder counts as 0 percent")
+  func untested() async throws {
+    let folder = try Folder([
+      "bank.yaml": Self.policy, "other.yaml": "scrim: 1\nextends: [base.yaml]\n",
+      "base.yaml": "scrim: 1\n",
+      "other.test.yaml": """
+      scrim-test: 1
+      policy: other.yaml
+      tests: [{ name: a, trace: [{ at: 0ms, unlocked: }] }]
+
+      """,
+      ".git/HEAD": "",
+    ])
+    let outcome = await run("test", folder.path, "--min-coverage", "50")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("bank.yaml has no tests (0%); --min-coverage is 50%"))
+    #expect(!outcome.output.contains("base.yaml has no tests"))
+    #expect(
+      await run("test", "\(folder.path)/other.test.yaml", "--min-coverage", "50").status == .clean)
+  }
+
+  @Test("recording keeps the line breaks of a file, and the comments of a trace")
+  func recordLineBreaks() async throws {
+    let folder = try folder()
+    let text = [
+      "scrim-test: 1", "policy: bank.yaml", "tests:", "  - name: a", "    trace:",
+      "      - { at: 0ms, unlocked: }", "      # of the trace", "  - name: b",
+      "    trace: left.jsonl",
+      "    expect: [{ at: 0ms, cover: none }]", "",
+    ].joined(separator: "\r\n")
+    try folder.write(text, to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(outcome.status == .clean)
+    let recorded = try folder.read("bank.test.yaml")
+    #expect(recorded.contains("      # of the trace\r\n    expect:\r\n      - { at: 0ms, "))
+    #expect(!recorded.replacing("\r\n", with: "").contains("\n"))
+  }
+
+  @Test("nothing is recorded while the run has errors")
+  func recordNothing() async throws {
+    let folder = try folder()
+    let text = Self.tests.replacing("cover: default", with: "cover: none")
+    try folder.write(text, to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(outcome.status == .findings)
+    #expect(outcome.complaints.contains("nothing was recorded"))
+    #expect(try folder.read("bank.test.yaml") == text)
+  }
+
+  @Test("a recorded breach is written, and fails the run that records it")
+  func recordBreach() async throws {
+    let folder = try folder()
+    try folder.write(Self.policy.replacing("100ms", with: "1s"), to: "bank.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(outcome.status == .findings)
+  }
+
+  @Test("a trace whose clock a test cannot write is not recorded")
+  func recordClock() async throws {
+    let folder = try folder()
+    let text = "scrim-test: 1\npolicy: bank.yaml\ntests:\n  - name: a\n    trace: left.jsonl\n"
+    try folder.write(text, to: "bank.test.yaml")
+    for time in ["-500", "9000000000000"] {
+      try folder.write("{\"at\":\(time),\"event\":\"did-become-active\"}\n", to: "left.jsonl")
+      let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+      #expect(outcome.status != .clean)
+      #expect(try folder.read("bank.test.yaml") == text)
+    }
+  }
+
+  @Test("a case of JUnit without findings is named after the command")
+  func junit() async throws {
+    let folder = try Folder([".git/HEAD": "", "a.txt": ""])
+    let outcome = await run("test", folder.path, "--format", "junit")
+    #expect(!outcome.output.contains("lint"))
+  }
 }

@@ -23,14 +23,14 @@ extension Report {
     let clean = Set(checkedPaths.map { PrintableText($0).text }).subtracting(reported)
     for path in clean {
       var suite = TestSuite(name: path, file: path)
-      suite.add("lint", .passed, saying: "no findings\n")
+      suite.add(task, .passed, saying: "no findings\n")
       suites.append(suite)
     }
     suites.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var run = TestSuite(name: "scrim")
-    for failure in failures { run.add("lint", .broken(failure), saying: "\(summary)\n") }
+    for failure in failures { run.add(task, .broken(failure), saying: "\(summary)\n") }
     if let outcome = outcome(beyond: findings) {
-      run.add("lint", outcome, saying: "\(summary)\n")
+      run.add(task, outcome, saying: "\(summary)\n")
     }
     if !run.cases.isEmpty { suites.append(run) }
     let root = XML(

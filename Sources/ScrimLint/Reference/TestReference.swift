@@ -80,7 +80,13 @@ package enum TestReference {
     millionth; 0 and 1 are met by nothing else. A range includes its bounds.
 
     An expectation at an instant looks at the last event of that instant, or at another one that
-    `event` names. Where no event happens, it looks at the state between events.
+    `event` names. If that event happens twice, either may meet it. Where no event happens, the
+    expectation looks at the state between events. `0ms` is the zero of the trace's clock, also
+    where a trace in a file begins later.
+
+    A trace plays on after its last event until no fade runs and no deadline is left, for at least
+    two seconds, and longer than the policy's `limits.peek`. `breaches` counts what is visible at
+    each event, at each instant that a test looks at, and whenever something changes in between.
 
     A directive is a word, or a map with `do` and some of its values:
 
@@ -95,14 +101,27 @@ package enum TestReference {
     with status 1 if a test fails, and writes the formats of `scrim lint`. With `--format junit`, each
     test is a test case.
 
-    `--coverage` lists what is in force in no test: entries of `screens`, settings, covers and
-    overlays. `--min-coverage 90` fails the run below 90 percent.
+    `--coverage` lists the lines that are in force in no test: entries of `screens`, settings, covers,
+    overlays, `lock`, `prompts` and `limits`. `--min-coverage 90` fails the run if fewer than 90
+    percent are in force in some test. A policy in a searched folder that has no tests counts as 0
+    percent, unless a tested policy extends it.
 
-    `--mutants` changes one setting of the policy at a time and plays all its tests again. It lists
-    the changes that no test notices, unless they change nothing in the compiled timeline.
+    `--mutants` changes one line of the policy at a time and plays the tests again. It lists the
+    changes that no test notices:
+
+    - each setting with other values: shorter and longer durations, another cover of the policy, the
+      built-in cover, the other words;
+    - each setting that an entry does not write, with a value that protects less;
+    - each entry and each overlay removed;
+    - other lock times, other ways to treat prompts, and each color half as opaque.
+
+    A change that no trace can show is left out. So are what a cover contains, `limits` and
+    `lifecycle`: `scrim diff` guards those. The time grows with the number of
+    changes; each is played only in tests that show a screen on which it matters.
 
     `--record` writes what each trace gives into the tests that have no `expect`, and leaves the
-    others as they are. Read the result before you commit it: it says what the policy does, not what
-    it should do.
+    others as they are. If the run has errors, it writes nothing. If a trace breaks a property, the
+    run fails, and the test expects the breach from then on. Read the result before you commit it: it
+    says what the policy does, not what it should do.
     """
 }

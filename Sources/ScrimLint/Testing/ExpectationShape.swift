@@ -28,8 +28,8 @@ extension Shape where Value == Expectation {
       Field(
         "at", .instant.withoutSafeFixes, examples: ["1.2s"],
         """
-        The instant to look at, since the beginning of the trace. All events and deadlines of that \
-        instant have happened.
+        The instant to look at, on the clock of the trace: `at` of its events counts on the same \
+        one. All events and deadlines of that instant have happened.
         """
       ) { $0.at = $1 },
       Field(

@@ -145,6 +145,7 @@ package struct TestCheck: Sendable {
     }
     var planner = TestPlanner(
       contents, target.path, on: played.timeline, within: check.limits, reporting: report)
+    planner.checksNames = error == nil
     let mistakes = suite.report.findings.filter { $0.severity == .error }
     var names: [String: SourceSpan] = [:]
     var tests: [PlannedTest] = []

@@ -39,6 +39,7 @@ extension TestFileReader.Contents {
     guard let path = own.path(to: file) else {
       return refuse(ReadingError.unresolved.message, "write the path relative to this file")
     }
+    if path.location == root { return refuse("is a folder", "write the path of a file") }
     guard path.location.isInside(root) else {
       return refuse(
         "is outside the root of this file",

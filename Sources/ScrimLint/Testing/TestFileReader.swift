@@ -36,7 +36,12 @@ struct TestFileReader {
     let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
     guard let location = ResolvedPath(source.path) else { return refuse(source, isPolicy: false) }
     guard tree.isTestFile(source) else {
-      return refuse(source, isPolicy: tree.isComplete && tree.hasVersionKey)
+      let isPolicy = tree.isComplete && tree.hasVersionKey
+      guard !isPolicy, let reason = tree.reasonAgainstTests(findings) else {
+        return refuse(source, isPolicy: isPolicy)
+      }
+      report.add(.notATestFile(reason, in: report.add(source.concealed)))
+      return nil
     }
     _ = report.add(source)
     report.absorb(findings)
@@ -62,6 +67,31 @@ struct TestFileReader {
     let stem = source.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "bank"
     report.add(
       .notATestFile(isPolicy, "'\(stem).test.yaml'", in: report.add(source.concealed)))
+    return nil
+  }
+}
+
+extension SyntaxTree {
+  /// Why a file cannot be read as a test file; nil if it just is none.
+  ///
+  /// - Parameter findings: the findings of the parser.
+  fileprivate func reasonAgainstTests(_ findings: Report) -> (problem: String, help: String)? {
+    if !isComplete, let error = findings.findings.first(where: { $0.severity == .error }) {
+      let line = LineTable(findings.source(error.span)).location(of: error.span.start).line
+      return (
+        "the file cannot be read: line \(line): \(error.message.withoutQuotations)",
+        "correct the YAML"
+      )
+    }
+    guard let root, kind(of: root).isMapping else { return nil }
+    var pairs = pairs(of: root)
+    while let (key, _) = pairs.next(in: self) {
+      if let name = text(of: key), suggestion(for: name, among: ["scrim-test"]) != nil {
+        return (
+          "missing key 'scrim-test'", "the file has a key that is misspelled: write 'scrim-test: 1'"
+        )
+      }
+    }
     return nil
   }
 }

@@ -23,7 +23,9 @@ extension Shape where Value == TestFile {
       ) { $0.policy = $1 },
       Field(
         "tests",
-        .list("a list of tests", of: .test).filled { .noTests(at: $0) }.withoutSafeFixes,
+        .list(
+          "a list of tests", of: .test, orElse: "write each test after '- '"
+        ).filled { .noTests(at: $0) }.withoutSafeFixes,
         isRequired: true, examples: [[.object([("name", "…"), ("trace", [])])]], "The tests."
       ) { $0.tests = $1.value },
     ],
@@ -66,7 +68,9 @@ extension Shape where Value == PolicyTest {
       ) { $0.trace = $1 },
       Field(
         "expect",
-        .list("a list of expectations", of: .expectation).filled { .noExpectations(at: $0) }
+        .list(
+          "a list of expectations", of: .expectation, orElse: "write each expectation after '- '"
+        ).filled { .noExpectations(at: $0) }
           .withoutSafeFixes,
         examples: [[.object([("at", "1.2s"), ("exposed", 0)])]],
         """
@@ -107,8 +111,10 @@ extension Shape where Value == TraceSource {
   }
 
   private static let file = Shape<String>.path
-  private static let events = Shape<[Located<TestEvent>]>.list("a list of events", of: .testEvent)
-    .filled { .noEvents(at: $0) }.startingWithTime
+  private static let events = Shape<[Located<TestEvent>]>.list(
+    "a list of events", of: .testEvent, orElse: "write each event after '- '"
+  )
+  .filled { .noEvents(at: $0) }.startingWithTime
 }
 
 extension Shape where Value == [Located<TestEvent>] {

@@ -7,7 +7,7 @@ extension SyntaxTree {
   /// Whether a source is a test file, so that a report may quote it.
   package func isTestFile(_ source: SourceFile) -> Bool {
     if isComplete { return hasTestVersionKey }
-    return hasTestVersionKey && !source.bytes.contains(0)
+    return (hasTestVersionKey || source.startsWithKey("scrim-test")) && !source.bytes.contains(0)
   }
 
   private var hasTestVersionKey: Bool {

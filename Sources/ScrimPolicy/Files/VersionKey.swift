@@ -27,7 +27,7 @@ extension SyntaxTree {
   /// (`/proc/self/environ`) is one example; its zero bytes rule it out.
   func isPolicy(_ source: SourceFile) -> Bool {
     if isComplete { return hasVersionKey }
-    return (hasVersionKey || source.startsWithVersionKey) && !source.bytes.contains(0)
+    return (hasVersionKey || source.startsWithKey("scrim")) && !source.bytes.contains(0)
   }
 
   /// Whether the outermost map has the version under a misspelling of `scrim`.
@@ -95,8 +95,8 @@ extension SourceFile {
   }
 
   /// Whether the first line that is not blank, a comment or a marker starts
-  /// with the key `scrim`.
-  fileprivate var startsWithVersionKey: Bool {
+  /// with a key.
+  func startsWithKey(_ key: String) -> Bool {
     let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy
       .map { line in line.drop(while: \.isBlankOrLineBreak) }
       .first { line in
@@ -105,7 +105,7 @@ extension SourceFile {
         default: !line.starts(with: "---".utf8)
         }
       }
-    return first?.starts(with: "scrim:".utf8) ?? false
+    return first?.starts(with: "\(key):".utf8) ?? false
   }
 
   /// Whether some line starts with the key `scrim`, as in a second document.

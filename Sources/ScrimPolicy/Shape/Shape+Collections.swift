@@ -135,14 +135,16 @@ extension Shape where Value: Sendable {
   /// - Parameters:
   ///   - wrap: turns a text into such a list, with the text as its one element.
   ///   - advice: returns the help for a text.
+  ///   - help: the help for a value of any other type.
   package static func list<Element>(
     _ noun: String, of element: Shape<Element>,
     wrap: (@Sendable (_ text: String) -> String)? = nil,
-    advice: (@Sendable (_ text: String) -> String)? = nil
+    advice: (@Sendable (_ text: String) -> String)? = nil, orElse help: String? = nil
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.kind(of: node).isSequence else {
-        binder.reportWrongType(node, expected: noun, wrap: wrap, advice: advice)
+        binder.reportWrongType(
+          node, expected: noun, help: help, wrap: wrap, advice: advice)
         return nil
       }
       var elements: [Located<Element>] = []

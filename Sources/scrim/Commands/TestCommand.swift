@@ -97,6 +97,7 @@ enum TestCommand: Command {
     }
     outcome.complain(faults: report)
     report.failures = outcome.failures
+    report.task = "test"
     if report.isFailed { outcome.status = max(outcome.status, .findings) }
     for output in outputs { output.write(report, paint, &outcome) }
     return outcome

@@ -39,6 +39,37 @@ import Testing
       ])
     #expect(report.coverage == [TestCoverage(of: "policy.yaml", 10, of: 15)])
     #expect(report.coverage[0].percent == 66)
+    #expect(
+      report.coverage[0].sentence == "10 of 15 lines of policy.yaml are in force in some test (66%)"
+    )
+  }
+
+  @Test("an overlay brings only the cover and the fade of 'defaults' into force")
+  func overlayCoverage() {
+    let policy =
+      "scrim: 1\ndefaults: { fade: { in: 100ms }, recording: ignore }\n"
+      + "screens: { a: { fade: none, recording: cover } }\noverlays: { loading: {} }\n"
+    let trace = "[{ at: 0ms, screen: a }, { at: 1s, show: loading }]"
+    let report = play(Self.file(trace), on: policy, reportingCoverage: true)
+    #expect(messages(report) == ["'recording' of 'defaults' is in force in no test"])
+  }
+
+  @Test("'lock', 'prompts' and 'limits' are in force where a trace meets them")
+  func policyCoverage() {
+    let policy =
+      "scrim: 1\nlock: never\nprompts: { ignore-for: 9s, linger: 1s }\nlimits: { peek: 1s }\n"
+    func lines(_ trace: String) -> [String] {
+      messages(play(Self.file(trace), on: policy, reportingCoverage: true))
+    }
+    #expect(
+      lines("[{ at: 0ms, screen: a }]") == [
+        "'lock' is in force in no test", "'ignore-for' is in force in no test",
+        "'linger' is in force in no test", "'peek' is in force in no test",
+      ])
+    let trace =
+      "[{ at: 0ms, did-become-active: }, { at: 1s, prompt-began: 1 }, { at: 2s, prompt-ended: 1 }, "
+      + "{ at: 9s, will-resign-active: }, { at: 10s, did-enter-background: }]"
+    #expect(lines(trace).isEmpty)
   }
 
   @Test("a policy below the least coverage is an error, and one at it is not")
@@ -52,26 +83,96 @@ import Testing
     #expect(play(file, on: Self.policy, leastCoverage: percent + 1).isFailed)
   }
 
+  /// The changes that no test notices.
+  private func unnoticed(_ policy: String, _ trace: String, expect: String? = nil) -> [String] {
+    let start = "no test notices if "
+    let report = play(Self.file(trace, expect: expect), on: policy, tryingMutants: true)
+    return messages(report).map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }
+  }
+
+  private static let vault =
+    "[{ at: 0ms, screen: vault }, { at: 0ms, did-become-active: }, { at: 1s, unlocked: }, "
+    + "{ at: 9s, recording-began: }]"
+
   @Test("a change that some test notices is not listed, and any other is")
   func mutants() {
-    let trace =
-      "[{ at: 0ms, screen: vault }, { at: 0ms, did-become-active: }, { at: 1s, unlocked: }]"
     let policy = "scrim: 1\nlock: always\nscreens: { vault: { recording: ignore } }\n"
-    let unnoticed = "no test notices if 'recording' of 'vault' is cover instead of ignore"
+    let recording = "'recording' of 'vault' is cover instead of ignore"
+    let lock = "'lock' is never instead of always"
+    let nothing = unnoticed(policy, Self.vault)
+    #expect(nothing.contains(recording) && nothing.contains(lock))
+    let locked = unnoticed(policy, Self.vault, expect: "[{ at: 0ms, reasons: [locked] }]")
+    #expect(locked.contains(recording) && !locked.contains(lock))
+    let both = unnoticed(
+      policy, Self.vault, expect: "[{ at: 0ms, reasons: [locked] }, { at: 9s, covered: false }]")
+    #expect(!both.contains(recording) && !both.contains(lock))
+  }
+
+  @Test("a setting that nobody wrote is tried with a value that protects less")
+  func addedSettings() {
+    let policy = "scrim: 1\nscreens: { vault: { text: 17pt } }\n"
+    let changes = unnoticed(policy, "[{ at: 0ms, screen: vault }]")
+    for change in [
+      "'sensitive' of 'vault' is false instead of true",
+      "'settle' of 'vault' is none instead of 50ms",
+      "'raise-on' of 'vault' is did-enter-background instead of will-resign-active",
+      "'at-background' of 'vault' is keep instead of snap",
+      "'drop-on' of 'vault' is will-enter-foreground instead of did-become-active",
+      "'recording' of 'vault' is ignore instead of cover",
+    ] {
+      #expect(changes.contains(change))
+    }
+    #expect(!changes.contains { $0.contains("secure") || $0.contains("text") })
+    let recorded = unnoticed(policy, Self.vault, expect: "[{ at: 9s, reasons: [recording] }]")
+    #expect(!recorded.contains("'recording' of 'vault' is ignore instead of cover"))
+  }
+
+  @Test("a setting that protects less is not tried on a public screen")
+  func publicScreen() {
+    let policy =
+      "scrim: 1\nscreens: { help: { sensitive: false, because: the public web site } }\n"
+    let changes = unnoticed(policy, "[{ at: 0ms, screen: help }]")
+    #expect(!changes.contains { $0.contains("'recording' of 'help'") })
+  }
+
+  @Test("the standing protection of Android is tried without, and only there")
+  func secure() {
+    let policy = "scrim: 1\nlifecycle: android\nscreens: { vault: { text: 17pt } }\n"
+    let change = "'secure' of 'vault' is none instead of recents"
+    let trace = "[{ at: 0ms, screen: vault }]"
+    #expect(unnoticed(policy, trace).contains(change))
+    #expect(!unnoticed(policy, trace, expect: "[{ at: 0ms, secure: recents }]").contains(change))
+  }
+
+  @Test(
+    "a fade in is tried unless the covers of all its screens appear at once",
+    arguments: [
+      ("screens: { a: { cover: gone, fade: { in: 100ms, out: none } } }", false),
+      ("screens: { a: { cover: gone }, a.b: { fade: { in: 100ms } } }", true),
+      ("overlays: { a: { cover: pass, fade: { in: 100ms } } }", true),
+    ])
+  func fadeIn(entries: String, isTried: Bool) {
+    let policy =
+      "scrim: 1\nlimits: { peek: 1s }\ncovers: { gone: hide, pass: { view: Lock, background: \"#000\" } }\n"
+      + entries + "\n"
+    let changes = unnoticed(policy, "[{ at: 0ms, screen: z }]")
     #expect(
-      messages(play(Self.file(trace), on: policy, tryingMutants: true)) == [
-        "no test notices if 'lock' is never instead of always", unnoticed,
-      ])
-    let expect = "[{ at: 0ms, reasons: [locked] }]"
-    #expect(
-      messages(play(Self.file(trace, expect: expect), on: policy, tryingMutants: true)) == [
-        unnoticed
-      ])
-    let recorded = trace.dropLast() + ", { at: 9s, recording-began: }]"
-    let both = "[{ at: 0ms, reasons: [locked] }, { at: 9s, covered: false }]"
-    #expect(
-      play(Self.file(String(recorded), expect: both), on: policy, tryingMutants: true).findings
-        .isEmpty)
+      changes.contains { $0.hasPrefix("'fade in' of") && $0.hasSuffix("of 100ms") } == isTried)
+  }
+
+  @Test("removed entries and overlays, other covers and translucent colors are tried")
+  func structure() {
+    let changes = unnoticed(Self.policy, "[{ at: 0ms, screen: z }]")
+    for change in [
+      "the entry 'vault' is missing", "the overlay 'loading' is missing",
+      "'cover' of 'vault' is paper instead of ink", "'cover' of 'vault' is #000000 instead of ink",
+      "a color of 'ink' is #00000080 instead of #000000",
+      "'lock' is { after: 15s } instead of { after: 30s }",
+    ] {
+      #expect(changes.contains(change))
+    }
+    // Removing an entry that only lint reads changes nothing.
+    #expect(!changes.contains("the entry '**' is missing"))
   }
 
   @Test("no change is tried while a test fails")

@@ -56,6 +56,14 @@ extension Diagnostic {
         : "start the file of tests with 'scrim-test: 1'")
   }
 
+  /// A file that cannot be read as a test file, for a known reason.
+  static func notATestFile(
+    _ reason: (problem: String, help: String), in id: SourceID
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, reason.problem, at: SourceSpan(id, from: 0, to: 0), help: reason.help)
+  }
+
   static func noEvent(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .missingKey, "the entry names no event", at: span,
