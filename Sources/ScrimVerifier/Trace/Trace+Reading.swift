@@ -201,7 +201,8 @@ private struct TraceLineReader {
       }
       fail(
         "unknown event \(PrintableText.quoted(name))", at: value.range,
-        help: EventGuide.suggestion(for: name)?.question() ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
+        help: EventGuide.suggestion(for: name)?.question()
+          ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
       return nil
     }
     checkKeys(members, of: name)
