@@ -13,8 +13,14 @@ package struct JointScreens: Sendable {
   /// its index among those that a policy lists.
   package let listed: [(id: String, first: Int?, second: Int?)]
   /// The unlisted ids, one for each set of patterns, and one that no pattern
-  /// matches, if there is one.
-  package let examples: [String]
+  /// matches, if there is one; each with the index of the most specific group
+  /// that matches it.
+  package let examples: [(id: String, group: Int?)]
+  /// The groups of patterns.
+  ///
+  /// What happens to a screen of one pattern of a group happens to screens of
+  /// all of them.
+  package let groups: [[String]]
 
   /// Nil if patterns combine in more ways than the limit allows, or if there are
   /// more patterns than a tree can hold.
@@ -22,15 +28,17 @@ package struct JointScreens: Sendable {
     let (ids, listed) = Self.merge(first.screens.ids, second.screens.ids)
     self.listed = listed
     var (names, sizes) = (TextList(), [Int]())
-    let groups = JointGroups(first.screens, second.screens)
-    for group in groups.inOrder {
+    groups = JointGroups(first.screens, second.screens).inOrder
+    for group in groups {
       sizes.append(group.count)
       for name in group { names.append(name) }
     }
     guard let index = try? PatternIndex(names) else { return nil }
     let sets = PatternSets(of: index.grouped(by: sizes), listed: ids, atMost: limit)
     guard sets.isComplete else { return nil }
-    examples = (0..<sets.count).map(sets.example) + (sets.unmatched.map { [$0] } ?? [])
+    examples =
+      (0..<sets.count).map { (sets.example(of: $0), sets.groups(of: $0).last.map(Int.init)) }
+      + (sets.unmatched.map { [($0, nil)] } ?? [])
   }
 
   /// Merges two lists that are sorted by bytes.

@@ -43,6 +43,7 @@ package struct PolicyComparisons: Sendable {
 
   /// The number of policies, and of their changes.
   var summary: String {
+    if all.isEmpty { return "no policy was compared" }
     let policies = all.count.counted("policy", "policies") + " compared"
     guard all.contains(where: { !$0.changes.isEmpty }) else {
       return "\(policies): no change of meaning"

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimInterchange
+internal import ScrimPatternSets
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimScreenNames
@@ -26,10 +27,12 @@ struct ScreenChanges {
   private var numbers: [Key: Int] = [:]
   /// For each change, its listed screens.
   private var listed: [[String]] = []
-  /// For each change, its unlisted screens, by the most specific pattern.
-  private var unlisted: [[String: [String]]] = []
-  /// The number of unlisted examples, by the most specific pattern.
-  private var totals: [String: Int] = [:]
+  /// For each change, examples of its unlisted screens, by the most specific
+  /// group of patterns.
+  private var unlisted: [[Int?: [String]]] = []
+  /// The number of unlisted examples, by the most specific group.
+  private var totals: [Int?: Int] = [:]
+  private var groups: [[String]] = []
 
   /// The changes of screens from one version to another.
   ///
@@ -69,15 +72,16 @@ struct ScreenChanges {
       }
       for number in changes { listed[number].append(id) }
     }
-    for id in screens.examples {
-      let shown = (old.resolved.screen(showing: id), new.resolved.screen(showing: id))
-      let pattern = mostSpecific(shown)
-      totals[pattern, default: 0] += 1
+    groups = screens.groups
+    for (id, group) in screens.examples {
+      totals[group, default: 0] += 1
       let changes = changes(
         timeline.track(ofScreen: id, with: &searches.0),
         other.track(ofScreen: id, with: &searches.1)
-      ) { shown }
-      for number in changes { unlisted[number][pattern, default: []].append(id) }
+      ) {
+        (old.resolved.screen(showing: id), new.resolved.screen(showing: id))
+      }
+      for number in changes { unlisted[number][group, default: []].append(id) }
     }
     // What holds before the host names a screen: the settings of an unlisted
     // screen that only `**` matches, which need not exist.
@@ -88,7 +92,7 @@ struct ScreenChanges {
       )
     }
     for number in beginnings where listed[number].isEmpty && unlisted[number].isEmpty {
-      unlisted[number]["**"] = []
+      unlisted[number][Int?.none] = []
     }
   }
 
@@ -102,9 +106,9 @@ struct ScreenChanges {
     if one.broken != other.broken {
       for (index, property) in Property.allCases.enumerated() {
         let (held, holds) = (!one.broken.contains(index), !other.broken.contains(index))
-        // A property of a public screen holds because it asks for nothing.
-        if held == holds || one.isSensitive && !other.isSensitive { continue }
-        let isNew = !one.isSensitive && other.isSensitive
+        // A property asks for nothing on a public screen.
+        if held == holds || !other.isSensitive { continue }
+        let isNew = !one.isSensitive
         changes.append(number(of: property, onTrack: newTrack, as: isNew ? .different : nil))
       }
     }
@@ -162,24 +166,31 @@ struct ScreenChanges {
     return changes.count - 1
   }
 
-  /// The most specific pattern of both versions that matches a screen.
-  private func mostSpecific(_ screens: (ResolvedScreen, ResolvedScreen)) -> String {
-    let names = (old.resolved.name(of: screens.0), new.resolved.name(of: screens.1))
-    guard let one = try? Pattern(names.0), let other = try? Pattern(names.1) else { return names.1 }
-    return other.specificity < one.specificity ? names.0 : names.1
-  }
-
   /// The changes, with the names of their screens.
   private var named: [PolicyChange] {
     changes.indices.map { number in
       var change = changes[number]
-      let unlisted = unlisted[number].sorted { $0.key < $1.key }.map { pattern, examples in
-        ChangedScreens.Unlisted(
-          pattern: pattern,
-          example: examples.count < totals[pattern] ?? 0 ? examples.first : nil)
+      var unlisted: [ChangedScreens.Unlisted] = []
+      for (group, examples) in self.unlisted[number] {
+        let example = examples.count < totals[group] ?? 0 ? examples.first : nil
+        for pattern in group.map({ groups[$0] }) ?? ["**"] {
+          unlisted.append(
+            ChangedScreens.Unlisted(
+              pattern: pattern, example: example.flatMap { pattern.matches($0) ? $0 : nil }))
+        }
       }
+      unlisted.sort { $0.pattern.utf8.lexicographicallyPrecedes($1.pattern.utf8) }
       change.scope = .screens(ChangedScreens(ids: listed[number], unlisted: unlisted))
       return change
     }
+  }
+}
+
+extension String {
+  /// Whether this pattern matches an id.
+  fileprivate func matches(_ id: String) -> Bool {
+    var work = 100_000
+    guard let pattern = try? Pattern(self), let id = try? Pattern(id) else { return false }
+    return pattern.contains(id, work: &work)
   }
 }

@@ -57,9 +57,13 @@ struct ScreenComparison {
       CoverProtection(newScreen.settings.cover, in: new.resolved, forText: textSize)
     )
     guard covers.0.meaning != covers.1.meaning else { return nil }
+    // Where both have the same name, its definition has changed.
+    let names = (old.coverName(on: oldScreen), new.coverName(on: newScreen))
+    let isRedefined = names.0 != nil && names.0 == names.1
     return Change(
-      setting: row.name ?? "", old: old.coverSide(of: row, on: oldScreen),
-      new: new.coverSide(of: row, on: newScreen),
+      setting: row.name ?? "",
+      old: old.coverSide(of: row, on: oldScreen, atDefinition: isRedefined),
+      new: new.coverSide(of: row, on: newScreen, atDefinition: isRedefined),
       effect: newScreen.isSensitive
         ? CoverProtection.change(from: covers.0, to: covers.1) : .different)
   }
@@ -103,17 +107,24 @@ extension PolicyVersion {
       span: value == bits ? origin.map(resolved.files.valueSpan) : nil)
   }
 
-  fileprivate func coverSide(of row: SettingRow, on screen: ResolvedScreen) -> PolicyChange.Side {
-    let reference = screen.settings.cover
-    let cover = resolved.loweredCover(reference)
-    let origin = screen.settings.origin(ofSettingAt: row.index)
-    guard case .named(let name) = reference, resolved.covers.isDefined(name) else {
-      return PolicyChange.Side(
-        value: cover.unnamed.summary, span: origin.map(resolved.files.valueSpan))
+  /// The name of a screen's cover; nil if it is in place, or built in.
+  fileprivate func coverName(on screen: ResolvedScreen) -> String? {
+    guard case .named(let name) = screen.settings.cover, resolved.covers.isDefined(name) else {
+      return nil
     }
+    return resolved.tables.names.text(of: name)
+  }
+
+  fileprivate func coverSide(
+    of row: SettingRow, on screen: ResolvedScreen, atDefinition isRedefined: Bool
+  ) -> PolicyChange.Side {
+    let reference = screen.settings.cover
+    let summary = resolved.loweredCover(reference).summary
+    let origin = screen.settings.origin(ofSettingAt: row.index)
+    let definition = isRedefined ? resolved.covers[reference]?.origin : nil
     return PolicyChange.Side(
-      value: "\(resolved.tables.names.text(of: name)) (\(cover.summary))",
-      span: (resolved.covers[reference]?.origin ?? origin).map(resolved.files.span))
+      value: coverName(on: screen).map { "\($0) (\(summary))" } ?? summary,
+      span: definition.map(resolved.files.span) ?? origin.map(resolved.files.valueSpan))
   }
 
   fileprivate func isBlurred(_ screen: ResolvedScreen) -> Bool {

@@ -52,12 +52,14 @@ enum DiffCommand: Command {
     for text in arguments.allValues(of: accept) { decisions.append(try decision(text)) }
     var outcome = Outcome()
     let pairs: [ComparedPair]
+    var compared: Revision?
     if let name = arguments.value(of: revision) {
       if arguments.operands.contains("-") {
         throw UsageError("--against compares files of the repository, not standard input")
       }
       guard let (revision, trailers) = Self.revision(name, &outcome) else { return outcome }
       decisions += trailers
+      compared = revision
       pairs = ComparedPair.pairs(
         in: arguments.operands, against: revision, within: check.scope,
         atMost: check.limits[.bytes], &outcome)
@@ -65,6 +67,10 @@ enum DiffCommand: Command {
       pairs = try Self.pairs(arguments, check, &outcome)
     }
     var comparisons = await pairs.compared(by: check, &outcome)
+    if let failure = compared?.failure {
+      outcome.complain(
+        "the revision cannot be read in full, so policies may be missing: \(failure)")
+    }
     let used = comparisons.accept(decisions)
     for (number, text) in arguments.allValues(of: accept).enumerated()
     where !used.contains(number) {

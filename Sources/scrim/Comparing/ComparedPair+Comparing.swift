@@ -117,5 +117,6 @@ extension Versions {
 }
 
 extension String {
-  fileprivate var lastName: Substring { split(separator: "/").last ?? self[...] }
+  /// The name of the file at a path.
+  var lastName: Substring { split(separator: "/").last ?? self[...] }
 }

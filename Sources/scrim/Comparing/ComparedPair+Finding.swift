@@ -22,7 +22,8 @@ extension ComparedPair {
           [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
         // Paths in the working directory begin with no folder.
         let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
-        return inputs.foundFiles { String($0.dropFirst(start ?? 0)) }
+        let place = new.hasSuffix("/") ? new : "\(new)/"
+        return inputs.foundFiles { place + $0.dropFirst(start ?? 0) }
       }
       return pairs(files(in: old), files(in: new))
     }
@@ -47,7 +48,7 @@ extension ComparedPair {
       operands, standardInputName: nil, within: scope, atMost: limit, &outcome)
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
-      guard let location = ResolvedPath(path), location.isInside(revision.top) else {
+      guard let location = revision.location(ofPath: path) else {
         outcome.complain(
           "\(PrintableText.quoted(path)) is outside of the repository; compare it with a file")
         continue
@@ -65,13 +66,24 @@ extension ComparedPair {
     }
     var old: [String: ComparedFile] = [:]
     for folder in folders {
-      guard let location = ResolvedPath(folder) else { continue }
+      guard let location = revision.location(ofPath: folder) else { continue }
       for path in revision.policyFiles(in: location) {
         guard let file = ResolvedPath(path, from: location, in: revision) else { continue }
         old[folder == "." ? path : "\(folder)/\(path)"] = ComparedFile(at: file, in: revision)
       }
     }
-    return pairs + Self.pairs(old, inputs.foundFiles { $0 })
+    pairs += Self.pairs(old, inputs.foundFiles { $0 })
+    // A policy that is new at its path may have moved from outside of PATH.
+    if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
+      let gone = revision.policyFiles(in: revision.top).compactMap { path in
+        ResolvedPath(path, from: revision.top, in: revision).map { (path.lastName, $0) }
+      }.filter { !$0.1.isThere }
+      for index in pairs.indices where pairs[index].old == nil {
+        let moved = gone.filter { $0.0 == pairs[index].path.lastName }
+        if moved.count == 1 { pairs[index].old = ComparedFile(at: moved[0].1, in: revision) }
+      }
+    }
+    return pairs
   }
 
   /// The pairs of files with one path, sorted by it.

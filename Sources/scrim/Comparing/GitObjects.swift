@@ -24,9 +24,11 @@ struct GitObjects: Sendable {
   private var waiting: ArraySlice<UInt8> = []
   /// The folders that were read.
   private var folders: [String: [Entry]] = [:]
+  /// Why an object could not be read, if any could not.
+  private(set) var failure: String?
 
   init() throws(System.Refusal) {
-    process = try Subprocess(["git", "cat-file", "--batch"])
+    process = try Subprocess(GitRepository.command + ["cat-file", "--batch"])
   }
 
   /// The entries of a folder, by the id of its object, or that of a commit.
@@ -56,6 +58,17 @@ struct GitObjects: Sendable {
   /// The bytes of an object; one more than the limit if it is longer.
   mutating func content(
     of name: String, atMost limit: Int
+  ) throws(ReadingError) -> ContiguousArray<UInt8> {
+    do throws(ReadingError) {
+      return try requested(name, atMost: limit)
+    } catch {
+      failure = "object \(name) \(error.message)"
+      throw error
+    }
+  }
+
+  private mutating func requested(
+    _ name: String, atMost limit: Int
   ) throws(ReadingError) -> ContiguousArray<UInt8> {
     do throws(System.Refusal) {
       try process.write("\(name)\n")

@@ -14,6 +14,9 @@ struct GitRepository {
   /// The root of the work tree.
   let top: ResolvedPath
 
+  /// Git, without replacements of objects, which would hide what is in a commit.
+  static let command = ["git", "--no-replace-objects"]
+
   init() throws(Failure) {
     let path = try Self.answer("rev-parse", "--show-toplevel")
     guard let top = ResolvedPath(path) else {
@@ -64,7 +67,7 @@ struct GitRepository {
   private static func answer(_ arguments: String...) throws(Failure) -> String {
     let (output, failure): (ContiguousArray<UInt8>, String?)
     do {
-      (output, failure) = try Subprocess(["git"] + arguments).finish()
+      (output, failure) = try Subprocess(command + arguments).finish()
     } catch let refusal as System.Refusal {
       throw Failure(message: "git cannot be run: \(refusal.reason)")
     } catch {

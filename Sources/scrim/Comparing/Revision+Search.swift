@@ -22,15 +22,29 @@ extension Revision {
     _ files: inout [String]
   ) {
     guard visited.insert(folder).inserted, let entry = entry(at: folder) else { return }
+    search(entry, folder, as: path, &visited, &files)
+  }
+
+  private func search(
+    _ entry: GitObjects.Entry, _ folder: ResolvedPath, as path: String,
+    _ visited: inout Set<ResolvedPath>, _ files: inout [String]
+  ) {
     for child in entries(in: entry) {
-      guard let name = System.text(child.name), !name.hasPrefix("."),
-        let location = ResolvedPath(name, from: folder, in: self),
-        let kind = self.entry(at: location)?.kind
-      else { continue }
-      switch kind {
-      case .folder: search(location, as: "\(path)\(name)/", &visited, &files)
+      guard let name = System.text(child.name), !name.hasPrefix(".") else { continue }
+      switch child.kind {
+      case .folder:
+        let location = folder.appending(name)
+        guard visited.insert(location).inserted else { continue }
+        search(child, location, as: "\(path)\(name)/", &visited, &files)
       case .file where name.isPolicyName: files.append(path + name)
-      case .file, .link, .submodule: break
+      case .link:
+        guard let location = ResolvedPath(name, from: folder, in: self) else { continue }
+        switch self.entry(at: location)?.kind {
+        case .folder: search(location, as: "\(path)\(name)/", &visited, &files)
+        case .file where name.isPolicyName: files.append(path + name)
+        case .file, .link, .submodule, nil: break
+        }
+      case .file, .submodule: break
       }
     }
   }

@@ -30,9 +30,23 @@ final class Revision: FileStore {
     location.path(from: top).map { "\(name):\($0)" } ?? location.text
   }
 
+  /// Why something of the revision could not be read, so that it may have more
+  /// policies than were found.
+  var failure: String? { objects.withLock { $0.failure } }
+
+  /// The location of a path in this revision, whose links may differ from those
+  /// on disk; nil if it is outside of the repository.
+  func location(ofPath path: String) -> ResolvedPath? {
+    guard let here = ResolvedPath("."), let location = ResolvedPath(path, from: here, in: self)
+    else { return nil }
+    return location == top || location.isInside(top) ? location : nil
+  }
+
   func repository(of folder: ResolvedPath) -> ResolvedPath? { top }
 
   func target(ofLink location: ResolvedPath) -> [UInt8]? {
+    // Links to the repository are on disk.
+    guard location.isInside(top) else { return Disk().target(ofLink: location) }
     guard let entry = entry(at: location), entry.kind == .link else { return nil }
     return try? content(of: entry, atMost: ResolvedPath.maximumBytes)
   }
