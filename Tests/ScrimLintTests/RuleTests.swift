@@ -44,7 +44,7 @@ import Testing
 private func play(_ rule: Rule, _ example: Example) -> Report {
   let isPolicy = example.text.hasPrefix("scrim: 1")
   return play(
-    isPolicy ? onlyTest : example.text, on: isPolicy ? example.text : testedPolicy,
+    isPolicy ? test(expecting: rule.id == "unnoticed-change") : example.text, on: isPolicy ? example.text : testedPolicy,
     reportingCoverage: rule.id == "untested-line", tryingMutants: rule.id == "unnoticed-change")
 }
 
@@ -57,16 +57,37 @@ private let testedPolicy = """
 
   """
 
-/// The tests of the examples that are policies.
-private let onlyTest = """
+/// The test of the examples that are policies.
+///
+/// - Parameter isThorough: whether it notices each change of a policy with one
+///   screen.
+private func test(expecting isThorough: Bool) -> String {
+  """
   scrim-test: 1
   policy: policy.yaml
   tests:
-    - name: leaving the app covers the balance
+    - name: the balance is covered from leaving until the app is active again
       screen: accounts.balance
       trace:
         - { at: 0ms, did-become-active: }
         - { at: 1s, will-resign-active: }
+        - { at: 2s, did-become-active: }
+        - { at: 3s, will-resign-active: }
+        - { at: +60ms, did-enter-background: }
+        - { at: 5s, will-enter-foreground: }
+        - { at: 6s, did-become-active: }
+        - { at: 7s, recording-began: }
+
+  """ + (isThorough ? expectations : "")
+}
+
+private let expectations = """
+      expect:
+        - { at: 1.2s, exposed: 0 }
+        - { at: 2049ms, target: 1 }
+        - { at: 3060ms, exposed: 0 }
+        - { at: 5.9s, target: 1 }
+        - { at: 7s, reasons: [recording] }
 
   """
 

@@ -135,13 +135,13 @@ import Testing
     #expect(!changes.contains { $0.contains("'recording' of 'help'") })
   }
 
-  @Test("the standing protection of Android is tried without, and only there")
+  @Test("another level of standing protection is tried under Android")
   func secure() {
-    let policy = "scrim: 1\nlifecycle: android\nscreens: { vault: { text: 17pt } }\n"
-    let change = "'secure' of 'vault' is none instead of recents"
+    let policy = "scrim: 1\nlifecycle: android\nscreens: { vault: { secure: window } }\n"
+    let change = "'secure' of 'vault' is recents instead of window"
     let trace = "[{ at: 0ms, screen: vault }]"
     #expect(unnoticed(policy, trace).contains(change))
-    #expect(!unnoticed(policy, trace, expect: "[{ at: 0ms, secure: recents }]").contains(change))
+    #expect(!unnoticed(policy, trace, expect: "[{ at: 0ms, secure: window }]").contains(change))
   }
 
   @Test(

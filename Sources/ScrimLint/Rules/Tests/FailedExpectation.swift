@@ -23,7 +23,7 @@ extension Rule {
             - { at: 0ms, did-become-active: }
             - { at: 1s, will-resign-active: }
           expect:
-            - { at: 2s, cover: «frost» }
+            - { at: 2s, cover: «none» }
       """,
     passing: """
       scrim-test: 1

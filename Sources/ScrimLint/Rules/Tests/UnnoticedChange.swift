@@ -11,12 +11,13 @@ extension Rule {
       an entry does not write it: then one that protects less. Entries and overlays are removed, and colors get
       another alpha. Changes that no trace can show are left out.
 
-      In the example, the only test leaves the app from 'accounts.balance'. It does not expect a cover by name.
+      In the example, the only test leaves the app and returns, and records the screen. No prompt comes up.
       """,
     failing: """
       scrim: 1
+      prompts: «cover»
       screens:
-        accounts.balance: { recording: «ignore» }
+        accounts.balance: {}
       """,
     passing: """
       scrim: 1
