@@ -103,7 +103,7 @@ import Testing
         == [
           "/new/a.yaml:4:43: weaker: recording of accounts.balance: cover → ignore (was built in)",
           "/new/fresh.yaml:1:8: stronger: policy: none → added",
-          "gone.yaml: weaker: policy: present → removed (was at /old/gone.yaml:1:8)",
+          "/new/gone.yaml: weaker: policy: present → removed (was at /old/gone.yaml:1:8)",
           "/new/more.yaml:1:8: stronger: policy: none → added",
           "5 policies compared: 2 weaker, 0 different, 2 stronger",
         ])

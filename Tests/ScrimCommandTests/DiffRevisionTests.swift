@@ -190,4 +190,54 @@ struct DiffRevisionTests {
     try folder.write(Self.new, to: "policies/my \"bank\" é.yaml")
     #expect(try diff("--against", "HEAD", in: folder).output.contains(Self.weaker))
   }
+
+  @Test("a folder of the revision that git cannot read fails the run")
+  func damaged() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let tree = try output(of: "rev-parse", "HEAD:policies", in: folder)
+    let object = "\(folder.path)/.git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: object)
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("the revision cannot be read in full"))
+  }
+
+  private func output(of words: String..., in folder: Folder) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  @Test("a folder that became a link is compared with the folder that it was")
+  func linkedFolder() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try git("mv", "policies", "moved", in: folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/policies", withDestinationPath: "moved")
+    try folder.write(Self.new, to: "moved/bank.yaml")
+    for path in [[], ["policies"], ["policies/bank.yaml"]] {
+      let result = try ProcessTests.run(["diff", "--against", "HEAD"] + path, in: folder.path)
+      #expect(result.status == 1, "\(path) \(result.output)")
+      #expect(result.output.contains(Self.weaker))
+    }
+  }
+
+  @Test("a policy that moved to PATH is compared with the one that it was")
+  func movedToPath() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/lib", withIntermediateDirectories: true)
+    try git("mv", "policies/bank.yaml", "lib/bank.yaml", in: folder)
+    try folder.write(Self.new, to: "lib/bank.yaml")
+    for path in ["lib", "lib/bank.yaml"] {
+      let result = try diff("--against", "HEAD", path, in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.contains(Self.weaker))
+    }
+  }
 }

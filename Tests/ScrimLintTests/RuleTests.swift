@@ -44,7 +44,8 @@ import Testing
 private func play(_ rule: Rule, _ example: Example) -> Report {
   let isPolicy = example.text.hasPrefix("scrim: 1")
   return play(
-    isPolicy ? test(expecting: rule.id == "unnoticed-change") : example.text, on: isPolicy ? example.text : testedPolicy,
+    isPolicy ? test(expecting: rule.id == "unnoticed-change") : example.text,
+    on: isPolicy ? example.text : testedPolicy,
     reportingCoverage: rule.id == "untested-line", tryingMutants: rule.id == "unnoticed-change")
 }
 

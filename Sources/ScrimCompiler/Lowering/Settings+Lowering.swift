@@ -48,6 +48,8 @@ extension SecureLevel {
 extension Settings {
   package var cover: CoverReference { self[Setting.cover] }
 
+  package var isSensitive: Bool { self[Setting.sensitive] }
+
   /// A setting's value, as it takes effect on a screen.
   ///
   /// A setting that does nothing on a screen has one value there.

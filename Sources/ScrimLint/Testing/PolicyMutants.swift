@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimTimeline
@@ -102,7 +103,7 @@ extension PolicyMutants {
   private func others(
     than setting: WrittenSetting, _ row: SettingRow, isOverlay: Bool
   ) -> [Int64] {
-    guard row.index == Setting.cover.index else { return row.others(setting.bits) }
+    guard row.cause == .cover else { return row.others(setting.bits) }
     let references = policy.covers.map { CoverReference.named($0.name) }
     let start = references.firstIndex { $0.bits == setting.bits } ?? -1
     let next = references[(start + 1)...] + references[..<max(start, 0)]
@@ -120,7 +121,7 @@ extension PolicyMutants {
     screens: [[Int]], at span: SourceSpan
   ) -> [PolicyMutant] {
     let written = Array(original.tables[policy[keyPath: map]])
-    let sensitive = screens.lazy.map(original.settings(of:)).first { $0[Setting.sensitive] }
+    let sensitive = screens.lazy.map(original.settings(of:)).first { $0.isSensitive }
     guard let settings = sensitive else { return [] }
     return Setting.rows.compactMap { row in
       guard !written.contains(where: { $0.index == row.index }) else { return nil }

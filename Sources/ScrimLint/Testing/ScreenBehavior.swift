@@ -16,7 +16,7 @@ struct ScreenBehavior: Equatable {
   var isSensitive: Bool { cues.isSensitive }
 
   init(_ settings: Settings, _ policy: AlteredPolicy) {
-    let cover = policy.covers.lowered(settings[Setting.cover], policy.tables.names)
+    let cover = policy.covers.lowered(settings.cover, policy.tables.names)
     var cues = CueSettings(settings, coversAtOnce: cover.isInstant)
     // A public screen is covered only while a cover from another screen is up,
     // and a cover that appears at once has nothing to keep.
@@ -37,7 +37,7 @@ struct OverlayBehavior: Equatable {
   init(_ entry: Policy.OverlayEntry, _ policy: AlteredPolicy) {
     let settings = policy.settings(ofEntries: [entry.value])
     name = entry.name
-    cover = policy.covers.lowered(settings[Setting.cover], policy.tables.names).name
+    cover = policy.covers.lowered(settings.cover, policy.tables.names).name
     var fade = Fade(settings)
     fade.settle = .zero
     self.fade = fade.inEffect(isInstant: false)

@@ -67,7 +67,7 @@ extension TestedPolicy {
         let isOfBoth = written.contains {
           $0.origin == setting.origin && $0.index != setting.index
         }
-        if isOfBoth, setting.index == Setting.fadeOut.index { return nil }
+        if isOfBoth, Setting.rows[setting.index].cause == .fadeOut { return nil }
         return Setting.rows[setting.index].name.map { key in
           Line(
             origin: setting.origin, entry: entry,

@@ -103,4 +103,47 @@ import Testing
     #expect(compared(old, new) != nil)
     #expect(compared(old, new, atMost: 100) == nil)
   }
+
+  @Test("patterns with equal settings are all named, whether or not they overlap")
+  func equalPatterns() throws {
+    let shapes = ["a.**", "b.**", "c*", "d*", "*.e", "*.f", "**.g", "**.h"]
+    let old = Self.policy("\"**\": {}")
+    let new =
+      old + shapes.map { "  \"\($0)\": { sensitive: false, because: public pages }\n" }.joined()
+    var comparison = try #require(compared(old, new))
+    let named = comparison.changes.flatMap { change -> [String] in
+      guard case .screens(let screens) = change.scope else { return [] }
+      return screens.unlisted.map(\.pattern)
+    }
+    #expect(Set(named).isSuperset(of: shapes))
+    _ = comparison.accept([try Acceptance("a.** sensitive", needsReason: false)])
+    #expect(comparison.changes.contains { $0.isRefused })
+  }
+
+  @Test("public screens are not listed for a property")
+  func publicScreens() {
+    let old = Self.policy("b: { sensitive: false, because: public pages }\na: {}")
+    #expect(
+      changeLines(old, old.replacing("a: {}", with: "a: { fade: { settle: 5ms } }"))?.filter {
+        $0.contains("blip-proof")
+      } == ["weaker: blip-proof of a, **: holds → fails"])
+  }
+
+  @Test("a change of a cover is at the reference, unless its definition changed")
+  func coverLocation() throws {
+    let covers = "covers: { p: { color: \"#000\" }, q: { color: \"#FFF\" } }"
+    let old = Self.policy("a: { cover: p }", covers)
+    func text(_ new: String) throws -> String {
+      var comparisons = PolicyComparisons()
+      comparisons.append(try #require(compared(old, new)))
+      return comparisons.text(.init(colored: false))
+    }
+    #expect(
+      try text(Self.policy("a: { cover: q }", covers)).hasPrefix(
+        "policy.yaml:5:15: different: cover of a: p (color #000000) → q (color #FFFFFF) "
+          + "(was at policy.yaml:5:15)"))
+    #expect(
+      try text(Self.policy("a: { cover: p }", covers.replacing("#000", with: "#111"))).hasPrefix(
+        "policy.yaml:2:14: different: cover of a: p (color #000000) → p (color #111111) "))
+  }
 }
