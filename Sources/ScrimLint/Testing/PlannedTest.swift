@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
@@ -44,15 +45,17 @@ struct TestPlanner {
   private(set) var report: Report
 
   init(
-    _ contents: TestFileReader.Contents, _ path: PolicyPath, on timeline: Timeline,
+    _ contents: TestFileReader.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
     within limits: SyntaxLimits, reporting report: Report
   ) {
-    (self.contents, self.path, self.timeline) = (contents, path, timeline)
+    (self.contents, self.path) = (contents, path)
+    timeline = lowered.timeline
     (self.limits, self.report) = (limits, report)
     screens = ListedScreens(of: timeline)
     overlays = timeline.content.overlays.map(\.name)
     let content = timeline.content
-    var names: [String] = []
+    let (policy, texts) = (lowered.resolved.policy, lowered.resolved.tables.names)
+    var names = policy.covers.map { texts.text(of: $0.name) }
     for cover in content.covers.indices.map(content.name(ofCover:)) where !names.contains(cover) {
       names.append(cover)
     }

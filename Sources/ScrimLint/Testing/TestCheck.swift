@@ -81,7 +81,8 @@ package struct TestCheck: Sendable {
     let played = PlayedTimeline(lowered.timeline)
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for suite in suites {
-      let (tests, findings) = plan(suite, on: played, hasErrors ? result.reason : nil)
+      let (tests, findings) = plan(
+        suite, on: played, of: lowered, hasErrors ? result.reason : nil)
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
       report.absorb(findings)
     }
@@ -129,7 +130,7 @@ package struct TestCheck: Sendable {
   ///
   /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
-    _ suite: TestSuite, on played: PlayedTimeline, _ error: String?
+    _ suite: TestSuite, on played: PlayedTimeline, of lowered: LoweredPolicy, _ error: String?
   ) -> (tests: [PlannedTest], Report) {
     guard let contents = suite.contents, let target = suite.target else {
       return ([], suite.report)
@@ -144,7 +145,7 @@ package struct TestCheck: Sendable {
           at: target.span))
     }
     var planner = TestPlanner(
-      contents, target.path, on: played.timeline, within: check.limits, reporting: report)
+      contents, target.path, on: lowered, within: check.limits, reporting: report)
     planner.checksNames = error == nil
     let mistakes = suite.report.findings.filter { $0.severity == .error }
     var names: [String: SourceSpan] = [:]
