@@ -111,6 +111,27 @@ import Testing
     #expect(mixed.complaints.contains("is a folder, and"))
   }
 
+  @Test("a change of a base names every policy that it changes")
+  func sharedBase() async throws {
+    var files: [String: String] = [:]
+    for (folder, lock) in [("old", "always"), ("new", "never")] {
+      files["\(folder)/base/base.yaml"] = "scrim: 1\nlock: \(lock)\n"
+      for name in ["a", "b"] {
+        files["\(folder)/\(name).yaml"] = "scrim: 1\nextends: [base/base.yaml]\n"
+      }
+    }
+    let folder = try Folder(files)
+    let outcome = await run("diff", "\(folder.path)/old", "\(folder.path)/new")
+    let lines = outcome.output.replacing("\(folder.path)/", with: "").split(separator: "\n")
+      .map(String.init)
+    #expect(
+      lines == [
+        "new/base/base.yaml:2:7: weaker: lock: always → never (was at old/base/base.yaml:2:7; "
+          + "also in new/b.yaml, new/base/base.yaml)",
+        "3 policies compared: 1 weaker, 0 different, 0 stronger",
+      ])
+  }
+
   @Test("files of other tools in a folder are passed over, even if they cannot be read")
   func otherFiles() async throws {
     let files = [

@@ -71,9 +71,15 @@ struct CoverProtection {
 }
 
 extension Cover {
-  /// The cover without its name, which only traces show.
+  /// The cover without its name, which only traces show, and without a tint
+  /// that is invisible.
   var unnamed: Cover {
-    Cover(name: "", kind: kind, background: background, fallback: fallback)
+    var kind = kind
+    if case .blur(var blur) = kind, blur.tint?.alpha == 0 {
+      blur.tint = nil
+      kind = .blur(blur)
+    }
+    return Cover(name: "", kind: kind, background: background, fallback: fallback)
   }
 
   /// The cover's content, spelled much as in a policy.

@@ -20,6 +20,8 @@ package struct PolicyChange: Sendable {
   package let old: Side
   package internal(set) var new: Side
   package let effect: ProtectionChange
+  /// The other policies that change so, through a file that they extend.
+  package internal(set) var otherPolicies: [String] = []
   /// Why a change that weakens the policy is accepted; nil if it is not.
   package var acceptance: String?
   /// For a property that holds no more, the steps that break it.

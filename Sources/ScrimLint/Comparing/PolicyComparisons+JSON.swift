@@ -29,7 +29,10 @@ extension PolicyComparison {
           ("policy", .string(path)), ("class", .string(change.effect.rawValue)),
           ("setting", .string(change.setting)), change.scope.member,
           ("from", change.old.json(&old)), ("to", change.new.json(&new)),
-        ] + (change.acceptance.map { [("accepted", .string($0))] } ?? [])
+        ]
+          + (change.otherPolicies.isEmpty
+            ? [] : [("alsoIn", .array(change.otherPolicies.map { .string($0) }))])
+          + (change.acceptance.map { [("accepted", .string($0))] } ?? [])
           + (change.trace.isEmpty ? [] : [("trace", .array(change.trace.map(\.event)))]))
     }
   }

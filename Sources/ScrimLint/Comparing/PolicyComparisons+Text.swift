@@ -31,6 +31,10 @@ extension PolicyChange {
     case (nil, .some) where !old.isAbsent: remarks.append("was built in")
     case (nil, _): break
     }
+    if !otherPolicies.isEmpty {
+      let paths = otherPolicies.map { PrintableText($0).text }
+      remarks.append("also in \(paths.joined(separator: ", "))")
+    }
     if let acceptance { remarks.append("accepted: \(PrintableText(acceptance).text)") }
     return remarks
   }

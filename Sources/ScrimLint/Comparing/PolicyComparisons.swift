@@ -4,7 +4,9 @@ internal import ScrimPolicy
 /// The comparisons of a run, one for each policy.
 package struct PolicyComparisons: Sendable {
   package internal(set) var all: [PolicyComparison] = []
-  private var known: Set<String> = []
+  /// The index of each change's comparison, and its index there, by its words
+  /// and locations.
+  private var known: [String: (comparison: Int, change: Int)] = [:]
 
   package init() {}
 
@@ -12,16 +14,21 @@ package struct PolicyComparisons: Sendable {
   ///
   /// A change of a file that several policies extend is one change.
   package mutating func append(_ comparison: PolicyComparison) {
-    var comparison = comparison
+    var (own, kept) = (comparison, [PolicyChange]())
     var locations = ComparedLocations(of: comparison)
-    comparison.changes.removeAll { change in
+    for change in comparison.changes {
       let places = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
-      guard places.contains(where: { !$0.isEmpty }) else { return false }
-      let text = ([change.subject(naming: .max - 1), change.values] + places).joined(
-        separator: "\n")
-      return !known.insert(text).inserted
+      let words = [change.subject(naming: .max - 1), change.values] + places
+      let key = words.joined(separator: "\n")
+      if let first = known[key], places.contains(where: { !$0.isEmpty }) {
+        all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)
+        continue
+      }
+      known[key] = (all.count, kept.count)
+      kept.append(change)
     }
-    all.append(comparison)
+    own.changes = kept
+    all.append(own)
   }
 
   /// Accepts changes that weaken the policies.
