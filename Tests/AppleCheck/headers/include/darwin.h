@@ -11,6 +11,28 @@
 #include <time.h>
 #include <unistd.h>
 
+// fcntl.h
+
+#define F_SETFD 2
+#define FD_CLOEXEC 1
+
+// spawn.h
+
+typedef void *posix_spawn_file_actions_t;
+typedef void *posix_spawnattr_t;
+
+int posix_spawn_file_actions_init(posix_spawn_file_actions_t *actions);
+int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *actions);
+int posix_spawn_file_actions_adddup2(
+    posix_spawn_file_actions_t *actions, int descriptor, int other);
+int posix_spawnp(pid_t *process, const char *file, const posix_spawn_file_actions_t *actions,
+                 const posix_spawnattr_t *attributes, char *const arguments[],
+                 char *const environment[]);
+
+// sys/wait.h
+
+pid_t waitpid(pid_t process, int *status, int options);
+
 // mach/mach_time.h
 
 typedef int kern_return_t;

@@ -23,5 +23,8 @@ ssize_t write(int descriptor, const void *bytes, size_t count);
 char *getcwd(char *path, size_t size);
 int unlink(const char *path);
 pid_t getpid(void);
+int pipe(int ends[2]);
+
+extern char **environ;
 long sysconf(int name);
 void _exit(int status) __attribute__((noreturn));
