@@ -181,7 +181,7 @@ struct DiffRevisionTests {
     let folder = try repository(["policies/bank.yaml": Self.old])
     let other = try diff("--against", "HEAD", "\(plain.path)/policies/bank.yaml", in: folder)
     #expect(other.status == 2)
-    #expect(other.complaints.contains("is outside of the repository"))
+    #expect(other.complaints.contains("is outside the repository"))
   }
 
   @Test("file names with spaces and quotation marks are found in a revision")
@@ -239,5 +239,34 @@ struct DiffRevisionTests {
       #expect(result.status == 1)
       #expect(result.output.contains(Self.weaker))
     }
+  }
+
+  @Test("a trailer counts in every paragraph of a squashed commit's message")
+  func squashed() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try commit(
+      "squash\n\n* one\n\nScrim-Accept: accounts.balance recording —\n  agreed\n\n* two",
+      in: folder)
+    let result = try diff("--against", "HEAD~1", in: folder)
+    #expect(result.output.contains("accepted: agreed"))
+  }
+
+  @Test("a removed folder policies/ is a removal of its policies")
+  func removedFolder() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old, "README": "text"])
+    try FileManager.default.removeItem(atPath: folder.path + "/policies")
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("weaker: policy: present → removed"))
+  }
+
+  @Test("a folder outside the repository cannot be compared with a revision")
+  func folderOutside() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let other = try Folder(["bank.yaml": Self.old])
+    let result = try diff("--against", "HEAD", other.path, in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("is outside the repository"))
   }
 }

@@ -34,7 +34,8 @@ package struct Acceptance: Sendable {
       throw .invalidScreen(String(named[0]))
     }
     let setting = named.dropFirst().joined(separator: " ")
-    guard Self.settings.contains(setting.normalized) || setting.isAboutRule else {
+    let isKnown = Self.settings.contains { $0.normalized == setting.normalized }
+    guard isKnown || setting.isAboutRule else {
       throw .unknownSetting(setting, Self.settings)
     }
     if needsReason, !reason.contains(where: \.isLetter) { throw .noReason }
@@ -44,7 +45,7 @@ package struct Acceptance: Sendable {
   /// The settings whose change can weaken a policy.
   private static let settings =
     Setting.rows.filter { $0.greater != .different || $0.name == "cover" || $0.name == "text" }
-    .compactMap { $0.name?.normalized }
+    .compactMap(\.name)
     + ["snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger", "policy"]
     + Property.allCases.map(\.rawValue)
 

@@ -47,13 +47,13 @@ struct FindingChanges {
     let entries = (old.policy.ignores, new.policy.ignores)
     for entry in entries.1 where !entries.0.contains(where: { covers($0.value, entry.value) }) {
       add(
-        entry.value.scope, entry.value.setting, .notIgnored,
+        entry.value.scope, entry.value.setting, .reported,
         new.side(entry.value.text, at: entry.origin), .weaker)
     }
     for entry in entries.0 where !entries.1.contains(where: { covers($0.value, entry.value) }) {
       add(
         entry.value.scope, entry.value.setting, old.side(entry.value.text, at: entry.origin),
-        .notIgnored, .stronger)
+        .reported, .stronger)
     }
   }
 
@@ -128,6 +128,6 @@ extension IgnoreEntry {
 }
 
 extension PolicyChange.Side {
-  fileprivate static let notIgnored = PolicyChange.Side(
-    value: "not ignored", span: nil, isAbsent: true)
+  fileprivate static let reported = PolicyChange.Side(
+    value: "reported", span: nil, isAbsent: true)
 }

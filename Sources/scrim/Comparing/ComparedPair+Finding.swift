@@ -45,12 +45,15 @@ extension ComparedPair {
     _ outcome: inout Outcome
   ) -> [ComparedPair] {
     var (inputs, folders) = PolicyInput.find(
-      operands, standardInputName: nil, within: scope, atMost: limit, &outcome)
+      operands, standardInputName: nil, within: scope, atMost: limit, &outcome
+    ) { path in
+      revision.location(ofPath: path).map(revision.hasFolder) ?? false
+    }
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
       guard let location = revision.location(ofPath: path) else {
         outcome.complain(
-          "\(PrintableText.quoted(path)) is outside of the repository; compare it with a file")
+          "\(PrintableText.quoted(path)) is outside the repository; compare it with a file")
         continue
       }
       if System.kind(of: path) == .nothing, revision.hasFolder(location) {
@@ -66,7 +69,11 @@ extension ComparedPair {
     }
     var old: [String: ComparedFile] = [:]
     for folder in folders {
-      guard let location = revision.location(ofPath: folder) else { continue }
+      guard let location = revision.location(ofPath: folder) else {
+        outcome.complain(
+          "\(PrintableText.quoted(folder)) is outside the repository; compare it with a folder")
+        continue
+      }
       for path in revision.policyFiles(in: location) {
         guard let file = ResolvedPath(path, from: location, in: revision) else { continue }
         old[folder == "." ? path : "\(folder)/\(path)"] = ComparedFile(at: file, in: revision)

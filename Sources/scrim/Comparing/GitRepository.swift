@@ -36,7 +36,8 @@ struct GitRepository {
         help: "write a branch, a tag or a commit, such as origin/main")
     }
     let isFork = revision.hasSuffix("...")
-    let name = isFork ? String(revision.dropLast(3)) : revision
+    // As in `git diff`, HEAD is the revision of `...` alone.
+    let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
     let commit: String
     do throws(Failure) {
       commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(name)^{commit}")
@@ -57,10 +58,25 @@ struct GitRepository {
 
   /// The values of a trailer in the commits that HEAD has and a commit has not,
   /// the newest first.
+  ///
+  /// Git itself reads trailers only from the last paragraph of a message. A
+  /// squashed commit has the messages of several, so each paragraph counts. A
+  /// line that begins with a blank continues the trailer above it.
   func trailers(_ key: String, since commit: String) throws(Failure) -> [String] {
-    let format = "%(trailers:key=\(key),valueonly,unfold)"
-    let text = try Self.answer("rev-list", "--format=\(format)", "HEAD", "^\(commit)", "--")
-    return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("commit ") }
+    let text = try Self.answer("rev-list", "--format=%B", "HEAD", "^\(commit)", "--")
+    var trailers: [String] = []
+    var isInTrailer = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.lowercased().hasPrefix("\(key.lowercased()):") {
+        trailers.append(line.dropFirst(key.count + 1).words)
+        isInTrailer = true
+      } else if isInTrailer, line.first?.isWhitespace == true, !line.words.isEmpty {
+        trailers[trailers.count - 1] += " \(line.words)"
+      } else {
+        isInTrailer = false
+      }
+    }
+    return trailers
   }
 
   /// What a command of git prints, without the line break at its end.
@@ -80,4 +96,9 @@ struct GitRepository {
     let text = String(decoding: output, as: UTF8.self)
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
+}
+
+extension Substring {
+  /// The words of the text, with one space between two.
+  fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -7,14 +7,17 @@ internal import ScrimPolicy
 extension PolicyInput {
   /// The inputs that operands name or contain, each once, sorted by path, and
   /// the folders among the operands.
+  ///
+  /// - Parameter wasFolder: whether a path that is not on disk was a folder of
+  ///   policies. It is then among the inputs, as if an operand named it.
   static func find(
     _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
-    _ outcome: inout Outcome
+    _ outcome: inout Outcome, wasFolder: (String) -> Bool = { _ in false }
   ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
     var folders: [String] = []
     var search = FolderSearch(scope)
-    for operand in operands.isEmpty ? standardFolder(&outcome) : operands {
+    for operand in operands.isEmpty ? standardFolder(&outcome, wasFolder) : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
         let name = standardInputName ?? "<stdin>"
@@ -41,7 +44,9 @@ extension PolicyInput {
   /// It is `policies/` in the working directory. In a repository, it is
   /// `policies/` in the nearest folder, up to the root, that has one. Outside
   /// of a repository, folders above the working directory are unrelated to it.
-  private static func standardFolder(_ outcome: inout Outcome) -> [String] {
+  private static func standardFolder(
+    _ outcome: inout Outcome, _ wasFolder: (String) -> Bool
+  ) -> [String] {
     guard let start = ResolvedPath(".") else {
       outcome.complain("the working directory cannot be found; name the policies to check")
       return []
@@ -49,7 +54,11 @@ extension PolicyInput {
     let root = start.repository
     var (folder, path) = (start, "policies")
     while true {
-      if [.directory, .linkedDirectory].contains(System.kind(of: path)) { return [path] }
+      switch System.kind(of: path) {
+      case .directory, .linkedDirectory: return [path]
+      case .nothing where wasFolder(path): return [path]
+      default: break
+      }
       if folder == root ?? start { break }
       (folder, path) = (folder.folder, "../\(path)")
     }

@@ -71,7 +71,7 @@ import Testing
       guard case .unknownSetting("fadein", let names)? = error as? Acceptance.Fault else {
         return false
       }
-      return names.contains("fade-in")
+      return names.contains("fade in")
     }
   }
 

@@ -24,17 +24,17 @@ import Testing
       ("", "lint: { unused-cover: off }", "lint.unused-cover: warning → off"),
       (
         "", "ignore: [{ rule: weak-blur, because: axis labels only }]",
-        "ignore.weak-blur: not ignored → ignored"
+        "ignore.weak-blur: reported → ignored"
       ),
       (
         "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-01 }]",
         "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-02 }]",
-        "ignore.weak-blur: not ignored → ignored until 2030-01-02"
+        "ignore.weak-blur: reported → ignored until 2030-01-02"
       ),
       (
         "ignore: [{ rule: weak-blur, screen: a.*, because: axis labels only }]",
         "ignore: [{ rule: weak-blur, screen: a.**, because: axis labels only }]",
-        "ignore.weak-blur of a.**: not ignored → ignored"
+        "ignore.weak-blur of a.**: reported → ignored"
       ),
       ("inventory: screens.txt", "", "inventory: screens.txt → none"),
     ])
