@@ -68,7 +68,8 @@ struct HostileSourceTests {
       "func a<",
       "GoRoute(path: '/a', routes: [", "composable(", "Tab(\"a\", image: ", "<S.Screen ", "{ a in ",
       "a ? b : ",
-      "\"\"\"", "#\"", "$", "\\", "\n", "import ", "a.b.c", "=> ", "const a = {",
+      "#if false\n", "#if false\n#else\n", "< ", "\"\"\"", "#\"", "$", "\\", "\n", "import ",
+      "a.b.c", "=> ", "const a = {",
     ])
   func length(_ piece: String) {
     for language in [CodeLanguage.swift, .kotlin, .dart, .javaScript, .typeScript, .java] {

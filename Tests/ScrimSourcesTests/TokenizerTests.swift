@@ -26,6 +26,7 @@ import Testing
       (.javaScript, #"a = /b['"`]\/[/]c/g; e; g"#), (.javaScript, "a / 2 / e; g"),
       (.swift, "a = /b\"/; e; g"), (.swift, "a = #/b \" / c/#; e; g"),
       (.javaScript, "#!/usr/bin/env b\na; e; g"),
+      (.swift, "a // b\re // c\r\ng"), (.javaScript, "a // b\re\rg"), (.dart, "a // b\re\rg"),
     ])
   func hidden(_ language: CodeLanguage, _ text: String) {
     #expect(
@@ -67,6 +68,28 @@ import Testing
     #expect(code.fault == nil)
   }
 
+  @Test(
+    "code behind a condition that is never true is skipped",
+    arguments: [
+      "a\n#if false\nb\n#endif\nc", "a\n#if !true // x\nb\n#if x\n#else\nb\n#endif\n#endif\nc",
+      "a\n#if false && b\nb\n#else\nc\n#endif", "a\nc\n#if false\nb",
+    ])
+  func conditions(_ text: String) {
+    let found = words(text, .swift).filter { !["if", "else", "endif"].contains($0) }
+    #expect(found == ["a", "c"])
+    #expect(words("#if falseA\nb\n#endif", .swift).contains("b"))
+  }
+
+  @Test(
+    "a literal that cannot be a name says why",
+    arguments: [
+      ("\"a\\tb\"", "the name has a control character"), ("\"a\\nb\"", "the name has a line break"),
+      ("\"a", "the name does not end"),
+    ])
+  func literalFaults(_ text: String, _ reason: String) {
+    #expect(throws: LiteralFault(reason)) { try code(text, .kotlin).readLiteral(0) }
+  }
+
   @Test("brackets find their partners, and one too many does not matter")
   func brackets() {
     let code = code("f(a, [b, c)) { d } ] e", .swift)
@@ -95,5 +118,9 @@ import Testing
     #expect(code(#"r'a\b'"#, .dart).literal(0) == #"a\b"#)
     #expect(code(#""a\nb""#, .kotlin).literal(0) == nil)
     #expect(code("\"a", .swift).literal(0) == nil)
+    #expect(code(##"#"a\qb"#"##, .swift).literal(0) == #"a\qb"#)
+    #expect(code(##"#"a\#u{41}"#"##, .swift).literal(0) == nil)
+    #expect(code("\"\"\"\n  a \\\"b\n  \"\"\"", .swift).literal(0) == "a \"b")
+    #expect(code("\"\"\"\n  a\n  b\n  \"\"\"", .swift).literal(0) == nil)
   }
 }

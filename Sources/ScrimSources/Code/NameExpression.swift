@@ -33,7 +33,6 @@ enum NameExpression: Sendable, Hashable {
   }
 
   static let computed = NameExpression.unreadable("the name is computed")
-  static let severalLines = NameExpression.unreadable("the name has a line break")
 }
 
 /// A reference to a constant, such as `Routes.home`.

@@ -2,24 +2,84 @@ internal import ScrimDiagnostics
 
 // The text of string literals.
 
+/// Why a literal is not read.
+struct LiteralFault: Error, Equatable {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
 extension SourceCode {
-  /// The text of a string or of a part of one; nil if it has a line break, does
-  /// not end, or is not UTF-8.
-  func literal(_ index: Int) -> String? {
-    guard let kind = kind(index) else { return nil }
+  /// The text of a string or of a part of one; nil if it cannot be a name.
+  func literal(_ index: Int) -> String? { try? readLiteral(index) }
+
+  /// The text of a string or of a part of one; throws if it cannot be a name.
+  func readLiteral(_ index: Int) throws(LiteralFault) -> String {
+    guard let kind = kind(index) else { throw LiteralFault("the name is computed") }
     let token = tokens[index]
     var range = token.range
     if kind == .string {
-      guard token.closing > 0 else { return nil }
+      guard token.closing > 0 else { throw LiteralFault("the name does not end") }
       range = range.lowerBound + Int(token.byte)..<range.upperBound - Int(token.closing)
     }
-    let bytes = file.bytes[range]
-    let decoded = token.hasEscapes ? unescaped(bytes) : Array(bytes)
+    var bytes = ArraySlice(file.bytes[range])
+    if language == .swift, token.closing >= 3, let line = onlyLine(of: bytes) { bytes = line }
+    let decoded: [UInt8]
+    switch token.escapes {
+    case .none: decoded = Array(bytes)
+    case .backslash: decoded = unescaped(bytes)
+    case .raw:
+      guard !zip(bytes, bytes.dropFirst()).contains(where: { $0 == (0x5C, 0x23) }) else {
+        throw LiteralFault("the name has an escape in a raw string")
+      }
+      decoded = Array(bytes)
+    case .entities: decoded = try withoutEntities(bytes)
+    }
     let text = String(decoding: decoded, as: UTF8.self)
-    guard text.utf8.elementsEqual(decoded), !decoded.contains(where: { $0 < 0x20 }) else {
-      return nil
+    guard text.utf8.elementsEqual(decoded) else { throw LiteralFault("the name is not UTF-8") }
+    if decoded.contains(where: \.isLineBreak) { throw LiteralFault("the name has a line break") }
+    if decoded.contains(where: { $0 < 0x20 }) {
+      throw LiteralFault("the name has a control character")
     }
     return text
+  }
+
+  /// The line between the quotes of a multi-line string of Swift, without the
+  /// blanks in front of the closing ones; nil if there are several lines.
+  private func onlyLine(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count == 3, lines[0].allSatisfy(\.isBlank), lines[2].allSatisfy(\.isBlank),
+      lines[1].starts(with: lines[2])
+    else { return nil }
+    return lines[1].last == UInt8(ascii: "\r")
+      ? lines[1].dropFirst(lines[2].count).dropLast() : lines[1].dropFirst(lines[2].count)
+  }
+
+  /// The text of an attribute of JSX, which has entities in place of escapes.
+  private func withoutEntities(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> [UInt8] {
+    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
+    var result: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      let name = rest.prefix(12).prefix { $0.isDigit || $0.startsWord || $0 == UInt8(ascii: "#") }
+      guard byte == UInt8(ascii: "&"), !name.isEmpty,
+        rest.dropFirst(name.count).first == UInt8(ascii: ";")
+      else {
+        result.append(byte)
+        continue
+      }
+      let entity = String(decoding: name, as: UTF8.self)
+      let isHexadecimal = entity.lowercased().hasPrefix("#x")
+      let number = UInt32(entity.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
+      let scalar =
+        entity.hasPrefix("#") ? number.flatMap(Unicode.Scalar.init).map(String.init) : nil
+      guard let text = named[entity] ?? scalar else {
+        throw LiteralFault("the name has the entity '&\(entity);'")
+      }
+      result += text.utf8
+      rest = rest.dropFirst(name.count + 1)
+    }
+    return result
   }
 
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -107,8 +107,11 @@ extension SourceCode {
       guard index == range.lowerBound || language == .dart else { return .computed }
       switch kind(index) {
       case .string:
-        guard let text = literal(index) else { return .severalLines }
-        parts.append(.text(text))
+        do throws(LiteralFault) {
+          parts.append(.text(try readLiteral(index)))
+        } catch {
+          return .unreadable(error.reason)
+        }
       case .template:
         guard let content = content(ofGroup: index) else { return .computed }
         switch template(content, depth: depth) {
@@ -128,8 +131,11 @@ extension SourceCode {
     while index < content.upperBound {
       switch kind(index) {
       case .text:
-        guard let text = literal(index) else { return .severalLines }
-        parts.append(.text(text))
+        do throws(LiteralFault) {
+          parts.append(.text(try readLiteral(index)))
+        } catch {
+          return .unreadable(error.reason)
+        }
       case .word:
         parts.append(.reference(Reference(path: [text(index)], offset: range(index).lowerBound)))
       default:

@@ -74,7 +74,7 @@ struct SourceCode: Sendable {
   func startsLine(_ index: Int) -> Bool {
     guard index > 0, index < count else { return true }
     return file.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
-      .contains(UInt8(ascii: "\n"))
+      .contains(where: \.isLineBreak)
   }
 
   /// The content of the bracket, without the bracket itself.

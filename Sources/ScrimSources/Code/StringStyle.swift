@@ -18,7 +18,7 @@ struct StringStyle: Sendable {
   let hashCount: Int
   /// The length of a prefix such as `r`.
   let prefixLength: Int
-  let hasEscapes: Bool
+  let escapes: Token.Escapes
   let spansLines: Bool
   let interpolation: Interpolation
 
@@ -51,39 +51,42 @@ struct StringStyle: Sendable {
     switch language {
     case .swift where isDouble:
       self.init(
-        quote, isTriple ? 3 : 1, hashes: hashes, hasEscapes: hashes == 0, spansLines: isTriple,
+        quote, isTriple ? 3 : 1, hashes: hashes, escapes: hashes == 0 ? .backslash : .raw,
+        spansLines: isTriple,
         .backslash)
     case .kotlin where isDouble:
       self.init(
-        quote, isTriple ? 3 : 1, prefix: prefix, hasEscapes: !isTriple, spansLines: isTriple,
+        quote, isTriple ? 3 : 1, prefix: prefix, escapes: isTriple ? .none : .backslash,
+        spansLines: isTriple,
         .dollar(max(1, prefix)))
     case .kotlin where isSingle && prefix == 0:
-      self.init(quote, 1, hasEscapes: true, spansLines: false, .none)
+      self.init(quote, 1, escapes: .backslash, spansLines: false, .none)
     case .java where isDouble || isSingle:
       let count = isDouble && isTriple ? 3 : 1
-      self.init(quote, count, hasEscapes: true, spansLines: count == 3, .none)
+      self.init(quote, count, escapes: .backslash, spansLines: count == 3, .none)
     case .dart where isDouble || isSingle:
       self.init(
-        quote, isTriple ? 3 : 1, prefix: prefix, hasEscapes: prefix == 0, spansLines: isTriple,
+        quote, isTriple ? 3 : 1, prefix: prefix, escapes: prefix == 0 ? .backslash : .none,
+        spansLines: isTriple,
         prefix == 0 ? .dollar(1) : .none)
     case .javaScript where isDouble || isSingle, .typeScript where isDouble || isSingle:
-      self.init(quote, 1, hasEscapes: true, spansLines: false, .none)
+      self.init(quote, 1, escapes: .backslash, spansLines: false, .none)
     case .javaScript where quote == UInt8(ascii: "`"), .typeScript where quote == UInt8(ascii: "`"):
-      self.init(quote, 1, hasEscapes: true, spansLines: true, .braces)
+      self.init(quote, 1, escapes: .backslash, spansLines: true, .braces)
     default: return nil
     }
   }
 
   /// The style of the value of an attribute in JSX.
   static func attribute(_ quote: UInt8) -> StringStyle {
-    StringStyle(quote, 1, hasEscapes: false, spansLines: true, .none)
+    StringStyle(quote, 1, escapes: .entities, spansLines: true, .none)
   }
 
   private init(
-    _ quote: UInt8, _ quoteCount: Int, prefix: Int = 0, hashes: Int = 0, hasEscapes: Bool,
+    _ quote: UInt8, _ quoteCount: Int, prefix: Int = 0, hashes: Int = 0, escapes: Token.Escapes,
     spansLines: Bool, _ interpolation: Interpolation
   ) {
     (self.quote, self.quoteCount, hashCount, prefixLength) = (quote, quoteCount, hashes, prefix)
-    (self.hasEscapes, self.spansLines, self.interpolation) = (hasEscapes, spansLines, interpolation)
+    (self.escapes, self.spansLines, self.interpolation) = (escapes, spansLines, interpolation)
   }
 }

@@ -23,13 +23,23 @@ struct Token: Sendable {
     case punctuation
   }
 
+  enum Escapes: UInt8, Sendable {
+    case none
+    /// `\n`
+    case backslash
+    /// `\#n`, with as many `#` as the quotes of Swift have.
+    case raw
+    /// `&lt;`, in an attribute of JSX.
+    case entities
+  }
+
   let kind: Kind
   /// The first byte of punctuation; the length of a string's opening quotes.
   let byte: UInt8
   /// The length of a string's closing quotes; 0 if they are missing.
   var closing: UInt8 = 0
-  /// Whether escapes in the string have a meaning.
-  var hasEscapes = false
+  /// How the string writes characters that stand for others.
+  var escapes = Escapes.none
   let start: Int32
   var end: Int32
   /// The index of the bracket that belongs to this one; -1 if there is none.

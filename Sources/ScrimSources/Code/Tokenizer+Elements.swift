@@ -12,21 +12,28 @@ extension Tokenizer {
     guard language.hasElements, startsExpression, !comparisons.contains(position) else {
       return false
     }
-    let next = peek(1)
+    var length = blanksEnd(1)
+    let next = peek(length)
     guard next.startsWord || next == UInt8(ascii: ">") else { return false }
     // `<T,>`, `<T extends U>` and `<T = U>` declare a type.
-    var length = 1
     while peek(length).continuesWord { length += 1 }
-    while peek(length).isBlank { length += 1 }
+    length = blanksEnd(length)
     if peek(length) == UInt8(ascii: ",") || peek(length) == UInt8(ascii: "=") { return false }
     return !bytes[min(position + length, bytes.count)...].starts(with: "extends ".utf8)
   }
 
+  private func blanksEnd(_ distance: Int) -> Int {
+    var end = distance
+    while peek(end).isBlank { end += 1 }
+    return end
+  }
+
   mutating func openTag() {
-    let isClosing = peek(1) == UInt8(ascii: "/")
+    let slash = blanksEnd(1)
+    let isClosing = peek(slash) == UInt8(ascii: "/")
     frames.append(
       Frame(kind: .tag(isClosing: isClosing, typeArguments: 0), token: tokens.count))
-    add(.tag, length: isClosing ? 2 : 1)
+    add(.tag, length: isClosing ? slash + 1 : 1)
   }
 
   /// Reads one token of a tag.
@@ -122,8 +129,12 @@ extension Tokenizer {
       case UInt8(ascii: "{"):
         open(UInt8(ascii: "{"))
         return
-      case UInt8(ascii: "<")
-      where peek(1).startsWord || peek(1) == UInt8(ascii: "/") || peek(1) == UInt8(ascii: ">"):
+      case UInt8(ascii: "<"):
+        let next = peek(blanksEnd(1))
+        guard next.startsWord || next == UInt8(ascii: "/") || next == UInt8(ascii: ">") else {
+          position += 1
+          continue
+        }
         openTag()
         return
       default: position += 1

@@ -23,7 +23,7 @@ extension Tokenizer {
   mutating func openString(_ style: StringStyle) {
     frames.append(Frame(kind: .string(style), token: tokens.count))
     add(.string, UInt8(style.openingLength), length: style.openingLength)
-    tokens[tokens.count - 1].hasEscapes = style.hasEscapes || style.hashCount > 0
+    tokens[tokens.count - 1].escapes = style.escapes
   }
 
   /// Reads a string up to its end, or to its next interpolation.
@@ -35,7 +35,7 @@ extension Tokenizer {
         closeString(style, from: start)
         return
       }
-      if byte == UInt8(ascii: "\n"), !style.spansLines {
+      if byte.isLineBreak, !style.spansLines {
         report("the string does not end", at: tokens[frames[frames.count - 1].token].range)
         closeString(nil, from: start)
         return
@@ -50,9 +50,9 @@ extension Tokenizer {
         }
         return
       }
-      let isEscape = byte == UInt8(ascii: "\\") && style.hasEscapes
+      let isEscape = byte == UInt8(ascii: "\\") && style.escapes == .backslash
       // Only scripts continue a string on the next line.
-      position += isEscape && (language.isScript || peek(1) != UInt8(ascii: "\n")) ? 2 : 1
+      position += isEscape && (language.isScript || !peek(1).isLineBreak) ? 2 : 1
     }
     position = min(position, bytes.count)
     let index = frames[frames.count - 1].token
@@ -99,7 +99,7 @@ extension Tokenizer {
       tokens[index] = Token(
         .template, opening.byte, from: Int(opening.start),
         to: Int(opening.start) + Int(opening.byte))
-      tokens[index].hasEscapes = opening.hasEscapes
+      tokens[index].escapes = opening.escapes
     }
     addText(from: start)
   }
@@ -107,7 +107,7 @@ extension Tokenizer {
   private mutating func addText(from start: Int) {
     guard position > start else { return }
     var text = Token(.text, from: start, to: position)
-    text.hasEscapes = tokens[frames[frames.count - 1].token].hasEscapes
+    text.escapes = tokens[frames[frames.count - 1].token].escapes
     tokens.append(text)
   }
 
@@ -142,7 +142,7 @@ extension Tokenizer {
   private mutating func readQuotedWord() -> Bool {
     var length = 1
     while peek(length) != UInt8(ascii: "`") {
-      guard position + length < bytes.count, peek(length) != UInt8(ascii: "\n") else {
+      guard position + length < bytes.count, !peek(length).isLineBreak else {
         return false
       }
       length += 1

@@ -78,7 +78,7 @@ extension Tokenizer {
     // Longer ones are in no source, and a line can have millions of bytes.
     while position + length < bytes.count, length < 2000 {
       switch peek(length) {
-      case UInt8(ascii: "\n"): return false
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return false
       case UInt8(ascii: "\\"): length += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
@@ -98,9 +98,10 @@ extension Tokenizer {
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
+  var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
   var isBlank: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
-      || self == UInt8(ascii: "\r")
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineBreak
   }
 
   /// Whether the byte can start an identifier of any of the languages.

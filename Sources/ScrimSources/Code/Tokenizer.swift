@@ -93,6 +93,8 @@ struct Tokenizer {
       skipComment()
     case UInt8(ascii: "/") where readRegularExpression():
       break
+    case UInt8(ascii: "#") where language == .swift && skipDisabledCode():
+      break
     case UInt8(ascii: "<") where startsElement:
       openTag()
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -127,8 +129,8 @@ struct Tokenizer {
     if fault == nil { fault = SourceFault(message, at: range) }
   }
 
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+  mutating func skipLine() {
+    while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
   }
 
   private mutating func skipComment() {
