@@ -15,6 +15,7 @@ import Testing
       "enum S: String { case b, x }\nf.scrimScreen = S.x.rawValue",
       "enum S { static var a: String { \"x\" } }\nf.scrimScreen = S.a",
       "enum S { enum T { static let a = \"x\" } }\nf.scrimScreen = T.a",
+      "let b = \"y\", a = \"x\"\nf.scrimScreen = a",
       "extension String { static let a = \"x\" }\nf.scrimScreen = .a",
       "let b = \"x\"\nlet a = b\nf.scrimScreen = a", "f.scrimScreen = String(describing: x.self)",
     ])
@@ -52,6 +53,9 @@ import Testing
       "abstract class P { static String a = '/x'; } final r = GoRoute(path: P.a);",
       "abstract class P { static String get a => '/x'; } final r = GoRoute(path: P.a);",
       "enum P { a('/x'); const P(this.path); final String path; } final r = GoRoute(path: P.a.path);",
+      "const b = '/y', a = '/x'; final r = GoRoute(path: a);",
+      "class P { static const a = P._('/x'); const P._(this.path); final String path; } final r = GoRoute(path: P.a.path);",
+      "class P { static const a = P('/x'); const P(this.path); final String path; } final r = GoRoute(path: P.a.path);",
       "enum P { x, y } final r = GoRoute(name: P.x.name);",
       "const b = '/'; final r = GoRoute(path: '$b' 'x');",
       "class P { static const a = P._('/x'); final String path; const P._(this.path); } final r = GoRoute(path: '/x');",
@@ -68,6 +72,7 @@ import Testing
     }
     #expect(ids("export const R = { A: 'x' } as const", "import { R } from './routes'") == ["x"])
     #expect(ids("export const Q = { A: 'x' }", "import { Q as R } from '@/routes'") == ["x"])
+    #expect(ids("export const B = 'y', A = 'x'", "import * as R from './routes'") == ["x"])
     #expect(ids("export const A = 'x'", "import * as R from './routes'") == ["x"])
     #expect(ids("const Q = { A: 'x' }; export default Q", "import R from './routes'") == ["x"])
     #expect(ids("export default { A: 'x' }", "import R from './routes'") == ["x"])

@@ -34,7 +34,7 @@ extension DefinitionReader {
         bodies[next] = Scope(
           end: end, names: names, isType: true, isEnum: isEnum, hasStringValues: hasStringValues,
           bytes: bytes)
-        if code.language == .dart { readConstructor(of: names.last ?? "", in: next) }
+        if code.language == .dart { readConstructors(of: names.last ?? "", in: next) }
         return
       }
       if code.isPunctuation(next, ";") || code.isPunctuation(next, "}")
@@ -90,19 +90,24 @@ extension DefinitionReader {
       Definitions.Instance(path: path, type: type, arguments: arguments))
   }
 
-  /// Reads the unnamed constructor of a Dart class.
-  private mutating func readConstructor(of type: String, in body: Int) {
+  /// Reads the constructors of a Dart class, such as `const Route._(this.path)`.
+  private mutating func readConstructors(of type: String, in body: Int) {
     guard let content = code.content(ofGroup: body) else { return }
     var index = content.lowerBound
     while index < content.upperBound {
-      if code.kind(index) == .word, code.word(index) == type, code.isPunctuation(index + 1, "("),
-        !code.isPunctuation(index - 1, "."), !code.isPunctuation(index - 1, "=>"),
-        !code.isWord(index - 1, "return")
-      {
-        let parameters = code.parameters(inGroup: index + 1).map(\.name)
-        definitions.constructions.append(
-          Definitions.Construction(type: type, parameters: parameters))
-        return
+      if code.word(index) == type {
+        var (list, name) = (index + 1, type)
+        if code.isPunctuation(list, "."), let constructor = code.word(list + 1) {
+          name += ".\(constructor)"
+          list += 2
+        }
+        let isConst = code.isWord(index - 1, among: ["const", "factory"])
+        let before = isConst ? index - 2 : index - 1
+        if code.isPunctuation(list, "("), code.isPunctuation(before, among: [";", "{", "}", ")"]) {
+          let parameters = code.parameters(inGroup: list).map(\.name)
+          definitions.constructions.append(
+            Definitions.Construction(type: name, parameters: parameters))
+        }
       }
       index = code.next(index)
     }

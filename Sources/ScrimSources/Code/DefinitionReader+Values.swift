@@ -1,12 +1,24 @@
 // Constants and variables, functions and their parameters, and imports.
 
 extension DefinitionReader {
-  /// Reads a property of Swift or Kotlin after its keyword.
-  mutating func readProperty(_ index: Int) {
-    var next = index + 1
-    if let end = code.typeArguments(from: next)?.end { next = end }
-    guard let name = code.word(next) else { return }
+  /// Reads the properties of Swift or Kotlin after their keyword.
+  mutating func readProperties(_ index: Int) {
     let isConstant = code.isWord(index, among: ["let", "val"])
+    var end = readProperty(index + 1, isConstant)
+    // `let a = "x", b = "y"` declares two.
+    while code.language == .swift, let start = end, code.isPunctuation(start, ","),
+      code.isPunctuation(start + 2, "=") || code.isPunctuation(start + 2, ":")
+    {
+      end = readProperty(start + 1, isConstant)
+    }
+  }
+
+  /// Reads a property at its name; returns where its value ends.
+  private mutating func readProperty(_ index: Int, _ isConstant: Bool) -> Int? {
+    var next = index
+    if let end = code.typeArguments(from: next)?.end { next = end }
+    guard let name = code.word(next) else { return nil }
+    var last: Int?
     next += 1
     // An extension property, such as `val Home.route`, belongs to its type.
     var names = [name]
@@ -27,6 +39,7 @@ extension DefinitionReader {
     var result: NameExpression?
     if code.isPunctuation(next, "=") {
       let end = code.expressionEnd(next + 1)
+      last = end
       if isConstant { result = value(next + 1..<end) }
       if isConstant, let type = code.word(next + 1), code.isPunctuation(next + 2, "("),
         end == code.next(next + 2), let path = typePath
@@ -48,6 +61,7 @@ extension DefinitionReader {
         Definitions.Binding(
           path: path + names, value: .constant(result), scope: 0..<0, isLocal: false))
     }
+    return last
   }
 
   /// Reads a variable of Dart or Java after a keyword or its type.
@@ -69,16 +83,32 @@ extension DefinitionReader {
     guard next < limit, next > index + 1, let name = code.word(next - 1) else { return }
     let words = (max(0, index - 4)..<next).filter { code.kind($0) == .word }
     let isConstant = words.contains { code.isWord($0, among: ["const", "final", "static"]) }
-    let end = code.firstToken(from: next + 1) {
+    var end = readValue(of: name, from: next + 1, isConstant)
+    // `const a = 'x', b = 'y';` declares two.
+    while code.isPunctuation(end, ","), let name = code.word(end + 1),
+      code.isPunctuation(end + 2, "=")
+    {
+      end = readValue(of: name, from: end + 3, isConstant)
+    }
+  }
+
+  /// Reads the value of a variable of Dart or Java; returns where it ends.
+  private mutating func readValue(of name: String, from index: Int, _ isConstant: Bool) -> Int {
+    let end = code.firstToken(from: index) {
       code.isPunctuation($0, among: [";", ",", ")", "}"])
     }
-    define(name, isConstant ? value(next + 1..<end) : nil)
-    let start = code.isWord(next + 1, "const") ? next + 2 : next + 1
-    if isConstant, let type = code.word(start), code.isPunctuation(start + 1, "("),
-      code.next(start + 1) == end, let path = typePath
-    {
-      addInstance(path + [name], type, arguments: start + 1)
+    define(name, isConstant ? value(index..<end) : nil)
+    let start = code.isWord(index, among: ["const", "new"]) ? index + 1 : index
+    guard isConstant, var type = code.word(start), let path = typePath else { return end }
+    var list = start + 1
+    if code.isPunctuation(list, "."), let constructor = code.word(list + 1) {
+      type += ".\(constructor)"
+      list += 2
     }
+    if code.isPunctuation(list, "("), code.next(list) == end {
+      addInstance(path + [name], type, arguments: list)
+    }
+    return end
   }
 
   /// Reads a getter of Dart, `get home => '/home'`.

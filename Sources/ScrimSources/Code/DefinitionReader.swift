@@ -50,11 +50,11 @@ struct DefinitionReader {
     switch code.language {
     case .swift:
       if code.isWord(index, among: ["func", "init"]) { readFunction(index) }
-      if code.isWord(index, among: ["let", "var"]) { readProperty(index) }
+      if code.isWord(index, among: ["let", "var"]) { readProperties(index) }
       if code.isWord(index, "case"), scopes.last?.isEnum == true { readSwiftCases(index) }
     case .kotlin:
       if code.isWord(index, "fun") { readFunction(index) }
-      if code.isWord(index, among: ["val", "var"]) { readProperty(index) }
+      if code.isWord(index, among: ["val", "var"]) { readProperties(index) }
       if scopes.last?.isEnum == true { readEntry(index) }
     case .dart, .java:
       if code.isWord(index, among: ["const", "final", "static", "var", "late", "String"]) {

@@ -17,6 +17,9 @@ struct Definitions: Sendable {
     /// The bytes in which the last name alone refers to it.
     let scope: Range<Int>
     let isLocal: Bool
+    /// The token at which its value starts, in a module of JavaScript; nil if
+    /// the value can change.
+    var start: Int?
   }
 
   /// A function, whose callers may name screens.

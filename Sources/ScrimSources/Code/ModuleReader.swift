@@ -30,33 +30,48 @@ struct ModuleReader {
   }
 
   private mutating func readWord(_ index: Int) {
-    if code.isWord(index, among: ["const", "let", "var", "static"]) { readVariable(index) }
+    if code.isWord(index, among: ["const", "let", "var", "static"]) { readVariables(index) }
     if code.isWord(index, "enum") { readEnum(index) }
     if code.isWord(index, "import") { readImport(index) }
+    if code.isWord(index, "require"), let module = requiredModule(index) {
+      definitions.importedModules.insert(module)
+    }
     if code.isWord(index, "export") { readExport(index) }
     if code.isWord(index, "function") { readFunction(index) }
     if code.isWord(index, among: ["module", "exports"]) { readAssignedExport(index) }
   }
 
   private func define(
-    _ path: [String], _ value: NameExpression?, _ scope: Range<Int>, isLocal: Bool
+    _ path: [String], _ value: NameExpression?, _ scope: Range<Int>, isLocal: Bool,
+    from start: Int? = nil
   ) -> Definitions.Binding {
     Definitions.Binding(
-      path: path, value: value.map { .constant($0) } ?? .unknown, scope: scope, isLocal: isLocal)
+      path: path, value: value.map { .constant($0) } ?? .unknown, scope: scope, isLocal: isLocal,
+      start: start)
   }
 
-  private mutating func readVariable(_ index: Int) {
+  /// Reads the variables after a keyword, as in `const a = 'x', b = 'y'`.
+  private mutating func readVariables(_ index: Int) {
+    let isConstant = code.isWord(index, among: ["const", "static"])
+    var end = readVariable(index + 1, isConstant)
+    while code.isPunctuation(end, ",") { end = readVariable(end + 1, isConstant) }
+  }
+
+  /// Reads a variable at its name; returns where its value ends.
+  private mutating func readVariable(_ index: Int, _ isConstant: Bool) -> Int {
     let scope = scopes.last?.bytes ?? 0..<code.byteCount
     let isLocal = !scopes.isEmpty
-    guard let name = code.word(index + 1) else {
+    guard let name = code.word(index) else {
       // Destructuring: the names are variables.
-      guard let content = code.content(ofGroup: index + 1) else { return }
+      guard let content = code.content(ofGroup: index) else { return index }
       for part in content where code.kind(part) == .word {
         definitions.bindings.append(define([code.text(part)], nil, scope, isLocal: true))
       }
-      return
+      readRequired(content)
+      let value = content.upperBound + 2
+      return code.isPunctuation(value - 1, "=") ? code.expressionEnd(value) : value - 1
     }
-    var next = index + 2
+    var next = index + 1
     if code.isPunctuation(next, ":") {
       next += 1
       let limit = next + 40
@@ -66,10 +81,10 @@ struct ModuleReader {
     }
     guard code.isPunctuation(next, "=") else {
       definitions.bindings.append(define([name], nil, scope, isLocal: isLocal))
-      return
+      return next
     }
-    let isConstant = code.isWord(index, among: ["const", "static"])
     define([name], from: next + 1, scope, isLocal: isLocal, isConstant: isConstant)
+    return code.expressionEnd(next + 1)
   }
 
   /// Defines a name with the value that starts at a token.
@@ -79,7 +94,7 @@ struct ModuleReader {
     var object = start
     if code.isWord(start, "Object"), code.isWord(start + 2, "freeze") { object = start + 4 }
     if isConstant, code.isPunctuation(object, "{") {
-      definitions.bindings.append(define(path, nil, scope, isLocal: isLocal))
+      definitions.bindings.append(define(path, nil, scope, isLocal: isLocal, from: start))
       readObject(object, at: path, isLocal: isLocal, depth: 0)
       return
     }
@@ -88,7 +103,8 @@ struct ModuleReader {
     if isConstant, names.count == 1, case .parts = names[0].expression {
       value = names[0].expression
     }
-    definitions.bindings.append(define(path, value, scope, isLocal: isLocal))
+    definitions.bindings.append(
+      define(path, value, scope, isLocal: isLocal, from: isConstant ? start : nil))
   }
 
   private mutating func readObject(_ index: Int, at path: [String], isLocal: Bool, depth: Int) {
@@ -157,6 +173,28 @@ extension ModuleReader {
     definitions.importedModules.insert(module)
     for (alias, origin) in imports {
       definitions.imports.append(Definitions.Import(alias: alias, module: module, origin: origin))
+    }
+  }
+
+  /// The module that `require('module')` loads.
+  private func requiredModule(_ index: Int) -> String? {
+    guard code.isPunctuation(index + 1, "("), code.end(ofGroup: index + 1) == index + 3 else {
+      return nil
+    }
+    return code.kind(index + 2) == .string ? code.literal(index + 2) : nil
+  }
+
+  /// Reads the names in `const { name, other: alias } = require('module')`.
+  private mutating func readRequired(_ names: Range<Int>) {
+    let call = names.upperBound + 2
+    guard code.isWord(call, "require"), let module = requiredModule(call) else { return }
+    for part in code.parts(names) {
+      guard let name = code.word(part.lowerBound), part.count == 1 || part.count == 3 else {
+        continue
+      }
+      let alias = code.word(part.upperBound - 1) ?? name
+      definitions.imports.append(
+        Definitions.Import(alias: alias, module: module, origin: .named(name)))
     }
   }
 
