@@ -23,7 +23,7 @@ extension SourceCode {
     return [LocatedName(expression: expression(range, depth: depth), range: bytes)]
   }
 
-  private func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
+  func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while isPunctuation(range.lowerBound, "("),
       end(ofGroup: range.lowerBound) == range.upperBound - 1
@@ -34,7 +34,7 @@ extension SourceCode {
   }
 
   /// The range without what only tells the compiler a type.
-  private func withoutCasts(_ range: Range<Int>) -> Range<Int> {
+  func withoutCasts(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     if language == .dart, isWord(start, "const") { start += 1 }
     var index = start
@@ -48,7 +48,7 @@ extension SourceCode {
   }
 
   /// The two values of a condition.
-  private func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
+  func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
     if language == .kotlin, isWord(range.lowerBound, "if"), isPunctuation(range.lowerBound + 1, "(")
     {
       let start = next(range.lowerBound + 1)

@@ -5,38 +5,89 @@
 /// In an app with Expo Router, these elements only set options. The files of
 /// the app declare its screens.
 struct ReactScreens {
-  private let code: SourceCode
-  private let modules: Set<String>
-  private var screens = FileScreens()
+  let code: SourceCode
+  let modules: Set<String>
+  var screens = FileScreens()
+  /// The constants of the module, by their names.
+  let constants: [String: [Definitions.Binding]]
+  /// The objects that have been read, by their tokens.
+  var readObjects: Set<Int> = []
+  /// The number of expressions that may be objects, so far.
+  var lookups = 0
+  /// The functions that the file imports under other names.
+  private let originals: [String: String]
+  /// The functions of the app that are named like those that make navigators.
+  private(set) var ownMakers: Set<String>
   /// Whether the source makes or uses a navigator.
   private var hasNavigator = false
   /// The variables that have a navigator.
   private var navigators: Set<String> = []
+  /// The names that the file gives to the component `Screen`.
+  private var components: Set<String> = []
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
     if definitions.importedModules.contains(where: { $0.hasPrefix("expo-router") }) {
       return FileScreens()
     }
-    var reader = ReactScreens(code: code, modules: definitions.importedModules)
+    var reader = ReactScreens(code, definitions)
     for index in code.tokens.indices {
       switch code.tokens[index].kind {
       case .tag: reader.readTag(index)
-      case .word: reader.readNavigator(index)
+      case .word: reader.readCall(index)
       default: break
       }
     }
     return reader.screens
   }
 
-  private init(code: SourceCode, modules: Set<String>) {
-    (self.code, self.modules) = (code, modules)
+  private init(_ code: SourceCode, _ definitions: Definitions) {
+    (self.code, modules) = (code, definitions.importedModules)
+    var originals: [String: String] = [:]
+    for item in definitions.imports {
+      if case .named(let name) = item.origin, name != item.alias { originals[item.alias] = name }
+    }
+    self.originals = originals
+    ownMakers = Set(definitions.imports.filter { $0.module.hasPrefix(".") }.map(\.alias))
+    constants = Dictionary(grouping: definitions.bindings.filter { $0.path.count == 1 }) {
+      $0.path[0]
+    }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
-      guard code.bytes(index).suffix(9).elementsEqual("Navigator".utf8) else { continue }
+      if code.isWord(index, "Screen") { readComponent(index) }
+      guard isMaker(index) || code.bytes(index).suffix(9).elementsEqual("Navigator".utf8) else {
+        continue
+      }
       hasNavigator = true
+      if code.isDefinition(index) || code.isPunctuation(index + 1, "=") {
+        ownMakers.insert(code.text(index))
+      }
       if code.isPunctuation(index - 1, "="), let name = code.word(index - 2), isMaker(index) {
         navigators.insert(name)
       }
     }
+  }
+
+  /// Reads a name for `Screen`, in `const { Screen: Name } = Stack` or
+  /// `const Name = Stack.Screen`.
+  private mutating func readComponent(_ index: Int) {
+    if code.isPunctuation(index + 1, ":"), let name = code.word(index + 2),
+      code.isPunctuation(index - 1, among: ["{", ","]),
+      code.isPunctuation(index + 3, among: ["}", ","])
+    {
+      components.insert(name)
+    }
+    guard !code.isPunctuation(index + 1, among: [".", "("]) else { return }
+    var start = index
+    while code.isPunctuation(start - 1, "."), code.kind(start - 2) == .word { start -= 2 }
+    if start < index, code.isPunctuation(start - 1, "="), let name = code.word(start - 2) {
+      components.insert(name)
+    }
+  }
+
+  /// Whether the words from a token to another name the component `Screen`, and
+  /// whether that is sure.
+  private func component(_ first: Int, _ last: Int) -> (isScreen: Bool, isCertain: Bool) {
+    if first == last, let name = code.word(last), components.contains(name) { return (true, true) }
+    return (code.isWord(last, "Screen"), last > first)
   }
 
   private mutating func readTag(_ index: Int) {
@@ -45,99 +96,82 @@ struct ReactScreens {
     }
     var last = index + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
-    guard code.isWord(last, "Screen") else { return }
-    let isMember = last > index + 1
+    let (isScreen, isCertain) = component(index + 1, last)
+    guard isScreen else { return }
     var (attribute, hasSpread) = (last + 1, false)
     if let end = code.typeArguments(from: attribute)?.end { attribute = end }
     while attribute < end {
       if code.isPunctuation(attribute, "{"), code.isPunctuation(attribute + 1, "...") {
         hasSpread = true
       }
-      if code.isWord(attribute, "name"), code.isPunctuation(attribute + 1, "=") {
-        guard isMember || hasNavigator else { return }
-        if code.kind(attribute + 2) == .string {
+      if code.isWord(attribute, "name") {
+        guard isCertain || hasNavigator else { return }
+        if code.isPunctuation(attribute + 1, "="), code.kind(attribute + 2) == .string {
           screens.declare(.reactNavigation, code, attribute + 2..<attribute + 3)
-        } else if let value = code.content(ofGroup: attribute + 2) {
-          screens.declare(.reactNavigation, code, value)
+          return
         }
-        return
+        if code.isPunctuation(attribute + 1, "="), let value = code.content(ofGroup: attribute + 2)
+        {
+          screens.declare(.reactNavigation, code, value)
+          return
+        }
+        hasSpread = true
       }
       attribute = code.next(attribute)
     }
-    guard isMember, hasSpread || navigators.contains(code.text(index + 1)) else { return }
+    guard isCertain, hasSpread || navigators.contains(code.text(index + 1)) else { return }
     screens.look(at: code.range(index, through: last), "the screen has no name here")
   }
 
+  private mutating func readCall(_ index: Int) {
+    guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<") else { return }
+    if code.isWord(index, "createElement") {
+      readElement(index)
+    } else if isMaker(index), !code.isDefinition(index) {
+      readNavigator(index)
+    }
+  }
+
+  /// Reads `React.createElement(Stack.Screen, { name: 'Home' })`.
+  private mutating func readElement(_ index: Int) {
+    let arguments = code.arguments(inGroup: index + 1)
+    guard let type = arguments.first?.value, code.reference(type) != nil else { return }
+    let (isScreen, isCertain) = component(type.lowerBound, type.upperBound - 1)
+    guard isScreen, isCertain || hasNavigator else { return }
+    let properties = arguments.count > 1 ? objects(in: arguments[1].value).objects : []
+    let names = properties.flatMap { entries(inGroup: $0) }.filter { $0.name == "name" }
+      .compactMap(\.value)
+    for name in names { screens.declare(.reactNavigation, code, name) }
+    if names.isEmpty {
+      screens.look(
+        at: code.range(type.lowerBound, through: type.upperBound - 1),
+        "the screen has no name here")
+    }
+  }
+
+  /// The name by which a module exports the word at an index.
+  func original(_ index: Int) -> String {
+    let name = code.text(index)
+    return originals[name] ?? name
+  }
+
+  /// The functions that made navigators in the first version.
+  private static let firstMakers = [
+    "StackNavigator", "TabNavigator", "DrawerNavigator", "SwitchNavigator",
+  ]
+
+  static let compatibleMaker = "createCompatNavigatorFactory"
+
+  /// Whether the file uses a version before 5, in which the object has the
+  /// screens itself.
+  var isOld: Bool { modules.contains { $0.hasPrefix("react-navigation") } }
+
   /// Whether a word is a function such as `createNativeStackNavigator`.
   private func isMaker(_ index: Int) -> Bool {
-    guard let word = code.word(index) else { return false }
-    return word.hasPrefix("create") && word.hasSuffix("Navigator")
-  }
-
-  private mutating func readNavigator(_ index: Int) {
-    guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<"),
-      isMaker(index), !code.isDefinition(index)
-    else { return }
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
-    guard let configuration = code.arguments(inGroup: list).first?.value.lowerBound,
-      code.isPunctuation(configuration, "{")
-    else { return }
-    let entries = entries(inGroup: configuration)
-    if entries.contains(where: { ["screens", "groups"].contains($0.name) }) {
-      readConfiguration(entries)
-    } else if modules.contains(where: { $0.hasPrefix("react-navigation") }) {
-      // Before version 5, the object has the screens itself.
-      readScreens(configuration)
-    }
-  }
-
-  private struct Entry {
-    let name: String?
-    let value: Int
-  }
-
-  private func entries(inGroup index: Int) -> [Entry] {
-    guard let content = code.content(ofGroup: index) else { return [] }
-    return code.parts(content).map { part in
-      let name = code.word(part.lowerBound) ?? code.literal(part.lowerBound)
-      let hasValue = code.isPunctuation(part.lowerBound + 1, ":")
-      return Entry(name: name, value: hasValue ? part.lowerBound + 2 : part.lowerBound)
-    }
-  }
-
-  private mutating func readConfiguration(_ entries: [Entry]) {
-    for entry in entries {
-      if entry.name == "screens" { readScreens(entry.value) }
-      guard entry.name == "groups" else { continue }
-      guard code.isPunctuation(entry.value, "{") else {
-        screens.look(at: code.range(entry.value), "the groups are not written here")
-        continue
-      }
-      for group in self.entries(inGroup: entry.value) {
-        readConfiguration(self.entries(inGroup: group.value))
-      }
-    }
-  }
-
-  /// Reads an object whose keys name screens.
-  private mutating func readScreens(_ index: Int) {
-    guard let content = code.content(ofGroup: index), code.isPunctuation(index, "{") else {
-      screens.look(at: code.range(index), "the screens are not written here")
-      return
-    }
-    for part in code.parts(content) {
-      let start = part.lowerBound
-      let bytes = code.range(start)
-      if code.kind(start) == .word {
-        screens.declarations.append(
-          .init(form: .reactNavigation, name: .text(code.text(start)), range: bytes))
-      } else if code.kind(start) == .string {
-        screens.declare(.reactNavigation, code, start..<start + 1)
-      } else if code.isPunctuation(start, "["), let key = code.content(ofGroup: start) {
-        screens.declare(.reactNavigation, code, key)
-      } else {
-        screens.look(at: bytes, "the screens are not written here")
-      }
-    }
+    let bytes = code.bytes(index)
+    guard !originals.isEmpty || bytes.count > 10 else { return false }
+    let name = original(index)
+    return name.hasPrefix("create") && name.hasSuffix("Navigator") || name == Self.compatibleMaker
+      || Self.firstMakers.contains(name) && isOld
   }
 }

@@ -1,0 +1,197 @@
+// Navigators that are configured by an object.
+
+extension ReactScreens {
+  /// How deeply objects of screens may nest, or refer to one another.
+  private static let maximumDepth = 16
+
+  /// How many expressions may be looked at, because each can have many
+  /// constants that each have many.
+  private static let mostLookups = 10_000
+
+  /// An entry of an object.
+  struct Entry {
+    /// Nil if the name is computed.
+    var name: String?
+    /// The tokens of the name, or of the whole entry if it has none.
+    let range: Range<Int>
+    /// The tokens of the value; nil for a method and an accessor.
+    var value: Range<Int>?
+    /// Whether it has the entries of another object, as in `...others`.
+    var isSpread = false
+  }
+
+  /// Reads a call such as `createStackNavigator({ screens: { Home } })`.
+  mutating func readNavigator(_ index: Int) {
+    var list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let isCompatible = original(index) == Self.compatibleMaker
+    if isCompatible { list = code.next(list) }
+    guard code.isPunctuation(list, "("),
+      let configuration = code.arguments(inGroup: list).first?.value
+    else { return }
+    let found = objects(in: configuration)
+    for object in found.objects {
+      let isConfiguration = entries(inGroup: object).contains {
+        $0.name == "screens" || $0.name == "groups"
+      }
+      if isConfiguration || !isCompatible && !isOld {
+        readConfiguration(object, depth: 0)
+      } else {
+        readScreens(object, depth: 0)
+      }
+    }
+    // A function of the app may take anything, and has a navigator inside.
+    guard !ownMakers.contains(code.text(index)) else { return }
+    for other in found.others { look(at: other, Self.unwrittenScreens) }
+  }
+
+  private static let unwrittenScreens = "the screens are not written here"
+  private static let unwrittenGroups = "the groups are not written here"
+
+  private mutating func look(at range: Range<Int>, _ reason: String) {
+    let last = max(range.lowerBound, range.upperBound - 1)
+    screens.look(at: code.range(range.lowerBound, through: last), reason)
+  }
+
+  /// The objects that an expression can be, by their braces, and what else it
+  /// can be.
+  mutating func objects(
+    in range: Range<Int>, depth: Int = 0
+  ) -> (objects: [Int], others: [Range<Int>]) {
+    let start = range.lowerBound
+    let inner = code.withoutCasts(code.withoutParentheses(range))
+    lookups += 1
+    guard depth < Self.maximumDepth, lookups < Self.mostLookups, !inner.isEmpty else {
+      return ([], [range])
+    }
+    if code.isPunctuation(inner.lowerBound, "{"),
+      code.end(ofGroup: inner.lowerBound) == inner.upperBound - 1
+    {
+      return ([inner.lowerBound], [])
+    }
+    if inner.count == 1, code.isWord(inner.lowerBound, among: ["undefined", "null", "false"]) {
+      return ([], [])
+    }
+    var parts: [Range<Int>] = []
+    if inner.count == 1, let value = constant(inner.lowerBound) {
+      parts = [value]
+    } else if let (first, second) = code.alternatives(inner) {
+      parts = [first, second]
+    } else if let second = secondOperand(inner) {
+      parts = [second]
+    } else if code.isWord(inner.lowerBound, "Object"),
+      code.isPunctuation(inner.lowerBound + 1, "."),
+      code.isWord(inner.lowerBound + 2, among: ["assign", "freeze"]),
+      code.end(ofGroup: inner.lowerBound + 3) == inner.upperBound - 1
+    {
+      parts = code.arguments(inGroup: inner.lowerBound + 3).map(\.value)
+    }
+    if parts.isEmpty { return ([], [range]) }
+    var found: [(objects: [Int], others: [Range<Int>])] = []
+    for part in parts { found.append(objects(in: part, depth: depth + 1)) }
+    let others = found.flatMap(\.others)
+    // What a constant has is reported where it is used.
+    return (
+      found.flatMap(\.objects),
+      others.allSatisfy { range.contains($0.lowerBound) }
+        ? others : [start..<range.upperBound]
+    )
+  }
+
+  /// The value that `isNew && value` has if it has one.
+  private func secondOperand(_ range: Range<Int>) -> Range<Int>? {
+    let and = code.firstToken(from: range.lowerBound) { code.isPunctuation($0, "&&") }
+    return range.dropFirst().dropLast().contains(and) ? and + 1..<range.upperBound : nil
+  }
+
+  /// The value of a constant of this module, at a use of its name.
+  private func constant(_ index: Int) -> Range<Int>? {
+    let offset = code.range(index).lowerBound
+    guard
+      let start = constants[code.text(index)]?.filter({ $0.scope.contains(offset) })
+        .min(by: { $0.scope.count < $1.scope.count })?.start
+    else { return nil }
+    return start..<code.expressionEnd(start)
+  }
+
+  func entries(inGroup index: Int) -> [Entry] {
+    guard let content = code.content(ofGroup: index) else { return [] }
+    return code.parts(content).filter { !$0.isEmpty }.map { part in
+      let start = part.lowerBound
+      if code.isPunctuation(start, "...") {
+        return Entry(range: part, value: start + 1..<part.upperBound, isSpread: true)
+      }
+      if code.isWord(start, among: ["get", "async"]), code.kind(start + 1) == .word {
+        return Entry(name: code.text(start + 1), range: start + 1..<start + 2)
+      }
+      let key = start..<min(code.next(start), part.upperBound)
+      var entry = Entry(range: key)
+      entry.name = code.word(start) ?? (code.kind(start) == .string ? code.literal(start) : nil)
+      if code.isPunctuation(key.upperBound, ":"), key.upperBound < part.upperBound {
+        entry.value = key.upperBound + 1..<part.upperBound
+      } else if part.count == 1 {
+        entry.value = part
+      }
+      return entry
+    }
+  }
+
+  /// Reads an object that has its screens in `screens` and `groups`.
+  private mutating func readConfiguration(_ object: Int, depth: Int) {
+    guard readObjects.insert(object).inserted else { return }
+    for entry in entries(inGroup: object) {
+      if entry.isSpread {
+        read(entry, depth, Self.unwrittenScreens) { $0.readConfiguration($1, depth: depth + 1) }
+      } else if entry.name == "screens" {
+        read(entry, depth, Self.unwrittenScreens) { $0.readScreens($1, depth: depth + 1) }
+      } else if entry.name == "groups" {
+        read(entry, depth, Self.unwrittenGroups) { $0.readGroups($1, depth: depth + 1) }
+      }
+    }
+  }
+
+  private mutating func readGroups(_ object: Int, depth: Int) {
+    guard readObjects.insert(object).inserted else { return }
+    for entry in entries(inGroup: object) {
+      read(entry, depth, Self.unwrittenGroups) { reader, value in
+        if entry.isSpread {
+          reader.readGroups(value, depth: depth + 1)
+        } else {
+          reader.readConfiguration(value, depth: depth + 1)
+        }
+      }
+    }
+  }
+
+  /// Reads the objects that the value of an entry can be.
+  private mutating func read(
+    _ entry: Entry, _ depth: Int, _ reason: String, _ read: (inout ReactScreens, Int) -> Void
+  ) {
+    guard depth < Self.maximumDepth, let value = entry.value else {
+      look(at: entry.range, reason)
+      return
+    }
+    let found = objects(in: value)
+    for object in found.objects { read(&self, object) }
+    for other in found.others { look(at: other, reason) }
+  }
+
+  /// Reads an object whose keys name screens.
+  private mutating func readScreens(_ object: Int, depth: Int) {
+    guard readObjects.insert(object).inserted else { return }
+    for entry in entries(inGroup: object) {
+      let start = entry.range.lowerBound
+      if entry.isSpread {
+        read(entry, depth, Self.unwrittenScreens) { $0.readScreens($1, depth: depth + 1) }
+      } else if code.kind(start) == .word {
+        screens.declarations.append(
+          .init(form: .reactNavigation, name: .text(code.text(start)), range: code.range(start)))
+      } else if code.kind(start) == .string {
+        screens.declare(.reactNavigation, code, start..<start + 1)
+      } else if code.isPunctuation(start, "["), let key = code.content(ofGroup: start) {
+        screens.declare(.reactNavigation, code, key)
+      } else {
+        look(at: entry.range, Self.unwrittenScreens)
+      }
+    }
+  }
+}

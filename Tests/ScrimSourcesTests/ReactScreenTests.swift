@@ -1,0 +1,125 @@
+import Testing
+
+@testable import ScrimSources
+
+/// How apps write the navigators and the screens of React Navigation.
+@Suite struct ReactScreenTests {
+  private static let old = "import { createStackNavigator } from 'react-navigation-stack'; "
+
+  @Test(
+    "a navigator has the screens of the objects that its argument can be",
+    arguments: [
+      (old + "const a = { A: X, B: Y }; createStackNavigator(a, {})", ["A", "B"]),
+      (old + "createStackNavigator(Object.assign({ A: X }, { B: Y }))", ["A", "B"]),
+      (old + "const a = { B: Y }; createStackNavigator({ A: X, ...a })", ["A", "B"]),
+      (old + "createStackNavigator({ A: X, ...(isNew && { B: Y }) })", ["A", "B"]),
+      (old + "const a = { A: X } as const; createStackNavigator(a); createTabNavigator(a)", ["A"]),
+      ("createStackNavigator((({ screens: { A: X } })))", ["A"]),
+      ("createStackNavigator(c ? { screens: { A: X } } : { screens: { B: X } })", ["A", "B"]),
+      ("const a = { screens: { A: X } }; createStackNavigator(a)", ["A"]),
+      ("const a = { B: X }; createStackNavigator({ screens: { A: X, ...a } })", ["A", "B"]),
+      (
+        "const a = { A: X }; createStackNavigator({ groups: { g: { screens: a } } })", ["A"]
+      ),
+      ("const a = { screens: { A: X } }; createStackNavigator({ ...a, id: 1 })", ["A"]),
+      ("const a = 1, b = { screens: { A: X } }; createStackNavigator(b)", ["A"]),
+    ])
+  func objects(_ text: String, _ ids: [String]) {
+    expect("a.tsx", text, declares: ids)
+  }
+
+  @Test(
+    "a navigator whose screens are made by code is a place to look at",
+    arguments: [
+      "(makeRoutes())", "(importedRoutes)", "({ ...base })", "(() => ({}))",
+      "(Object.assign({}, x))",
+      "({ screens })", "({ get screens() { return {} } })", "({ screens() {} })",
+    ])
+  func code(_ arguments: String) {
+    expect(
+      "a.tsx", "createStackNavigator\(arguments)", declares: [],
+      looksAt: ["the screens are not written here"])
+  }
+
+  @Test("a group that code makes is a place to look at")
+  func groups() {
+    expect(
+      "a.tsx", "createStackNavigator({ groups: { g: getGroup(), ...gs } })", declares: [],
+      looksAt: ["the groups are not written here", "the groups are not written here"])
+  }
+
+  @Test("objects that refer to one another in a circle end")
+  func circle() {
+    expect(
+      "a.tsx", "const a = { screens: { ...b } }; const b = { A, ...b }; createStackNavigator(a)",
+      declares: ["A"])
+  }
+
+  @Test("objects that refer to many others end")
+  func manyReferences() {
+    let constants = (0..<20).map { number in
+      "const a\(number) = Object.assign(\(String(repeating: "a\(number + 1), ", count: 20)){ A: X })"
+    }
+    let found = inventory([
+      ("a.tsx", constants.joined(separator: "\n") + "\ncreateStackNavigator({ screens: a0 })")
+    ])
+    #expect(found.ids == ["A"])
+    #expect(found.reasons == ["the screens are not written here"])
+  }
+
+  @Test("the app's own function may take something else than screens")
+  func ownFunction() {
+    let text = Self.old + "const createRootNavigator = (isIn) => createStackNavigator({ A: X });"
+    expect("a.tsx", text + " createRootNavigator(true)", declares: ["A"])
+    expect(
+      "a.tsx", "import { createRootNavigator } from './root'; createRootNavigator(true)",
+      declares: [])
+  }
+
+  @Test(
+    "every way to make a navigator is known",
+    arguments: [
+      "const { createStackNavigator } = require('react-navigation-stack'); createStackNavigator({ A: X })",
+      "const { createStackNavigator: mk } = require('react-navigation-stack'); mk({ A: X })",
+      "import { createStackNavigator as mk } from 'react-navigation-stack'; mk({ A: X })",
+      "import { createStackNavigator as mk } from '@react-navigation/stack'; mk({ screens: { A } })",
+      "import { StackNavigator } from 'react-navigation'; StackNavigator({ A: X })",
+      "import { TabNavigator } from 'react-navigation'; TabNavigator({ A: X })",
+      "createCompatNavigatorFactory(createStackNavigator)({ A: X })",
+      "import { createStackNavigator as mk } from '@react-navigation/stack'; const { Screen } = mk(); x = <Screen name='A' />",
+    ])
+  func makers(_ text: String) {
+    expect("a.jsx", text, declares: ["A"])
+  }
+
+  @Test(
+    "a screen may be written in several ways",
+    arguments: [
+      "const { Screen: S } = Stack; x = <S name='A' />",
+      "const S = Stack.Screen; x = <S name=\"A\" />",
+      "React.createElement(Stack.Screen, { name: 'A', component: X })",
+      "x = < Stack.Screen name='A' />", "x = <N> < Stack.Screen name='A' / > < /N>",
+    ])
+  func elements(_ text: String) {
+    expect("a.jsx", text, declares: ["A"])
+  }
+
+  @Test(
+    "a screen whose name is missing is a place to look at",
+    arguments: [
+      "x = <Stack.Screen name/>", "createElement(Stack.Screen, props)",
+      "createElement(Stack.Screen, { component: X })",
+    ])
+  func unnamed(_ text: String) {
+    expect("a.jsx", text, declares: [], looksAt: ["the screen has no name here"])
+  }
+
+  @Test("the entities in an attribute of JSX are decoded")
+  func entities() {
+    expect("a.jsx", "x = <S.Screen name=\"a &amp; b&#x21;\" />", declares: ["a-&-b!"])
+    expect("a.jsx", "x = <S.Screen name=\"a & b\" />", declares: ["a-&-b"])
+    expect(
+      "a.jsx", "x = <S.Screen name=\"a&hearts;\" />", declares: [],
+      looksAt: ["the name has the entity '&hearts;'"])
+  }
+}
