@@ -6,7 +6,7 @@ internal import ScrimDiagnostics
 struct SourceCode: Sendable {
   let file: SourceFile
   let language: CodeLanguage
-  let tokens: ContiguousArray<Token>
+  private(set) var tokens: ContiguousArray<Token>
   /// Where the source is not well-formed; nil if it is.
   let fault: SourceFault?
 
@@ -15,6 +15,7 @@ struct SourceCode: Sendable {
     tokenizer.run()
     (self.file, self.language) = (file, language)
     (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
+    tokens = Self.withoutPreviews(self)
   }
 
   var count: Int { tokens.count }
