@@ -62,13 +62,16 @@ import Testing
       ("composable(Home::class) { }", ["Home"]), ("this.composable<Home> { }", ["Home"]),
       ("composable(\"a/{id}?q={q}\") { }", ["a.id"]), ("dialog(\"a\") { }", ["a"]),
       ("bottomSheet(\"a\") { }", ["a"]), ("fragment<F>(\"a\") { }", ["a"]),
-      ("fragment<F, HomeRoute> { }", ["F"]),
+      ("fragment<F, HomeRoute> { }", ["HomeRoute"]),
+      ("composable<A.B> { }; composable(A.B::class) { }", ["A.B"]),
+      ("dialog(A.B::class) { }; composable(route = C.D::class) { }", ["A.B", "C.D"]),
+      ("inline fun <reified T> page() { composable(T::class) {} }\nval x = page<Home>()", ["Home"]),
       ("navigation(startDestination = \"a\", route = \"g\") { composable(\"a\") {} }", ["a"]),
       ("@Composable fun composable(x: Int) {}", []), ("val composable = 1", []),
       ("composable(if (x) \"a\" else \"b\") { }", ["a", "b"]),
     ])
   func compose(_ text: String, _ ids: [String]) {
-    expect("a.kt", "import androidx.navigation.compose.composable\n\(text)\n", declares: ids)
+    expect("a.kt", "import androidx.navigation.compose.*\n\(text)\n", declares: ids)
   }
 
   @Test("a function named dialog is no destination in a file without navigation")
@@ -76,11 +79,42 @@ import Testing
     expect("a.kt", "dialog(\"a\") { }\nfragment(\"b\")", declares: [])
   }
 
-  @Test("an entry of Navigation 3 is a screen")
-  func entries() {
+  @Test("a function named dialog is a destination if the file imports it, or if it has content")
+  func importedDialog() {
+    let text = "fun f() { dialog(\"a\"); fragment(\"b\"); bottomSheet(\"c\") { } }"
+    expect("a.kt", "import androidx.navigation.NavController\n\(text)", declares: ["c"])
+    expect("a.kt", "import androidx.navigation.compose.dialog\n\(text)", declares: ["a", "c"])
     expect(
-      "a.kt", "import androidx.navigation3.runtime.entry\nentry<HomeKey> { }", declares: ["HomeKey"]
-    )
+      "a.kt", "import androidx.navigation.compose.composable as page\npage(\"a\") { }",
+      declares: ["a"])
+  }
+
+  @Test(
+    "an entry of Navigation 3 has the name of the type of its key",
+    arguments: [
+      ("entry<HomeKey> { }", ["HomeKey"], []),
+      ("entry(Detail(\"x\")) { }; entry(key = Home.Start) { }", ["Detail", "Home.Start"], []),
+      ("entry(key) { }", [], ["the key is computed"]),
+      (
+        "{ key -> when (key) { is A -> NavEntry(key) { }\n B.C -> { NavEntry(key) {} } } }",
+        ["A", "B.C"], []
+      ),
+      ("when (key) {\n is A,\n is B -> NavEntry(key) { }\n }", ["A", "B"], []),
+      ("when (key) { else -> NavEntry(key) { } }", [], ["the key is computed"]),
+      ("{ key -> NavEntry(key) { } }", [], ["the key is computed"]),
+      ("NavEntry(Home) { }", ["Home"], []), ("val all: List<NavEntry<Any>> = f()", [], []),
+    ])
+  func entries(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.kt", "import androidx.navigation3.runtime.entry\n\(text)", declares: ids,
+      looksAt: reasons)
+  }
+
+  @Test("an entry with a type and content needs no import, because its scope has it")
+  func entryWithoutImport() {
+    expect("a.kt", "fun p(): Installer = { entry<Home> { X() } }", declares: ["Home"])
+    expect("a.kt", "import x.entry\nfun p() = entry<Home> { X() }", declares: [])
+    expect("a.kt", "fun p() = entry<Home>(); fun q() = entry<K, V> { }", declares: [])
   }
 
   @Test(

@@ -249,7 +249,8 @@ extension DefinitionReader {
       definitions.package = path
       return
     }
-    definitions.importedModules.insert(path.joined(separator: "."))
+    let isWildcard = code.isPunctuation(next, "*")
+    definitions.importedModules.insert((path + (isWildcard ? ["*"] : [])).joined(separator: "."))
     let alias = code.isWord(next, "as") ? code.word(next + 1) : nil
     guard code.language != .swift, let name = alias ?? path.last else { return }
     definitions.imports.append(Definitions.Import(alias: name, module: "", origin: .path(path)))

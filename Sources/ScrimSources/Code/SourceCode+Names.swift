@@ -189,9 +189,10 @@ extension SourceCode {
     switch language {
     case .kotlin:
       if range.count >= 3, isWord(last, "class"), isPunctuation(last - 1, "::"),
-        let name = word(last - 2)
+        let path = reference(range.lowerBound..<last - 1)?.path
       {
-        return .text(name)
+        let offset = self.range(range.lowerBound).lowerBound
+        return .parts([.reference(Reference(path: path, offset: offset, isType: true))])
       }
       guard range.count >= 5, isWord(last, among: ["simpleName", "qualifiedName"]),
         isPunctuation(last - 1, "."), isWord(last - 2, "class"), isPunctuation(last - 3, "::"),

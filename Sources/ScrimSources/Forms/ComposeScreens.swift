@@ -3,51 +3,170 @@
 /// `composable`, `dialog` and `bottomSheet` declare a screen by a route or by a
 /// type, `fragment` and `activity` likewise, and `entry` in Navigation 3.
 /// `navigation` groups destinations and shows none of its own.
-enum ComposeScreens {
+struct ComposeScreens {
+  let code: SourceCode
+  var screens = FileScreens()
+  /// The full names of what the file imports from navigation libraries.
+  private let imports: Set<String>
+  /// The functions that the file imports under other names.
+  private let originals: [String: String]
+  private let usesEntries: Bool
+  /// Whether `entry` can be that of Navigation 3.
+  ///
+  /// It is a member of its scope, which a file can use without an import.
+  private let hasOwnEntry: Bool
+
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
-    var screens = FileScreens()
-    let modules = definitions.importedModules
-    let usesNavigation = modules.contains { $0.contains("navigation") }
-    let usesEntries = modules.contains { $0.contains("navigation3") }
-    for index in code.tokens.indices where code.tokens[index].kind == .word {
-      guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<") else {
-        continue
-      }
-      if code.isWord(index, "composable") {
-        if !code.isDefinition(index) { declare(code, index, usesNavigation, &screens) }
-      } else if usesNavigation,
-        code.isWord(index, among: ["dialog", "bottomSheet", "fragment", "activity"])
-      {
-        if !code.isDefinition(index) { declare(code, index, false, &screens) }
-      } else if usesEntries, code.isWord(index, "entry"), !code.isDefinition(index) {
-        declare(code, index, false, &screens)
-      }
-    }
-    return screens
+    var reader = ComposeScreens(code, definitions)
+    for index in code.tokens.indices where code.tokens[index].kind == .word { reader.read(index) }
+    return reader.screens
   }
 
-  private static func declare(
-    _ code: SourceCode, _ index: Int, _ isCertain: Bool, _ screens: inout FileScreens
-  ) {
+  private init(_ code: SourceCode, _ definitions: Definitions) {
+    self.code = code
+    imports = definitions.importedModules.filter { $0.contains("navigation") }
+    var originals: [String: String] = [:]
+    for item in definitions.imports {
+      guard case .path(let path) = item.origin, let name = path.last, name != item.alias,
+        path.contains(where: { $0.contains("navigation") })
+      else { continue }
+      originals[item.alias] = name
+    }
+    self.originals = originals
+    usesEntries = imports.contains { $0.contains("navigation3") }
+    hasOwnEntry = definitions.importedModules.contains {
+      $0.hasSuffix(".entry") && !$0.contains("navigation3")
+    }
+  }
+
+  private mutating func read(_ index: Int) {
+    guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<") else { return }
+    let name = originals[code.text(index)] ?? code.text(index)
+    switch name {
+    case "composable":
+      if !code.isDefinition(index) { declare(index, name, isCertain: !imports.isEmpty) }
+    case "dialog", "bottomSheet", "fragment", "activity":
+      if isDestination(index, name) { declare(index, name, isCertain: false) }
+    case "entry":
+      if isEntry(index) { declareEntry(index) }
+    case "NavEntry":
+      if usesEntries, !code.isDefinition(index) { readEntryOfKey(index) }
+    default: break
+    }
+  }
+
+  /// The token after the arguments of a call.
+  private func argumentsEnd(_ index: Int) -> Int {
+    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    return code.isPunctuation(list, "(") ? code.next(list) : list
+  }
+
+  /// Whether a call of a function with a common name declares a destination.
+  ///
+  /// These functions extend a builder, so a file imports them by name. One of
+  /// the app, in the same package, takes a lambda with the content.
+  private func isDestination(_ index: Int, _ name: String) -> Bool {
+    guard !imports.isEmpty, !code.isDefinition(index) else { return false }
+    return imports.contains { $0.hasSuffix(".\(name)") || $0.hasSuffix(".*") }
+      || code.isPunctuation(argumentsEnd(index), "{")
+  }
+
+  private func isEntry(_ index: Int) -> Bool {
+    guard !code.isDefinition(index) else { return false }
+    if usesEntries { return true }
+    let types = code.typeArguments(from: index + 1)
+    return !hasOwnEntry && types.map { code.parts($0.content).count } == 1
+      && code.isPunctuation(argumentsEnd(index), "{")
+  }
+
+  private mutating func declare(_ index: Int, _ name: String, isCertain: Bool) {
     let types = code.typeArguments(from: index + 1)
     let list = types?.end ?? index + 1
     // A lambda may follow in place of arguments.
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
     let route = arguments.first { $0.label?.text == "route" } ?? first
-    let isName = code.isWord(index, among: ["composable", "entry"])
-    if let route, isName || types != nil || route.isNamed(in: code) {
+    if let route, name == "composable" || types != nil || route.isNamed(in: code) {
       // `fragment<HomeFragment>("home")` has a class and a route.
-      if code.isWord(index, "entry"), types == nil {
-        screens.declareType(.compose, code, route.value)
-      } else {
-        screens.declare(.compose, code, route.value)
-      }
-    } else if let types, !types.content.isEmpty {
-      screens.declareType(.compose, code, code.parts(types.content)[0])
+      screens.declare(.compose, code, route.value)
+    } else if let types, let type = code.parts(types.content).last {
+      // `fragment<HomeFragment, Home>` has a class and the type of a route.
+      screens.declareType(.compose, code, type)
     } else if isCertain, code.isPunctuation(list, "(") {
       screens.look(at: code.range(index), "the destination has no route")
     }
+  }
+}
+
+/// Navigation 3.
+extension ComposeScreens {
+  /// Reads `entry<Home> { … }` and `entry(Home) { … }`.
+  private mutating func declareEntry(_ index: Int) {
+    let types = code.typeArguments(from: index + 1)
+    if let types, let type = code.parts(types.content).first {
+      screens.declareType(.compose, code, type)
+    } else {
+      declareKey(index, "the entry has no key")
+    }
+  }
+
+  /// Declares the screen of the key that a call has as its argument.
+  private mutating func declareKey(_ index: Int, _ reason: String) {
+    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
+    let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
+    guard let key = (arguments.first { $0.label?.text == "key" } ?? first)?.value else {
+      screens.look(at: code.range(index), reason)
+      return
+    }
+    if let type = keyType(key) {
+      screens.declareType(.compose, code, type)
+    } else {
+      screens.look(
+        at: code.range(key.lowerBound, through: key.upperBound - 1), "the key is computed")
+    }
+  }
+
+  /// The type in an expression such as `Home` and `Detail("a")`; nil if it is
+  /// something else.
+  private func keyType(_ range: Range<Int>) -> Range<Int>? {
+    var last = range.lowerBound
+    while code.kind(last) == .word, code.isPunctuation(last + 1, "."), last + 2 < range.upperBound {
+      last += 2
+    }
+    guard let name = code.word(last), name.first?.isUppercase == true else { return nil }
+    var end = last + 1
+    if code.isPunctuation(end, "("), end < range.upperBound { end = code.next(end) }
+    return end == range.upperBound ? range.lowerBound..<last + 1 : nil
+  }
+
+  /// Reads `is Home -> NavEntry(key) { … }`, where the branch has the type of
+  /// the key, or `NavEntry(Home) { … }`.
+  private mutating func readEntryOfKey(_ index: Int) {
+    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    guard code.isPunctuation(list, "(") else { return }
+    var arrow = index - 1
+    if code.isPunctuation(arrow, "{") { arrow -= 1 }
+    guard code.isPunctuation(arrow, "->"), let types = branchTypes(before: arrow) else {
+      declareKey(index, "the entry has no key")
+      return
+    }
+    for type in types { screens.declareType(.compose, code, type) }
+  }
+
+  /// The types in the condition of a branch, as in `is Home, is Start ->`; nil
+  /// if it has none.
+  private func branchTypes(before arrow: Int) -> [Range<Int>]? {
+    var start = arrow
+    while start > max(0, arrow - 64), !code.isPunctuation(start - 1, among: ["{", "}", ";"]),
+      start == arrow || !code.startsLine(start) || code.isPunctuation(start - 1, ",")
+    {
+      start -= 1
+    }
+    let types = code.parts(start..<arrow).map { part in
+      keyType(code.isWord(part.lowerBound, "is") ? part.dropFirst() : part)
+    }
+    return types.isEmpty || types.contains(nil) ? nil : types.compactMap { $0 }
   }
 }
 
