@@ -10,7 +10,10 @@ import Testing
       (#"Text("").scrim(screen: "a.b")"#, ["a.b"]),
       (#"self.scrimScreen = "a""#, ["a"]), (#"vc?.scrimScreen = "a""#, ["a"]),
       (#"controllers[0].scrimScreen = "a""#, ["a"]), (#"x[keyPath: \.scrimScreen] = "a""#, ["a"]),
-      ("scrimScreen = nil", []), (#"if x.scrimScreen == "a" {}"#, []),
+      (#"vc.scrimScreen! = "a""#, ["a"]), (#"x.setValue("a", forKey: "scrimScreen")"#, ["a"]),
+      (#"x.setValue("a", forKey: #keyPath(V.scrimScreen))"#, ["a"]),
+      (#"x.setValue("a", forKey: "b")"#, []), ("scrimScreen = nil", []),
+      (#"if x.scrimScreen == "a" {}"#, []),
       ("var scrimScreen: String? { nil }", []), ("func scrim(screen: String) -> some View {}", []),
       (#"scrimScreen = isNew ? "a" : "b""#, ["a", "b"]),
       ("storyboard.instantiateViewController(withIdentifier: \"a\")", []),
@@ -40,8 +43,18 @@ import Testing
       ("Tab(\"Home\", systemImage: \"house\") { Home() }", ["Home"], []),
       ("Tab(\"My Account\", image: \"a\", value: 1) { A() }", ["My-Account"], []),
       ("Tab(value: .a) { A() } label: { }", [], ["the tab has no title that is a literal"]),
+      ("Tab { A() } label: { Label(\"Home\", systemImage: \"house\") }", ["Home"], []),
+      ("Tab(value: 1) { A() } label: { VStack { Text(\"Home\") } }", ["Home"], []),
+      ("Tab { A().scrim(screen: \"a\") } label: { Text(\"Home\") }", ["a"], []),
+      ("Tab { A() } label: { icon }", [], ["the tab has no title that is a literal"]),
+      ("TabSection(\"More\") { Tab(\"A\", systemImage: \"a\") { A() } }", ["A"], []),
       ("Tab(link: url)", [], []), ("Tab()", [], []),
       ("Home().tabItem { Label(\"Home\", systemImage: \"house\") }", ["Home"], []),
+      ("Home().tabItem { if c { Text(\"a\") } else { Text(\"b\") } }", ["a", "b"], []),
+      ("Home().tabItem { Text(\"a\").help(Text(\"b\")); Text(\"c\") }", ["a"], []),
+      ("Home().tabItem({ Text(\"a\") })", ["a"], []),
+      ("Home().tabItem(item)", [], ["the tab has no title that is a literal"]),
+      ("switch x { case .tabItem(let y): z }", [], []),
       ("Home().tabItem { icon }", [], ["the tab has no title that is a literal"]),
     ])
   func swiftUI(_ text: String, _ ids: [String], _ reasons: [String]) {
@@ -51,6 +64,8 @@ import Testing
   @Test("a type named Tab is no tab in a file without SwiftUI")
   func ownTab() {
     expect("a.swift", "let t = Tab(\"Home\", image: 1) { }", declares: [])
+    expect("a.swift", "Tab(value: 1) { A() } label: { Text(\"Home\") }", declares: ["Home"])
+    expect("a.swift", "TabView { Tab(\"Home\", image: \"a\") { } }", declares: ["Home"])
   }
 
   @Test(

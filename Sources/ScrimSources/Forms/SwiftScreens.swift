@@ -6,8 +6,11 @@ struct SwiftScreens {
   private var screens = FileScreens()
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
-    var reader = SwiftScreens(
-      code: code, usesSwiftUI: definitions.importedModules.contains("SwiftUI"))
+    // Another module may pass SwiftUI on.
+    let usesSwiftUI =
+      definitions.importedModules.contains("SwiftUI")
+      || code.tokens.indices.contains { code.isWord($0, "TabView") }
+    var reader = SwiftScreens(code: code, usesSwiftUI: usesSwiftUI)
     for index in code.tokens.indices where code.tokens[index].kind == .word { reader.read(index) }
     return reader.screens
   }
@@ -28,21 +31,24 @@ struct SwiftScreens {
       !code.isDefinition(index)
     {
       readDestination(index)
-    } else if usesSwiftUI, code.isWord(index, among: ["Tab", "TabSection"]),
-      code.isPunctuation(index + 1, "("), !code.isDefinition(index),
+    } else if code.isWord(index, "setValue"), code.isPunctuation(index + 1, "(") {
+      readValueForKey(index)
+    } else if code.isWord(index, "Tab"), !code.isDefinition(index),
       !code.isPunctuation(index - 1, ".")
     {
-      readTab(index)
-    } else if code.isWord(index, "tabItem"), code.isPunctuation(index - 1, "."),
-      code.isPunctuation(index + 1, "{")
-    {
+      if let label = tabLabel(index) {
+        readTab(index, labeled: label)
+      } else if usesSwiftUI {
+        readTab(index)
+      }
+    } else if code.isWord(index, "tabItem"), code.isPunctuation(index - 1, ".") {
       readTabItem(index)
     }
   }
 
-  /// Reads `scrimScreen = …`, also behind a subscript or a key path.
+  /// Reads `scrimScreen = …`, also behind a subscript, a key path or `!`.
   private mutating func readAssignment(_ index: Int) {
-    let mark = code.isPunctuation(index + 1, "]") ? index + 2 : index + 1
+    let mark = code.isPunctuation(index + 1, among: ["]", "!"]) ? index + 2 : index + 1
     guard code.isPunctuation(mark, "=") else { return }
     let start = mark + 1
     let end = code.expressionEnd(start)
@@ -51,6 +57,19 @@ struct SwiftScreens {
       screens.declarations.append(
         .init(form: .swift, name: name.expression, range: name.range))
     }
+  }
+
+  /// Reads `setValue("home", forKey: "scrimScreen")`.
+  private mutating func readValueForKey(_ index: Int) {
+    let arguments = code.arguments(inGroup: index + 1)
+    guard let value = arguments.first, arguments.count == 2,
+      let key = arguments.last, ["forKey", "forKeyPath"].contains(key.label?.text),
+      key.value.contains(where: {
+        code.isWord($0, "scrimScreen")
+          || code.kind($0) == .string && code.literal($0) == "scrimScreen"
+      })
+    else { return }
+    screens.declare(.swift, code, value.value)
   }
 
   /// Reads `navigationDestination`, whose screen has the name of the type that
@@ -116,7 +135,8 @@ struct SwiftScreens {
     let hasContent = code.end(ofGroup: index + 1).map { code.isPunctuation($0 + 1, "{") } ?? false
     let labels: Set<String> = ["systemImage", "image", "value", "role", "content"]
     // Apps have types of their own with this name.
-    guard arguments.dropFirst().allSatisfy({ $0.label.map { labels.contains($0.text) } ?? false })
+    guard code.isPunctuation(index + 1, "("),
+      arguments.dropFirst().allSatisfy({ $0.label.map { labels.contains($0.text) } ?? false })
     else { return }
     if let content = code.end(ofGroup: index + 1).flatMap({ code.content(ofGroup: $0 + 1) }),
       isNamed(in: content)
@@ -127,20 +147,72 @@ struct SwiftScreens {
       guard hasContent || arguments.count > 1 else { return }
       screens.declare(.swift, code, title.value)
     } else if hasContent, arguments.first.map({ labels.contains($0.label?.text ?? "") }) ?? true {
-      screens.look(at: code.range(index), "the tab has no title that is a literal")
+      screens.look(at: code.range(index), Self.noTitle)
     }
+  }
+
+  private static let noTitle = "the tab has no title that is a literal"
+
+  /// The brace of the label in `Tab { … } label: { … }`; nil if there is none.
+  private func tabLabel(_ index: Int) -> Int? {
+    let content = code.isPunctuation(index + 1, "(") ? code.next(index + 1) : index + 1
+    guard code.isPunctuation(content, "{"), let end = code.end(ofGroup: content),
+      code.isWord(end + 1, "label"), code.isPunctuation(end + 2, ":"),
+      code.isPunctuation(end + 3, "{")
+    else { return nil }
+    return end + 3
+  }
+
+  private mutating func readTab(_ index: Int, labeled label: Int) {
+    if let end = code.tokens.indices.contains(label - 3) ? code.tokens[label - 3].partner : nil,
+      isNamed(in: Int(end) + 1..<label - 3)
+    {
+      return
+    }
+    readTitles(in: code.content(ofGroup: label) ?? 0..<0, index)
   }
 
   /// Reads the title in `.tabItem { Label("Home", systemImage: "house") }`.
   private mutating func readTabItem(_ index: Int) {
-    guard let content = code.content(ofGroup: index + 1) else { return }
-    for start in content where code.isWord(start, among: ["Label", "Text"]) {
-      guard let title = code.arguments(inGroup: start + 1).first, title.label == nil else {
-        continue
-      }
-      screens.declare(.swift, code, title.value)
-      return
+    if let content = code.content(ofGroup: index + 1), code.isPunctuation(index + 1, "{") {
+      readTitles(in: content, index)
+    } else if usesSwiftUI, code.isPunctuation(index + 1, "("), !code.isImplicitMember(index),
+      let content = code.arguments(inGroup: index + 1).first?.value
+    {
+      readTitles(in: code.content(ofGroup: content.lowerBound) ?? 0..<0, index)
     }
-    screens.look(at: code.range(index), "the tab has no title that is a literal")
+  }
+
+  /// Reads the titles of a tab: the first, or each if a condition decides.
+  private mutating func readTitles(in content: Range<Int>, _ tab: Int) {
+    // The views of a label are few.
+    let content = content.prefix(400)
+    var (index, titles) = (content.startIndex, [Range<Int>]())
+    let isConditional = content.contains { code.isWord($0, among: ["if", "switch"]) }
+    while index < content.endIndex {
+      if code.isWord(index, among: ["Label", "Text"]), isConditional || titles.isEmpty,
+        !code.isPunctuation(index - 1, "."),
+        let title = code.arguments(inGroup: index + 1).first, title.label == nil
+      {
+        titles.append(title.value)
+      }
+      // Views are in braces; parentheses have their arguments.
+      index = code.isPunctuation(index, "{") ? index + 1 : code.next(index)
+    }
+    for title in titles { screens.declare(.swift, code, title) }
+    if titles.isEmpty { screens.look(at: code.range(tab), Self.noTitle) }
+  }
+}
+
+extension SourceCode {
+  /// Whether the word at an index follows a dot without a value in front, as in
+  /// `case .home`.
+  fileprivate func isImplicitMember(_ index: Int) -> Bool {
+    guard !startsLine(index - 1) else { return false }
+    switch kind(index - 2) {
+    case .word: return isWord(index - 2, among: ["case", "return", "in", "is", "as"])
+    case .punctuation: return !isPunctuation(index - 2, among: [")", "}", "]", ">", "!", "?"])
+    default: return false
+    }
   }
 }
