@@ -143,6 +143,19 @@ import Testing
       ("MaterialApp(routes: {'/': a, '/b': c})", ["b", "root"]),
       ("const routes = <String, WidgetBuilder>{'/a': a};", ["a"]),
       (
+        "var x = MaterialApp(routes: all); final all = {'/a': (c) => A(), ...more}; final more = const {'/b': b};",
+        ["a", "b"]
+      ),
+      ("var x = MaterialApp(routes: all); final all = <String, WidgetBuilder>{'/a': a};", ["a"]),
+      (
+        "import 'package:go_router/go_router.dart' as go; go.GoRoute(path: '/a', builder: b)", ["a"]
+      ),
+      (
+        "import 'a.dart' as go; var x = go.GoRoute(path: 'x'); var y = go.GoRoute(path: '/y', routes: [x]);",
+        ["y", "y.x"]
+      ),
+      ("GoRoute.new(path: '/a', builder: b); x.GoRoute(path: '/b')", ["a"]),
+      (
         "GoRoute get x => GoRoute(path: 'x'); var y = GoRoute(path: '/y', routes: [x]);",
         ["y", "y.x"]
       ),

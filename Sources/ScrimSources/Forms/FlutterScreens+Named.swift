@@ -49,7 +49,7 @@ extension FlutterScreens {
   }
 
   private mutating func readKeys(_ map: Int) {
-    guard let content = code.content(ofGroup: map) else { return }
+    guard readMaps.insert(map).inserted, let content = code.content(ofGroup: map) else { return }
     for part in code.parts(content) {
       if code.isPunctuation(part.lowerBound, "...") || code.isPunctuation(part.lowerBound, "...?") {
         include(part.dropFirst())
@@ -69,6 +69,10 @@ extension FlutterScreens {
     guard !range.isEmpty else { return }
     let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
     if let name = code.reference(range)?.path.last {
+      if let own = maps[name], own.count == 1 {
+        screens.lists.insert(name)
+        readKeys(own[0])
+      }
       screens.inclusions.append(.init(list: name, range: bytes))
     } else {
       screens.look(at: bytes, "the routes are not written here")

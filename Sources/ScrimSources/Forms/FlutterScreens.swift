@@ -7,6 +7,12 @@
 struct FlutterScreens {
   let code: SourceCode
   private let definitions: Definitions
+  /// The maps of the file that have names, by their braces.
+  var maps: [String: [Int]] = [:]
+  /// The maps whose keys have been read.
+  var readMaps: Set<Int> = []
+  /// The prefixes of imports.
+  private let prefixes: Set<String>
   private let makers: [String: [Declarator]]
   /// Where the parameters of the file's functions start.
   private let parameterLists: Set<Int>
@@ -30,12 +36,19 @@ struct FlutterScreens {
     _ code: SourceCode, _ definitions: Definitions, _ declarators: [Declarator]
   ) {
     (self.code, self.definitions) = (code, definitions)
+    prefixes = Set(definitions.imports.map(\.alias))
     let path = Declarator.Argument.value(label: "path", position: nil)
     let own = ["GoRoute", "TypedGoRoute", "RelativeGoRoute", "TypedRelativeGoRoute"].map {
       Declarator(name: $0, form: .flutter, language: .dart, argument: path)
     }
     makers = Dictionary(grouping: own + declarators, by: \.name)
     parameterLists = Set(definitions.functions.map(\.range.lowerBound))
+    for index in code.tokens.indices where code.isPunctuation(index, among: ["=", "=>"]) {
+      var map = code.isWord(index + 1, "const") ? index + 2 : index + 1
+      if let types = code.typeArguments(from: map) { map = types.end }
+      guard code.isPunctuation(map, "{"), let name = code.word(index - 1) else { continue }
+      maps[name, default: []].append(map)
+    }
   }
 
   private mutating func read(_ index: Int) {
@@ -43,7 +56,7 @@ struct FlutterScreens {
     while let last = brackets.last, code.tokens[last].partner <= index { brackets.removeLast() }
     if code.end(ofGroup: index) != nil { brackets.append(index) }
     guard code.kind(index) == .word else { return }
-    if let found = makers[code.text(index)], !code.isPunctuation(index - 1, ".") {
+    if let found = makers[code.text(index)], first(index) == index || hasPrefix(index) {
       readRoute(index, found)
     } else if code.isWord(index, among: ["MaterialApp", "CupertinoApp", "WidgetsApp"]) {
       readApp(index)
@@ -60,8 +73,19 @@ struct FlutterScreens {
     }
   }
 
+  /// The first token of a name with its prefix, as in `go.GoRoute`.
+  private func first(_ index: Int) -> Int {
+    code.isPunctuation(index - 1, ".") ? index - 2 : index
+  }
+
+  /// Whether the name at an index is behind the prefix of an import.
+  private func hasPrefix(_ index: Int) -> Bool {
+    code.word(index - 2).map(prefixes.contains) ?? false
+  }
+
   private mutating func readRoute(_ index: Int, _ makers: [Declarator]) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    var list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    if code.isPunctuation(list, "."), code.isWord(list + 1, "new") { list += 2 }
     guard code.isPunctuation(list, "("), let end = code.end(ofGroup: list) else { return }
     // The definition of a constructor or a function is no call.
     if parameterLists.contains(code.range(list).lowerBound) { return }
@@ -87,7 +111,7 @@ struct FlutterScreens {
       declaration.isScreen = !isRedirect
       declaration.isPath = path != nil
       declaration.parent = path == nil ? nil : open.last?.route
-      declaration.owner = open.isEmpty ? owner(of: index) : nil
+      declaration.owner = open.isEmpty ? owner(of: self.first(index)) : nil
       declaration.children = value("routes").map { children(in: $0) } ?? []
       screens.declarations.append(declaration)
     }
