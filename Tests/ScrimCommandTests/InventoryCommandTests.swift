@@ -242,7 +242,7 @@ import Testing
   func content() async throws {
     let folder = try Folder([
       "old":
-        #"<?xml version="1.0"?><navigation xmlns:android="x"><fragment android:id="@+id/a"/></navigation>"#,
+        #"<?xml version="1.0"?><navigation xmlns:android="http://schemas.android.com/apk/res/android"><fragment android:id="@+id/a"/></navigation>"#,
       "text": "nothing",
     ])
     #expect(await run("@/old", in: folder).output.hasPrefix("a\n"))

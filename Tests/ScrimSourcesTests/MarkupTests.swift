@@ -42,13 +42,61 @@ import Testing
 
   @Test("a file in UTF-16 is read if it is XML")
   func encodings() {
-    let text = "<navigation xmlns:android='x'><fragment android:id='@+id/a'/></navigation>"
+    let text =
+      "<navigation xmlns:android='http://schemas.android.com/apk/res/android'><fragment android:id='@+id/a'/></navigation>"
     let units = [0xFEFF] + Array(text.utf16)
     let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let source = SourceReading(reading: SourceFile(path: "a.xml", bytes: bytes), as: .androidXML)
     #expect(AppInventory([source]).ids == ["a"])
     let swift = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
     #expect(swift.fault?.message == "the file is in UTF-16")
+  }
+
+  @Test(
+    "only the attributes of Android's namespaces name a destination",
+    arguments: [
+      ("xmlns:a='http://schemas.android.com/apk/res/android'", "a:id='@+id/b'", ["b"], []),
+      ("xmlns:a='http://schemas.android.com/apk/res-auto'", "a:route='b'", ["b"], []),
+      ("", "android:id='@id/b'", ["b"], []), ("", "android:id='@*android:id/b'", ["b"], []),
+      (
+        "xmlns:a='http://schemas.android.com/tools'", "a:id='@+id/b'", [],
+        ["the fragment has neither a route nor an id"]
+      ),
+      ("", "id='@+id/b'", [], ["the fragment has neither a route nor an id"]),
+      ("", "android:id='@+id/@string/b'", [], ["the id is not written as '@+id/NAME'"]),
+      ("", "android:route='@string/b'", [], ["the name is a resource"]),
+    ])
+  func namespaces(_ root: String, _ attribute: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.xml", "<navigation \(root)><fragment \(attribute)/></navigation>", declares: ids,
+      looksAt: reasons)
+  }
+
+  @Test("the range of an attribute is that of its own value")
+  func ranges() throws {
+    let text = "<a label=\"b id='c'\" my-id='d' id = \"home\" x='&lt;' y=''/>"
+    let document = try MarkupDocument(SourceFile(path: "a", text: text))
+    func found(_ name: String) -> String {
+      String(decoding: document.file.bytes[document.range(ofAttribute: name, in: 0)], as: UTF8.self)
+    }
+    #expect(found("id") == "home")
+    #expect(found("y") == "")
+    #expect(found("z") == text)
+  }
+
+  @Test(
+    "a scene of a watch app has the name of its identifier or its class",
+    arguments: [
+      (#"<controller identifier="A" customClass="B"/>"#, ["A"]),
+      (#"<controller customClass="B"/>"#, ["B"]),
+      (#"<hostingController identifier="A" customClass="B"/>"#, ["A"]),
+      (#"<notificationController identifier="A"/>"#, ["A"]),
+    ])
+  func watch(_ text: String, _ ids: [String]) {
+    expect(
+      "a.storyboard",
+      "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"><scenes><scene><objects>\(text)</objects></scene></scenes></document>",
+      declares: ids)
   }
 
   @Test("a layout of Android is no navigation graph")

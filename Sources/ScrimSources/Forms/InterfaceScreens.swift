@@ -8,9 +8,12 @@ enum InterfaceScreens {
   static func read(_ document: MarkupDocument, as form: SourceForm) -> FileScreens {
     var screens = FileScreens()
     let isLaunch = document.root?["launchScreen"] == "YES"
+    let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
     for (index, element) in document.elements.enumerated() {
       if isController(index, in: document) {
-        read(index, in: document, as: form, isLaunch: isLaunch, into: &screens)
+        // A watch app has no storyboard identifiers, but plain ones.
+        let identifier = isWatch ? "identifier" : "storyboardIdentifier"
+        read(index, in: document, as: form, identifier, isLaunch: isLaunch, into: &screens)
       } else if element["placeholderIdentifier"] == "IBFilesOwner" {
         readOwner(index, in: document, as: form, into: &screens)
       }
@@ -27,6 +30,7 @@ enum InterfaceScreens {
       element.name != "application"
     else { return false }
     return element["sceneMemberID"] == "viewController"
+      || element.name == "controller"
       || element.name.hasSuffix("Controller") && !bindingControllers.contains(element.name)
   }
 
@@ -43,12 +47,12 @@ enum InterfaceScreens {
   ]
 
   private static func read(
-    _ index: Int, in document: MarkupDocument, as form: SourceForm, isLaunch: Bool,
-    into screens: inout FileScreens
+    _ index: Int, in document: MarkupDocument, as form: SourceForm, _ identifier: String,
+    isLaunch: Bool, into screens: inout FileScreens
   ) {
     let element = document.elements[index]
     if declareExplicitName(index, in: document, as: form, into: &screens) { return }
-    for attribute in ["storyboardIdentifier", "customClass"] {
+    for attribute in [identifier, "customClass"] {
       guard let name = element[attribute], !name.isEmpty else { continue }
       declare(name, attribute, index, in: document, as: form, into: &screens)
       return

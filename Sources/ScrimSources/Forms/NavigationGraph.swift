@@ -15,9 +15,9 @@ enum NavigationGraph {
       switch element.name {
       case "navigation", "action", "argument", "deepLink": continue
       case "include":
-        let graph = element.value("graph").flatMap { $0.split(separator: "/").last }.map(
-          String.init)
-        guard let graph, let attribute = element.attribute("graph") else { continue }
+        guard let attribute = document.attribute("graph", of: index),
+          let graph = element[attribute]?.split(separator: "/").last.map(String.init)
+        else { continue }
         screens.inclusions.append(
           .init(list: graph, range: document.range(ofAttribute: attribute, in: index)))
       default: declare(index, element, in: document, into: &screens)
@@ -31,19 +31,22 @@ enum NavigationGraph {
     into screens: inout FileScreens
   ) {
     for name in ["route", "id", "name"] {
-      guard let attribute = element.attribute(name), let value = element[attribute], !value.isEmpty
+      guard let attribute = document.attribute(name, of: index), let value = element[attribute],
+        !value.isEmpty
       else { continue }
       let range = document.range(ofAttribute: attribute, in: index)
       let text =
         switch name {
-        case "id": value.split(separator: "/").last.map(String.init) ?? value
+        case "id": value.resourceID
         case "name": value.split(separator: ".").last.map(String.init) ?? value
-        default: value
+        default: value.hasPrefix("@string/") || value.hasPrefix("${") ? nil : value
         }
-      if value.hasPrefix("@string/") || value.hasPrefix("${") {
-        screens.look(at: range, "the name is a resource")
-      } else {
+      if let text {
         screens.declarations.append(.init(form: .navigation, name: .text(text), range: range))
+      } else {
+        screens.look(
+          at: range,
+          name == "id" ? "the id is not written as '@+id/NAME'" : "the name is a resource")
       }
       return
     }
@@ -51,14 +54,36 @@ enum NavigationGraph {
   }
 }
 
-extension MarkupDocument.Element {
-  /// The full name of an attribute in the namespaces of Android.
-  fileprivate func attribute(_ name: String) -> String? {
-    for (full, _) in attributes where !full.hasPrefix("tools:") && !full.hasPrefix("xmlns") {
-      if full == name || full.hasSuffix(":\(name)") { return full }
+extension MarkupDocument {
+  /// The full name of an attribute of an element in the namespaces of Android.
+  fileprivate func attribute(_ name: String, of index: Int) -> String? {
+    elements[index].attributes.map(\.name).first { full in
+      let parts = full.split(separator: ":")
+      guard parts.count == 2, parts[1] == name else { return false }
+      // A document without declarations uses the usual prefixes.
+      return namespace(String(parts[0]), at: index)?.hasPrefix("http://schemas.android.com/apk/res")
+        ?? ["android", "app"].contains(parts[0])
+    }
+  }
+
+  /// The namespace that a prefix has at an element.
+  private func namespace(_ prefix: String, at index: Int) -> String? {
+    var element = Optional(index)
+    while let current = element {
+      if let name = elements[current]["xmlns:\(prefix)"] { return name }
+      element = elements[current].parent
     }
     return nil
   }
+}
 
-  fileprivate func value(_ name: String) -> String? { attribute(name).flatMap { self[$0] } }
+extension String {
+  /// The name in `@+id/name` and `@id/name`; nil for another value.
+  fileprivate var resourceID: String? {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasPrefix("@"), !parts[1].isEmpty,
+      parts[0].dropFirst().split(whereSeparator: { "+:*".contains($0) }).last == "id"
+    else { return nil }
+    return String(parts[1])
+  }
 }

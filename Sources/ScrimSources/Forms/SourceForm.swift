@@ -74,7 +74,7 @@ extension SourceKind {
     else {
       return nil
     }
-    if text.contains(".Storyboard.XIB") {
+    if text.contains(".Storyboard.XIB") || text.contains(".WatchKit.Storyboard") {
       self = .storyboard
     } else if text.contains(".XIB\"") {
       self = .xib

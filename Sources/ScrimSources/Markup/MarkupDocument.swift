@@ -45,18 +45,27 @@ struct MarkupDocument: Sendable {
   func range(ofAttribute name: String, in index: Int) -> Range<Int> {
     let tag = elements[index].range
     let text = file.bytes[tag]
-    let wanted = Array("\(name)=".utf8)
-    var start = tag.lowerBound
-    while let found = text[start...].firstIndex(of: wanted[0]) {
-      start = found + 1
-      guard text[found...].starts(with: wanted), text[found - 1].isBlank else { continue }
-      let quote = found + wanted.count
-      guard quote < tag.upperBound,
-        let end = text[(quote + 1)...].firstIndex(of: text[quote])
-      else { return tag }
-      return quote + 1..<end
+    var position = tag.lowerBound
+    while position < tag.upperBound {
+      let quote = text[position]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        position += 1
+        continue
+      }
+      guard let end = text[(position + 1)...].firstIndex(of: quote) else { return tag }
+      if hasName(name, ArraySlice(text[..<position])) { return position + 1..<end }
+      position = end + 1
     }
     return tag
+  }
+
+  /// Whether the part of a tag in front of a value ends with an attribute's
+  /// name and `=`.
+  private func hasName(_ name: String, _ tag: ArraySlice<UInt8>) -> Bool {
+    var rest = tag
+    while let last = rest.last, last.isBlank || last == UInt8(ascii: "=") { rest.removeLast() }
+    return rest.reversed().starts(with: name.utf8.reversed())
+      && rest.dropLast(name.utf8.count).last?.isBlank == true
   }
 }
 
