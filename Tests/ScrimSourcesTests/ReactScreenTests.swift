@@ -114,6 +114,20 @@ import Testing
     expect("a.jsx", text, declares: [], looksAt: ["the screen has no name here"])
   }
 
+  @Test(
+    "a folder of Expo's routes that code sets is a place to look at",
+    arguments: [
+      "{ root: dir }", "{ root }", "{ origin: 'a', ...more }", "options",
+      "{ root: a ? './b' : './c' }",
+    ])
+  func expoRoot(_ options: String) {
+    expect(
+      "app.config.ts", "export default { plugins: ['a', ['expo-router', \(options)]] }",
+      declares: [],
+      looksAt: ["the folder of the routes is computed"])
+    expect("a.js", "x = ['expo-router', 'expo', ['expo-router', { root: './a' }]]", declares: [])
+  }
+
   @Test("the entities in an attribute of JSX are decoded")
   func entities() {
     expect("a.jsx", "x = <S.Screen name=\"a &amp; b&#x21;\" />", declares: ["a-&-b!"])

@@ -3,8 +3,8 @@ package import ScrimDiagnostics
 
 /// The routes of Expo Router, which the files of an app declare.
 ///
-/// Each file in the folder `app` or `src/app` of a package that depends on
-/// `expo-router` is a screen, except for layouts, API routes, and the page
+/// Each file in the folder `src/app`, or else `app`, of a package that depends
+/// on `expo-router` is a screen, except for layouts, API routes, and the page
 /// around the app on the web.
 package enum ExpoRoutes {
   /// Whether a `package.json` is of an app with Expo Router.
@@ -28,9 +28,45 @@ package enum ExpoRoutes {
         case .string("expo-router") = parts[0].content,
         case .string(let root)? = parts[1]["root"]?.content
       else { continue }
-      return root.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      return root
     }
     return nil
+  }
+
+  /// The folder of the routes that `app.config.ts` sets by a literal; nil if it
+  /// sets none.
+  package static func root(inConfiguration file: SourceFile) -> String? {
+    let code = SourceCode(file, file.path.hasSuffix(".ts") ? .typeScript : .javaScript)
+    return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
+  }
+
+  /// Looks at what code sets as the folder of the routes.
+  static func readConfiguration(_ code: SourceCode, into screens: inout FileScreens) {
+    for root in roots(in: code) where code.literalName(in: root) == nil {
+      screens.look(
+        at: code.range(root.lowerBound, through: root.upperBound - 1),
+        "the folder of the routes is computed")
+    }
+  }
+
+  /// The values of `root` in `["expo-router", { root: "./routes" }]`.
+  private static func roots(in code: SourceCode) -> [Range<Int>] {
+    code.tokens.indices.flatMap { index -> [Range<Int>] in
+      guard code.kind(index) == .string, code.isPunctuation(index - 1, "["),
+        code.isPunctuation(index + 1, ","), code.literal(index) == "expo-router"
+      else { return [] }
+      // Other code has the options.
+      if code.kind(index + 2) == .word { return [index + 2..<index + 3] }
+      guard code.isPunctuation(index + 2, "{") else { return [] }
+      return code.parts(index + 3..<(code.end(ofGroup: index + 2) ?? index + 3)).compactMap {
+        part in
+        let key = part.lowerBound
+        if code.isPunctuation(key, "...") { return part }
+        guard code.isWord(key, "root") || code.kind(key) == .string && code.literal(key) == "root"
+        else { return nil }
+        return part.count > 2 ? key + 2..<part.upperBound : part
+      }
+    }
   }
 
   /// The path of the module that starts an app; nil if a package names none.
@@ -48,7 +84,7 @@ package enum ExpoRoutes {
     for index in code.tokens.indices
     where code.isWord(index, "require") && code.isWord(index + 2, "context") {
       guard let folder = code.literal(index + 4) else { continue }
-      return folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      return folder
     }
     return nil
   }
@@ -74,6 +110,12 @@ package enum ExpoRoutes {
 }
 
 extension SourceCode {
+  /// The name that an expression writes as a literal.
+  fileprivate func literalName(in range: Range<Int>) -> String? {
+    let names = names(in: range)
+    return names.count == 1 ? names[0].expression.literal : nil
+  }
+
   /// Whether a module exports something by default, as a screen must.
   var hasDefaultExport: Bool {
     tokens.indices.contains { index in

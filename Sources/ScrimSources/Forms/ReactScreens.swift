@@ -30,6 +30,7 @@ struct ReactScreens {
       return FileScreens()
     }
     var reader = ReactScreens(code, definitions)
+    ExpoRoutes.readConfiguration(code, into: &reader.screens)
     for index in code.tokens.indices {
       switch code.tokens[index].kind {
       case .tag: reader.readTag(index)

@@ -3,44 +3,68 @@ internal import ScrimSources
 
 /// The apps with Expo Router that files belong to.
 ///
-/// A file belongs to the nearest `package.json` above it.
+/// A file belongs to the nearest `package.json` above it, on the path by which
+/// it was found. So the routes in a linked folder are those of the app that has
+/// the link.
 struct ExpoProjects {
-  /// The folder of the routes of the project that a folder is in; nil for other
-  /// projects.
-  private var roots: [ResolvedPath: ResolvedPath?] = [:]
+  private struct Folder {
+    /// The folder of the routes of the project; nil for other projects.
+    let root: ResolvedPath?
+    /// The path from that folder to this one; nil if this is outside of it.
+    let route: String?
+  }
+
+  /// The folders by the paths by which they were found.
+  private var folders: [String: Folder?] = [:]
 
   private static let largestFile = 1 << 20
 
   /// The route of a file; nil if it is no screen.
   mutating func route(of path: String) -> String? {
-    guard let file = ResolvedPath(path), let root = root(above: file.folder),
-      let path = file.path(from: root)
+    let names = path.split(separator: "/").filter { $0 != "." }
+    guard let name = names.last,
+      let route = folder(names.dropLast(), from: path.hasPrefix("/") ? "/" : "./")?.route
     else { return nil }
-    return ExpoRoutes.route(ofFile: path)
+    return ExpoRoutes.route(ofFile: "\(route)/\(name)")
   }
 
-  private mutating func root(above folder: ResolvedPath) -> ResolvedPath? {
-    if let known = roots[folder] { return known }
-    let package = folder.appending("package.json")
-    let found: ResolvedPath? =
-      package.isThere
-      ? root(ofProject: folder, package)
-      : folder == .top ? nil : root(above: folder.folder)
-    roots[folder] = .some(found)
-    return found
+  private mutating func folder(_ names: ArraySlice<Substring>, from start: String) -> Folder? {
+    let text = start + names.joined(separator: "/")
+    if let known = folders[text] { return known }
+    let folder = ResolvedPath(text).map { path -> Folder in
+      let package = path.appending("package.json")
+      if package.isThere {
+        let root = root(ofProject: path, package)
+        return Folder(root: root, route: root.flatMap { path.route(from: $0) })
+      }
+      let isWritten = !names.isEmpty && names.last != ".."
+      let parent = isWritten ? self.folder(names.dropLast(), from: start) : self.folder(above: path)
+      let linked = isWritten ? parent?.route.map { "\($0)/\(names.last ?? "")" } : nil
+      return Folder(
+        root: parent?.root, route: parent?.root.flatMap { path.route(from: $0) } ?? linked)
+    }
+    folders[text] = .some(folder)
+    return folder
   }
 
-  /// The folder of the routes: the one that the app sets, or `app`, or
-  /// `src/app`.
+  private mutating func folder(above path: ResolvedPath) -> Folder? {
+    path == .top ? nil : folder(path.folder.text.split(separator: "/")[...], from: "/")
+  }
+
+  /// The folder of the routes: the one that the app sets, or `src/app`, or else
+  /// `app`.
   private func root(ofProject folder: ResolvedPath, _ package: ResolvedPath) -> ResolvedPath? {
     guard let file = read(package), ExpoRoutes.usesRouter(file) else { return nil }
-    let configured = read(folder.appending("app.json")).flatMap { ExpoRoutes.root(setBy: $0) }
-    let entry = ExpoRoutes.entry(of: file).flatMap { read(folder.appending(path: $0)) }
-    if let root = configured ?? entry.flatMap({ ExpoRoutes.root(in: $0) }) {
-      return folder.appending(path: root)
-    }
-    let app = folder.appending("app")
-    return app.isThere ? app : folder.appending(path: "src/app")
+    let configured = ["ts", "js", "mjs", "cjs"].lazy
+      .compactMap { read(folder.appending("app.config.\($0)")) }
+      .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
+    let written =
+      configured ?? read(folder.appending("app.json")).flatMap { ExpoRoutes.root(setBy: $0) }
+      ?? ExpoRoutes.entry(of: file).flatMap { ResolvedPath($0, from: folder) }.flatMap { read($0) }
+      .flatMap { ExpoRoutes.root(in: $0) }
+    if let written { return ResolvedPath(written, from: folder) }
+    let inSource = ResolvedPath("src/app", from: folder)
+    return inSource?.isThere == true ? inSource : ResolvedPath("app", from: folder)
   }
 
   private func read(_ path: ResolvedPath) -> SourceFile? {
@@ -49,7 +73,8 @@ struct ExpoProjects {
 }
 
 extension ResolvedPath {
-  fileprivate func appending(path: String) -> ResolvedPath {
-    path.split(separator: "/").filter { $0 != "." }.reduce(self) { $0.appending(String($1)) }
+  /// The path from a folder of routes; nil if this is outside of it.
+  fileprivate func route(from root: ResolvedPath) -> String? {
+    self == root ? "" : path(from: root)
   }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+/// Which folder has the routes of an app with Expo Router.
+@Suite struct ExpoProjectTests {
+  private static let package = ["package.json": #"{"dependencies": {"expo-router": "4"}}"#]
+  private static let screen = "export default () => null;\n"
+
+  /// The ids of the screens that the sources in a folder declare.
+  private func ids(_ path: String, in folder: Folder) async -> [String] {
+    let outcome = await Scrim.run(
+      ["inventory", "\(folder.path)/\(path)"], Terminal(isInteractive: false))
+    #expect(outcome.status == .clean, "\(outcome.complaints)")
+    return outcome.output.split(separator: "\n\n").first.map { list in
+      list.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+    } ?? []
+  }
+
+  @Test("an app with both 'src/app' and 'app' has the routes of 'src/app'")
+  func both() async throws {
+    let folder = try Folder(
+      Self.package.merging(["src/app/one.tsx": Self.screen, "app/two.tsx": Self.screen]) { $1 })
+    #expect(await ids("", in: folder) == ["one"])
+  }
+
+  @Test(
+    "an app sets the folder of its routes by a literal",
+    arguments: [
+      (
+        "app.config.ts",
+        "export default { plugins: ['a', ['expo-router', { root: './custom' }]] } as C"
+      ),
+      (
+        "app.config.js",
+        "module.exports = { plugins: [[`expo-router`, {}], [\"expo-router\", { \"root\": \"custom\" }]] }"
+      ),
+      ("app.json", #"{"plugins": [["expo-router", {"root": "../project/custom/"}]]}"#),
+    ])
+  func configured(_ name: String, _ text: String) async throws {
+    let folder = try Folder([
+      "project/package.json": Self.package["package.json"] ?? "", "project/\(name)": text,
+      "project/custom/one.tsx": Self.screen, "project/app/two.tsx": Self.screen,
+    ])
+    #expect(await ids("project", in: folder) == ["one"])
+  }
+
+  @Test("the routes in a linked folder are those of the app that has the link")
+  func links() async throws {
+    let folder = try Folder([
+      "project/package.json": Self.package["package.json"] ?? "",
+      "shared/one.tsx": Self.screen, "project/src/app/two.tsx": Self.screen,
+      "other/three.tsx": Self.screen,
+    ])
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/project/src/app/more", withDestinationPath: "../../../shared")
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/project/app", withDestinationPath: "../other")
+    #expect(await ids("project/src/app/more", in: folder) == ["more.one"])
+    #expect(await ids("shared/../project/src", in: folder) == ["two"])
+    try files.removeItem(atPath: "\(folder.path)/project/src")
+    #expect(await ids("project/app", in: folder) == ["three"])
+  }
+}
