@@ -90,7 +90,7 @@ import Testing
       ("c.swift", "f.scrimScreen = A.s"),
     ])
     #expect(found.ids == [])
-    #expect(found.reasons == ["several constants are named 'A.s'"])
+    #expect(found.reasons == ["'A.s' is ambiguous"])
   }
 
   @Test("a package or an import of Kotlin decides between two constants")
@@ -131,6 +131,39 @@ import Testing
       "a.swift", "var a = \"x\"\nf.scrimScreen = a", declares: [], looksAt: ["'a' is a variable"])
   }
 
+  @Test("a constant behind too many others is reported with the number of them")
+  func chain() {
+    let text = (0..<40).map { "let a\($0) = a\($0 + 1)\n" }.joined() + "let a40 = \"x\"\n"
+    expect(
+      "a.swift", text + "f.scrimScreen = a0\nf.scrimScreen = a25", declares: ["x"],
+      looksAt: ["the name refers to more than 16 constants in a row"])
+  }
+
+  @Test("the length of a name is limited")
+  func longName() {
+    expect(
+      "a.swift", "let a = \"\(String(repeating: "x", count: 5_000))\"\nf.scrimScreen = a",
+      declares: [], looksAt: ["the name is too long"])
+  }
+
+  @Test("a name that too many constants have is reported")
+  func tooMany() {
+    let text = String(repeating: "let a = \"x\"\n", count: 1_001)
+    expect(
+      "a.swift", text + "f.scrimScreen = a", declares: [],
+      looksAt: ["too many constants are named 'a'"])
+  }
+
+  @Test("functions that pass a name to one another too often are reported")
+  func functionChain() {
+    let text = (1..<40).map { "fun f\($0)(a: String) { f\($0 - 1)(a) }\n" }.joined()
+    let found = inventory([
+      ("a.kt", "fun f0(a: String) { composable(a) {} }\n\(text)fun g() { f39(\"x\") }")
+    ])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["more than 4 functions pass the name to one another"])
+  }
+
   @Test("constants that refer to one another in a circle end")
   func circle() {
     expect(
@@ -152,6 +185,6 @@ import Testing
     #expect(found.reasons == [])
     expect(
       "a.swift", "func show(_ id: String) { v.scrimScreen = id }", declares: [],
-      looksAt: ["no call of 'show' was found, which names the screen"])
+      looksAt: ["'show' takes the name as a parameter, and nothing calls it"])
   }
 }

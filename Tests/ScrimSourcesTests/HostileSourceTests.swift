@@ -96,4 +96,38 @@ struct HostileSourceTests {
       _ = read(Array(String(repeating: piece, count: 4_000).utf8), kind)
     }
   }
+
+  /// Steps that grow with the square of the length would take far longer than
+  /// the limit.
+  @Test(
+    "many definitions and uses of one name are read in time",
+    .timeLimit(.minutes(2)),
+    arguments: [
+      (SourceKind.dart, "class A extends GoRoute { }\n", "A({required super.path});\n"),
+      (.dart, "class A extends GoRoute { A() : super(path: 'x'); }\n", ""),
+      (.swift, "let a = \"x\"\n", "v.scrimScreen = a\n"),
+      (.javaScript, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
+      (.kotlin, "fun <T> f() { composable<T>() }\n", "composable<T>()\n"),
+      (.kotlin, "object A : S(A.route)\n", "composable(A.route) {}\n"),
+    ])
+  func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
+    let text = [definition, use].map { String(repeating: $0, count: 20_000) }.joined()
+    _ = read(Array(text.utf8), kind)
+  }
+
+  @Test(
+    "constants with several candidates that lead to one another are resolved in time",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (0..<20).map { "enum A\($0) { enum X { static let s = X.s } }\n" }.joined()
+        + "f.scrimScreen = X.s",
+      "let a0 = \"\"\n"
+        + (1..<16).map { number in
+          "let a\(number) = "
+            + Array(repeating: "a\(number - 1)", count: 20).joined(separator: " + ")
+        }.joined(separator: "\n") + "\nf.scrimScreen = a15",
+    ])
+  func branches(_ text: String) {
+    #expect(read(Array(text.utf8), .swift).unread.count < 2)
+  }
 }

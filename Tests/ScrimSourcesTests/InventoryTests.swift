@@ -23,10 +23,57 @@ import Testing
     #expect(found.screens[0].differentNames.map(\.name) == ["/users/:id", "users/id"])
   }
 
-  @Test("the result does not depend on the order of declarations of ids")
-  func order() {
-    let found = inventory([("a.tsx", "x = <><S.Screen name=\"b\" /><S.Screen name=\"a\" /></>")])
-    #expect(found.ids == ["a", "b"])
+  @Test(
+    "a call that two functions of one name read differently is reported, in any order of sources",
+    arguments: [
+      (
+        "GoRoute page(String path) => GoRoute(path: path); final r = page('/one', title: '/two');",
+        "GoRoute page(String name, {required String title}) => GoRoute(path: title);", "dart"
+      ),
+      (
+        "fun page(id: String, other: String) { composable(id) {} }\nfun f() { page(\"a\", \"b\") }",
+        "fun page(other: String, name: String) { composable(name) {} }", "kt"
+      ),
+    ])
+  func functionsOfOneName(_ first: String, _ second: String, _ ending: String) {
+    let files = [("a.\(ending)", first), ("b.\(ending)", second)]
+    for files in [files, files.reversed()] {
+      let found = inventory(files)
+      #expect(found.ids == [])
+      #expect(found.reasons == ["several functions are named 'page'"])
+    }
+  }
+
+  @Test("two functions of one name that read a call alike declare one screen")
+  func overloads() {
+    let files = [
+      ("a.swift", "func show(_ id: String) { v.scrimScreen = id }\nfunc f() { show(\"a\") }"),
+      ("b.swift", "func show(_ id: String, at x: Int) { w.scrimScreen = id }"),
+    ]
+    for files in [files, files.reversed()] {
+      let found = inventory(files)
+      #expect(found.ids == ["a"])
+      #expect(found.screens.map(\.declarations.count) == [1])
+      #expect(found.reasons == [])
+    }
+  }
+
+  @Test("the path of a route below '/' has one slash at its start")
+  func slashes() {
+    let found = inventory([
+      (
+        "a.dart",
+        "GoRoute(path: '/', routes: [GoRoute(path: 'child'), GoRoute(path: '/abs')])"
+      )
+    ])
+    #expect(found.names == ["/", "/child", "/abs"])
+  }
+
+  @Test("a route that is below itself has no path")
+  func routeCycle() {
+    let found = inventory([("a.dart", "var a = GoRoute(path: 'x', routes: [a]);")])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["unresolved parent route: more than 16 routes nest"])
   }
 
   @Test("a mapping file gives ids, excludes names, adds screens and accepts places")

@@ -1,6 +1,9 @@
 // What a path can mean that is not defined around it.
 
 extension Constants {
+  /// How many imports of one name are compared.
+  private static let mostImports = 32
+
   /// The constants that a path can mean, if no definition around it does.
   ///
   /// - Parameter isMember: whether the path is a member of the type around it,
@@ -9,7 +12,7 @@ extension Constants {
     for path: [String], isMember: Bool, in source: Int
   ) -> [Place] {
     let language = sources[source].language
-    let all = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter { place in
+    let all = (bindings[path[path.count - 1]] ?? []).filter { place in
       !self[place].isLocal && sources[place.source].language.shares(language)
     }
     // A name alone means a definition outside of types, or one that is
@@ -49,8 +52,9 @@ extension Constants {
     let named = items.filter { locate($0).0.suffix(path.count) == path[...] }
     guard sources[source].language.family == .kotlin, named.count > 1 else { return named }
     let definitions = sources[source].definitions
-    let full = definitions.imports.compactMap { item -> [String]? in
-      guard item.alias == path[0], case .path(let imported) = item.origin else { return nil }
+    let imports = sources[source].imports[path[0]] ?? []
+    let full = imports.prefix(Self.mostImports).compactMap { item -> [String]? in
+      guard case .path(let imported) = item.origin else { return nil }
       return imported + path.dropFirst()
     }
     let nearest = named.filter { item in
@@ -63,24 +67,28 @@ extension Constants {
   }
 
   private func isImported(_ name: String, in source: Int) -> Bool {
-    sources[source].definitions.imports.contains { $0.alias == name }
+    sources[source].imports[name] != nil
   }
 
   /// The arguments that `Screen.home.route` can mean, if `home` is made by a
-  /// constructor with a parameter `route`.
-  func arguments(_ path: [String], in source: Int, depth: Int) -> Set<String?> {
+  /// constructor with a parameter `route`; nil if there are too many.
+  mutating func arguments(
+    _ path: [String], in source: Int, depth: Int
+  ) -> Set<String?>? {
     guard path.count > 1, let name = path.last else { return [] }
     let owner = Array(path.dropLast())
     let language = sources[source].language
-    let all = (instances[owner[owner.count - 1]] ?? []).filter {
-      sources[$0.source].language.shares(language)
-    }
+    let named = instances[owner[owner.count - 1]] ?? []
+    guard named.count <= Self.mostCandidates else { return nil }
+    let all = named.filter { sources[$0.source].language.shares(language) }
     let found = visible(all, owner, in: source) { item in
       (sources[item.source].definitions.instances[item.instance].path, item.source)
     }
-    var texts: Set<String?> = []
+    var (texts, count) = (Set<String?>(), 0)
     for (number, index) in found {
       let instance = sources[number].definitions.instances[index]
+      count += constructions[instance.type]?.count ?? 0
+      guard count <= Self.mostCandidates else { return nil }
       for construction in constructions[instance.type] ?? [] {
         guard let position = construction.parameters.firstIndex(of: name) else { continue }
         let labeled = instance.arguments.first { $0.label == name }

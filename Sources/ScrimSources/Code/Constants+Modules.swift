@@ -1,16 +1,19 @@
 // Names that a JavaScript module imports.
 
 extension Constants {
-  func meaning(
+  mutating func meaning(
     ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
   ) -> Meaning {
+    let name = path[path.count - 1]
+    if places(named: name, in: source).count > Self.mostCandidates { return tooMany(name) }
     let own = places(of: path, in: source)
     if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
-    guard let item = sources[source].definitions.imports.last(where: { $0.alias == path[0] }) else {
+    guard let item = sources[source].imports[path[0]]?.last else {
       return meaning(of: [], reference)
     }
     let rest = Array(path.dropFirst())
     for module in modules(named: item.module, from: source) {
+      if places(named: name, in: module).count > Self.mostCandidates { return tooMany(name) }
       let found =
         switch item.origin {
         case .named(let name): places(of: [name] + rest, in: module)
@@ -23,23 +26,25 @@ extension Constants {
       }
     }
     // Another module may pass it on under its own name.
-    let name =
+    let start =
       switch item.origin {
       case .named(let name): [name]
       case .theDefault: [item.alias]
       case .namespace, .path: [String]()
       }
-    let places = (bindings[path[path.count - 1]] ?? []).prefix(Self.mostCandidates).filter {
+    let named = bindings[name] ?? []
+    guard named.count <= Self.mostCandidates else { return tooMany(name) }
+    let places = named.filter {
       sources[$0.source].language.isScript && !self[$0].isLocal
-        && self[$0].path.elementsEqual(name + rest)
+        && self[$0].path.elementsEqual(start + rest)
     }
     return meaning(of: Set(places.map { text(of: $0, depth: depth) }), reference)
   }
 
   private func places(of path: [String], in source: Int) -> [Place] {
     guard let last = path.last else { return [] }
-    return (bindings[last] ?? []).filter {
-      $0.source == source && self[$0].path.elementsEqual(path) && !self[$0].isLocal
+    return places(named: last, in: source).filter {
+      self[$0].path.elementsEqual(path) && !self[$0].isLocal
     }
   }
 

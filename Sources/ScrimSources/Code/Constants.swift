@@ -3,12 +3,29 @@
 /// A reference is resolved only if it is certain what it means. A name means
 /// the innermost definition around it. A path, such as `Routes.home`, means the
 /// constants whose path ends in it, if all of them have one value.
+///
+/// The time to resolve a reference is bounded: only so many definitions of one
+/// name are compared, and a reference that others lead to is resolved once.
 struct Constants {
   /// A source's language, path and definitions.
   struct Source {
     let path: String
     let language: CodeLanguage
     let definitions: Definitions
+    /// The imports by the names that they define.
+    let imports: [String: [Definitions.Import]]
+    /// The functions with type parameters, by the names of these.
+    let genericFunctions: [String: [Int]]
+
+    init(path: String, language: CodeLanguage, definitions: Definitions) {
+      (self.path, self.language, self.definitions) = (path, language, definitions)
+      imports = Dictionary(grouping: definitions.imports, by: \.alias)
+      var generic: [String: [Int]] = [:]
+      for (number, function) in definitions.functions.enumerated() {
+        for name in function.typeParameters { generic[name, default: []].append(number) }
+      }
+      genericFunctions = generic
+    }
   }
 
   /// What a name turns out to be.
@@ -27,15 +44,28 @@ struct Constants {
   }
 
   let sources: [Source]
-  /// The bindings by their last name.
+  /// The bindings by their last name, in the order of the sources.
   var bindings: [String: [Place]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
   var constructions: [String: [Definitions.Construction]] = [:]
 
   /// How many constants may refer to one another in a row.
-  private static let maximumDepth = 16
+  static let maximumDepth = 16
   /// How many definitions of one name are compared.
-  static let mostCandidates = 2000
+  static let mostCandidates = 1000
+  private static let longestName = 4096
+
+  /// A reference that constants led to, and how many.
+  private struct Step: Hashable {
+    let reference: Reference
+    let source: Int
+    let depth: Int
+  }
+
+  /// What the references in the values of constants mean.
+  private var resolved: [Step: Meaning] = [:]
+  /// The references that are being resolved, with their sources.
+  private var open: [(Reference, source: Int)] = []
 
   init(_ sources: [Source]) {
     self.sources = sources
@@ -54,12 +84,13 @@ struct Constants {
     }
   }
 
-  func meaning(of expression: NameExpression, in source: Int) -> Meaning {
+  mutating func meaning(of expression: NameExpression, in source: Int) -> Meaning {
     meaning(of: expression, in: source, depth: 0)
   }
 
-  func meaning(of expression: NameExpression, in source: Int, depth: Int) -> Meaning {
-    guard depth < Self.maximumDepth else { return .unknown("the name refers to itself") }
+  mutating func meaning(
+    of expression: NameExpression, in source: Int, depth: Int
+  ) -> Meaning {
     switch expression {
     case .unreadable(let reason): return .unknown(reason)
     case .parts(let parts):
@@ -81,7 +112,7 @@ struct Constants {
           }
           joined += text
         }
-        guard joined.utf8.count < 4096 else { return .unknown("the name is too long") }
+        guard joined.utf8.count < Self.longestName else { return .unknown("the name is too long") }
       }
       return .text(joined)
     }
@@ -89,34 +120,61 @@ struct Constants {
 
   /// A type stands for itself, unless it is the parameter of a function.
   private func meaning(ofType reference: Reference, in source: Int) -> Meaning {
-    let functions = sources[source].definitions.functions
-    for (number, function) in functions.enumerated().reversed()
-    where function.range.contains(reference.offset) && reference.path.count == 1 {
-      if let index = function.typeParameters.firstIndex(of: reference.path[0]) {
-        return .typeParameter(function: number, index: index)
-      }
+    let name = reference.path[0]
+    let generic = sources[source].genericFunctions[name] ?? []
+    guard reference.path.count == 1, !generic.isEmpty else { return .text(reference.text) }
+    guard generic.count <= Self.mostCandidates else {
+      return .unknown("too many type parameters are named '\(name)'")
     }
-    return .text(reference.text)
+    let functions = sources[source].definitions.functions
+    let around = generic.last { functions[$0].range.contains(reference.offset) }
+    guard let around, let index = functions[around].typeParameters.firstIndex(of: name) else {
+      return .text(reference.text)
+    }
+    return .typeParameter(function: around, index: index)
   }
 
-  private func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
+  /// What a reference means, which is decided once for each number of constants
+  /// that lead to it.
+  private mutating func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
+    if open.contains(where: { $0 == (reference, source) }) {
+      return .unknown("the name refers to itself")
+    }
+    guard depth <= Self.maximumDepth else {
+      return .unknown("the name refers to more than \(Self.maximumDepth) constants in a row")
+    }
+    let step = Step(reference: reference, source: source, depth: depth)
+    if depth > 0, let known = resolved[step] { return known }
+    open.append((reference, source))
+    let meaning = newMeaning(of: reference, in: source, depth: depth)
+    open.removeLast()
+    if depth > 0 { resolved[step] = meaning }
+    return meaning
+  }
+
+  private mutating func newMeaning(
+    of reference: Reference, in source: Int, depth: Int
+  ) -> Meaning {
     var path = reference.path
     let isQualified = ["self", "this", "Self", "super", "widget"].contains(path[0])
     if isQualified, path.count > 1 { path.removeFirst() }
     // The prefix of an import leads to another file.
     let module =
       path.count > 1 && sources[source].language == .dart
-      ? sources[source].definitions.imports.first { $0.alias == path[0] }?.module : nil
+      ? sources[source].imports[path[0]]?.first?.module : nil
     let isPrefixed = module != nil
     if isPrefixed { path.removeFirst() }
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
     if reference.isImplicit {
-      let members = (bindings[path[0]] ?? []).prefix(Self.mostCandidates).filter {
+      let named = bindings[path[0]] ?? []
+      guard named.count <= Self.mostCandidates else { return tooMany(path[0]) }
+      let members = named.filter {
         self[$0].path.count > 1 && path.count == 1
           && sources[$0.source].language.shares(sources[source].language)
       }
       return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
     }
+    if places(named: path[0], in: source).count > Self.mostCandidates { return tooMany(path[0]) }
     if !isPrefixed,
       let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified)
     {
@@ -127,13 +185,18 @@ struct Constants {
     if sources[source].language.isScript {
       return meaning(ofModulePath: path, named: reference, in: source, depth: depth)
     }
+    let name = path[path.count - 1]
+    if bindings[name, default: []].count > Self.mostCandidates { return tooMany(name) }
     let candidates = candidates(for: path, isMember: isQualified, in: source)
     var texts = Set(candidates.map { text(of: $0, depth: depth) })
     if texts.count > 1 {
       let own = imported(candidates, by: source, from: module)
       if !own.isEmpty { texts = Set(own.map { text(of: $0, depth: depth) }) }
     }
-    if texts.isEmpty { texts = arguments(path, in: source, depth: depth) }
+    if texts.isEmpty {
+      guard let found = arguments(path, in: source, depth: depth) else { return tooMany(name) }
+      texts = found
+    }
     return meaning(of: texts, reference)
   }
 
@@ -141,12 +204,13 @@ struct Constants {
     if texts.count == 1, case .some(.some(let text)) = texts.first { return .text(text) }
     let name = "'\(reference.text)'"
     if texts.isEmpty { return .unknown("\(name) is not a constant of the sources that were read") }
-    return .unknown(
-      texts.count > 1 ? "several constants are named \(name)" : "\(name) is not a literal")
+    return .unknown(texts.count > 1 ? "\(name) is ambiguous" : "\(name) is not a literal")
   }
 
+  func tooMany(_ name: String) -> Meaning { .unknown("too many constants are named '\(name)'") }
+
   /// What a name means that is defined around it.
-  private func meaning(
+  private mutating func meaning(
     of binding: Definitions.Binding, _ path: [String], named reference: Reference, in source: Int,
     depth: Int
   ) -> Meaning {
@@ -157,14 +221,14 @@ struct Constants {
       // A name for an object of constants.
       guard let other = expression.reference else { break }
       let whole = Reference(path: other.path + path.dropFirst(), offset: other.offset)
-      return depth < Self.maximumDepth
-        ? meaning(of: whole, in: source, depth: depth + 1) : .unknown("the name refers to itself")
+      return meaning(of: whole, in: source, depth: depth + 1)
     case .parameter(let function, let index) where path.count == 1:
       return .parameter(function: function, index: index)
     case .unknown where path.count > 1:
-      let own = (bindings[path[path.count - 1]] ?? []).filter {
-        $0.source == source && self[$0].path.elementsEqual(path)
-      }
+      let name = path[path.count - 1]
+      let named = places(named: name, in: source)
+      guard named.count <= Self.mostCandidates else { return tooMany(name) }
+      let own = named.filter { self[$0].path.elementsEqual(path) }
       if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
     default: break
     }
@@ -175,21 +239,40 @@ struct Constants {
     sources[place.source].definitions.bindings[place.binding]
   }
 
+  /// The bindings in a source with a last name.
+  func places(named name: String, in source: Int) -> ArraySlice<Place> {
+    guard let all = bindings[name] else { return [] }
+    let start = all.firstIndex(ofSource: source)
+    return all[start..<all.firstIndex(ofSource: source + 1)]
+  }
+
   /// The definition of a name that is innermost around an offset.
   ///
   /// - Parameter isMember: whether it must be a member of a type.
   private func innermost(
     _ name: String, at offset: Int, in source: Int, isMember: Bool
   ) -> Definitions.Binding? {
-    (bindings[name] ?? []).lazy.filter { $0.source == source }.map { self[$0] }
+    places(named: name, in: source).lazy.map { self[$0] }
       .filter { $0.scope.contains(offset) && !(isMember && $0.isLocal) }
       .min { $0.scope.count < $1.scope.count }
   }
 
-  func text(of place: Place, depth: Int) -> String? {
+  mutating func text(of place: Place, depth: Int) -> String? {
     guard case .constant(let expression) = self[place].value,
       case .text(let text) = meaning(of: expression, in: place.source, depth: depth + 1)
     else { return nil }
     return text
+  }
+}
+
+extension [Constants.Place] {
+  /// The index of the first place in a source, or in a later one.
+  fileprivate func firstIndex(ofSource source: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].source < source { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

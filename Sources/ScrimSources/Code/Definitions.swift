@@ -30,6 +30,9 @@ struct Definitions: Sendable {
       let name: String
       /// Whether the argument may also stand without its label.
       let isPositional: Bool
+      /// Whether it is a parameter of the base's constructor, as Dart's
+      /// `super.path`.
+      var isOfBase = false
     }
 
     let name: String

@@ -38,10 +38,13 @@ extension SourceCode {
     default:
       // `Type name = value`, `required this.name`.
       let end = range.first { isPunctuation($0, "=") || isPunctuation($0, ":") } ?? range.upperBound
-      guard let name = (range.lowerBound..<end).last(where: { kind($0) == .word }).map(text) else {
+      guard let index = (range.lowerBound..<end).last(where: { kind($0) == .word }) else {
         return nil
       }
-      return .init(label: isNamed ? name : nil, name: name, isPositional: !isNamed)
+      let name = text(index)
+      return .init(
+        label: isNamed ? name : nil, name: name, isPositional: !isNamed,
+        isOfBase: isPunctuation(index - 1, ".") && isWord(index - 2, "super"))
     }
   }
 }

@@ -74,6 +74,12 @@ struct Declarator: Sendable, Hashable {
   let language: CodeLanguage
   let argument: Argument
 
+  /// The type that a call's type arguments give to the screen's name.
+  func type(in parts: [Range<Int>]) -> Range<Int>? {
+    guard case .type(let position) = argument, parts.indices.contains(position) else { return nil }
+    return parts[position]
+  }
+
   /// The value that a call's arguments give to the screen's name; nil if they
   /// give none.
   func value(in arguments: [SourceCode.Argument]) -> Range<Int>? {
@@ -84,6 +90,17 @@ struct Declarator: Sendable, Hashable {
     let unlabeled = arguments.filter { $0.label == nil }
     guard let position, unlabeled.indices.contains(position) else { return nil }
     return unlabeled[position].value
+  }
+}
+
+extension [Declarator] {
+  /// How many functions of one name are compared.
+  private static let most = 32
+
+  /// The values that functions of one name give to a screen's name; empty if
+  /// they give none, and nil if there are too many functions.
+  func values(in arguments: [SourceCode.Argument]) -> Set<Range<Int>>? {
+    count > Self.most ? nil : Set(compactMap { $0.value(in: arguments) })
   }
 }
 
@@ -116,25 +133,28 @@ extension SourceCode {
       else { continue }
       let types = typeArguments(from: index + 1)
       let arguments = arguments(inGroup: types?.end ?? index + 1)
-      for callee in found {
-        switch callee.argument {
-        case .type(let position):
-          guard let types else { continue }
-          let parts = parts(types.content)
-          guard parts.indices.contains(position) else { continue }
-          screens.calls.insert(callee.name)
-          screens.declareType(callee.form, self, parts[position])
-        case .value:
-          guard let value = callee.value(in: arguments) else { continue }
-          screens.calls.insert(callee.name)
-          screens.declare(callee.form, self, value)
-        }
+      let parts = types.map { self.parts($0.content) } ?? []
+      let named = Set(found.compactMap { $0.type(in: parts) })
+      guard let values = found.values(in: arguments), named.count + values.count < 2 else {
+        screens.lookAtCall(index, self)
+        continue
       }
+      for type in named { screens.declareType(found[0].form, self, type) }
+      for value in values { screens.declare(found[0].form, self, value) }
+      if named.count + values.count > 0 { screens.calls.insert(found[0].name) }
     }
   }
 }
 
 extension FileScreens {
+  /// Reports the call of a function whose name several functions have, which
+  /// take the screen's name differently.
+  mutating func lookAtCall(_ index: Int, _ code: SourceCode) {
+    let name = code.text(index)
+    calls.insert(name)
+    look(at: code.range(index), "several functions are named '\(name)'")
+  }
+
   /// Declares a screen that has the name of a type.
   mutating func declareType(_ form: SourceForm, _ code: SourceCode, _ range: Range<Int>) {
     guard !range.isEmpty else { return }

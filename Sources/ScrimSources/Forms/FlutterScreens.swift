@@ -16,6 +16,14 @@ struct FlutterScreens {
   private let makers: [String: [Declarator]]
   /// Where the parameters of the file's functions start.
   private let parameterLists: Set<Int>
+  private let functions: [String: [Definitions.Function]]
+  /// The number of functions that start in front of the current token.
+  private var started = 0
+  /// The functions around the current token, the innermost last.
+  private var openFunctions: [Definitions.Function] = []
+  /// Where the constructors of routes end that start in front of the current
+  /// token.
+  private var constructorEnd = 0
   var screens = FileScreens()
   /// The routes around the current token, each with the token that closes it.
   private var open: [(route: Int, end: Int)] = []
@@ -43,6 +51,7 @@ struct FlutterScreens {
     }
     makers = Dictionary(grouping: own + declarators, by: \.name)
     parameterLists = Set(definitions.functions.map(\.range.lowerBound))
+    functions = Dictionary(grouping: definitions.functions, by: \.name)
     for index in code.tokens.indices where code.isPunctuation(index, among: ["=", "=>"]) {
       var map = code.isWord(index + 1, "const") ? index + 2 : index + 1
       if let types = code.typeArguments(from: map) { map = types.end }
@@ -55,6 +64,8 @@ struct FlutterScreens {
     while let last = open.last, last.end <= index { open.removeLast() }
     while let last = brackets.last, code.tokens[last].partner <= index { brackets.removeLast() }
     if code.end(ofGroup: index) != nil { brackets.append(index) }
+    let offset = code.range(index).lowerBound
+    openFunctions(at: offset)
     guard code.kind(index) == .word else { return }
     if let found = makers[code.text(index)], first(index) == index || hasPrefix(index) {
       readRoute(index, found)
@@ -63,11 +74,9 @@ struct FlutterScreens {
     } else if code.isWord(index, "class") {
       readSubclass(index)
     } else if code.isWord(index, "super"), code.isPunctuation(index + 1, "("),
-      let constructor = definitions.functions.last(where: {
-        $0.range.contains(code.range(index).lowerBound) && subclasses.contains($0.name)
-      })
+      offset < constructorEnd
     {
-      readSuper(index, constructor)
+      readSuper(index)
     } else if code.isWord(index, among: ["WidgetBuilder", "BuildContext"]) {
       readTable(index)
     }
@@ -83,6 +92,20 @@ struct FlutterScreens {
     code.word(index - 2).map(prefixes.contains) ?? false
   }
 
+  private mutating func openFunctions(at offset: Int) {
+    let all = definitions.functions
+    while started < all.count, all[started].range.lowerBound <= offset {
+      openFunctions.append(all[started])
+      if subclasses.contains(all[started].name) {
+        constructorEnd = max(constructorEnd, all[started].range.upperBound)
+      }
+      started += 1
+    }
+    while let last = openFunctions.last, last.range.upperBound <= offset {
+      openFunctions.removeLast()
+    }
+  }
+
   private mutating func readRoute(_ index: Int, _ makers: [Declarator]) {
     var list = code.typeArguments(from: index + 1)?.end ?? index + 1
     if code.isPunctuation(list, "."), code.isWord(list + 1, "new") { list += 2 }
@@ -93,7 +116,11 @@ struct FlutterScreens {
     func value(_ label: String) -> Range<Int>? {
       arguments.first { $0.label?.text == label }?.value
     }
-    let path = makers.lazy.compactMap { $0.value(in: arguments) }.first
+    guard let values = makers.values(in: arguments), values.count < 2 else {
+      screens.lookAtCall(index, code)
+      return
+    }
+    let path = values.first
     guard let named = path ?? value("name") else {
       if code.isWord(index, "GoRoute") {
         screens.look(at: code.range(index), "the route has neither a path nor a name")
@@ -162,10 +189,7 @@ struct FlutterScreens {
       return list > 0 ? code.word(Int(list) - 1) : nil
     }
     guard code.isWord(start - 1, "return") else { return nil }
-    let offset = code.range(index).lowerBound
-    if let function = definitions.functions.last(where: { $0.range.contains(offset) }) {
-      return function.name
-    }
+    if let function = openFunctions.last { return function.name }
     return brackets.last.flatMap { code.isWord($0 - 2, "get") ? code.word($0 - 1) : nil }
   }
 
@@ -177,28 +201,18 @@ struct FlutterScreens {
     guard let name = code.word(index + 1), code.isWord(index + 2, "extends"),
       let base = code.word(index + 3), makers[base] != nil
     else { return }
-    subclasses.insert(name)
-    for function in definitions.functions where function.name == name {
-      // `required super.path` takes the argument of the base.
-      if let parameter = function.parameters.first(where: { $0.name == "path" }),
-        parameter.label != nil, isSuper("path", in: function.range)
-      {
-        screens.declarators.append(
-          Declarator(
-            name: name, form: .flutter, language: .dart,
-            argument: .value(label: "path", position: nil)))
-      }
+    guard subclasses.insert(name).inserted else { return }
+    let takesPath = (functions[name] ?? []).contains { function in
+      function.parameters.contains { $0.isOfBase && $0.label == "path" }
     }
+    guard takesPath else { return }
+    screens.declarators.append(
+      Declarator(
+        name: name, form: .flutter, language: .dart,
+        argument: .value(label: "path", position: nil)))
   }
 
-  private func isSuper(_ name: StaticString, in range: Range<Int>) -> Bool {
-    code.tokens.indices.contains { index in
-      range.contains(code.range(index).lowerBound) && code.isWord(index, name)
-        && code.isPunctuation(index - 1, ".") && code.isWord(index - 2, "super")
-    }
-  }
-
-  private mutating func readSuper(_ index: Int, _ constructor: Definitions.Function) {
+  private mutating func readSuper(_ index: Int) {
     guard
       let path = code.arguments(inGroup: index + 1).first(where: { $0.label?.text == "path" })
     else { return }

@@ -15,13 +15,18 @@ struct Resolution {
   }
 
   private let sources: [SourceReading]
-  private let constants: Constants
+  private var constants: Constants
   private var screens: [FileScreens]
   private(set) var found: [Found] = []
   private(set) var unread: [AppInventory.Unread] = []
   /// The routes that list a variable or a function, by its name.
   private var parents: [String: [(source: Int, route: Int)]] = [:]
-  private var declarators: Set<Declarator> = []
+  /// The functions that declare screens for their callers, in the order in
+  /// which they were found.
+  private var declarators: [Declarator] = []
+  private var known: Set<Declarator> = []
+  /// The names of the declarators that are called.
+  private var called: Set<String> = []
 
   /// How many functions can pass on a name to one another.
   private static let mostRounds = 4
@@ -42,12 +47,11 @@ struct Resolution {
 
   mutating func run() {
     for _ in 0..<Self.mostRounds {
-      let more = newDeclarators()
-      if more.isEmpty { break }
-      declarators.formUnion(more)
-      let ordered = declarators.sorted { $0.name < $1.name }
+      let count = declarators.count
+      addDeclarators()
+      if declarators.count == count { break }
       for (source, reading) in sources.enumerated() {
-        if let again = reading.screens(calling: ordered) { screens[source] = again }
+        if let again = reading.screens(calling: declarators) { screens[source] = again }
       }
     }
     for (source, screens) in screens.enumerated() {
@@ -55,6 +59,7 @@ struct Resolution {
         for name in declaration.children { parents[name, default: []].append((source, index)) }
       }
     }
+    called = Set(screens.flatMap(\.calls))
     let lists = Set(screens.flatMap(\.lists))
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
@@ -71,21 +76,20 @@ struct Resolution {
     unread.append(.init(place: .init(source: source, range: range), reason: reason))
   }
 
-  /// The functions that are known to declare screens, and were not before.
-  private func newDeclarators() -> Set<Declarator> {
-    var more: Set<Declarator> = []
+  /// Adds the functions of which the screens read so far show that they declare
+  /// some.
+  private mutating func addDeclarators() {
     for (source, screens) in screens.enumerated() {
       guard let language = sources[source].kind.language?.family else { continue }
-      more.formUnion(screens.declarators)
-      for declaration in screens.declarations {
-        let meaning = constants.meaning(of: declaration.name, in: source)
-        guard
-          let declarator = declarator(meaning, declaration.form, in: source, language: language)
-        else { continue }
-        more.insert(declarator)
+      let passing = screens.declarations.compactMap { declaration in
+        declarator(
+          constants.meaning(of: declaration.name, in: source), declaration.form, in: source,
+          language: language)
+      }
+      for declarator in screens.declarators + passing where known.insert(declarator).inserted {
+        declarators.append(declarator)
       }
     }
-    return more.subtracting(declarators)
   }
 
   private func declarator(
@@ -133,23 +137,22 @@ struct Resolution {
 
   /// The names of a declaration: its own, behind the path of the routes around
   /// it.
-  private func paths(
+  private mutating func paths(
     of index: Int, in source: Int, depth: Int
   ) -> Result<[String], Obstacle> {
     let declaration = screens[source].declarations[index]
     let own: String
-    switch constants.meaning(of: declaration.name, in: source) {
+    let meaning = constants.meaning(of: declaration.name, in: source)
+    switch meaning {
     case .text(let text): own = text
     case .unknown(let reason): return .failure(Obstacle(reason: reason))
     case .parameter(let function, _), .typeParameter(let function, _):
-      let name = sources[source].definitions.functions[function].name
-      let isCalled = screens.contains { $0.calls.contains(name) }
-      return .failure(
-        Obstacle(
-          reason: "no call of '\(name)' was found, which names the screen",
-          isExplained: isCalled))
+      return .failure(obstacle(function, meaning, declaration.form, in: source))
     }
-    guard declaration.isPath, depth < Self.maximumDepth else { return .success([own]) }
+    guard declaration.isPath else { return .success([own]) }
+    guard depth < Self.maximumDepth else {
+      return .failure(Obstacle(reason: "more than \(Self.maximumDepth) routes nest"))
+    }
     var around: [(source: Int, route: Int)] = []
     if let parent = declaration.parent {
       around = [(source, parent)]
@@ -161,14 +164,42 @@ struct Resolution {
     }
     if around.isEmpty { return .success([own]) }
     var names: [String] = []
-    for (source, route) in around.prefix(Self.mostPaths) {
+    for (source, route) in around {
       switch paths(of: route, in: source, depth: depth + 1) {
-      case .success(let outer): names += outer.map { "\($0)/\(own)" }
+      case .success(let outer): names += outer.map { $0.joined(toPath: own) }
       case .failure(let obstacle):
-        return .failure(Obstacle(reason: "the path of the route around it: \(obstacle.reason)"))
+        let start = depth == 0 ? "unresolved parent route: " : ""
+        return .failure(Obstacle(reason: start + obstacle.reason))
       }
-      if names.count > Self.mostPaths { break }
+      guard names.count <= Self.mostPaths else {
+        return .failure(Obstacle(reason: "the route has more than \(Self.mostPaths) paths"))
+      }
     }
     return .success(names)
+  }
+
+  /// Why the parameter of a function is no name.
+  private func obstacle(
+    _ function: Int, _ meaning: Constants.Meaning, _ form: SourceForm, in source: Int
+  ) -> Obstacle {
+    let name = sources[source].definitions.functions[function].name
+    let language = sources[source].kind.language?.family ?? .swift
+    if let declarator = declarator(meaning, form, in: source, language: language),
+      !known.contains(declarator)
+    {
+      return Obstacle(
+        reason: "more than \(Self.mostRounds) functions pass the name to one another")
+    }
+    return Obstacle(
+      reason: "'\(name)' takes the name as a parameter, and nothing calls it",
+      isExplained: called.contains(name))
+  }
+}
+
+extension String {
+  /// The path of a route below the one with this path.
+  fileprivate func joined(toPath own: String) -> String {
+    let start = hasSuffix("/") ? String(dropLast()) : self
+    return start + (own.hasPrefix("/") ? own : "/\(own)")
   }
 }

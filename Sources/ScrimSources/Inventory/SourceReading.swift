@@ -64,12 +64,17 @@ package struct SourceReading: Sendable {
   /// of the app; nil if it calls none of them.
   func screens(calling declarators: [Declarator]) -> FileScreens? {
     guard let language = kind.language else { return nil }
-    let called = declarators.filter {
-      $0.language.shares(language) && file.bytes.contains($0.name)
-    }
-    guard !called.isEmpty else { return nil }
-    return Self.screens(in: SourceCode(file, language), definitions, route, calling: called)
+    let callable = declarators.filter { $0.language.shares(language) }
+    guard
+      callable.count > Self.mostSearches
+        || callable.contains(where: { file.bytes.contains($0.name) })
+    else { return nil }
+    return Self.screens(in: SourceCode(file, language), definitions, route, calling: callable)
   }
+
+  /// How many names are searched for in the bytes of a file before it is read
+  /// again anyway.
+  private static let mostSearches = 32
 
   private static func screens(
     in code: SourceCode, _ definitions: Definitions, _ route: String?,
