@@ -168,6 +168,20 @@ import Testing
     if let message { #expect(output.contains(message)) }
   }
 
+  @Test(
+    "a policy that cannot be read is reported, and nothing is said about what it matches",
+    arguments: ["scrim: [1\n", "scrim: 9\n"])
+  func invalidPolicy(_ policy: String) async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.balance\n", to: "screens.txt")
+    try folder.write(policy, to: "bank.yaml")
+    let output = await run(
+      "@/app", "--check", "@/screens.txt", "--policy", "@/bank.yaml", in: folder, status: .findings
+    ).output
+    #expect(output.contains("bank.yaml:1:"))
+    #expect(output.contains("'screens.txt' lacks the screen 'accounts.cards' [new-screen]"))
+  }
+
   @Test("a list that is something else is not quoted")
   func otherList() async throws {
     let folder = try Folder(Self.app)

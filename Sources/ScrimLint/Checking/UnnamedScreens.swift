@@ -18,8 +18,8 @@ package struct UnnamedScreens {
   /// The findings of reading the policy.
   package let report: Report
 
-  /// Nil in `match` for every id if the policy cannot be read; the report then
-  /// says why.
+  /// If the policy cannot be read, every id counts as named, and the report says
+  /// why.
   package init(
     among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
     reporting report: Report
@@ -28,7 +28,7 @@ package struct UnnamedScreens {
     match = .nothing(policy: source.path)
     let policy = reader.read(source).policy
     self.report = reader.report
-    guard let policy else { return }
+    guard let policy, reader.report.count(.error) == report.count(.error) else { return }
     let covers = PolicyCovers(policy, reader.tables)
     guard let screens = try? PolicyScreens(policy, reader.tables, covers) else { return }
     if let catchAll = screens.catchAll {
