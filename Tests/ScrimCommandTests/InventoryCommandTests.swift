@@ -43,7 +43,7 @@ import Testing
         """))
     #expect(outcome.output.hasSuffix("2 files checked, 2 screens: 0 errors, 1 warning\n"))
     #expect(
-      outcome.complaints == "scrim: note: 1 file of tests is not read; name them to read them\n")
+      outcome.complaints == "scrim: note: skipped 1 test file; name it to read it\n")
     let named = await run("@/app/AppTests/a.swift", in: folder)
     #expect(named.output.hasPrefix("test\n"))
   }
@@ -180,6 +180,28 @@ import Testing
     ).output
     #expect(output.contains("bank.yaml:1:"))
     #expect(output.contains("'screens.txt' lacks the screen 'accounts.cards' [new-screen]"))
+  }
+
+  @Test("a folder named 'build' is skipped only beside a build file")
+  func buildFolders() async throws {
+    let folder = try Folder([
+      "app/build/a.swift": "a.scrimScreen = \"a\"\n",
+      "pod/Package.swift": "", "pod/build/b.swift": "b.scrimScreen = \"b\"\n",
+      "bank/Bank.xcodeproj/project.pbxproj": "",
+      "bank/build/c.swift": "c.scrimScreen = \"c\"\n",
+    ])
+    let output = await run("@/", in: folder).output
+    #expect(output.hasPrefix("a\n"))
+    #expect(output.hasSuffix("1 screen: 0 errors, 0 warnings\n"))
+  }
+
+  @Test("a link to nothing that has the name of a source is noted")
+  func danglingLink() async throws {
+    let folder = try Folder(Self.app)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/app/Gone.swift", withDestinationPath: "nowhere.swift")
+    let outcome = await run("@/app", in: folder)
+    #expect(outcome.complaints.contains("note: skipped 'app/Gone.swift', which is not a file"))
   }
 
   @Test("a list that is something else is not quoted")

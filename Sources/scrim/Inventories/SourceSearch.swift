@@ -19,12 +19,20 @@ struct SourceSearch {
   private(set) var testFiles = 0
   /// The links to folders that were not followed.
   private(set) var links: [String] = []
+  /// The pipes and links to nothing that have the names of sources.
+  private(set) var notFiles: [String] = []
   private var searched: Set<FileIdentity> = []
 
   /// Folders with dependencies and with what builds produce.
   private static let foreignFolders: Set<String> = [
-    "node_modules", "bower_components", "build", "DerivedData", "Pods", "Carthage",
-    "SourcePackages",
+    "node_modules", "bower_components", "DerivedData", "Pods", "Carthage", "SourcePackages",
+  ]
+
+  /// Files beside which a folder `build` has what a build produces. Elsewhere,
+  /// it can be a package or a route of the app.
+  private static let buildFiles: Set<String> = [
+    "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts", "pom.xml",
+    "Package.swift", "Podfile", "pubspec.yaml", "package.json", "CMakeLists.txt",
   ]
 
   /// Folders with tests, whatever is around them.
@@ -53,15 +61,19 @@ struct SourceSearch {
     do throws(System.Refusal) {
       let content = try System.content(ofDirectory: folder)
       let isDartPackage = content.names.contains("pubspec.yaml")
+      let isBuilt = content.names.contains {
+        Self.buildFiles.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+      }
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         let isOfTests =
           Self.testFolders.contains(name) || name.hasSuffix("Tests")
           || name == "test" && (isDartPackage || folder.fileName == "src")
+        let isForeign = Self.foreignFolders.contains(name) || name == "build" && isBuilt
         switch System.kind(of: path) {
-        case .directory where !Self.foreignFolders.contains(name):
+        case .directory where !isForeign:
           search(path, isTest: isTest || isOfTests, &outcome)
-        case .linkedDirectory where !Self.foreignFolders.contains(name): links.append(path)
+        case .linkedDirectory where !isForeign: links.append(path)
         case .file:
           guard let kind = SourceKind(fileName: name) else { continue }
           if isTest || name.isTestFile {
@@ -69,6 +81,8 @@ struct SourceSearch {
           } else {
             files.append(AppFile(path: path, kind: kind))
           }
+        case .nothing, .other:
+          if SourceKind(fileName: name) != nil { notFiles.append(path) }
         default: break
         }
       }
@@ -85,13 +99,17 @@ struct SourceSearch {
   var notes: String {
     var notes = ""
     if testFiles > 0 {
-      let count = testFiles.counted("file of tests is", "files of tests are")
-      notes += Outcome.line("note: \(count) not read; name them to read them")
+      let count = testFiles.counted("test file; name it", "test files; name them")
+      notes += Outcome.line("note: skipped \(count) to read \(testFiles == 1 ? "it" : "them")")
     }
     for link in links {
       notes += Outcome.line(
-        "note: \(PrintableText.quoted(link, limit: 1000)) is a link to a folder; name it to read it"
-      )
+        "note: skipped \(PrintableText.quoted(link, limit: 1000)), a link to a folder; "
+          + "name it to read it")
+    }
+    for path in notFiles {
+      notes += Outcome.line(
+        "note: skipped \(PrintableText.quoted(path, limit: 1000)), which is not a file")
     }
     return notes
   }
