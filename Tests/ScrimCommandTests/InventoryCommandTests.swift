@@ -204,6 +204,23 @@ import Testing
     #expect(outcome.complaints.contains("note: skipped 'app/Gone.swift', which is not a file"))
   }
 
+  @Test("JUnit names a run without findings after the command")
+  func junit() async throws {
+    let folder = try Folder(["a.swift": "a.scrimScreen = \"a\"\n"])
+    let output = await run("@/a.swift", "--format", "junit", in: folder).output
+    #expect(output.contains("name=\"inventory\""), "\(output)")
+  }
+
+  @Test(
+    "a path in a mapping file that names no source gets a suggestion",
+    arguments: ["app/Details.swift", "./app/Detail.swift"])
+  func mappedPath(_ path: String) async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("\(path) = -\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder).output
+    #expect(output.contains("did you mean 'app/Detail.swift'?"), "\(output)")
+  }
+
   @Test("a list that is something else is not quoted")
   func otherList() async throws {
     let folder = try Folder(Self.app)
@@ -217,9 +234,9 @@ import Testing
     let folder = try Folder(Self.app)
     try folder.write("accounts.balanse = balance\nx y\n", to: "map.txt")
     let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
-    #expect(output.contains("map.txt:1:1: warning: no source has the name 'accounts.balanse'"))
+    #expect(output.contains("map.txt:1:1: warning: unused mapping: no source declares 'accounts.balanse'"))
     #expect(output.contains("did you mean 'accounts.balance'?"))
-    #expect(output.contains("map.txt:2:1: error: the line has no '=' [bad-mapping]"))
+    #expect(output.contains("map.txt:2:1: error: missing '=' [bad-mapping]"))
   }
 
   @Test("a source that cannot be read is reported, and the others are still read")

@@ -82,7 +82,7 @@ import Testing
       ids("export const R = Object.freeze({ A: 'x' })", "import { R } from './r'", "q.ts") == ["x"])
   }
 
-  @Test("a name that can mean two constants is a place to look at")
+  @Test("a name that can mean two constants is an unread declaration")
   func ambiguous() {
     let found = inventory([
       ("a.swift", "enum A { static let s = \"x\" }"),

@@ -9,7 +9,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 
   @Test(
-    "the inventory of an app has every screen that it declares, and every place to look at",
+    "the inventory of an app has every screen that it declares, and every unread declaration",
     arguments: [
       "storyboard", "xib", "swift", "android-navigation", "compose", "flutter", "react-navigation",
       "expo-router",

@@ -76,27 +76,84 @@ import Testing
     #expect(found.reasons == ["unresolved parent route: more than 16 routes nest"])
   }
 
-  @Test("a mapping file gives ids, excludes names, adds screens and accepts places")
-  func map() {
+  private let react = [
+    ("src/a.tsx", "x = <><S.Screen name=\"Home\" /><S.Screen name={n()} /></>")
+  ]
+
+  @Test(
+    "a mapping file gives a name its id",
+    arguments: [
+      ("Home = start   # the first screen", ["start"]), ("# Home\nHome = a.b", ["a.b"]),
+    ])
+  func mappedName(_ map: String, _ ids: [String]) {
+    #expect(inventory(react, map).ids == ids)
+  }
+
+  @Test("a mapping file gives a path its id, without the query")
+  func mappedPath() {
     let found = inventory(
-      [
-        (
-          "src/a.tsx",
-          "x = <><S.Screen name=\"Home\" /><S.Screen name=\"Old\" /><S.Screen name={n()} /></>"
-        ),
-        ("b.dart", "var a = GoRoute(path: '/users/:id?x=1');"),
-      ],
-      """
-      # The ids of the bank.
-      Home = start   # the first screen
-      Old = -
-      /users/:id = profile
-      = accounts.detail
-      src/a.tsx = -
-      """)
-    #expect(found.ids == ["accounts.detail", "profile", "start"])
+      [("b.dart", "var a = GoRoute(path: '/users/:id?x=1');")], "/users/:id = profile")
+    #expect(found.ids == ["profile"])
+  }
+
+  @Test("a mapping file gives a route below '/' its id by the name that is shown")
+  func mappedChild() {
+    let found = inventory(
+      [("b.dart", "GoRoute(path: '/', redirect: r, routes: [GoRoute(path: 'child')])")],
+      "/child = start")
+    #expect(found.ids == ["start"])
+    #expect(found.unusedEntries == [])
+  }
+
+  @Test("a name that a mapping file excludes is not a screen")
+  func excludedName() {
+    #expect(inventory(react, "Home = -").ids == [])
+  }
+
+  @Test("a mapping file adds a screen that no source names")
+  func addedScreen() {
+    #expect(inventory(react, "= accounts.detail").ids == ["Home", "accounts.detail"])
+  }
+
+  @Test("a screen that a mapping file adds needlessly is unused")
+  func needlessAddition() {
+    let found = inventory(react, "= Home\n= a\n= a")
+    #expect(found.ids == ["Home", "a"])
+    #expect(found.needlessAdditions == [0, 2])
+  }
+
+  @Test("a mapping file accepts the unread declarations of a source")
+  func acceptedSource() {
+    #expect(inventory(react).reasons == ["the name is computed"])
+    let found = inventory(react, "src/a.tsx = -")
     #expect(found.reasons == [])
     #expect(found.unusedEntries == [])
+  }
+
+  @Test(
+    "a name that Scrim's own API takes is its id as it is, or reported",
+    arguments: [
+      ("x:y", nil), ("a.index", nil), ("(tabs)", nil), ("a/b", nil),
+      ("my account", "'my account' has a blank, so only patterns of a policy match it"),
+      ("a.*", "'a.*' has a '*', so only patterns of a policy match it"),
+      ("a..b", "'a..b' has an empty segment, so only patterns of a policy match it"),
+      ("", "'' is empty, so only patterns of a policy match it"),
+    ])
+  func ownNames(_ name: String, _ reason: String?) {
+    let found = inventory([
+      ("a.swift", "x.scrimScreen = \"\(name)\""), ("b.swift", "y.scrim(screen: \"\(name)\")"),
+      ("c.swift", "func show(_ id: String) { v.scrimScreen = id }\nshow(\"\(name)\")"),
+    ])
+    #expect(found.ids == (reason == nil ? [name] : []))
+    #expect(found.reasons == (reason.map { [$0, $0, $0] } ?? []))
+  }
+
+  @Test("code with NUL bytes, such as UTF-16 without a mark, is unreadable")
+  func utf16() {
+    let bytes: [UInt8] = "scrimScreen = \"a\"".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
+    let reading = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
+    #expect(reading.isUnreadable)
+    #expect(reading.fault?.message == "NUL bytes, as in UTF-16 or files that are not text")
   }
 
   @Test("an entry of a mapping file that nothing needs is unused")
@@ -108,8 +165,8 @@ import Testing
   @Test(
     "an invalid line of a mapping file is a fault with its range",
     arguments: [
-      ("Home", "the line has no '='", 0..<4), ("Home =", "the line lacks an id", 0..<6),
-      ("= -", "the line lacks an id", 0..<3), ("Home = a b", "invalid id 'a b'", 7..<10),
+      ("Home", "missing '='", 0..<4), ("Home =", "missing id", 0..<6),
+      ("= -", "missing id", 0..<3), ("Home = a b", "invalid id 'a b'", 7..<10),
       ("A = a\nA = b", "duplicate name 'A'", 6..<7), ("A = a.*", "invalid id 'a.*'", 4..<7),
     ])
   func faults(_ text: String, _ message: String, _ range: Range<Int>) {

@@ -31,7 +31,7 @@ import Testing
       (".navigationDestination(item: $a) { item in Detail(item) }", ["Detail"], []),
       (
         ".navigationDestination(isPresented: $a) { if b { C() } }", [],
-        ["the destination shows no single view"]
+        ["the destination's view is not a single type"]
       ),
       (
         ".navigationDestination(for: Route.self) { r in switch r { case .a: A() } }", ["Route"],
@@ -171,13 +171,13 @@ import Testing
   }
 
   @Test(
-    "a route whose path is not certain is a place to look at",
+    "a route whose path is not certain is an unread declaration",
     arguments: [
       ("GoRoute(path: path())", "the name is computed"),
       ("GoRoute(path: 'a')", "the route around 'a' was not found"),
       ("GoRoute(builder: b)", "the route has neither a path nor a name"),
-      ("MaterialApp(onGenerateRoute: f)", "code makes these routes"),
-      ("MaterialApp(routes: f())", "the routes are not written here"),
+      ("MaterialApp(onGenerateRoute: f)", "onGenerateRoute builds these routes in code"),
+      ("MaterialApp(routes: f())", "the routes are not a literal"),
       ("MaterialApp(routes: more)", "'more' is not in the sources that were read"),
     ])
   func flutterPlaces(_ text: String, _ reason: String) {
@@ -204,12 +204,12 @@ import Testing
   }
 
   @Test(
-    "a screen without a literal name is a place to look at",
+    "a screen without a literal name is an unread declaration",
     arguments: [
       ("x.map((s) => <Stack.Screen name={s.name} />)", "'s.name' is a variable"),
       ("x = <Stack.Screen {...props} />", "the screen has no name here"),
-      ("createStackNavigator({ screens: all })", "the screens are not written here"),
-      ("createStackNavigator({ screens: { ...more } })", "the screens are not written here"),
+      ("createStackNavigator({ screens: all })", "the screens are not a literal"),
+      ("createStackNavigator({ screens: { ...more } })", "the screens are not a literal"),
       ("x = <Stack.Screen name={`a${b()}`} />", "the name is interpolated"),
     ])
   func reactPlaces(_ text: String, _ reason: String) {

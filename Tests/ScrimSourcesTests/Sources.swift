@@ -17,12 +17,12 @@ extension AppInventory {
   /// The ids of the screens.
   var ids: [String] { screens.map(\.id) }
 
-  /// The reasons of the places to look at.
+  /// The reasons of the unread declarations.
   var reasons: [String] { unread.map(\.reason) }
 }
 
-/// Expects the ids that a file declares, and the reasons of its places to look
-/// at.
+/// Expects the ids that a file declares, and the reasons of its unread
+/// declarations.
 func expect(
   _ name: String, _ text: String, declares ids: [String], looksAt reasons: [String] = [],
   sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -6,6 +6,8 @@ struct FileScreens: Sendable {
     let name: NameExpression
     /// The bytes that name the screen.
     let range: Range<Int>
+    /// Whether the name is an id already, as Scrim's own API takes it.
+    var isID = false
     /// What distinguishes screens that have one name, such as their module.
     var qualifier: String?
     /// Whether the declaration is a screen, and not only a part of others'
@@ -46,9 +48,12 @@ struct FileScreens: Sendable {
   var calls: Set<String> = []
 
   /// Declares the screens that an expression names.
-  mutating func declare(_ form: SourceForm, _ code: SourceCode, _ range: Range<Int>) {
+  mutating func declare(
+    _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>, isID: Bool = false
+  ) {
     for name in code.names(in: range) {
-      declarations.append(Declaration(form: form, name: name.expression, range: name.range))
+      declarations.append(
+        Declaration(form: form, name: name.expression, range: name.range, isID: isID))
     }
   }
 
@@ -73,6 +78,8 @@ struct Declarator: Sendable, Hashable {
   let form: SourceForm
   let language: CodeLanguage
   let argument: Argument
+  /// Whether the name is an id already.
+  var isID = false
 
   /// The type that a call's type arguments give to the screen's name.
   func type(in parts: [Range<Int>]) -> Range<Int>? {
@@ -140,7 +147,9 @@ extension SourceCode {
         continue
       }
       for type in named { screens.declareType(found[0].form, self, type) }
-      for value in values { screens.declare(found[0].form, self, value) }
+      for value in values {
+        screens.declare(found[0].form, self, value, isID: found[0].isID)
+      }
       if named.count + values.count > 0 { screens.calls.insert(found[0].name) }
     }
   }

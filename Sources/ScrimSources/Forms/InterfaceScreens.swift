@@ -119,7 +119,7 @@ enum InterfaceScreens {
         isAttribute
         ? document.range(ofAttribute: "value", in: attribute)
         : document.elements[document.children[attribute][0]].range
-      screens.declarations.append(.init(form: form, name: .text(name), range: range))
+      screens.declarations.append(.init(form: form, name: .text(name), range: range, isID: true))
     }
   }
 

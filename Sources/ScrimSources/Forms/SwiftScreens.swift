@@ -26,7 +26,7 @@ struct SwiftScreens {
       !code.isDefinition(index),
       let screen = code.arguments(inGroup: index + 1).first(where: { $0.label?.text == "screen" })
     {
-      screens.declare(.swift, code, screen.value)
+      screens.declare(.swift, code, screen.value, isID: true)
     } else if code.isWord(index, "navigationDestination"), code.isPunctuation(index + 1, "("),
       !code.isDefinition(index)
     {
@@ -55,7 +55,7 @@ struct SwiftScreens {
     if end == start + 1, code.isWord(start, "nil") { return }
     for name in code.names(in: start..<end) where name.expression.reference?.path != ["nil"] {
       screens.declarations.append(
-        .init(form: .swift, name: name.expression, range: name.range))
+        .init(form: .swift, name: name.expression, range: name.range, isID: true))
     }
   }
 
@@ -102,7 +102,7 @@ struct SwiftScreens {
     {
       screens.declareType(.swift, code, start..<start + 1)
     } else {
-      screens.look(at: code.range(index), "the destination shows no single view")
+      screens.look(at: code.range(index), "the destination's view is not a single type")
     }
   }
 

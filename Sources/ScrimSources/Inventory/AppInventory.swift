@@ -54,10 +54,13 @@ package struct AppInventory: Sendable {
 
   /// The screens, by the bytes of their ids.
   package private(set) var screens: [Screen] = []
-  /// The places to look at, in the order of the sources.
+  /// The declarations that cannot be read, in the order of the sources.
   package private(set) var unread: [Unread] = []
   /// The entries of the mapping file that no name needs, by their index.
   package private(set) var unusedEntries: [Int] = []
+  /// The screens that the mapping file adds although they are there without it,
+  /// by their index among its additions.
+  package private(set) var needlessAdditions: [Int] = []
   /// The names that sources declare, in order, each once.
   package private(set) var names: [String] = []
   /// The index of each screen while they are collected.
@@ -77,7 +80,7 @@ package struct AppInventory: Sendable {
       return false
     }
     for found in resolution.found {
-      let name = DeclaredName(found.name)
+      let name = found.isID ? DeclaredName(id: found.name) : DeclaredName(found.name)
       if known.insert(found.name).inserted { names.append(found.name) }
       let entry = map?.entry(for: found.name, name, qualifier: found.qualifier)
       if let entry { usedEntries.insert(entry) }
@@ -92,7 +95,11 @@ package struct AppInventory: Sendable {
         qualifier: found.qualifier, isMapped: entry != nil)
       add(declaration, to: id)
     }
-    for (id, range) in map?.additions ?? [] {
+    for (index, (id, range)) in (map?.additions ?? []).enumerated() {
+      if indices[ScreenID(id)] != nil {
+        needlessAdditions.append(index)
+        continue
+      }
       let declaration = Declaration(
         place: Place(source: nil, range: range), form: .mapping, name: id, canonical: id,
         qualifier: nil, isMapped: true)

@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimScreenNames
 
 /// The name that a source gives a screen, and the id that follows from it.
@@ -14,6 +15,34 @@ package struct DeclaredName: Sendable {
   let canonical: String
 
   package static let root = "root"
+
+  /// The name of a screen that Scrim's own API names, which is its id as it is.
+  init(id: String) { (self.id, canonical) = (id, Self(id).canonical) }
+
+  /// Why a name that Scrim's own API takes is not an id; nil if it is.
+  ///
+  /// The engine compares names as they are. It finds no entry for this one,
+  /// because a policy cannot list it; only patterns can match it.
+  static func refusal(ofID name: String) -> String? {
+    let fault: String
+    do throws(Pattern.Fault) {
+      if try Pattern(name).id != nil { return nil }
+      fault = "has a '*'"
+    } catch {
+      switch error {
+      case .emptySegment: fault = name.isEmpty ? "is empty" : "has an empty segment"
+      case .wrongCharacter(let scalar):
+        fault =
+          scalar.refusalInIDs == .whiteSpace
+          ? "has a blank"
+          : "has the character U+\(String(scalar.value, radix: 16, uppercase: true))"
+      case .notNFC: fault = "is not in Unicode normalization form C"
+      case .doubleStarInside, .star: fault = "has a '*'"
+      }
+    }
+    return
+      "\(PrintableText.quoted(name, limit: 200)) \(fault), so only patterns of a policy match it"
+  }
 
   package init(_ name: String) {
     let path = name.prefix { $0 != "?" && $0 != "#" }

@@ -11,6 +11,8 @@ struct Resolution {
     let place: AppInventory.Place
     let form: SourceForm
     let name: String
+    /// Whether the name is an id already.
+    let isID: Bool
     let qualifier: String?
   }
 
@@ -83,7 +85,7 @@ struct Resolution {
       guard let language = sources[source].kind.language?.family else { continue }
       let passing = screens.declarations.compactMap { declaration in
         declarator(
-          constants.meaning(of: declaration.name, in: source), declaration.form, in: source,
+          constants.meaning(of: declaration.name, in: source), declaration, in: source,
           language: language)
       }
       for declarator in screens.declarators + passing where known.insert(declarator).inserted {
@@ -93,7 +95,8 @@ struct Resolution {
   }
 
   private func declarator(
-    _ meaning: Constants.Meaning, _ form: SourceForm, in source: Int, language: CodeLanguage
+    _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration, in source: Int,
+    language: CodeLanguage
   ) -> Declarator? {
     let functions = sources[source].definitions.functions
     switch meaning {
@@ -101,13 +104,14 @@ struct Resolution {
       let parameter = functions[function].parameters[index]
       let position = functions[function].parameters[..<index].count(where: \.isPositional)
       return Declarator(
-        name: functions[function].name, form: form, language: language,
+        name: functions[function].name, form: declaration.form, language: language,
         argument: .value(
-          label: parameter.label, position: parameter.isPositional ? position : nil))
+          label: parameter.label, position: parameter.isPositional ? position : nil),
+        isID: declaration.isID)
     case .typeParameter(let function, let index):
       return Declarator(
-        name: functions[function].name, form: form, language: language,
-        argument: .type(position: index))
+        name: functions[function].name, form: declaration.form, language: language,
+        argument: .type(position: index), isID: declaration.isID)
     case .text, .unknown: return nil
     }
   }
@@ -118,10 +122,14 @@ struct Resolution {
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       for name in names {
+        if declaration.isID, let reason = DeclaredName.refusal(ofID: name) {
+          look(at: declaration.range, in: source, reason)
+          continue
+        }
         found.append(
           Found(
             place: .init(source: source, range: declaration.range), form: declaration.form,
-            name: name, qualifier: declaration.qualifier))
+            name: name, isID: declaration.isID, qualifier: declaration.qualifier))
       }
     case .failure(let obstacle):
       if !obstacle.isExplained { look(at: declaration.range, in: source, obstacle.reason) }
@@ -147,7 +155,7 @@ struct Resolution {
     case .text(let text): own = text
     case .unknown(let reason): return .failure(Obstacle(reason: reason))
     case .parameter(let function, _), .typeParameter(let function, _):
-      return .failure(obstacle(function, meaning, declaration.form, in: source))
+      return .failure(obstacle(function, meaning, declaration, in: source))
     }
     guard declaration.isPath else { return .success([own]) }
     guard depth < Self.maximumDepth else {
@@ -180,11 +188,12 @@ struct Resolution {
 
   /// Why the parameter of a function is no name.
   private func obstacle(
-    _ function: Int, _ meaning: Constants.Meaning, _ form: SourceForm, in source: Int
+    _ function: Int, _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration,
+    in source: Int
   ) -> Obstacle {
     let name = sources[source].definitions.functions[function].name
     let language = sources[source].kind.language?.family ?? .swift
-    if let declarator = declarator(meaning, form, in: source, language: language),
+    if let declarator = declarator(meaning, declaration, in: source, language: language),
       !known.contains(declarator)
     {
       return Obstacle(

@@ -1,12 +1,11 @@
 package import ScrimDiagnostics
 internal import ScrimScreenNames
 
-/// A mapping file: the ids of names for which the rule does not give the right
-/// one.
+/// A mapping file, which overrides the ids that follow from names.
 ///
 /// Each line has a name and its id, `LoginViewController = login`, or `-` for a
 /// name that is not a screen. A line without a name adds a screen that no source
-/// names, and the path of a source with `-` accepts its places to look at. `#`
+/// names, and the path of a source with `-` accepts the declarations in it that cannot be read. `#`
 /// starts a comment, at the start of a line or after a space.
 package struct ScreenMap: Sendable {
   /// What a name becomes.
@@ -54,19 +53,20 @@ package struct ScreenMap: Sendable {
     // A name can have a '=' in its query.
     guard let mark = text.lastIndex(of: UInt8(ascii: "=")) else {
       report(
-        "the line has no '='", "write a name and its id, such as 'LoginViewController = login'",
+        "missing '='", "write a name and its id, such as 'LoginViewController = login'",
         text)
       return
     }
     let (name, value) = (text[..<mark].trimmed, text[(mark + 1)...].trimmed)
     guard !value.isEmpty, !name.isEmpty || !value.elementsEqual("-".utf8) else {
-      report("the line lacks an id", "write 'NAME = ID', or 'NAME = -'", text)
+      report("missing id", "write 'NAME = ID', or 'NAME = -'", text)
       return
     }
     let id = String(decoding: value, as: UTF8.self)
     guard id == "-" || id.isScreenID, id.utf8.elementsEqual(value) else {
       report(
-        "invalid id '\(id)'", "write segments with dots between them, or '-' for no screen", value)
+        "invalid id '\(id)'", "write segments with dots between them, or '-' if it is not a screen",
+        value)
       return
     }
     if name.isEmpty {
@@ -90,7 +90,7 @@ package struct ScreenMap: Sendable {
     faults.append(Fault(message: message, help: help, range: text.startIndex..<text.endIndex))
   }
 
-  /// The entry that accepts the places to look at in a source.
+  /// The entry that accepts the unread declarations in a source.
   func acceptance(ofPath path: String) -> Int? {
     var rest = path[...]
     while true {

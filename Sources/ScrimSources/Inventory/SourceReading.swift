@@ -26,7 +26,10 @@ package struct SourceReading: Sendable {
   ///   if it is no screen.
   package init(reading file: SourceFile, as kind: SourceKind, expoRoute route: String? = nil) {
     (self.file, self.kind, self.route) = (file, kind, route)
-    let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    let nul = file.bytes.firstIndex(of: 0)
+    let hasMark =
+      file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    let isUTF16 = hasMark || nul != nil
     guard let language = kind.language else {
       definitions = Definitions()
       // Most XML files of an Android app are layouts and resources.
@@ -51,7 +54,11 @@ package struct SourceReading: Sendable {
     }
     guard !isUTF16 else {
       (screens, definitions) = (FileScreens(), Definitions())
-      fault = ("the file is in UTF-16", 0..<0)
+      let start = hasMark ? 0 : nul ?? 0
+      fault = (
+        hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
+        start..<start
+      )
       return
     }
     let code = SourceCode(file, language)

@@ -2,8 +2,8 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSources
 
-/// The report about the screens of an app: the screens, and the places to look
-/// at.
+/// The report about the screens of an app: the screens, and the declarations
+/// that cannot be read.
 struct InventoryReport {
   var report: Report
   let inventory: AppInventory
@@ -18,6 +18,7 @@ struct InventoryReport {
     map = mapFile.map { ($0, ScreenMap($0)) }
     inventory = AppInventory(readings, map?.map)
     report = Report(limit: limit)
+    report.task = "inventory"
     report.checkedFiles = readings.count(where: \.isSource)
     mapID = map.map { report.add($0.file) }
     reportFaults(sources)
@@ -71,7 +72,7 @@ struct InventoryReport {
       let different = screen.differentNames
       guard different.count > 1 else { continue }
       let first = Diagnostic.Note(
-        "\(PrintableText.quoted(different[0].name, limit: 200)) has it, too",
+        "\(PrintableText.quoted(different[0].name, limit: 200)) has the same id",
         at: span(of: different[0].place))
       for declaration in different.dropFirst() {
         report.add(
@@ -87,11 +88,21 @@ struct InventoryReport {
       let span = span(of: .init(source: nil, range: fault.range))
       report.add(.badMapping(fault.message, help: fault.help, at: span))
     }
+    for index in inventory.needlessAdditions {
+      let (id, range) = map.additions[index]
+      report.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
+    }
+    let unreadPaths = Set(inventory.unread.compactMap(\.place.source)).sorted().map {
+      readings[$0].file.path
+    }
     for index in inventory.unusedEntries {
       let entry = map.entries[index]
+      // A path may be written from any folder on.
+      let depth = entry.name.split(separator: "/").count { $0 != "." }
+      let paths = unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") }
       report.add(
         .unusedMapping(
-          entry.name, suggestion(for: entry.name, among: inventory.names),
+          entry.name, suggestion(for: entry.name, among: inventory.names + paths),
           at: span(of: .init(source: nil, range: entry.range))))
     }
   }
@@ -107,8 +118,7 @@ extension InventoryReport {
   mutating func reportDrift(
     from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
   ) {
-    let listed = Set(list.map { Array($0.id.utf8) })
-    let new = inventory.screens.filter { !listed.contains(Array($0.id.utf8)) }
+    let new = screens(notIn: list.map(\.id))
     for screen in new {
       let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
         Diagnostic.Note("it is also declared here", at: span(of: $0.place))
@@ -126,8 +136,10 @@ extension InventoryReport {
   }
 
   /// The ids of the new screens.
-  func newIDs(notIn list: [String]) -> [String] {
+  func newIDs(notIn list: [String]) -> [String] { screens(notIn: list).map(\.id) }
+
+  private func screens(notIn list: [String]) -> [AppInventory.Screen] {
     let listed = Set(list.map { Array($0.utf8) })
-    return inventory.screens.map(\.id).filter { !listed.contains(Array($0.utf8)) }
+    return inventory.screens.filter { !listed.contains(Array($0.id.utf8)) }
   }
 }

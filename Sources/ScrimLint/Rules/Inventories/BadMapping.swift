@@ -5,7 +5,7 @@ extension Rule {
     "bad-mapping", .error, isAdjustable: false,
     "a line of a mapping file that cannot be read",
     because: """
-      A mapping file gives ids to names for which the rule does not give the right one. Each line has a name
+      A mapping file overrides the id that scrim derives from a name. Each line has a name
       of the sources, '=', and its id or '-' for a name that is not a screen. A line without a name adds a
       screen. 'docs/inventory.md' describes the format.
       """,

@@ -5,9 +5,9 @@ extension Rule {
     "colliding-screens", .warning, isAdjustable: false,
     "two different names that give one id",
     because: """
-      An id stands for one screen in a policy, so two screens with one id cannot have different covers. Names
-      that differ only in what ids leave out are such a case: '/users/:id' and '/users/id', or classes of one
-      name in two modules. A mapping file gives one of them another id.
+      An id stands for one screen in a policy, so two screens with one id cannot have different covers. Two
+      names collide when they differ only in what ids leave out: '/users/:id' and '/users/id', or classes of
+      one name in two modules. A mapping file gives one of them another id.
       """,
     failing: Example(
       "dart",
@@ -34,8 +34,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, Rule.collidingScreens.id,
-      "\(PrintableText.quoted(name, limit: 200)) has the id of another name, "
-        + PrintableText.quoted(id, limit: 200), at: span, screens: [id], notes: [first],
+      "duplicate screen id \(PrintableText.quoted(id, limit: 200)) for "
+        + PrintableText.quoted(name, limit: 200), at: span, screens: [id], notes: [first],
       help: "give one of them another id with --map")
   }
 }

@@ -6,8 +6,8 @@ extension Rule {
     "a screen in an app's sources that the committed list lacks",
     because: """
       'scrim inventory --check' compares the screens that the sources declare with a committed list. A new
-      screen fails the run, so that somebody decides how it is covered. With '--policy', the finding says
-      whether only '**' matches the screen. Then nobody has chosen its cover. Screens missing from such lists
+      screen fails the run, so that you decide how it is covered. With '--policy', the finding also says if
+      only '**' matches the screen: then the policy has no entry for it. Screens missing from such lists
       have leaked (brave-ios#8095, brave-browser#40743).
 
       In the example, the list has only 'accounts.balance'.

@@ -3,12 +3,12 @@ package import ScrimDiagnostics
 extension Rule {
   static let unreadScreen: Rule = .init(
     "unread-screen", .warning, isAdjustable: false,
-    "a place that may declare a screen whose name cannot be read",
+    "a declaration of a screen whose name cannot be read",
     because: """
       'scrim inventory' reads names that are literals, and constants with literals in the sources that it
       reads. It runs no code. A name that is computed is known only to the app, so the inventory may lack
       screens. Write the name as a literal or a constant. Or add the screens to the mapping file, as lines
-      such as '= accounts.detail', and accept the place with a line such as 'Sources/Detail.swift = -'.
+      such as '= accounts.detail', and accept the declaration with a line such as 'Sources/Detail.swift = -'.
       """,
     failing: Example(
       "swift",
@@ -44,7 +44,9 @@ extension Diagnostic {
   package static func unreadScreen(_ reason: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, Rule.unreadScreen.id, "this may declare a screen: \(reason)", at: span,
-      help: "name it by a literal or a constant, or add it to the mapping file")
+      help:
+        "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
+        + "and 'FILE = -' accepts this declaration")
   }
 
   /// A source that was read only in part.

@@ -7,7 +7,7 @@ extension Rule {
     because: """
       A storyboard, a xib or a navigation graph that is not well-formed XML declares nothing that can be
       read, so the inventory lacks its screens. The documents may nest 500 elements and have a million, and
-      must not declare entities. Files in UTF-16 and files above '--max-bytes' are not read either.
+      must not declare entities. Code in UTF-16 and files larger than '--max-bytes' are not read either.
       """,
     failing: Example(
       "xml",
@@ -28,7 +28,7 @@ extension Rule {
 
 extension Diagnostic {
   package static func unreadableSource(
-    _ reason: String, help: String = "mend the file, or do not name it", at span: SourceSpan
+    _ reason: String, help: String = "correct the file, or leave it out", at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, Rule.unreadableSource.id, "unreadable source: \(reason)", at: span, help: help)

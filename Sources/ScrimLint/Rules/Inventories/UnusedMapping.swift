@@ -30,7 +30,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, Rule.unusedMapping.id,
-      "no source has the name \(PrintableText.quoted(name, limit: 200))", at: span,
+      "unused mapping: no source declares \(PrintableText.quoted(name, limit: 200))", at: span,
       help: near?.question() ?? "remove the entry")
+  }
+
+  /// An entry that adds a screen which is there without it.
+  package static func needlessAddition(_ id: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, Rule.unusedMapping.id,
+      "unused mapping: \(PrintableText.quoted(id, limit: 200)) is declared without it", at: span,
+      help: "remove the entry")
   }
 }
