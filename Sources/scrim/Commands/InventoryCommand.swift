@@ -14,13 +14,16 @@ enum InventoryCommand: Command {
       reads storyboards and xibs, Swift, the navigation graphs of Android and Compose,
       Flutter's routes, React Navigation, and the file tree of Expo Router.
 
-      The list has each screen with the places that declare it, then the places to look
-      at: those that may declare a screen whose name cannot be read. docs/inventory.md
-      says what is read, how ids follow from names, and what a mapping file may contain.
+      The list has each screen with the places that declare it, then the declarations
+      whose screen name scrim cannot read. docs/inventory.md says what is read, how ids
+      follow from names, and what a mapping file may contain.
 
       --write writes the list of ids, for 'inventory:' in a policy, and keeps the comments
-      of an existing list. --check fails the run if the sources declare other screens than
-      the list has. With --policy, it says which of the new ones only '**' matches.
+      of an existing list. --check fails the run if the sources and the list differ. With
+      --policy, it marks new screens that only '**' matches.
+
+      An unreadable source is a finding, with exit status 1. A PATH that does not exist
+      or cannot be opened is an error of usage, with exit status 2.
       """,
     flags: [
       check, write, policy, map, format, strict, maxFindings, standardInputName,
@@ -31,18 +34,18 @@ enum InventoryCommand: Command {
     "--check", value: "FILE", "report where the sources and this list differ")
   private static let write = Flag("--write", value: "FILE", "write the list of ids")
   private static let policy = Flag(
-    "--policy", value: "POLICY", "with --check: which new screens does this policy not name")
+    "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
   private static let map = Flag(
-    "--map", value: "FILE", "ids for names for which the rule does not give the right one")
+    "--map", value: "FILE", "a file with ids for names whose derived id is wrong")
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show the result, as in lint (text)")
-  private static let strict = Flag("--strict", "fail the run on places to look at")
+  private static let strict = Flag("--strict", "fail the run on warnings")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name of standard input, whose ending tells its form")
+    "--stdin-filename", value: "NAME", "the name of standard input; its extension selects the form")
   private static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(SyntaxLimit.bytes.standard))")
 
@@ -92,18 +95,26 @@ enum InventoryCommand: Command {
   ) throws(UsageError) -> (list: String?, target: String?) {
     if arguments.operands.isEmpty {
       throw UsageError(
-        "inventory needs the sources of an app", help: "write 'scrim inventory PATH', such as 'app'"
+        "inventory needs the sources of an app", help: "write a path, such as 'scrim inventory app'"
       )
+    }
+    for flag in [check, write, map, policy] {
+      if arguments.allValues(of: flag).count > 1 {
+        throw UsageError("\(flag.name) is given twice", help: "remove one of the two")
+      }
+      if arguments.value(of: flag) == "" {
+        throw UsageError("\(flag.name) needs the name of a file")
+      }
     }
     let (list, target) = (arguments.value(of: check), arguments.value(of: write))
     if list != nil, target != nil {
-      throw UsageError("--check and --write exclude each other", help: "write one of the two")
+      throw UsageError("--check and --write cannot be used together", help: "remove one of the two")
     }
     if list == nil, arguments.has(policy) {
-      throw UsageError("--policy is for --check", help: "add --check FILE")
+      throw UsageError("--policy needs --check", help: "add --check FILE")
     }
     if target == "-" {
-      throw UsageError("standard output takes the report", help: "write --write FILE")
+      throw UsageError("standard output is used for the report", help: "write --write FILE")
     }
     for flag in [check, map, policy] where arguments.value(of: flag) == "-" {
       throw UsageError("\(flag.name) cannot be standard input", help: "name a file")
@@ -185,7 +196,11 @@ enum InventoryCommand: Command {
       var report = Report()
       guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
       else {
-        outcome.complain("\(path) is not a list of screens, so it is not overwritten")
+        let fault = report.findings.first
+        let line = fault.map { LineTable(file).location(of: $0.span.start).line } ?? 1
+        outcome.complain(
+          "\(path) is not a list of screens, so it is not overwritten: "
+            + "\(fault?.message ?? "") in line \(line); correct it, or remove the file")
         return
       }
       text = InventoryText(file)
@@ -193,7 +208,7 @@ enum InventoryCommand: Command {
     let ids = result.inventory.screens.map(\.id)
     for id in text.commentedIDs(notIn: ids) {
       outcome.complaints += Outcome.line(
-        "note: \(PrintableText.quoted(id, limit: 200)) is gone, and its comment with it")
+        "note: removed \(PrintableText.quoted(id, limit: 200)) and its comment")
     }
     do throws(System.Refusal) {
       try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()

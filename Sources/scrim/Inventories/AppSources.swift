@@ -33,7 +33,7 @@ struct AppSources {
     static func reading(_ source: SourceFile, as kind: SourceKind?, _ route: String?) -> Result {
       guard let kind = kind ?? SourceKind(content: source) else {
         return .refused(
-          "the form of \(PrintableText.quoted(source.path, limit: 1000)) cannot be told by its name: "
+          "\(PrintableText.quoted(source.path, limit: 1000)) has no known extension: "
             + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
       }
       return .read(SourceReading(reading: source, as: kind, expoRoute: route))
