@@ -91,8 +91,8 @@ extension Constants {
 extension String {
   /// The path of a module without the ending of its file.
   fileprivate var withoutScriptEnding: String {
-    for ending in [".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts"] where hasSuffix(ending) {
-      return String(dropLast(ending.count))
+    for ending in SourceKind.scriptEndings where hasSuffix(".\(ending)") {
+      return String(dropLast(ending.count + 1))
     }
     return self
   }

@@ -106,21 +106,16 @@ enum InterfaceScreens {
         let element = document.elements[attribute]
         guard element["keyPath"] == "scrimScreen" else { continue }
         let text = document.children[attribute].first.map { document.elements[$0].text }
-        if let name = element["value"] ?? text, !name.isEmpty {
-          declarations(name, attribute, element["value"] != nil)
-          return true
-        }
+        guard let name = element["value"] ?? text, !name.isEmpty else { continue }
+        let range =
+          element["value"] == nil
+          ? document.elements[document.children[attribute][0]].range
+          : document.range(ofAttribute: "value", in: attribute)
+        screens.declarations.append(.init(form: form, name: .text(name), range: range, isID: true))
+        return true
       }
     }
     return false
-
-    func declarations(_ name: String, _ attribute: Int, _ isAttribute: Bool) {
-      let range =
-        isAttribute
-        ? document.range(ofAttribute: "value", in: attribute)
-        : document.elements[document.children[attribute][0]].range
-      screens.declarations.append(.init(form: form, name: .text(name), range: range, isID: true))
-    }
   }
 
   /// The name of a class without its mangling, as in `_TtC4Bank7Balance`.

@@ -30,25 +30,23 @@ package enum SourceKind: Hashable, Sendable {
   /// The kind of a file, by its name; nil if it cannot declare screens.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
-    case "storyboard": self = .storyboard
-    case "xib": self = .xib
-    case "xml": self = .androidXML
-    case "swift": self = .swift
-    case "kt", "kts": self = .kotlin
-    case "java": self = .java
-    case "dart": self = .dart
-    case "js", "jsx", "tsx", "mjs", "cjs": self = .javaScript
-    case "ts", "mts", "cts": self = .typeScript
-    default: return nil
-    }
+    let ending = fileName[fileName.index(after: dot)...].lowercased()
+    guard let kind = Self.byExtension.first(where: { $0.0 == ending })?.1 else { return nil }
+    self = kind
   }
 
-  /// The endings of the files of all kinds.
-  package static let endings = [
-    "storyboard", "xib", "xml", "swift", "kt", "kts", "java", "dart", "js", "jsx", "tsx", "mjs",
-    "cjs", "ts", "mts", "cts",
+  private static let byExtension: [(String, SourceKind)] = [
+    ("storyboard", .storyboard), ("xib", .xib), ("xml", .androidXML), ("swift", .swift),
+    ("kt", .kotlin), ("kts", .kotlin), ("java", .java), ("dart", .dart), ("js", .javaScript),
+    ("jsx", .javaScript), ("tsx", .javaScript), ("mjs", .javaScript), ("cjs", .javaScript),
+    ("ts", .typeScript), ("mts", .typeScript), ("cts", .typeScript),
   ]
+
+  /// The endings of the files of all kinds.
+  package static let endings = byExtension.map(\.0)
+
+  /// The endings of modules of JavaScript and TypeScript.
+  static let scriptEndings = byExtension.filter(\.1.isScript).map(\.0)
 
   /// Whether the file is a module of JavaScript or TypeScript.
   package var isScript: Bool { self == .javaScript || self == .typeScript }
