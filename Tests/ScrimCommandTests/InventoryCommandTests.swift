@@ -224,6 +224,16 @@ import Testing
     #expect(output.contains("did you mean 'app/Detail.swift'?"), "\(output)")
   }
 
+  @Test("an invalid line of a list is quoted")
+  func invalidLine() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.balance\naccounts cards\naccounts.list\n", to: "screens.txt")
+    let output = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
+      .output
+    #expect(output.contains("screens.txt:2:1: error: invalid screen id in the inventory"))
+    #expect(output.contains("    2 | accounts cards\n"))
+  }
+
   @Test("a list that is something else is not quoted")
   func otherList() async throws {
     let folder = try Folder(Self.app)

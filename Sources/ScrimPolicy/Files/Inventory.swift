@@ -88,6 +88,17 @@ package struct Inventory: Sendable {
   }
 }
 
+extension Inventory {
+  /// Whether a file is an inventory except for a few lines, so that these can be
+  /// quoted.
+  package static func isList(_ source: SourceFile) -> Bool {
+    let lines = source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
+      .map(\.beforeComment.trimmedOfBlanks).filter { !$0.isEmpty }
+    let ids = lines.count { String(decoding: $0, as: UTF8.self).isScreenID }
+    return 2 * ids > lines.count
+  }
+}
+
 extension String {
   /// The offset at which the bytes first differ from the text decoded from
   /// them; nil if they are equal.

@@ -84,7 +84,7 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var trimmedOfBlanks: ArraySlice<UInt8> {
+  var trimmedOfBlanks: ArraySlice<UInt8> {
     var slice = drop(while: \.isBlank)
     while let last = slice.last, last.isBlank { slice.removeLast() }
     return slice

@@ -155,9 +155,7 @@ enum InventoryCommand: Command {
   ) -> Bool {
     guard let file = read(list, limits, &outcome) else { return false }
     // The file may be something else, which the report must not quote.
-    var trial = Report()
-    let isList = Inventory(file, trial.add(file), within: limits, reporting: &trial) != nil
-    let id = result.report.add(isList ? file : file.concealed)
+    let id = result.report.add(Inventory.isList(file) ? file : file.concealed)
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
       return true
     }
