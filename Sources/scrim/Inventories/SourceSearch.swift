@@ -28,8 +28,9 @@ struct SourceSearch {
     "node_modules", "bower_components", "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
 
-  /// Files beside which a folder `build` has what a build produces. Elsewhere,
-  /// it can be a package or a route of the app.
+  /// Files beside which a folder `build` has what a build produces.
+  ///
+  /// Elsewhere, it can be a package or a route of the app.
   private static let buildFiles: Set<String> = [
     "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts", "pom.xml",
     "Package.swift", "Podfile", "pubspec.yaml", "package.json", "CMakeLists.txt",
