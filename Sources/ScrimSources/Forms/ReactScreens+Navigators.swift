@@ -44,8 +44,8 @@ extension ReactScreens {
     for other in found.others { look(at: other, Self.unwrittenScreens) }
   }
 
-  private static let unwrittenScreens = "the screens are not written here"
-  private static let unwrittenGroups = "the groups are not written here"
+  private static let unwrittenScreens = "the screens are not a literal"
+  private static let unwrittenGroups = "the groups are not a literal"
 
   private mutating func look(at range: Range<Int>, _ reason: String) {
     let last = max(range.lowerBound, range.upperBound - 1)
