@@ -72,10 +72,13 @@ package struct ImportedTrace: Sendable {
   }
 
   /// The gaps that lie between two lines of the trace.
-  package var gaps: [Row] {
+  package var gaps: [Row] { gapIndices.map { rows[$0] } }
+
+  /// The indices of the rows after these gaps.
+  var gapIndices: [Int] {
     let used = rows.indices.filter { !rows[$0].actions.isEmpty }
     guard let first = used.first, let last = used.last else { return [] }
-    return rows[first...last].dropFirst().filter { $0.gap != nil }
+    return (first...last).dropFirst().filter { rows[$0].gap != nil }
   }
 
   /// Lets the trace start with its first line.

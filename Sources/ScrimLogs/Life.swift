@@ -10,11 +10,15 @@ package struct Life: Sendable {
   package private(set) var names: [String] = []
   /// Whether the log names the process, so that its name is no guess.
   private(set) var isNamed = true
-  /// The lines, in the order of the log.
-  private(set) var entries: [LogEntry] = []
-  /// The number of lines about the lifecycle.
+  /// The indices of its entries in the recording, in order.
+  fileprivate private(set) var members: [Int] = []
+  /// The number of entries about the lifecycle.
   package private(set) var evidenceCount = 0
-  /// The numbers of the first and the last line about the lifecycle.
+  /// The indices of the first and the last entry about the lifecycle.
+  ///
+  /// Lines do not order entries: an array of JSON can be a single line.
+  private(set) var indices = 0...0
+  /// The numbers of the lines of these two, for people.
   package private(set) var lines = 0...0
 
   /// How many names a process can have.
@@ -25,11 +29,12 @@ package struct Life: Sendable {
     if let name = process.name { add(name) }
   }
 
-  fileprivate mutating func add(_ entry: LogEntry) {
-    entries.append(entry)
+  fileprivate mutating func add(_ entry: LogEntry, at index: Int) {
+    members.append(index)
     if let name = entry.process.name { add(name) }
     if case .named(let name) = entry.fact { add(name) }
     guard entry.fact.isEvidence else { return }
+    indices = (evidenceCount == 0 ? index : indices.lowerBound)...index
     lines = (evidenceCount == 0 ? entry.number : lines.lowerBound)...entry.number
     evidenceCount += 1
   }
@@ -50,9 +55,12 @@ package struct Life: Sendable {
 
   /// Adds the names that the log tells in other lines, and where it tells none,
   /// those of the packages of the activities.
-  fileprivate mutating func addNames(_ clues: LogClues) {
-    if let bundle = entries.first.flatMap({ clues.bundle(of: $0.process) }) { add(bundle) }
-    let calls = entries.compactMap(\.call)
+  fileprivate mutating func addNames(in recording: Recording) {
+    let clues = recording.clues
+    if let first = members.first, let bundle = clues.bundle(of: recording.entries[first].process) {
+      add(bundle)
+    }
+    let calls = members.compactMap { recording.entries[$0].call }
     for call in calls {
       if let package = clues.owners.package(of: call) { add(package) }
     }
@@ -61,9 +69,6 @@ package struct Life: Sendable {
     let packages = PackageFamilies(calls.map(\.component.withoutLastName)).names
     for package in packages { add(package) }
   }
-
-  /// Whether lines of both lives are between those of the other.
-  func overlaps(_ other: Life) -> Bool { lines.overlaps(other.lines) }
 }
 
 extension LogEntry {
@@ -73,17 +78,17 @@ extension LogEntry {
 }
 
 extension Recording {
-  /// The lives with lines about the lifecycle, in the order of their first one.
+  /// The lives with entries about the lifecycle, in the order of their first one.
   var lives: [Life] {
     var finished: [Life] = []
     var current: [LogProcess: Life] = [:]
     let families = packagesWithoutProcess
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let process = process(of: entry, families)
       if case .started = entry.fact, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
-      current[process, default: Life(of: process)].add(entry)
+      current[process, default: Life(of: process)].add(entry, at: index)
       if case .ended = entry.fact, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
@@ -91,10 +96,10 @@ extension Recording {
     return (finished + current.values).filter { $0.evidenceCount > 0 }
       .map { life in
         var life = life
-        life.addNames(clues)
+        life.addNames(in: self)
         return life
       }
-      .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+      .sorted { $0.indices.lowerBound < $1.indices.lowerBound }
   }
 
   private func process(of entry: LogEntry, _ families: PackageFamilies) -> LogProcess {
@@ -110,15 +115,13 @@ extension Recording {
         .map { clues.owners.package(of: $0) ?? $0.component.withoutLastName })
   }
 
-  /// The lines of a life, and the losses among them that the log reports for all
-  /// processes.
+  /// The entries of a life, and the losses among them that the log reports for
+  /// all processes.
   func entries(of life: Life) -> [LogEntry] {
-    let own = life.entries
-    guard own.first?.process != LogProcess() else { return own }
-    let losses = entries.filter { entry in
-      guard case .lost = entry.fact, entry.process == LogProcess() else { return false }
-      return life.lines.contains(entry.number)
+    let losses = life.indices.filter { index in
+      guard case .lost = entries[index].fact else { return false }
+      return entries[index].process == LogProcess()
     }
-    return (losses + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return Set(life.members).union(losses).sorted().map { entries[$0] }
   }
 }

@@ -29,9 +29,9 @@ package struct ModelCheck {
   ) {
     report.checkedFiles += 1
     var check = ModelCheck(lifecycle, report.add(recording.source), imported)
-    let gaps = Set(imported.gaps.map(\.number))
-    for row in imported.rows {
-      if gaps.contains(row.number), let gap = row.gap { report.add(check.gap(row, gap)) }
+    let gaps = Set(imported.gapIndices)
+    for (index, row) in imported.rows.enumerated() {
+      if gaps.contains(index), let gap = row.gap { report.add(check.gap(row, gap)) }
       for action in row.actions {
         if let finding = check.check(action, row) { report.add(finding) }
       }

@@ -11,7 +11,8 @@ package struct RecordedApp: Sendable {
     names.first ?? lives.first?.pid.map(String.init) ?? "the app"
   }
 
-  fileprivate var firstLine: Int { lives.first?.lines.lowerBound ?? 0 }
+  fileprivate var lastIndex: Int { lives.last?.indices.upperBound ?? 0 }
+  fileprivate var firstIndex: Int { lives.first?.indices.lowerBound ?? 0 }
 
   /// The index of the life with most lines; of equal ones the first.
   package var longest: Int {
@@ -32,8 +33,8 @@ package struct RecordedApp: Sendable {
 }
 
 extension Recording {
-  /// The apps that the log tells something about, with those first that it tells
-  /// most about.
+  /// The apps that the log tells something about, the app with the most lines
+  /// first.
   package var apps: [RecordedApp] {
     let lives = lives
     let packages = Set(lives.compactMap(\.names.first))
@@ -45,18 +46,21 @@ extension Recording {
     }
     return apps.values.joined().sorted {
       $0.evidenceCount != $1.evidenceCount
-        ? $0.evidenceCount > $1.evidenceCount : ($0.title, $0.firstLine) < ($1.title, $1.firstLine)
+        ? $0.evidenceCount > $1.evidenceCount
+        : ($0.title, $0.firstIndex) < ($1.title, $1.firstIndex)
     }
   }
 }
 
 extension [RecordedApp] {
-  /// Adds a life to the first app that it can be one of.
+  /// Adds a life, which begins after all others, to the first app that it can be
+  /// one of.
   ///
   /// An app has one life at a time. So processes that live at once are those of
   /// several apps, or of parts of one that have a lifecycle of their own.
   fileprivate mutating func add(_ life: Life) {
-    if let index = firstIndex(where: { !$0.lives.contains { $0.overlaps(life) } }) {
+    let start = life.indices.lowerBound
+    if let index = firstIndex(where: { $0.lastIndex < start }) {
       self[index].lives.append(life)
     } else {
       append(RecordedApp(lives: [life]))

@@ -12,6 +12,30 @@ import Testing
 
   private static let resign = "Deactivation reason added: 0; deactivation reasons: 0 -> 1; x"
   private static let activation = "Deactivation reason removed: 0; deactivation reasons: 1 -> 0; x"
+  @Test("two lives of an app in an array on one line are lives of one app")
+  func livesInOneLine() throws {
+    let launch = "Deactivation reason added: 10; deactivation reasons: 0 -> 1024; x"
+    let records = [Self.resign, launch, Self.activation, launch, Self.resign].enumerated()
+      .map { Self.record(12 + $0.offset, $0.element) }
+    let apps = recording("[\(records.joined(separator: ","))]", as: .unified).apps
+    #expect(apps.map(\.title) == ["Bank"])
+    #expect(apps[0].lives.map(\.indices) == [0...0, 2...2, 4...4])
+    #expect(apps[0].lives.map(\.lines) == [1...1, 1...1, 1...1])
+  }
+
+  @Test("apps of an array on one line with as many records come in the order of the records")
+  func appsInOneLine() {
+    let records = (0..<20).map { index in
+      Self.record(12, Self.resign).replacing(":123,", with: ":\(100 + index),")
+        .replacing("/Bank", with: "/App \(index % 2)")
+    }
+    let apps = recording("[\(records.joined(separator: ","))]", as: .unified).apps
+    #expect(
+      apps.map { $0.lives.map(\.pid) } == [
+        (0..<10).map { 100 + 2 * $0 }, (0..<10).map { 101 + 2 * $0 },
+      ])
+  }
+
   private static let records = [
     record(12, resign), record(13, "a } and \\\" and { "), record(14, activation),
   ]

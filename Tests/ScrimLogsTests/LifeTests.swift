@@ -114,6 +114,15 @@ import Testing
       try events(log, as: .logcat, every: .milliseconds(100)) == ["0 did-become-active"])
   }
 
+  @Test("a line that is cut is a gap in a log without pids")
+  func lossWithoutProcess() throws {
+    let log =
+      "05-12 09:41:12.000 I wm_on_paused_called: [1,com.example.A,x]\n"
+      + "05-12 09:41:13.000 I wm_on_stop_called: [1,com.exam\n"
+      + "05-12 09:41:14.000 I wm_on_resume_called: [1,com.example.A,x]\n"
+    #expect(try imported(log, as: .logcat).gaps.map(\.number) == [2])
+  }
+
   @Test("an activity of a library does not name the app")
   func activityOfLibrary() {
     let app = recording(
