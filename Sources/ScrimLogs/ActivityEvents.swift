@@ -7,7 +7,7 @@ internal import ScrimTimeline
 /// has not lost the top-resumed state, and in background when none is started.
 /// When one activity opens another, Android pauses the first, resumes the
 /// second, and only then stops the first: the app resigns and becomes active
-/// again, and the late stop is no event.
+/// again, and the late stop is ignored.
 struct ActivityEvents {
   /// How far an activity is, in order.
   private enum Level: Int, Comparable {
@@ -94,35 +94,39 @@ struct ActivityEvents {
     return meaning(from: before, to: level, what)
   }
 
-  /// How long before and after the reason the callbacks of a relaunch come.
+  /// How long before and after the call with the reason the others come.
   private static let relaunch = (
     before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
   )
 
-  /// The indices of the callbacks by which an activity is made anew, such as for
-  /// another orientation, except for the last ones.
+  /// The indices of the callbacks that relaunch an activity, such as for another
+  /// orientation, except for the last ones.
   ///
   /// Android pauses, stops and destroys the activity, creates it, and resumes it,
   /// all without taking it from the screen. At least one of the calls names the
   /// relaunch as its reason.
   private static func relaunches(_ placements: [LogClock.Placement]) -> Set<Int> {
     var relaunched: Set<Int> = []
+    // The calls of each activity since it was last resumed.
+    var calls: [String: [Int]] = [:]
     for (index, placement) in placements.enumerated() {
-      guard let call = placement.call, call.isRelaunch, call.callback.isDeparture else { continue }
-      let before = placements[..<index].indices.reversed()
-        .prefix { placement.at - placements[$0].at <= relaunch.before }
-        .filter { placements[$0].call?.key == call.key }
-        .prefix { placements[$0].call?.callback.isDeparture ?? false }
-      let after = placements[index...].indices
-        .prefix { placements[$0].at - placement.at <= relaunch.after }
-        .filter { placements[$0].call?.key == call.key }
-        .prefix { placements[$0].call?.callback != .resume }
-      guard let last = after.last,
-        placements[(last + 1)...].first(where: { $0.call?.key == call.key })?.call?.callback
-          == .resume
+      guard let call = placement.call else { continue }
+      guard call.callback == .resume else {
+        calls[call.key, default: []].append(index)
+        continue
+      }
+      let run = calls.removeValue(forKey: call.key) ?? []
+      guard let last = run.last.map({ placements[$0].at }),
+        let reason = run.firstIndex(where: {
+          placements[$0].isRelaunch && last - placements[$0].at <= relaunch.after
+        })
       else { continue }
+      let start = placements[run[reason]].at
+      let before = run[..<reason].reversed().prefix {
+        placements[$0].isDeparture && start - placements[$0].at <= relaunch.before
+      }
       relaunched.formUnion(before)
-      relaunched.formUnion(after)
+      relaunched.formUnion(run[reason...])
     }
     return relaunched
   }
@@ -156,6 +160,11 @@ extension LogClock.Placement {
   fileprivate var call: ActivityCall? {
     if case .activity(let call) = fact { call } else { nil }
   }
+
+  fileprivate var isDeparture: Bool { call?.callback.isDeparture ?? false }
+
+  /// Whether the activity leaves the screen because it is relaunched.
+  fileprivate var isRelaunch: Bool { isDeparture && call?.isRelaunch ?? false }
 }
 
 extension ActivityCall {

@@ -6,67 +6,76 @@
 /// `com.example`.
 struct PackageFamilies {
   private struct Family {
-    var name: String
-    var packages: [String]
-    var count: Int
+    /// The parts that all packages share.
+    var parts: [Substring]
+    var packages: [String] = []
+    var count = 0
+    /// The position of the first line.
+    var position: Int
+
+    var name: String { packages.count == 1 ? packages[0] : parts.joined(separator: ".") }
+
+    mutating func add(
+      _ package: String, _ others: [Substring], _ lines: Int, at position: Int
+    ) {
+      packages.append(package)
+      count += lines
+      self.position = min(self.position, position)
+      parts = zip(parts, others).prefix { $0 == $1 }.map(\.0)
+    }
   }
 
+  /// The families, the one with the most lines first.
   private var families: [Family] = []
+  /// The name of each package's family.
+  private var namesByPackage: [String: String] = [:]
 
   /// Parts that two packages of one app share, if neither contains the other.
   private static let sharedParts = 3
   /// Packages of so many parts that several apps share nevertheless.
-  private static let companies: Set<String> = ["com.google.android", "com.samsung.android"]
+  private static let companies: Set<[Substring]> = [
+    ["com", "google", "android"], ["com", "samsung", "android"],
+  ]
 
   /// The families of the packages of lines, one for each line.
   init(_ packages: [String]) {
-    var counts: [String: Int] = [:]
-    var order: [String] = []
-    for package in packages {
-      if counts.updateValue(counts[package, default: 0] + 1, forKey: package) == nil {
-        order.append(package)
-      }
+    var counts: [String: (lines: Int, position: Int)] = [:]
+    for (position, package) in packages.enumerated() {
+      counts[package, default: (0, position)].lines += 1
     }
     // Short packages first, since they contain others.
-    for package in order.sorted(by: { $0.utf8.count < $1.utf8.count }) {
-      add(package, count: counts[package] ?? 0)
+    let ordered = counts.map { (package: $0.key, lines: $0.value.lines, at: $0.value.position) }
+      .sorted { ($0.package.utf8.count, $0.at) < ($1.package.utf8.count, $1.at) }
+    var indices: [[Substring]: Int] = [:]
+    for (package, lines, position) in ordered {
+      let parts = package.split(separator: ".")
+      let keys = Self.keys(of: parts)
+      let index = keys.lazy.compactMap { indices[$0] }.first ?? families.count
+      if index == families.count {
+        indices[keys.last ?? parts] = index
+        families.append(Family(parts: parts, position: position))
+      }
+      families[index].add(package, parts, lines, at: position)
     }
-    // The order of equal ones is that of their lines.
-    families.sort { first, second in
-      first.count != second.count
-        ? first.count > second.count
-        : (order.firstIndex(of: first.packages[0]) ?? 0)
-          < (order.firstIndex(of: second.packages[0]) ?? 0)
+    families.sort { ($1.count, $0.position) < ($0.count, $1.position) }
+    for family in families {
+      for package in family.packages { namesByPackage[package] = family.name }
     }
   }
 
-  private mutating func add(_ package: String, count: Int) {
-    for index in families.indices {
-      guard let name = Self.common(families[index].name, package) else { continue }
-      families[index].name = name
-      families[index].packages.append(package)
-      families[index].count += count
-      return
-    }
-    families.append(Family(name: package, packages: [package], count: count))
+  /// The beginnings of a package that a family can be known by, the shortest
+  /// first: a whole package that contains this one, and last what this one has
+  /// in common with others of its app.
+  private static func keys(of parts: [Substring]) -> [[Substring]] {
+    let isOfCompany = companies.contains(Array(parts.prefix(sharedParts)))
+    let longest = isOfCompany ? sharedParts + 1 : sharedParts
+    return (2...longest).map { Array(parts.prefix($0)) }
   }
 
-  /// What two packages of one app have in common; nil for those of two apps.
-  private static func common(_ first: String, _ second: String) -> String? {
-    let (parts, others) = (first.split(separator: "."), second.split(separator: "."))
-    let shared = zip(parts, others).prefix { $0 == $1 }.map(\.0)
-    let name = shared.joined(separator: ".")
-    let contains = shared.count >= 2 && min(parts.count, others.count) == shared.count
-    guard contains || shared.count >= sharedParts && !companies.contains(name) else { return nil }
-    return name
-  }
-
-  /// The names of the families, with that first which has most lines, then all
+  /// The names of the families, the one with the most lines first, then all
   /// packages.
   var names: [String] { families.map(\.name) + families.flatMap(\.packages) }
 
   /// The name of a package's family.
-  func name(of package: String) -> String {
-    families.first { $0.packages.contains(package) }?.name ?? package
-  }
+  func name(of package: String) -> String { namesByPackage[package] ?? package }
 }

@@ -69,12 +69,15 @@ extension [RecordedApp] {
 }
 
 extension String {
+  /// Android's longest package, in characters.
+  private static let longestPackage = 223
+
   /// The shortest known package that contains the one of this name, such as
   /// `com.example` for `com.example.settings`.
   ///
   /// A package of one part, such as `com`, belongs to no app.
   fileprivate func shortestPackage(in packages: Set<String>) -> String {
-    let dots = indices.filter { self[$0] == "." }
+    let dots = indices.prefix(Self.longestPackage).filter { self[$0] == "." }
     return dots.dropFirst().map { String(self[..<$0]) }.first { packages.contains($0) } ?? self
   }
 }

@@ -4,6 +4,8 @@
 /// active, or the state of a player. So a state counts where the message says
 /// that it is the app's, or at least not that it is another's, and where the
 /// words between the two say nothing else.
+///
+/// A message can be as long as a line, so the time grows only with its length.
 struct StateWords {
   private struct Word {
     let text: String
@@ -44,6 +46,8 @@ struct StateWords {
   private let message: ArraySlice<UInt8>
   private let words: [Word]
   private let framework: AppFramework
+  /// The number of words at the beginning that do not say whose state follows.
+  private var neutralCount = 0
 
   init(_ message: ArraySlice<UInt8>, of framework: AppFramework) {
     (self.message, self.framework) = (message, framework)
@@ -52,15 +56,13 @@ struct StateWords {
         text: word.text.lowercased(), range: word.indices,
         isCapital: word.allSatisfy { $0 & 0x20 == 0 })
     }
+    neutralCount = words.prefix(while: isNeutral).count
   }
 
   /// The state that the message reports; nil if it reports none.
   var report: StateReport? {
-    let states = words.indices.reversed().filter { state($0) != nil && !isFormer($0) }
-    for index in states {
-      if let start = explicitStart(of: index) { return report(index, from: start, .explicit) }
-    }
-    guard let last = states.first else { return nil }
+    guard let last = words.indices.last(where: isReported) else { return nil }
+    if let (index, start) = lastExplicitState { return report(index, from: start, .explicit) }
     if words.count == 1 { return report(last, from: last, .bare) }
     return weakStart(of: last).flatMap { report(last, from: $0, .marked) }
   }
@@ -81,18 +83,43 @@ struct StateWords {
       words: message[range].text)
   }
 
-  /// The index of the first word of a report that names the framework's type.
-  private func explicitStart(of index: Int) -> Int? {
-    guard let type = words[..<index].indices.last(where: { owner($0) == .app }),
-      words[(type + 1)..<index].allSatisfy(isBetween)
-    else { return nil }
+  /// The last state that the framework's type announces, and the first word of
+  /// its report.
+  private var lastExplicitState: (index: Int, start: Int)? {
+    var last: (index: Int, start: Int)?
+    // The last type, and the first word of a report that it begins; nil where a
+    // word after it ends the report.
+    var report: (type: Int, start: Int)?
+    for (index, word) in words.enumerated() {
+      if let report, isReported(index), isValue(index, ofTypeAt: report.type) {
+        last = (index, report.start)
+      }
+      if owner(index) == .app {
+        report = explicitStart(ofTypeAt: index).map { (index, $0) }
+      } else if !isBetween(word) {
+        report = nil
+      }
+    }
+    return last
+  }
+
+  /// The index of the first word of a report with the framework's type; nil if
+  /// the words before make it a condition.
+  private func explicitStart(ofTypeAt type: Int) -> Int? {
     let start = isName(type) ? type : words[..<type].lastIndex { $0.text.hasPrefix("app") } ?? type
     let before = separator(before: start)
     guard !before.contains("=="), !before.contains("!="),
       start == 0 || !Self.conditions.contains(words[start - 1].text)
     else { return nil }
-    let isCase = isName(type) && separator(before: type + 1).elementsEqual(".".utf8)
-    return isCase && type == index - 1 || !isFollowedByProse(index) ? start : nil
+    return start
+  }
+
+  /// Whether the word at an index can be the value of a type: its case, or a word
+  /// after which the message does not go on as a sentence.
+  private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
+    let isCase =
+      type == index - 1 && isName(type) && separator(before: index).elementsEqual(".".utf8)
+    return isCase || !isFollowedByProse(index)
   }
 
   /// The index of the first word of a report in other words.
@@ -114,6 +141,9 @@ struct StateWords {
 
   private func state(_ index: Int) -> AppStateWord? { framework.states[words[index].text] }
 
+  /// Whether the word at an index is a state that the message can report.
+  private func isReported(_ index: Int) -> Bool { state(index) != nil && !isFormer(index) }
+
   /// Whether the word at an index is the framework's type.
   private func isName(_ index: Int) -> Bool {
     framework.types.contains { words[index].text.hasSuffix($0) }
@@ -134,7 +164,7 @@ struct StateWords {
     guard isUsual, prefix.isEmpty || Self.connectors.contains(prefix) || isFormer(prefix) else {
       return .other
     }
-    return isApps || words[..<index].allSatisfy(isNeutral) ? .unknown : .other
+    return isApps || index <= neutralCount ? .unknown : .other
   }
 
   /// Whether `App`, `Application` or `app's` precede a word.

@@ -124,7 +124,8 @@ struct UnifiedEvents {
       case .snapshot: return true
       case .notification(.didEnterBackground): return false
       case .lost, .ended, .started: return false
-      case .deactivation(let from, _) where from & suspended == 0: return false
+      case .deactivation(let from, _) where from & suspended == 0 || from & launching != 0:
+        return false
       case .deactivation(_, let to) where to & suspended == 0: return isLong
       default: if isLong { return true }
       }

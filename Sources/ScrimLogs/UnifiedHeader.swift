@@ -128,10 +128,11 @@ extension ArraySlice<UInt8> {
   ///
   /// The name of a process can have a colon, and so can the message.
   fileprivate var colonBeforeSender: Range<Int>? {
+    let longest = 256
     var start = startIndex
-    while let colon = self[start...].prefix(256).firstRange(of: ": ") {
+    while let colon = self[start...].prefix(longest).firstRange(of: ": ") {
       start = colon.upperBound
-      var scanner = ByteScanner(self[start...])
+      var scanner = ByteScanner(self[start...].prefix(longest))
       if scanner.skip("("), scanner.text(upTo: ")")?.contains(where: \.isBlank) == false {
         scanner.skipBlanks()
       }

@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimTimeline
 import ScrimTrace
 import ScrimVerifier
 import TestSupport
@@ -70,6 +71,60 @@ import Testing
         lines.insert(noise.randomElement(using: &random) ?? "", at: place)
       }
       #expect(try events(Array(lines.joined(separator: "\n").utf8)) == Self.expected)
+    }
+  }
+
+  /// Logs that time that grows with the square of their size would not finish.
+  private static let largeLogs: [(name: String, form: LogForm, log: String)] = [
+    (
+      "packages", .logcat,
+      (0..<20_000).map { "I/wm_on_resume_called: [1,com.b.p\($0).A,x]\n" }.joined()
+    ),
+    (
+      "packages of a company", .logcat,
+      (0..<20_000).map { "I/wm_on_resume_called: [1,com.google.android.p\($0).A,x]\n" }.joined()
+    ),
+    (
+      "parts of a package", .logcat,
+      "I/wm_on_resume_called: [1,\(String(repeating: "a.", count: 300_000))A,x]\n"
+    ),
+    (
+      "relaunches", .logcat,
+      (0..<10_000).map {
+        "05-12 09:41:12.000  1  1 I wm_on_paused_called: [1,a.B,handleRelaunchActivity \($0)]\n"
+      }.joined()
+    ),
+    (
+      "states", .reactNative,
+      "12:00:00 AppState active\n12:00:00 x \(String(repeating: "active ", count: 60_000))\n"
+    ),
+    (
+      "types", .flutter,
+      "12:00:00 \(String(repeating: "lifecycle state app s ", count: 20_000)) paused\n"
+        + "12:00:00 AppLifecycleState.paused\n"
+    ),
+    (
+      "launches", .unified,
+      (0..<10_000).map {
+        "default\t09:41:12.\(100_000 + $0)+0200\tBank\tDeactivation reason removed: 10; "
+          + "deactivation reasons: 3072 -> 2048; x\n"
+      }.joined()
+    ),
+    (
+      "colons", .unified,
+      "2024-05-12 09:41:12.000+0200 0x1 Default 0x0 1 0 \(String(repeating: ": (", count: 200_000))\n"
+        + "default\t09:41:12.000+0200\tBank\tPerforming snapshot request 0x1\n"
+    ),
+  ]
+
+  @Test("the time to import a log does not grow with the square of its size", arguments: largeLogs)
+  func largeLog(_ name: String, _ form: LogForm, _ log: String) {
+    let recording = recording(log, as: form)
+    let apps = recording.apps
+    #expect(!apps.isEmpty)
+    #expect(throws: Never.self) {
+      let step: Nanoseconds? = log.hasPrefix("I/") ? .milliseconds(1) : nil
+      _ = try ImportedTrace(of: apps[0].lives[0], in: recording, every: step)
     }
   }
 
