@@ -52,7 +52,7 @@ package struct ImportedTrace: Sendable {
     let clock =
       step.map { LogClock(spacing: entries, by: $0) }
       ?? LogClock(ordering: entries, jumps: recording.jumps)
-    let placements = clock.placements
+    let placements = recording.form.sorted(clock.placements)
     let meanings = recording.form.meanings(of: placements)
     rows = zip(placements, meanings).map { placement, meaning in
       Row(

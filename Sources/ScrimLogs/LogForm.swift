@@ -39,6 +39,12 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
+  /// The lines of one life, with those of one instant in the order in which they
+  /// must have happened.
+  func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
+    self == .unified ? MaskChain.sorted(placements) : placements
+  }
+
   /// What the lines of one life mean, in order.
   func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     switch self {

@@ -383,6 +383,37 @@ import Testing
     #expect(gaps[0].gap == "the deactivation reasons were 1, and now are 4097")
   }
 
+  @Test("masks of one millisecond that are swapped are put in the order in which they continue")
+  func swappedMasks() throws {
+    let changes = [
+      ("12.000", Self.reasons("added: 0", "0 -> 1")),
+      ("12.500", Self.reasons("added: 12", "1 -> 4097")),
+      ("12.500", Self.reasons("added: 11", "4097 -> 6145")),
+      ("12.500", Self.reasons("removed: 0", "6145 -> 6144")),
+      ("13.000", Self.reasons("removed: 11", "6144 -> 4096")),
+    ]
+    let expected = try imported(console(changes), as: .unified)
+    #expect(expected.trace.short.count == 3)
+    for order in [[0, 2, 1, 3, 4], [0, 3, 2, 1, 4], [0, 2, 3, 1, 4]] {
+      let trace = try imported(console(order.map { changes[$0] }), as: .unified)
+      #expect(trace.trace == expected.trace)
+      #expect(trace.gaps.isEmpty)
+    }
+    let lossy = try imported(console([0, 3, 1, 4].map { changes[$0] }), as: .unified)
+    #expect(lossy.gaps.map(\.number) == [2, 3, 4])
+  }
+
+  @Test("masks of one millisecond after a gap are one gap")
+  func swappedAfterGap() throws {
+    let log = console([
+      ("12.000", Self.reasons("added: 0", "0 -> 1")),
+      ("12.500", Self.reasons("added: 5", "4097 -> 4129")),
+      ("12.500", Self.reasons("added: 12", "2049 -> 4097")),
+      ("13.000", Self.reasons("removed: 5", "4129 -> 0")),
+    ])
+    #expect(try imported(log, as: .unified).gaps.map(\.number) == [3])
+  }
+
   @Test("a line that is cut after its beginning is a gap")
   func cutLine() throws {
     let log =

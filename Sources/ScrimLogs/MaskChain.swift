@@ -1,0 +1,65 @@
+/// Puts the masks that UIKit logged in one instant in the order in which each
+/// continues the one before.
+///
+/// Threads write their lines out of order, and some styles of the log have only
+/// milliseconds. So lines of one instant can be swapped, which would look like a
+/// gap.
+struct MaskChain {
+  private typealias Change = (from: UInt64, to: UInt64)
+
+  /// More changes of one instant keep the order of the log.
+  private static let mostChanges = 8
+
+  /// The lines, with the masks of each instant in order, if one order fits.
+  static func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
+    var sorted = placements
+    var mask: UInt64?
+    var start = 0
+    while start < placements.count {
+      var end = start + 1
+      while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
+      let changes = (start..<end).filter { placements[$0].change != nil }
+      if let order = order(of: changes.compactMap { placements[$0].change }, after: mask) {
+        for (index, source) in zip(changes, order) {
+          sorted[index] = LogClock.Placement(
+            entry: placements[changes[source]].entry, at: placements[index].at,
+            gap: placements[index].gap)
+        }
+      }
+      mask = sorted[start..<end].reduce(mask) { $1.fact == .started ? nil : $1.change?.to ?? $0 }
+      start = end
+    }
+    return sorted
+  }
+
+  /// The indices of changes in an order that fits; nil if none does.
+  private static func order(of changes: [Change], after mask: UInt64?) -> [Int]? {
+    guard (2...mostChanges).contains(changes.count) else { return nil }
+    var order: [Int] = []
+    func extend(from mask: UInt64?) -> Bool {
+      if order.count == changes.count { return true }
+      for index in changes.indices
+      where !order.contains(index) && (mask ?? changes[index].from) == changes[index].from {
+        order.append(index)
+        if extend(from: changes[index].to) { return true }
+        order.removeLast()
+      }
+      return false
+    }
+    return extend(from: mask) || extend(from: nil) ? order : nil
+  }
+}
+
+extension LogClock.Placement {
+  /// The change of the mask that the line logs; nil if it logs none.
+  fileprivate var change: (from: UInt64, to: UInt64)? {
+    if case .deactivation(let from, let to) = fact { (from, to) } else { nil }
+  }
+
+  /// Whether the line is of the same instant as an earlier one, and none is
+  /// missing between them.
+  fileprivate func continues(_ earlier: LogClock.Placement) -> Bool {
+    if case .lost = fact { return false }
+    return at == earlier.at && gap == nil && fact != .started && earlier.fact != .started
+  }
+}
