@@ -1,15 +1,13 @@
 internal import ScrimRuntime
 
-/// What React Native's states mean.
-///
-/// React Native reports no foreground, and on Android no inactive state. Where
-/// the system must have sent an event that React Native keeps to itself, the
-/// trace has it at the time of the state that follows.
-struct ReactNativeEvents {
+/// What the states of React Native and of Flutter mean.
+struct FrameworkEvents {
   private var known = KnownPhase()
 
-  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
-    var events = ReactNativeEvents()
+  static func meanings(
+    of placements: [LogClock.Placement], from framework: AppFramework
+  ) -> [Meaning] {
+    var events = FrameworkEvents()
     return placements.map { placement in
       if placement.gap != nil { events.known.forget() }
       guard case .state(let report) = placement.fact else {
@@ -17,13 +15,19 @@ struct ReactNativeEvents {
         return .aside(placement.fact)
       }
       if let former = report.former { events.known.begin(in: former.phase) }
-      let meaning = events.meaning(of: report)
+      let meaning =
+        framework == .flutter
+        ? events.flutterMeaning(of: report) : events.reactNativeMeaning(of: report)
       events.known.follow(meaning)
       return meaning
     }
   }
 
-  private func meaning(of report: StateReport) -> Meaning {
+  /// React Native reports no foreground, and on Android no inactive state.
+  ///
+  /// Where the system must have sent an event that React Native keeps to itself, the
+  /// trace has it at the time of the state that follows.
+  private func reactNativeMeaning(of report: StateReport) -> Meaning {
     let reason = report.quoted
     switch (report.state, known.phase) {
     case (.active, .active), (.inactive, .inactive), (.background, .background):
@@ -43,32 +47,13 @@ struct ReactNativeEvents {
     default: return Meaning(.didEnterBackground, because: reason)
     }
   }
-}
 
-/// What Flutter's states mean.
-///
-/// On the way out Flutter reports `inactive`, `hidden` and `paused`, on the way
-/// back `hidden`, `inactive` and `resumed`. Versions before 3.13 have no
-/// `hidden`, and on Android no `inactive` on the way back.
-struct FlutterEvents {
-  private var known = KnownPhase()
-
-  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
-    var events = FlutterEvents()
-    return placements.map { placement in
-      if placement.gap != nil { events.known.forget() }
-      guard case .state(let report) = placement.fact else {
-        if case .lost = placement.fact { events.known.forget() }
-        return .aside(placement.fact)
-      }
-      if let former = report.former { events.known.begin(in: former.phase) }
-      let meaning = events.meaning(of: report)
-      events.known.follow(meaning)
-      return meaning
-    }
-  }
-
-  private func meaning(of report: StateReport) -> Meaning {
+  /// On the way out Flutter reports `inactive`, `hidden` and `paused`, on the way
+  /// back `hidden`, `inactive` and `resumed`.
+  ///
+  /// Versions before 3.13 have no `hidden`, and on Android no `inactive` on the
+  /// way back.
+  private func flutterMeaning(of report: StateReport) -> Meaning {
     let reason = report.quoted
     switch (report.state, known.phase) {
     case (.detached, _): return Meaning(because: "\(reason): the view is gone")

@@ -50,8 +50,8 @@ package enum LogForm: String, CaseIterable, Sendable {
     switch self {
     case .unified: UnifiedEvents.meanings(of: placements)
     case .logcat: ActivityEvents.meanings(of: placements)
-    case .reactNative: ReactNativeEvents.meanings(of: placements)
-    case .flutter: FlutterEvents.meanings(of: placements)
+    case .reactNative: FrameworkEvents.meanings(of: placements, from: .reactNative)
+    case .flutter: FrameworkEvents.meanings(of: placements, from: .flutter)
     }
   }
 }
