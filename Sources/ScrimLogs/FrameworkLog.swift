@@ -10,37 +10,29 @@ struct FrameworkLog: LogReader {
   private(set) var clues = LogClues()
   private var records = JSONRecords()
   private var clock = ToolClock()
-  /// The header of `logcat -v long`, whose message is on the next line.
-  private var waiting: LogcatHeader?
+  private var headers = LogcatHeaders()
   /// The time in the box that a logger draws around a message.
   private var boxTime: LogTime?
 
   init(_ framework: AppFramework) { self.framework = framework }
 
   mutating func read(_ line: LogLine) -> LineReading {
-    let json = records.read(line)
-    let entries = json.records.flatMap { read($0) }
-    if json.isJSON { return LineReading(entries: entries, time: json.time) }
-    var reading = readText(line)
-    reading.entries = entries + reading.entries
-    return reading
+    records.read(line).reading { text, line throws(JSONError) in
+      try readRecord(text, line)
+    } orText: {
+      readText(line)
+    }
   }
 
-  private mutating func read(_ record: JSONRecords.Record) -> [LogEntry] {
-    switch record {
-    case .damaged(let line): return [.damage(at: line)]
-    case .whole(let text, _) where !text.mayReportState: return []
-    case .whole(let text, let line):
-      do throws(JSONError) {
-        guard let header = try UnifiedHeader(record: text) else {
-          // A logger of the app writes JSON too.
-          return read(text.withoutEscapes, nil, LogProcess(), line).entries
-        }
-        return read(header, in: text, line).entries
-      } catch {
-        return [.damage(at: line)]
-      }
+  private mutating func readRecord(
+    _ text: ArraySlice<UInt8>, _ line: LogLine
+  ) throws(JSONError) -> [LogEntry] {
+    guard text.mayReportState else { return [] }
+    guard let header = try UnifiedHeader(record: text) else {
+      // A logger of the app writes JSON too.
+      return read(text.withoutEscapes, nil, LogProcess(), line).entries
     }
+    return read(header, in: text, line).entries
   }
 
   private mutating func readText(_ line: LogLine) -> LineReading {
@@ -50,17 +42,9 @@ struct FrameworkLog: LogReader {
     if text.starts(with: "--------- ".utf8) || text.starts(with: "=== ".utf8) {
       return .unused(.heading)
     }
-    if let header = waiting {
-      waiting = nil
-      return read(LogcatHeader(header, message: text), nil, line)
-    }
-    let toolTime = clock.read(&text)
-    if let header = LogcatHeader(text) {
-      if header.isLong {
-        waiting = header
-        return .unused(.heading)
-      }
-      return read(header, toolTime, line)
+    let toolTime = headers.awaitsMessage ? nil : clock.read(&text)
+    if let header = headers.read(text) {
+      return header.isLong ? .unused(.heading) : read(header, toolTime, line)
     }
     if let header = UnifiedHeader(text) {
       if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }

@@ -15,12 +15,11 @@ struct UnifiedLog: LogReader {
   private var named: Set<[String]> = []
 
   mutating func read(_ line: LogLine) -> LineReading {
-    let json = records.read(line)
-    let entries = json.records.flatMap { read($0) }
-    if json.isJSON { return LineReading(entries: entries, time: json.time) }
-    var reading = readText(line)
-    reading.entries = entries + reading.entries
-    return reading
+    records.read(line).reading { text, line throws(JSONError) in
+      try readRecord(text, line)
+    } orText: {
+      readText(line)
+    }
   }
 
   private mutating func readText(_ line: LogLine) -> LineReading {
@@ -137,19 +136,12 @@ struct UnifiedLog: LogReader {
 
 /// JSON: an array of records, or one record a line.
 extension UnifiedLog {
-  private mutating func read(_ record: JSONRecords.Record) -> [LogEntry] {
-    switch record {
-    case .damaged(let line): return [.damage(at: line)]
+  private mutating func readRecord(
+    _ text: ArraySlice<UInt8>, _ line: LogLine
+  ) throws(JSONError) -> [LogEntry] {
     // Almost all records are about something else, and reading JSON takes long.
-    case .whole(let text, _) where !Self.mayTell(text): return []
-    case .whole(let text, let line):
-      do throws(JSONError) {
-        guard let header = try UnifiedHeader(record: text) else { return [] }
-        return read(header, line).entries
-      } catch {
-        return [.damage(at: line)]
-      }
-    }
+    guard Self.mayTell(text), let header = try UnifiedHeader(record: text) else { return [] }
+    return read(header, line).entries
   }
 
   /// Whether a record can contain a message that is used.

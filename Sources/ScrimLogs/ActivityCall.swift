@@ -1,0 +1,82 @@
+/// A call of a callback of an activity.
+struct ActivityCall: Equatable, Sendable {
+  let callback: ActivityCallback
+  /// What distinguishes the activity from others of the process.
+  let key: String
+  /// The name of its class.
+  let component: String
+  /// Whether the activity is only made anew, for another orientation or language.
+  let isRelaunch: Bool
+
+  init(_ callback: ActivityCallback, key: String, component: String, isRelaunch: Bool) {
+    (self.callback, self.key, self.component) = (callback, key, component)
+    self.isRelaunch = isRelaunch
+  }
+}
+
+/// The callbacks of an activity that its process logs.
+enum ActivityCallback: String, Sendable {
+  case create
+  case start
+  case restart
+  case resume
+  case topResumedGained = "top_resumed_gained"
+  case topResumedLost = "top_resumed_lost"
+  case pause = "paused"
+  case stop
+  case destroy
+
+  /// The callback of a tag such as `wm_on_paused_called`.
+  init?(tag: String) {
+    guard tag.dropFirst(2).hasPrefix("_on_"), tag.hasSuffix("_called") else { return nil }
+    self.init(rawValue: String(tag.dropFirst("wm_on_".count).dropLast("_called".count)))
+  }
+}
+
+/// The values of an event, such as `[0,com.example.MainActivity,performPause]`.
+///
+/// `-v descriptive` writes each value's name before it.
+struct EventFields {
+  let values: [String]
+
+  /// Reads a message; nil if its end is missing.
+  ///
+  /// Android 2 writes a single value without brackets.
+  init?(_ message: ArraySlice<UInt8>) {
+    if let first = message.first, first.isLetter, !message.contains(where: \.isBlank) {
+      values = [message.text]
+      return
+    }
+    guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else {
+      return nil
+    }
+    values = message.dropFirst().dropLast()
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { field in
+        let names = ["Token", "Component Name", "Reason", "User", "PID", "UID", "Process Name"]
+        let text = field.trimmed.text
+        let name = names.first { text.hasPrefix("\($0)=") }
+        return name.map { String(text.dropFirst($0.count + 1)) } ?? text
+      }
+  }
+
+  /// The index of the class of an activity: the first value with a dot in it.
+  var component: Int? {
+    values.firstIndex { value in
+      value.contains(".") && !value.hasPrefix(".") && !value.contains(" ") && !value.contains("=")
+    }
+  }
+
+  /// The number before a value.
+  func number(before index: Int) -> String? {
+    guard index > 0, Int(values[index - 1]) != nil else { return nil }
+    return values[index - 1]
+  }
+}
+
+extension String {
+  /// A dotted name without its last part.
+  var withoutLastName: String {
+    lastIndex(of: ".").map { String(self[..<$0]) } ?? self
+  }
+}
