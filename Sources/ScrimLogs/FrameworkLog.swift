@@ -65,6 +65,9 @@ struct FrameworkLog: LogReader {
   ) -> LineReading {
     let tags = framework == .flutter ? ["flutter"] : ["ReactNativeJS", "ReactNative"]
     let time = toolTime ?? header.time
+    if let process = header.startedProcess {
+      return .entry(LogEntry(line, time, process, .started))
+    }
     guard tags.contains(where: { header.tag.elementsEqual($0.utf8) }) else {
       return .unused(.other, at: time)
     }

@@ -16,6 +16,9 @@ struct Logcat: LogReader {
   }
 
   private mutating func read(_ header: LogcatHeader, _ line: LogLine) -> LineReading {
+    if let process = header.startedProcess {
+      return .entry(LogEntry(line, header.time, process, .started))
+    }
     guard header.tag.isOfEvents || header.tag.elementsEqual("chatty".utf8) else {
       return .unused(.other, at: header.time)
     }
@@ -107,5 +110,26 @@ struct LogcatHeaders {
     let header = LogcatHeader(line)
     if header?.isLong == true { waiting = header }
     return header
+  }
+}
+
+extension LogcatHeader {
+  /// The process that the system says it has started.
+  ///
+  /// Its own log says so too, as `Start proc 4021:com.example/u0a1 for …`, and
+  /// before Android 5 as `Start proc com.example for …: pid=4021 …`.
+  var startedProcess: LogProcess? {
+    guard tag.elementsEqual("ActivityManager".utf8) else { return nil }
+    var scanner = ByteScanner(message)
+    guard scanner.skip("Start proc ") else { return nil }
+    var word = ByteScanner(scanner.word())
+    if let pid = word.digits(), word.skip(":") {
+      let name = word.rest.prefix { $0 != UInt8(ascii: "/") }
+      return name.packageName.map { LogProcess(pid: Int(pid.value), name: $0) }
+    }
+    guard let name = word.rest.packageName, let mark = scanner.rest.firstRange(of: ": pid=")
+    else { return nil }
+    scanner.advance(by: mark.upperBound - scanner.position)
+    return scanner.digits().map { LogProcess(pid: Int($0.value), name: name) }
   }
 }

@@ -183,7 +183,7 @@ extension ArraySlice<UInt8> {
   var isOfEvents: Bool { starts(with: "wm_".utf8) || starts(with: "am_".utf8) }
 
   /// The text, if it is the name of a package, or of a process of one.
-  fileprivate var packageName: String? {
+  var packageName: String? {
     contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil
   }
 

@@ -185,6 +185,35 @@ import Testing
     #expect(activities[0].selected(by: "11", exactly: true)?.lives.map(\.pid) == [11])
   }
 
+  @Test(
+    "the system's own log names the package of a process",
+    arguments: [
+      "Start proc 10:com.example.bank/u0a123 for activity {com.example.bank/.Main}",
+      "Start proc 10:com.example.bank/u0a123 for next-top-activity {com.example.bank/.Main}",
+      "Start proc com.example.bank for activity com.example.bank/.Main: pid=10 uid=10123 gids={}",
+    ])
+  func startedProcess(_ message: String) throws {
+    let start = "05-12 09:41:11.000  1711  1906 I ActivityManager: \(message)\n"
+    let calls = logcat(["Main start", "Main resume"], pid: 10, package: "com.engine")
+    let state = "05-12 09:41:12.000    10    12 I flutter : AppLifecycleState.resumed\n"
+    for (log, form) in [(start + calls, LogForm.logcat), (start + state, .flutter)] {
+      let app = recording(log + start + log, as: form).apps[0]
+      #expect(app.title == "com.example.bank")
+      #expect(app.lives.count == 2)
+    }
+  }
+
+  @Test(
+    "other lines about starts name no process",
+    arguments: [
+      "Start proc com.example.bank for activity", "Start proc 10:bank/u0a123 for x", "Start proc ",
+      "Starting: 10:com.example.bank/u0a123", "Start proc 10",
+    ])
+  func otherStart(_ message: String) {
+    let start = "05-12 09:41:11.000  1711  1906 I ActivityManager: \(message)\n"
+    #expect(titles(start + logcat(["A resume"], pid: 10, package: "com.b")) == ["com.b"])
+  }
+
   @Test("a process is known by the bundle id that its scenes, or the system, name")
   func bundles() {
     func line(_ process: String, _ message: String) -> String {
