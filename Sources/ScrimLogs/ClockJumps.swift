@@ -14,7 +14,7 @@ struct ClockJumps: Sendable {
   /// The latest time since the last jump.
   private var latest: LogTime?
 
-  /// A line that is later by more than this has a time of its own kind.
+  /// A line that is later by more than this has an unrelated time.
   private static let longestStep = LogTime.day
 
   /// Goes on to the time of the next line.

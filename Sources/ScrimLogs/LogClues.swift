@@ -75,8 +75,8 @@ struct ActivityOwners: Sendable {
 /// The name of the device, with which every line of a syslog can begin.
 ///
 /// Names of processes contain blanks too. So a first word is a name of the device
-/// if all lines have it, and it is the word of such a device, or several processes
-/// share it.
+/// if all lines have it, and it names an Apple device, or several processes share
+/// it.
 private struct SyslogHost: Sendable {
   private var candidate: Substring?
   private var rest: Substring?

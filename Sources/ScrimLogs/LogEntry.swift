@@ -9,7 +9,7 @@ struct LogEntry: Sendable {
   let time: LogTime?
   var process: LogProcess
   let fact: LogFact
-  /// What this line has in common with a copy of it; nil if it can have none.
+  /// What identifies a copy of this line; nil if it can have none.
   let twin: Twin?
 
   struct Twin: Hashable, Sendable {

@@ -26,9 +26,9 @@ package struct Recording: Sendable {
       lineCount += 1
       let reading = reader.read(line)
       if let time = reading.time { jumps.pass(time, at: line.number) }
-      let news = reading.entries.filter { $0.twin.map { seen.insert($0).inserted } ?? true }
-      entries += news
-      guard news.isEmpty else { continue }
+      let newEntries = reading.entries.filter { $0.twin.map { seen.insert($0).inserted } ?? true }
+      entries += newEntries
+      guard newEntries.isEmpty else { continue }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
     let clues = reader.clues

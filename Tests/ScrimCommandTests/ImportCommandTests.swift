@@ -188,6 +188,58 @@ import Testing
     #expect(third.status == .unusable)
   }
 
+  @Test(
+    "each log and each flag that does not fit has a message",
+    arguments: [
+      (
+        bank, ["--format", "json"], "--format is for the findings of --check; add --check LIFECYCLE"
+      ),
+      (
+        bank, ["--check", "android", "-o", "-"],
+        "standard output cannot take both the findings and the trace; write -o FILE"
+      ),
+      (bank, ["--step", "1s"], "has times; remove --step"),
+      (
+        "I/wm_on_paused_called( 10): [1,com.example.A,x]\n", [],
+        "has no times; record with 'adb logcat -b events -v threadtime', or write --step 100ms"
+      ),
+      (bank, ["--life", "3"], "com.example.bank has 1 life in this log, and no life 3"),
+      (
+        bank + mail.replacing("org.example", with: "com.example"), ["--process", "com.example"],
+        "--process com.example matches 2 apps: name one of them"
+      ),
+      (
+        bank, ["--process", "com.example.bnak"],
+        "says nothing about the lifecycle of 'com.example.bnak'; did you mean 'com.example.bank'?"
+      ),
+      ("\n", [], "has no line of logcat about the lifecycle of an app; record the events buffer"),
+    ])
+  func misfits(_ log: String, _ flags: [String], _ message: String) async throws {
+    let folder = try Folder(["device.log": log])
+    let words = ["import", "logcat", "\(folder.path)/device.log"] + flags
+    let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains(message))
+  }
+
+  @Test("lines out of order, without a time, and after many gaps have notes")
+  func notes() async throws {
+    let states = ["01.500", "01.900", "01.700"].map { "12:00:\($0) AppState: active\n" }
+    let disorder = try await imported(
+      "react-native", states.joined() + "AppState: inactive\n"
+    ).outcome
+    #expect(
+      disorder.complaints.contains(
+        "note: 1 line was less than 1 s out of order, and sorted by time"))
+    #expect(
+      disorder.complaints.contains("note: 1 line has no time, and the time of the line before"))
+    let gaps = (0..<50).map {
+      Self.call("\($0 % 2 == 0 ? 40 : 20).000", 10, $0 % 2 == 0 ? "paused" : "resume", "a.b.C")
+    }
+    let many = try await imported("logcat", gaps.joined()).outcome
+    #expect(many.complaints.contains("more gaps; --explain shows all"))
+  }
+
   @Test("--explain shows every line that is used, and counts the others")
   func explanation() async throws {
     let outcome = try await imported("logcat", "\nat x\n" + Self.bank, "--explain").outcome

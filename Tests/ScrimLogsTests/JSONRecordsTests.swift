@@ -105,7 +105,7 @@ import Testing
     #expect(trace.gaps.count == 1)
   }
 
-  @Test("a record that is too long ends nothing but itself")
+  @Test("a record over the limit does not damage the next one")
   func tooLong() throws {
     let long = Self.record(13, String(repeating: "x", count: LogLine.longest))
     let log = "[\(Self.records[0]),\(long),\(Self.records[2])]"

@@ -60,7 +60,7 @@ struct ImportSelection {
       let found = apps.compactMap { $0.selected(by: name, exactly: isExact) }
       if found.count == 1 { return found[0] }
       if found.count > 1 {
-        outcome.complain("--process \(name) is the name of \(found.count) apps: write one")
+        outcome.complain("--process \(name) matches \(found.count) apps: name one of them")
         outcome.complaints += Self.rows(found.map(Self.row))
         return nil
       }
