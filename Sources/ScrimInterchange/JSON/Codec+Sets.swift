@@ -1,5 +1,5 @@
 internal import ScrimJSON
-internal import ScrimTimeline
+package import ScrimTimeline
 
 // The JSON forms of sets: lists of words without duplicates.
 
@@ -41,9 +41,14 @@ extension Codec where Value: OptionSet, Value.Element == Value {
 }
 
 extension Codec where Value == Reasons {
-  static var reasons: Codec {
-    subset(of: [("departed", .departed), ("recording", .recording), ("locked", .locked)])
-  }
+  static var reasons: Codec { subset(of: Reasons.words) }
+}
+
+extension Reasons {
+  /// The words for the reasons, in a fixed order.
+  package static let words: [(word: String, value: Reasons)] = [
+    ("departed", .departed), ("recording", .recording), ("locked", .locked),
+  ]
 }
 
 extension Codec where Value == Keyframes {

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPolicy
 internal import ScrimRuntime
@@ -111,7 +112,7 @@ extension ExpectedField {
       summary: "Whether there is a reason to cover the screen.", example: true),
     Row(
       name: "reasons",
-      shape: .words(["departed", "recording", "locked"], "reason", plural: "reasons"),
+      shape: .words(Reasons.words.map(\.word), "reason", plural: "reasons"),
       summary: "The reasons to cover the screen; `none` if there is none.", example: ["departed"]),
     Row(
       name: "cover", shape: .nameOrNone("cover"),

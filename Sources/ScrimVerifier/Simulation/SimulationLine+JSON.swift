@@ -69,10 +69,5 @@ extension SimulationSummary {
 
 extension Reasons {
   /// The names of the reasons, in a fixed order.
-  var names: [String] {
-    let all: [(Reasons, String)] = [
-      (.departed, "departed"), (.recording, "recording"), (.locked, "locked"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
-  }
+  var names: [String] { Self.words.filter { contains($0.value) }.map(\.word) }
 }
