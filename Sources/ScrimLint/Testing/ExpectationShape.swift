@@ -62,7 +62,13 @@ extension Shape where Value == Expectation {
         "if", ["anyOf": [["required": ["peek"]], ["required": ["breaches"]]]]
       ),
       ("then", ["propertyNames": ["enum": ["peek", "breaches"]]]),
-      ("else", ["required": ["at"], "minProperties": 2]),
+      (
+        "else",
+        [
+          "required": ["at"], "minProperties": 2,
+          "not": ["required": ["event"], "maxProperties": 2],
+        ]
+      ),
     ],
     advice: { _ in "write a map such as { at: 1.2s, exposed: 0 }" },
     make: { _ in Expectation() })
