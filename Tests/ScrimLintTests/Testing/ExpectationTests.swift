@@ -1,7 +1,15 @@
+import ScrimCompiler
 import ScrimDiagnostics
+import ScrimInterchange
+import ScrimJSON
+import ScrimPolicy
+import ScrimRuntime
+import ScrimSyntax
+import ScrimTimeline
 import Testing
 
 @testable import ScrimLint
+@testable import ScrimVerifier
 
 /// When a test passes, and when it fails.
 @Suite struct ExpectationTests {
@@ -218,6 +226,25 @@ import Testing
 
       """, on: Self.policy)
     #expect(report.findings.isEmpty)
+  }
+
+  @Test("a test can expect each value of each directive, and no others")
+  func directives() throws {
+    let check = PolicyCheck(
+      limits: SyntaxLimits(), findingLimit: 1, today: Day(secondsSince1970: 0))
+    let source = SourceFile(path: "policy.yaml", text: Self.policy)
+    let content = try #require(check.check(source).lowered).timeline.content
+    let actions: [Directive.Action] = [
+      .install(cover: 0, opacity: 0), .animate(from: 0, to: 1, duration: .zero, curve: .linear),
+      .snap(opacity: 1), .swap(cover: 0), .raise, .layout, .restyle, .remove,
+    ]
+    let directives = [Directive.secure(.recents), .askUnlock] + actions.map { .overlay(0, $0) }
+    let shown = directives.map { directive -> [String] in
+      guard case .object(let members) = directive.json(content) else { return [] }
+      return members.map(\.value).prefix(1).map(\.plainText) + members.dropFirst().map(\.name)
+    }
+    #expect(
+      Set(shown) == Set(ExpectedDirective.carried.map { [$0.name] + $0.keys }))
   }
 
   @Test("breaches that do not happen are reported one by one")
