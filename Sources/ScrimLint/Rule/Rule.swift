@@ -63,12 +63,15 @@ package struct Rule: Sendable {
     if case .proof = check { return false }
     return isAdjustable
   }
+
   package var summary: String { description.summary }
+
   /// Whether the rule is about tests of policies, so that a policy cannot name
   /// it.
   package var isAboutTests: Bool {
     if case .test = check { true } else { false }
   }
+
   /// Whether the rule is about the sources of an app, so that a policy cannot
   /// name it.
   package var isAboutSources: Bool {
