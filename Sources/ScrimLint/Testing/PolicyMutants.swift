@@ -18,7 +18,7 @@ struct PolicyMutant {
 /// The changes that tests should notice.
 ///
 /// Each written setting gets other values. A setting that an entry does not
-/// write gets the value that protects less, as if somebody had added it.
+/// write is added with the value that protects least.
 struct PolicyMutants {
   let original: AlteredPolicy
   let files: PolicyFiles
@@ -192,7 +192,7 @@ extension PolicyMutants {
     return mutants
   }
 
-  /// A mutant for each color of a cover, half as opaque.
+  /// A mutant for each color of a cover, with a lower alpha.
   private func colorMutants(ofCoverAt index: Int) -> [PolicyMutant] {
     guard let color = policy.covers[index].value.color else { return [] }
     func mutant(_ old: CoverColor, at origin: Origin, _ make: (CoverColor) -> ColorSettings)

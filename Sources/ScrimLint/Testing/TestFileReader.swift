@@ -72,7 +72,8 @@ struct TestFileReader {
 }
 
 extension SyntaxTree {
-  /// Why a file cannot be read as a test file; nil if it just is none.
+  /// Why a file cannot be read as a test file; nil if it simply is not
+  /// a test file.
   ///
   /// - Parameter findings: the findings of the parser.
   fileprivate func reasonAgainstTests(_ findings: Report) -> (problem: String, help: String)? {

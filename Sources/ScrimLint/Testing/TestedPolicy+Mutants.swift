@@ -32,7 +32,7 @@ extension TestedPolicy {
     let behaviors = screens.map { policy.behavior(of: $0) }
     let known = Dictionary(zip(screens, behaviors)) { first, _ in first }
     let overlays = policy.overlays
-    let stages = tests.map { stage(of: $0.test) }
+    let shownKinds = tests.map { self.shownKinds(in: $0.test) }
 
     /// Whether a mutant acts differently on some trace.
     func matters(_ mutant: PolicyMutant) -> Bool {
@@ -45,16 +45,16 @@ extension TestedPolicy {
           && (!mutant.isWeakening || old.isSensitive)
       }
     }
-    func canNotice(_ mutant: PolicyMutant, _ stage: [[Int]]) -> Bool {
+    func canNotice(_ mutant: PolicyMutant, _ shownKinds: [[Int]]) -> Bool {
       mutant.altered.overlays != overlays || !mutant.altered.actsAsAWhole(like: policy)
-        || stage.contains { mutant.altered.behavior(of: $0) != policy.behavior(of: $0) }
+        || shownKinds.contains { mutant.altered.behavior(of: $0) != policy.behavior(of: $0) }
     }
     let mutants = PolicyMutants(
       original: policy, files: resolved.files, beginning: resolved.beginning,
       screensOfEntries: screensOfEntries, screens: screens)
     mutants.forEach { mutant in
       guard matters(mutant) else { return }
-      let candidates = zip(tests, stages).filter { canNotice(mutant, $0.1) }.map(\.0)
+      let candidates = zip(tests, shownKinds).filter { canNotice(mutant, $0.1) }.map(\.0)
       if !candidates.isEmpty {
         guard let timeline = timeline(of: mutant.altered) else { return }
         let played = PlayedTimeline(timeline)
@@ -90,13 +90,13 @@ extension TestedPolicy {
   }
 
   /// The kinds of screens that a test shows.
-  private func stage(of test: PlannedTest) -> [[Int]] {
-    var stage = [resolved.screens.unnamed]
+  private func shownKinds(in test: PlannedTest) -> [[Int]] {
+    var kinds = [resolved.screens.unnamed]
     for line in test.trace.lines {
       guard case .event(.screen(let id)) = line.action else { continue }
       let entries = resolved.screens.entries(matching: id)
-      if !stage.contains(entries) { stage.append(entries) }
+      if !kinds.contains(entries) { kinds.append(entries) }
     }
-    return stage
+    return kinds
   }
 }
