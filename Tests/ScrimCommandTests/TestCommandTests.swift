@@ -113,12 +113,24 @@ import Testing
     #expect(outcome.status == .findings)
   }
 
+  @Test("a trace without events, and a file outside the root, have messages")
+  func unusableTraces() async throws {
+    let folder = try folder()
+    try folder.write("", to: "left.jsonl")
+    let empty = await run("test", "\(folder.path)/bank.test.yaml")
+    #expect(empty.output.contains("'left.jsonl' has no events"))
+    try folder.write(
+      Self.tests.replacing("left.jsonl", with: "../../left.jsonl"), to: "bank.test.yaml")
+    let outside = await run("test", "\(folder.path)/bank.test.yaml")
+    #expect(outside.output.contains("'../../left.jsonl' is outside the root of this file"))
+  }
+
   @Test(
     "invalid usage is an error",
     arguments: [
       (["test", "/nowhere.test.yaml"], "'/nowhere.test.yaml' cannot be read"),
       (["test", "--min-coverage", "101"], "--min-coverage"),
-      (["test", "-", "--record"], "standard input"),
+      (["test", "-", "--record"], "--record cannot write to standard input"),
     ])
   func misuse(words: [String], complaint: String) async {
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
@@ -164,6 +176,41 @@ import Testing
     #expect(!recorded.replacing("\r\n", with: "").contains("\n"))
   }
 
+  @Test("a folder without tests is an error that says what is missing")
+  func emptyFolder() async throws {
+    let folder = try Folder([".git/HEAD": "", "bank.yaml": Self.policy])
+    let outcome = await run("test", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("no tests were found in"))
+    #expect(
+      outcome.complaints.contains(
+        "no .test.yaml or .test.yml file there has a top-level 'scrim-test:' key"))
+  }
+
+  @Test("mutants are not tried on a policy whose tests fail")
+  func mutantsOfFailure() async throws {
+    let folder = try folder()
+    try folder.write(
+      Self.tests.replacing("cover: default", with: "cover: none"), to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--mutants")
+    #expect(
+      outcome.complaints.contains(
+        "no changes were tried on policies whose tests fail: correct those first"))
+  }
+
+  @Test("a test in braces is not recorded")
+  func recordBraces() async throws {
+    let folder = try folder()
+    let text =
+      "scrim-test: 1\npolicy: bank.yaml\ntests:\n  - { name: a, trace: left.jsonl }\n"
+    try folder.write(text, to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(
+      outcome.complaints.contains(
+        "cannot be recorded: it is in braces; write it on lines of its own"))
+    #expect(try folder.read("bank.test.yaml") == text)
+  }
+
   @Test("nothing is recorded while the run has errors")
   func recordNothing() async throws {
     let folder = try folder()
@@ -171,7 +218,7 @@ import Testing
     try folder.write(text, to: "bank.test.yaml")
     let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
     #expect(outcome.status == .findings)
-    #expect(outcome.complaints.contains("nothing was recorded"))
+    #expect(outcome.complaints.contains("nothing was recorded, because the run has errors"))
     #expect(try folder.read("bank.test.yaml") == text)
   }
 
@@ -179,8 +226,15 @@ import Testing
   func recordBreach() async throws {
     let folder = try folder()
     try folder.write(Self.policy.replacing("100ms", with: "1s"), to: "bank.yaml")
+    let test =
+      "scrim-test: 1\npolicy: bank.yaml\ntests:\n  - name: leaving\n    trace: left.jsonl\n"
+    try folder.write(test, to: "bank.test.yaml")
     let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
     #expect(outcome.status == .findings)
+    #expect(
+      outcome.complaints.contains(
+        "the trace of 'leaving' breaks peek-bounded: the test now expects this breach"))
+    #expect(try folder.read("bank.test.yaml").hasSuffix("    - { breaches: [peek-bounded] }\n"))
   }
 
   @Test("a trace whose clock a test cannot write is not recorded")
@@ -188,10 +242,13 @@ import Testing
     let folder = try folder()
     let text = "scrim-test: 1\npolicy: bank.yaml\ntests:\n  - name: a\n    trace: left.jsonl\n"
     try folder.write(text, to: "bank.test.yaml")
-    for time in ["-500", "9000000000000"] {
+    for time in ["-500", "9000000000"] {
       try folder.write("{\"at\":\(time),\"event\":\"did-become-active\"}\n", to: "left.jsonl")
       let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
       #expect(outcome.status != .clean)
+      #expect(
+        outcome.complaints.contains(
+          "its trace has times before 0ms or after 8640000s; start its clock at 0"))
       #expect(try folder.read("bank.test.yaml") == text)
     }
   }

@@ -70,7 +70,7 @@ enum TestCommand: Command {
     check.leastCoverage = try arguments.number(of: leastCoverage, in: 0...100) ?? 0
     check.triesMutants = arguments.has(mutants)
     if arguments.has(record), arguments.operands.contains("-") {
-      throw UsageError("--record writes into files, and standard input is none")
+      throw UsageError("--record cannot write to standard input")
     }
 
     var outcome = Outcome()
