@@ -116,9 +116,9 @@ extension Judgment {
     if expected.matches(value) { return nil }
     if case .directives(let directives) = expected {
       guard !expected.matches(moment.directivesOfInstant),
-        case .array(let told) = moment.directivesOfInstant
+        case .array(let actual) = moment.directivesOfInstant
       else { return nil }
-      return mismatch(of: directives, in: told, of: field)
+      return mismatch(of: directives, in: actual, of: field)
     }
     let verb = expected.isPlural ? "are" : "is"
     return Mismatch(
@@ -128,27 +128,27 @@ extension Judgment {
 
   /// The first directive that is not as expected.
   private func mismatch(
-    of expected: [Located<ExpectedDirective>], in told: [JSON], of field: Located<ExpectedField>
+    of expected: [Located<ExpectedDirective>], in actual: [JSON], of field: Located<ExpectedField>
   ) -> Mismatch {
-    for (number, (directive, got)) in zip(expected, told).enumerated()
-    where !directive.value.matches(got) {
+    for (number, (directive, value)) in zip(expected, actual).enumerated()
+    where !directive.value.matches(value) {
       return Mismatch(
-        message: "directive \(number + 1) is \(got.text(as: "directives")), "
+        message: "directive \(number + 1) is \(value.text(as: "directives")), "
           + "not \(directive.value.text)", origin: directive.origin)
     }
-    if expected.count > told.count {
-      let missing = expected[told.count]
+    if expected.count > actual.count {
+      let missing = expected[actual.count]
       return Mismatch(
-        message: told.isEmpty
-          ? "directives are none, not [\(expected.map(\.value.text).joined(separator: ", "))]"
-          : "there is no directive \(told.count + 1): the host is told only "
-            + JSON.array(told).text(as: "directives"),
-        origin: told.isEmpty ? field.origin : missing.origin)
+        message: actual.isEmpty
+          ? "no directives, expected [\(expected.map(\.value.text).joined(separator: ", "))]"
+          : "missing directive \(actual.count + 1); the host gets only "
+            + JSON.array(actual).text(as: "directives"),
+        origin: actual.isEmpty ? field.origin : missing.origin)
     }
     return Mismatch(
       message: expected.isEmpty
-        ? "directives are \(JSON.array(told).text(as: "directives")), not none"
-        : "the host is also told \(told[expected.count].text(as: "directives"))",
+        ? "directives are \(JSON.array(actual).text(as: "directives")), not none"
+        : "the host also gets \(actual[expected.count].text(as: "directives"))",
       origin: field.origin)
   }
 }

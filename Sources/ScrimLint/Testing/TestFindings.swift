@@ -34,7 +34,7 @@ extension Diagnostic {
 
   static func noEvent(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .missingKey, "the entry names no event", at: span,
+      .error, .missingKey, "missing event", at: span,
       help: "add one, such as 'will-resign-active:'")
   }
 
@@ -47,12 +47,12 @@ extension Diagnostic {
 
   static func carriesNothing(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "this event has no value", at: span, help: "write nothing after the ':'")
+      .error, .badValue, "unexpected value", at: span, help: "write nothing after the ':'")
   }
 
   static func noEvents(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "the trace has no events", at: span,
+      .error, .badValue, "empty trace", at: span,
       help: "write events such as '- { at: 0ms, did-become-active: }'")
   }
 
@@ -78,7 +78,7 @@ extension Diagnostic {
   static func duplicateTest(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue, "two tests are named \(PrintableText.quoted(name))", at: span,
-      notes: [.init("the first one", at: first)], help: "say how they differ")
+      notes: [.init("first defined here", at: first)], help: "say how they differ")
   }
 
   static func instantOfWholeTrace(_ key: String, at span: SourceSpan) -> Diagnostic {
@@ -95,24 +95,24 @@ extension Diagnostic {
 
   static func noTests(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "there are no tests", at: span,
+      .error, .badValue, "no tests", at: span,
       help: "write a test with 'name', 'trace' and 'expect', or remove the file")
   }
 
   static func noExpectations(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "there are no expectations", at: span,
+      .error, .badValue, "no expectations", at: span,
       help: "write what must be on screen, or remove 'expect' and record it")
   }
 
   static func blankName(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, .badValue, "the name is blank", at: span, help: "say what the test shows")
+    Diagnostic(.error, .badValue, "empty name", at: span, help: "say what the test shows")
   }
 
   /// A list with the word `none` in it.
   static func noneInList(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "'none' stands for the whole list", at: span,
+      .error, .badValue, "'none' cannot be a list entry", at: span,
       help: "write none, without brackets",
       fixes: [Fix("write none", .unsafe, edits: [.init(replacing: span, with: "none")])])
   }
@@ -121,7 +121,7 @@ extension Diagnostic {
   static func notNone(_ text: String, _ noun: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue,
-      "\(text.isEmpty ? "nothing" : PrintableText.quoted(text)) is not \(noun)", at: span,
+      text.isEmpty ? "missing value" : "\(PrintableText.quoted(text)) is not \(noun)", at: span,
       help: "write none")
   }
 

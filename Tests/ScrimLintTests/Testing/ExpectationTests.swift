@@ -87,8 +87,13 @@ import Testing
         "directive 2 is { do: animate, from: 0, to: 1, duration: 200ms, curve: ease-in-out }, not "
           + "{ do: animate, duration: 150ms }"
       ),
-      ("{ at: 1s, directives: [install, animate, raise] }", "there is no directive 3"),
-      ("{ at: 1s, directives: [install] }", "the host is also told { do: animate, from: 0"),
+      (
+        "{ at: 1s, directives: [install, animate, raise] }",
+        "at 1s, missing directive 3; the host gets only [{ do: install, cover: paper"
+      ),
+      ("{ at: 1s, directives: [install] }", "the host also gets { do: animate, from: 0"),
+      ("{ at: 0ms, directives: [snap] }", "at 0ms, no directives, expected [snap]"),
+      ("{ at: 1s, directives: none }", "directives are [{ do: install"),
       ("{ at: 1s, event: snapshot, exposed: 0 }", "no event 'snapshot' happens at 1s"),
       ("{ at: 1s, overlays: { loading: 1 } }", "overlays are none, not { loading: 1 }"),
       ("{ peek: 199ms }", "the longest peek is 200ms, over 199ms"),

@@ -46,6 +46,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, Rule.failedExpectation.id, message, at: span,
-      help: help ?? "correct the policy if this is wrong, or else the test", table: table)
+      help: help ?? "correct the policy or the test", table: table)
   }
 }

@@ -6,10 +6,10 @@ extension Rule {
     "unnoticed-change", .warning, isAdjustable: false,
     "a change of a policy that no test notices",
     because: """
-      'scrim test --mutants' changes one line of a policy at a time, and plays the tests again. If all of them
-      still pass, nobody would notice that change in a review by tests. A setting gets other values, also where
-      an entry does not write it: then one that protects less. Entries and overlays are removed, and colors get
-      another alpha. Changes that no trace can show are left out.
+      'scrim test --mutants' changes one line of a policy at a time, and plays the tests again. It gives each
+      written setting other values, and adds settings that protect less. It removes entries and overlays, and
+      lowers the alpha of colors. If all tests still pass, they do not guard that line, and would not fail if
+      it changed by mistake. Changes that no trace can show are left out.
 
       In the example, the only test leaves the app and returns, and records the screen. No prompt comes up.
       """,

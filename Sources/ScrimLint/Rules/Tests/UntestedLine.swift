@@ -39,7 +39,7 @@ extension Diagnostic {
   static func untestedLine(_ lack: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .info, Rule.untestedLine.id, lack, at: span,
-      help: "add a test that does, or remove it")
+      help: "add a test for it, or remove the line")
   }
 
   static func lowCoverage(
@@ -49,6 +49,6 @@ extension Diagnostic {
       .error, Rule.untestedLine.id, "\(coverage.sentence); --min-coverage is \(least)%",
       at: span,
       help: areListed || !coverage.hasTests
-        ? "add tests in which the others are in force" : "--coverage lists the others")
+        ? "add tests for the other lines" : "--coverage lists the others")
   }
 }
