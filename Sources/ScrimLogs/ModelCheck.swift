@@ -4,7 +4,7 @@ package import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// Holds a lifecycle model against a recording.
+/// Checks a recording against a lifecycle model.
 ///
 /// The proof of a policy assumes that devices do only what the model allows. A
 /// recording of a device can show that the assumption is wrong: an event that

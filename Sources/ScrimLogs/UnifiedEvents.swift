@@ -9,7 +9,7 @@ internal import ScrimTimeline
 /// it sends the event.
 ///
 /// Background and foreground are logged by frameworks that receive the
-/// notification. Where no one logs it, the reason `suspended` tells the same: it
+/// notification. In a log without it, the reason `suspended` shows the same: it
 /// is added 2 to 4 ms before `did-enter-background`, and removed within 1 ms of
 /// `will-enter-foreground`.
 struct UnifiedEvents {

@@ -39,7 +39,7 @@ enum ImportCommand: Command {
     "--explain", "show what became of each line, and count the lines that are not used")
   private static let lifecycle = Flag(
     "--check", value: "LIFECYCLE", choices: Lifecycle.allCases.map(\.rawValue),
-    "hold the model of a lifecycle against the recording")
+    "check the recording against the model of a lifecycle")
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show the findings of --check (text)")
