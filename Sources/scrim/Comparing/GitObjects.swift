@@ -28,7 +28,8 @@ struct GitObjects: Sendable {
   private(set) var failure: String?
 
   init() throws(System.Refusal) {
-    process = try Subprocess(GitRepository.command + ["cat-file", "--batch"])
+    // Complaints that are not read would fill their pipe, and git would wait.
+    process = try Subprocess(GitRepository.command + ["cat-file", "--batch"], isSilent: true)
   }
 
   /// The entries of a folder, by the id of its object, or that of a commit.

@@ -21,11 +21,13 @@ final class Subprocess: Sendable {
 
   /// Starts a program, which is searched for in PATH.
   ///
-  /// - Parameter arguments: the name of the program, and its arguments.
-  init(_ arguments: [String]) throws(System.Refusal) {
+  /// - Parameters:
+  ///   - arguments: the name of the program, and its arguments.
+  ///   - isSilent: whether the complaints of the program are discarded.
+  init(_ arguments: [String], isSilent: Bool = false) throws(System.Refusal) {
     let pipes = try [Pipe](count: 3)
     var process: pid_t = 0
-    let code = Self.spawn(arguments, pipes, &process)
+    let code = Self.spawn(arguments, pipes, isSilent: isSilent, &process)
     pipes[0].closeReadingEnd()
     pipes[1].closeWritingEnd()
     pipes[2].closeWritingEnd()
@@ -43,7 +45,7 @@ final class Subprocess: Sendable {
   deinit { for end in [input, output, complaints] { close(end) } }
 
   private static func spawn(
-    _ arguments: [String], _ pipes: [Pipe], _ process: inout pid_t
+    _ arguments: [String], _ pipes: [Pipe], isSilent: Bool, _ process: inout pid_t
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t? = nil
@@ -55,6 +57,9 @@ final class Subprocess: Sendable {
     let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
     for (stream, end) in ends.enumerated() {
       _ = unsafe posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
+    }
+    if isSilent {
+      _ = unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
     var words = unsafe arguments.map { word in unsafe strdup(word) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
@@ -73,25 +78,25 @@ final class Subprocess: Sendable {
   /// Reads everything that a program writes that expects no input, and waits for
   /// its end.
   ///
+  /// Both pipes are read as they fill: a program waits while one is full.
+  ///
   /// - Returns: its output, and what it complained about if it failed.
   func finish() throws(ReadingError) -> (output: ContiguousArray<UInt8>, failure: String?) {
-    let text = try Self.readAll(output)
-    let complaint = try Self.readAll(complaints)
+    var texts: [Int32: ContiguousArray<UInt8>] = [:]
+    var open = [output, complaints]
+    while !open.isEmpty {
+      var wishes = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&wishes, nfds_t(wishes.count), -1) > 0 else { continue }
+      for wish in wishes where wish.revents != 0 {
+        let bytes = try SourceFile.readSome(wish.fd, atMost: 1 << 16)
+        if bytes.isEmpty { open.removeAll { $0 == wish.fd } }
+        texts[wish.fd, default: []] += bytes
+      }
+    }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let failure = status == 0 ? nil : String(decoding: complaint, as: UTF8.self)
-    return (text, failure)
-  }
-
-  private static func readAll(
-    _ descriptor: Int32
-  ) throws(ReadingError) -> ContiguousArray<UInt8> {
-    var all: ContiguousArray<UInt8> = []
-    while true {
-      let bytes = try SourceFile.readSome(descriptor, atMost: 1 << 16)
-      if bytes.isEmpty { return all }
-      all += bytes
-    }
+    let failure = status == 0 ? nil : String(decoding: texts[complaints] ?? [], as: UTF8.self)
+    return (texts[output] ?? [], failure)
   }
 }
 

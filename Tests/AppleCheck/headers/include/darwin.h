@@ -25,6 +25,9 @@ int posix_spawn_file_actions_init(posix_spawn_file_actions_t *actions);
 int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *actions);
 int posix_spawn_file_actions_adddup2(
     posix_spawn_file_actions_t *actions, int descriptor, int other);
+int posix_spawn_file_actions_addopen(
+    posix_spawn_file_actions_t *actions, int descriptor, const char *path, int flags,
+    mode_t mode);
 int posix_spawnp(pid_t *process, const char *file, const posix_spawn_file_actions_t *actions,
                  const posix_spawnattr_t *attributes, char *const arguments[],
                  char *const environment[]);
