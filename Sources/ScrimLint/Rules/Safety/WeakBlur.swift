@@ -19,7 +19,7 @@ extension Rule {
       An attacker who can redraw the screen to the pixel, blur it exactly and try all million numbers recovers
       every one of them even at 3.0. A radius stops the first attack and not the second. 'grain' limits what any
       attack can learn, so a weaker radius is accepted if its grain leaves at most one of the 19.9 bits of six
-      digits, on average. Content that nobody may ever read needs a color, an image or hide. A tint hides some
+      digits, on average. If no part of the content may leak, use a color, an image or hide. A tint hides some
       of what is left, so a tinted blur may be slightly weaker: the least ratio is 3.0, less 1.3 times the
       tint's alpha. From 34pt on, about the size of a balance at the top of a screen, a weaker blur is an error.
 
