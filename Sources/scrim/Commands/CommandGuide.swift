@@ -10,6 +10,8 @@ struct CommandGuide: Sendable {
   /// The part of the help that the flags do not explain.
   let discussion: String
   let flags: [Flag]
+  /// What the exit status 1 means.
+  var findings = "errors in a policy"
 
   /// Whether a file can follow an operand from the list.
   var takesFiles: Bool { operands.contains("FILE") }
@@ -29,7 +31,8 @@ struct CommandGuide: Sendable {
     help += "\nFlags:\n"
     help += columns(allFlags.map { ($0.written, $0.help) })
     help += "\nExit status:\n"
-    help += columns(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) })
+    help += columns(
+      ExitStatus.allCases.map { (String($0.rawValue), $0.meaning(findings: findings)) })
     return help
   }
 }

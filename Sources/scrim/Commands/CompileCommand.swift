@@ -21,7 +21,8 @@ enum CompileCommand: Command {
       --input FILE, compile refuses a policy that extends any other file or names it as
       its inventory. Repeat the flag for several files.
       """,
-    flags: [output, emit, input, maxFindings, standardInputName] + PolicyCheck.flags)
+    flags: [output, emit, input, maxFindings, standardInputName] + PolicyCheck.flags,
+    findings: "errors in a policy, so that nothing was written")
 
   private static let output = Flag("--output", short: "-o", value: "OUT", "where to write")
   private static let emit = Flag(

@@ -26,7 +26,8 @@ enum ImportCommand: Command {
     flags: [
       ImportSelection.process, ImportSelection.life, step, screens, output, explain, lifecycle,
       format, standardInputName, maxBytes,
-    ])
+    ],
+    findings: "a recording that the lifecycle of --check does not allow")
 
   private static let step = Flag(
     "--step", value: "TIME",

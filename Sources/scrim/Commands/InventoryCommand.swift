@@ -28,7 +28,8 @@ enum InventoryCommand: Command {
     flags: [
       check, write, policy, map, format, strict, maxFindings, standardInputName,
       PolicyCheck.root, maxBytes,
-    ])
+    ],
+    findings: "errors (with --strict, warnings too), such as screens that --check reports")
 
   private static let check = Flag(
     "--check", value: "FILE", "report where the sources and this list differ")

@@ -26,7 +26,8 @@ enum LintCommand: Command {
     flags: [format, strict] + FixRequest.flags + [
       BaselineInput.flag, maxFindings, standardInputName,
     ]
-      + PolicyCheck.flags)
+      + PolicyCheck.flags,
+    findings: "errors (with --strict, warnings too)")
 
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),

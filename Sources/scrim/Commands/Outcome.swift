@@ -52,10 +52,11 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
     first.rawValue < second.rawValue
   }
 
-  var meaning: String {
+  /// - Parameter findings: what a command calls findings.
+  func meaning(findings: String) -> String {
     switch self {
-    case .clean: "no errors (with lint --strict, no warnings either)"
-    case .findings: "errors (with lint --strict, warnings too), or a breach"
+    case .clean: "success"
+    case .findings: findings
     case .unusable: "wrong usage, or an input that cannot be read"
     case .fault: "an error in scrim itself"
     }

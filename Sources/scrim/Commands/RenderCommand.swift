@@ -48,7 +48,8 @@ enum RenderCommand: Command {
       every, width, scale, appearance, seed, assets, maxBytes, maxPixels, maxProfile,
       standardInputName,
       PolicyCheck.root,
-    ])
+    ],
+    findings: "a system snapshot that can expose a sensitive screen")
 
   static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
   static let captures = Flag("--captures", value: "DIR", "a folder of captures, SCREEN.png each")

@@ -29,7 +29,8 @@ enum SimulateCommand: Command {
     flags: [
       trace, every, TraceInput.clockTest, format, standardInputName, PolicyCheck.root,
       maxBytes,
-    ])
+    ],
+    findings: "a trace that breaks a property of the proof")
 
   private static let trace = Flag("--trace", value: "FILE", "the trace to play")
   private static let every = Flag(

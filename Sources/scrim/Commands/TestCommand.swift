@@ -36,7 +36,8 @@ enum TestCommand: Command {
       """,
     flags: [
       format, strict, coverage, leastCoverage, mutants, record, maxFindings, standardInputName,
-    ] + PolicyCheck.inputFlags)
+    ] + PolicyCheck.inputFlags,
+    findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),

@@ -21,7 +21,8 @@ enum VerifyCommand: Command {
       fails), if a cover of a sensitive screen is translucent, or if the policy or one of
       its bases cannot be read in full.
       """,
-    flags: [format, trace, standardInputName] + PolicyCheck.inputFlags)
+    flags: [format, trace, standardInputName] + PolicyCheck.inputFlags,
+    findings: "a property that fails")
 
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
