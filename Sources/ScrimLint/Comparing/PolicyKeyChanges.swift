@@ -93,8 +93,10 @@ struct PolicyKeyChanges {
     guard oldValue != newValue else { return }
     changes.append(
       PolicyChange(
-        scope: .policy, setting: key, old: old.side(oldValue, at: origin(old.policy)),
-        new: new.side(newValue, at: origin(new.policy)), effect: effect))
+        scope: .policy, setting: key,
+        old: old.side(oldValue, at: origin(old.policy) ?? old.originOfBuiltIn(key)),
+        new: new.side(newValue, at: origin(new.policy) ?? new.originOfBuiltIn(key)),
+        effect: effect))
   }
 }
 
@@ -104,6 +106,11 @@ extension PolicyVersion {
   /// A value of this version, and where it is written.
   func side(_ value: String, at origin: Origin?) -> PolicyChange.Side {
     PolicyChange.Side(value: value, span: origin.map(resolved.files.valueSpan))
+  }
+
+  /// Where the policy names the system that decides about a key.
+  fileprivate func originOfBuiltIn(_ key: String) -> Origin? {
+    key == "prompts" ? systemOrigin : nil
   }
 
   /// What each overlay shows, by its name.

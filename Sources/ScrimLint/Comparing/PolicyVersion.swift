@@ -29,6 +29,15 @@ package final class PolicyVersion: Sendable {
   package var app: String? { policy.app?.value }
 
   var policy: Policy { resolved.policy }
+
+  /// Where the policy names the system that gives settings other built-in
+  /// values; nil if it is for the standard system.
+  var systemOrigin: Origin? {
+    let (system, standard) = (resolved.system, PolicyDefaults.system)
+    if system == standard { return nil }
+    return system.lifecycle == standard.lifecycle
+      ? policy.snapshots?.origin : policy.lifecycle?.origin
+  }
 }
 
 extension PolicyCheck {

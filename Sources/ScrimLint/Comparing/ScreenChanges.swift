@@ -10,13 +10,6 @@ internal import ScrimVerifier
 /// What changes for the screens of a policy, with equal changes of several
 /// screens as one.
 struct ScreenChanges {
-  private struct Key: Hashable {
-    let setting: String
-    let old: PolicyChange.Side
-    let new: PolicyChange.Side
-    let effect: ProtectionChange
-  }
-
   private let old: PolicyVersion
   private let new: PolicyVersion
   private let comparison: ScreenComparison
@@ -24,7 +17,7 @@ struct ScreenChanges {
   private let newTracks: [ComparedTrack]
 
   private var changes: [PolicyChange] = []
-  private var numbers: [Key: Int] = [:]
+  private var numbers: [ScreenComparison.Change: Int] = [:]
   /// For each change, its listed screens.
   private var listed: [[String]] = []
   /// For each change, examples of its unlisted screens, by the most specific
@@ -121,12 +114,6 @@ struct ScreenChanges {
     return changes
   }
 
-  private mutating func number(of change: ScreenComparison.Change) -> Int {
-    number(
-      of: Key(
-        setting: change.setting, old: change.old, new: change.new, effect: change.effect))
-  }
-
   /// The number of the change of a property, which has one trace for all
   /// screens.
   ///
@@ -135,13 +122,13 @@ struct ScreenChanges {
     of property: Property, onTrack newTrack: Int, as effect: ProtectionChange?
   ) -> Int {
     let holds = new.proof.proof.holds(property, onTrack: newTrack)
-    let key = Key(
+    let change = ScreenComparison.Change(
       setting: property.rawValue,
       old: PolicyChange.Side(value: holds ? "fails" : "holds", span: nil, isAbsent: true),
       new: PolicyChange.Side(value: holds ? "holds" : "fails", span: nil, isAbsent: true),
       effect: effect ?? (holds ? .stronger : .weaker))
-    if let known = numbers[key] { return known }
-    let number = number(of: key)
+    if let known = numbers[change] { return known }
+    let number = number(of: change)
     guard !holds, let fault = new.proof.fault(of: property, onTrack: newTrack) else {
       return number
     }
@@ -154,13 +141,13 @@ struct ScreenChanges {
     return number
   }
 
-  private mutating func number(of key: Key) -> Int {
-    if let known = numbers[key] { return known }
-    numbers[key] = changes.count
+  private mutating func number(of change: ScreenComparison.Change) -> Int {
+    if let known = numbers[change] { return known }
+    numbers[change] = changes.count
     changes.append(
       PolicyChange(
-        scope: .policy, setting: key.setting, old: key.old, new: key.new,
-        effect: key.effect))
+        scope: .policy, setting: change.setting, old: change.old, new: change.new,
+        effect: change.effect))
     listed.append([])
     unlisted.append([:])
     return changes.count - 1

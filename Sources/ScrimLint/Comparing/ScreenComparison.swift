@@ -10,7 +10,7 @@ internal import ScrimTimeline
 /// play. The settings only explain it.
 struct ScreenComparison {
   /// A change of one screen.
-  struct Change {
+  struct Change: Hashable {
     let setting: String
     let old: PolicyChange.Side
     let new: PolicyChange.Side
@@ -102,17 +102,22 @@ extension PolicyVersion {
     let (bits, origin) = screen.settings.value(of: row)
     let value = value(of: row, on: screen)
     // A value without effect is not what the screen has.
+    let written = value == bits ? origin : nil
+    let builtIn = [resolved.system, PolicyDefaults.system].map { system in
+      screen.settings.effectiveBuiltInValue(of: row, on: system)
+    }
+    let decisive = written ?? (builtIn[0] == builtIn[1] ? nil : systemOrigin)
     return PolicyChange.Side(
       value: row.text(value, resolved.tables.names),
-      span: value == bits ? origin.map(resolved.files.valueSpan) : nil)
+      span: decisive.map(resolved.files.valueSpan))
   }
 
-  /// The name of a screen's cover; nil if it is in place, or built in.
+  /// The name of a screen's cover; nil if it is in place, or built in as `hide`.
   fileprivate func coverName(on screen: ResolvedScreen) -> String? {
-    guard case .named(let name) = screen.settings.cover, resolved.covers.isDefined(name) else {
-      return nil
-    }
-    return resolved.tables.names.text(of: name)
+    guard case .named(let name) = screen.settings.cover else { return nil }
+    let text = resolved.tables.names.text(of: name)
+    if resolved.covers.isDefined(name) { return text }
+    return resolved.covers.has(name) ? nil : "undefined cover '\(text)'"
   }
 
   fileprivate func coverSide(

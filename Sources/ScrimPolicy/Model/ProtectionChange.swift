@@ -1,5 +1,5 @@
 /// What a change of a policy does to what the policy protects.
-package enum ProtectionChange: String, CaseIterable, Comparable, Sendable {
+package enum ProtectionChange: String, CaseIterable, Sendable {
   /// Some snapshot, live view or lock protects less.
   case weaker
   /// The policy protects neither less nor more, or both.
@@ -25,18 +25,6 @@ package enum ProtectionChange: String, CaseIterable, Comparable, Sendable {
   package func and(_ other: ProtectionChange) -> ProtectionChange {
     if self == .different { return other }
     return other == .different || other == self ? self : .different
-  }
-
-  package static func < (one: ProtectionChange, other: ProtectionChange) -> Bool {
-    one.rank < other.rank
-  }
-
-  private var rank: Int {
-    switch self {
-    case .weaker: 0
-    case .different: 1
-    case .stronger: 2
-    }
   }
 }
 

@@ -81,6 +81,20 @@ import Testing
       ])
   }
 
+  @Test("what is built in for a lifecycle or for snapshots is where these are written")
+  func builtInLocations() throws {
+    func locations(_ new: String) throws -> [String] {
+      let comparison = try #require(compared("scrim: 1\n", new))
+      var locations = ComparedLocations(of: comparison)
+      return comparison.changes.map { change in
+        "\(change.setting) at \(locations.new(of: change) ?? "-")"
+      }
+    }
+    #expect(
+      try locations("scrim: 1\nlifecycle: android\n")
+        == ["lifecycle", "prompts", "fade in", "secure"].map { "\($0) at policy.yaml:2:12" })
+  }
+
   @Test("overlays and the app's identifier protect nothing")
   func overlays() {
     let old = Self.policy("overlays: { loading: {} }")

@@ -115,6 +115,16 @@ import Testing
         ])
   }
 
+  @Test("a cover that no policy defines is named as such, with what is drawn for it")
+  func undefinedCover() {
+    #expect(
+      changeLines(policy("cover: paper"), policy("cover: froost"))
+        == [
+          "different: cover of accounts.balance: paper (color #FFFFFF) → undefined cover 'froost' "
+            + "(color #000000)"
+        ])
+  }
+
   @Test("text counts only under a blur")
   func text() {
     #expect(changeLines(policy("text: 48pt"), policy("text: 17pt")) == [])
