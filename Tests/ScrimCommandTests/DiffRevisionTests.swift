@@ -80,7 +80,7 @@ struct DiffRevisionTests {
     #expect(
       result.output
         == """
-        shared/link.yaml:2:36: weaker: recording of **: cover → ignore (was built in)
+        shared/link.yaml:2:36: weaker: recording of **: cover → ignore (was built in; in policies/bank.yaml)
 
         1 policy compared: 1 weaker, 0 different, 0 stronger
 
@@ -133,7 +133,9 @@ struct DiffRevisionTests {
     try commit("Ignore recordings\n\nScrim-Accept: accounts.balance recording", in: folder)
     let bare = try diff("--against", "base", in: folder)
     #expect(bare.status == 1)
-    #expect(bare.complaints.contains("accepts nothing: it has no reason after a dash"))
+    #expect(
+      bare.complaints.contains(
+        "note: ignored Scrim-Accept: 'accounts.balance recording': it has no reason after a dash"))
     try commit(
       "Say why\n\nScrim-Accept: accounts.balance recording — demonstrated in shops", in: folder)
     let accepted = try diff("--against", "base", in: folder)

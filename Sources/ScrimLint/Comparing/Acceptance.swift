@@ -34,8 +34,7 @@ package struct Acceptance: Sendable {
       throw .invalidScreen(String(named[0]))
     }
     let setting = named.dropFirst().joined(separator: " ")
-    let isKnown = Self.settings.contains { $0.normalized == setting.normalized }
-    guard isKnown || setting.isAboutRule else {
+    guard Self.settings.contains(where: { $0.normalized == setting.normalized }) else {
       throw .unknownSetting(setting, Self.settings)
     }
     if needsReason, !reason.contains(where: \.isLetter) { throw .noReason }
@@ -48,6 +47,7 @@ package struct Acceptance: Sendable {
     .compactMap(\.name)
     + ["snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger", "policy"]
     + Property.allCases.map(\.rawValue)
+    + Rule.all.flatMap { ["lint.\($0.id)", "ignore.\($0.id)"] } + ["ignore."]
 
   func accepts(_ setting: String) -> Bool { self.setting == setting.normalized }
 
@@ -60,8 +60,6 @@ package struct Acceptance: Sendable {
 extension String {
   /// The name of a setting with hyphens for spaces.
   fileprivate var normalized: String { split { $0 == " " || $0 == "_" }.joined(separator: "-") }
-
-  fileprivate var isAboutRule: Bool { hasPrefix("lint.") || hasPrefix("ignore.") }
 }
 
 extension PolicyComparison {

@@ -13,12 +13,11 @@ extension PolicyComparisons {
       var part = comparison.reports.new
       var locations = ComparedLocations(of: comparison)
       for change in comparison.changes {
-        let was = locations.old(of: change).map { " (was at \($0))" } ?? ""
-        let accepted = change.acceptance.map { "; accepted: \($0)" } ?? ""
         part.add(
           Diagnostic(
             change.isRefused ? .error : .info, RuleID(change.effect.rawValue),
-            "\(change.subject(naming: 10)): \(change.values)\(was)\(accepted)",
+            "\(change.subject(naming: 10)): \(change.values)"
+              + comparison.remarks(on: change, &locations),
             at: change.new.span ?? part.beginning(of: comparison.path), trace: change.trace))
       }
       report.absorb(part)

@@ -10,54 +10,71 @@ extension PolicyComparisons {
     for comparison in all {
       var locations = ComparedLocations(of: comparison)
       for change in comparison.changes {
-        rows += change.row(&locations)
+        rows += comparison.row(for: change, &locations)
         if change.trace.isEmpty { continue }
-        stories += "\n**\(change.subject(naming: 3).inMarkdown)**\n\n"
-        for line in change.trace.storyLines { stories += line.inMarkdown + "\n" }
+        let lines = change.trace.storyLines.map { PrintableText($0).text + "\n" }.joined()
+        let fence = lines.backticks(atLeast: 3)
+        stories += "\n\(change.subject(naming: 3).asCode)\n\n\(fence)text\n\(lines)\(fence)\n"
       }
     }
     let head = "| | setting | screens | before | after |\n|---|---|---|---|---|\n"
-    let complaints = failures.map { "- **not compared:** \($0.inMarkdown)\n" }.joined()
-    return "### Privacy policies\n\n\(summary.inMarkdown)\n"
+    let complaints = failures.map { "- **not compared:** \($0.asCode)\n" }.joined()
+    return "### Privacy policies\n\n\(summary)\n"
       + (complaints.isEmpty ? "" : "\n\(complaints)") + (rows.isEmpty ? "" : "\n\(head)\(rows)")
       + stories
   }
 }
 
-extension PolicyChange {
-  fileprivate func row(_ locations: inout ComparedLocations) -> String {
+extension PolicyComparison {
+  fileprivate func row(
+    for change: PolicyChange, _ locations: inout ComparedLocations
+  ) -> String {
     let screens =
-      switch scope {
+      switch change.scope {
       case .policy: "all"
-      case .overlay(let name): "overlay \(name)"
-      case .screens(let screens): screens.list(naming: 10)
+      case .overlay(let name): "overlay \(name.asCode)"
+      case .screens(let screens): screens.list(naming: 10).asCode
       }
-    let mark = effect == .weaker ? (isRefused ? "**weaker**" : "weaker, accepted") : effect.rawValue
-    let reason = acceptance.map { "<br>accepted: \($0.inMarkdown)" } ?? ""
+    let effect = change.effect
+    let mark =
+      effect != .weaker
+      ? effect.rawValue : change.isRefused ? "**weaker**" : "weaker, accepted"
     let cells = [
-      mark, setting.inMarkdown, screens.inMarkdown,
-      old.value.inMarkdown + (locations.old(of: self).map { "<br>\($0.inMarkdown)" } ?? ""),
-      new.value.inMarkdown + (locations.new(of: self).map { "<br>\($0.inMarkdown)" } ?? "")
-        + reason,
+      [mark], [change.setting.asCode], [screens],
+      [change.old.value.asCode, locations.old(of: change)?.asCode],
+      [
+        change.new.value.asCode, locations.new(of: change)?.asCode, policies(with: change)?.asCode,
+        change.acceptance.map { "accepted: \($0.asCode)" },
+      ],
     ]
-    return "| \(cells.joined(separator: " | ")) |\n"
+    let texts = cells.map { $0.compactMap(\.self).joined(separator: "<br>") }
+    return "| \(texts.joined(separator: " | ")) |\n"
   }
 }
 
 extension String {
-  /// The text as it reads, without meaning for Markdown.
+  /// The text in code spans, as it reads.
   ///
   /// The text of a policy must not become a link, an image, a mention or markup.
-  fileprivate var inMarkdown: String {
-    PrintableText(self).text.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "!", "|", "~": text += "\\\(scalar)"
-      case "#", "@", "<", ">", "&": text += "&#\(scalar.value);"
-      // GitHub makes addresses links even without markup.
-      case "/" where text.hasSuffix("/"), "." where text.hasSuffix("www"):
-        text += "&#\(scalar.value);"
-      default: text.unicodeScalars.append(scalar)
-      }
+  /// GitHub and GitLab look for none of these in code, but for mentions even in
+  /// escaped text.
+  fileprivate var asCode: String {
+    // A bar would end the cell of a table, even in code.
+    PrintableText(self).text.split(separator: "|", omittingEmptySubsequences: false).map { part in
+      if part.isEmpty { return "" }
+      let fence = String(part).backticks(atLeast: 1)
+      let space = part.hasPrefix("`") || part.hasSuffix("`") ? " " : ""
+      return fence + space + part + space + fence
+    }.joined(separator: "&#124;")
+  }
+
+  /// More backticks than the text has in a row, and at least the given number.
+  fileprivate func backticks(atLeast count: Int) -> String {
+    var (longest, current) = (0, 0)
+    for character in self {
+      current = character == "`" ? current + 1 : 0
+      longest = max(longest, current)
     }
+    return String(repeating: "`", count: max(count, longest + 1))
   }
 }

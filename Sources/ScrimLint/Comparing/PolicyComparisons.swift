@@ -17,10 +17,10 @@ package struct PolicyComparisons: Sendable {
     var (own, kept) = (comparison, [PolicyChange]())
     var locations = ComparedLocations(of: comparison)
     for change in comparison.changes {
-      let places = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
-      let words = [change.subject(naming: .max - 1), change.values] + places
+      let sides = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
+      let words = [change.subject(naming: .max - 1), change.values] + sides
       let key = words.joined(separator: "\n")
-      if let first = known[key], places.contains(where: { !$0.isEmpty }) {
+      if let first = known[key], sides.contains(where: { !$0.isEmpty }) {
         all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)
         continue
       }
@@ -79,6 +79,36 @@ struct ComparedLocations {
   /// Where a change's new value is written; nil if nowhere.
   mutating func new(of change: PolicyChange) -> String? {
     change.new.span.map { new.location(of: $0) }
+  }
+}
+
+extension PolicyComparison {
+  /// Where the old value was, which policies change, and why the change is
+  /// accepted: in parentheses, or empty.
+  func remarks(on change: PolicyChange, _ locations: inout ComparedLocations) -> String {
+    var remarks: [String] = []
+    switch (locations.old(of: change), change.new.span) {
+    case (let location?, nil) where !change.new.isAbsent:
+      remarks.append("was at \(location), is built in now")
+    case (let location?, _): remarks.append("was at \(location)")
+    case (nil, .some) where !change.old.isAbsent: remarks.append("was built in")
+    case (nil, _): break
+    }
+    if let policies = policies(with: change) { remarks.append(policies) }
+    if let acceptance = change.acceptance {
+      remarks.append("accepted: \(PrintableText(acceptance).text)")
+    }
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+  }
+
+  /// The policies that a change concerns, if its location does not say it.
+  func policies(with change: PolicyChange) -> String? {
+    let file = change.new.span.map { reports.new.sources[$0.source.index].path }
+    let isElsewhere = file.map { $0 != path } ?? false
+    let policies = (isElsewhere ? [path] : []) + change.otherPolicies
+    if policies.isEmpty { return nil }
+    return (isElsewhere ? "in " : "also in ")
+      + policies.map { PrintableText($0).text }.joined(separator: ", ")
   }
 }
 

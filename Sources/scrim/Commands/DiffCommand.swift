@@ -6,7 +6,7 @@ internal import ScrimSyntax
 /// changes.
 enum DiffCommand: Command {
   static let guide = CommandGuide(
-    name: "diff", summary: "Say what a change of policies weakens or strengthens.",
+    name: "diff", summary: "Report what a change weakens or strengthens in policies.",
     operands: "OLD NEW | --against REV [PATH…]",
     discussion: """
       OLD and NEW are two policies, or two folders of policies. With --against, scrim takes
@@ -19,14 +19,15 @@ enum DiffCommand: Command {
       whether the policy protects less (weaker), more (stronger), or neither (different).
       A property of the proof that fails now is shown with the events that break it.
 
-      The exit status is 1 if anything is weaker, unless the change is accepted: by
-      --accept 'SCREEN SETTING', or by a line in a commit since REV:
+      A change that weakens a policy fails the run, unless it is accepted: by
+      --accept 'SCREEN SETTING', or by a line in the message of a commit since REV:
 
           Scrim-Accept: accounts.* fade in — the animation was reviewed with the bank
 
       SCREEN is an id, a pattern, or ** for all screens and for keys such as 'lock'.
       """,
-    flags: [revision, accept, format, standardInputName] + PolicyCheck.inputFlags)
+    flags: [revision, accept, format, standardInputName] + PolicyCheck.inputFlags,
+    findings: "a change that weakens a policy and is not accepted")
 
   private static let revision = Flag(
     "--against", value: "REV", "compare with the policies of a revision of the repository")
@@ -75,7 +76,7 @@ enum DiffCommand: Command {
     for (number, text) in arguments.allValues(of: accept).enumerated()
     where !used.contains(number) {
       outcome.complaints += Outcome.line(
-        "note: --accept \(PrintableText.quoted(text)) accepts nothing that is weaker")
+        "note: --accept \(PrintableText.quoted(text)) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {
       outcome.complain("no policy was found to compare")
@@ -96,7 +97,7 @@ enum DiffCommand: Command {
     let operands = arguments.operands
     guard operands.count == 2 else {
       throw UsageError(
-        operands.count == 1 ? "diff needs two policies to compare" : "diff needs two operands",
+        "diff needs two policies to compare",
         help: "write 'scrim diff OLD NEW', or 'scrim diff --against origin/main'")
     }
     if operands == ["-", "-"] {
@@ -121,14 +122,16 @@ enum DiffCommand: Command {
           decisions.append(try Acceptance(text, needsReason: true))
         } catch {
           outcome.complaints += Outcome.line(
-            "note: \(trailer): \(PrintableText.quoted(text)) accepts nothing: \(error.message)")
+            "note: ignored \(trailer): \(PrintableText.quoted(text)): \(error.message)")
         }
       }
       return (revision, decisions)
     } catch let failure as GitRepository.Failure {
       outcome.complain(failure.message + (failure.help.map { "; \($0)" } ?? ""))
+    } catch let refusal as System.Refusal {
+      outcome.complain("git cannot be run: \(refusal.reason)")
     } catch {
-      outcome.complain("git cannot be run")
+      outcome.complain("git cannot be run: \(error)")
     }
     return nil
   }

@@ -12,7 +12,7 @@ extension [ComparedPair] {
       let isMissing = pair.isNamed && old.found[pair.path] == nil && new.found[pair.path] == nil
       if isMissing, outcome.status == .clean {
         outcome.complain(
-          "\(PrintableText.quoted(pair.path, limit: 1000)) is a policy in neither version")
+          "\(PrintableText.quoted(pair.path, limit: 1000)) is not a policy in either version")
       }
     }
     // What an unusable file says is unknown, so it is neither new nor gone.
@@ -78,8 +78,8 @@ private struct Versions {
       found[pair.path] = version
       if version.isWhole { return }
       outcome.complain(
-        "\(PrintableText.quoted(version.path, limit: 1000)) is compared only as far as it is "
-          + "readable: correct what 'scrim lint' reports")
+        "\(PrintableText.quoted(version.path, limit: 1000)) has errors, so only its readable part "
+          + "is compared; run 'scrim lint' to see them")
     case .unusable(let reason):
       unusable.insert(pair.path)
       outcome.complain(reason)

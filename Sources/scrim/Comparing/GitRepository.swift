@@ -44,7 +44,7 @@ struct GitRepository {
     } catch {
       throw Failure(
         message: "there is no revision \(PrintableText.quoted(name)) in this repository",
-        help: "fetch it: 'git fetch origin', or in a job, check out with the whole history")
+        help: "run 'git fetch origin'; in CI, fetch the full history")
     }
     if !isFork { return commit }
     do throws(Failure) {
@@ -52,7 +52,7 @@ struct GitRepository {
     } catch {
       throw Failure(
         message: "HEAD and \(PrintableText.quoted(name)) have no commit in common",
-        help: "check out with the whole history, or name the commit to compare with")
+        help: "fetch the full history, or name the commit to compare with")
     }
   }
 
