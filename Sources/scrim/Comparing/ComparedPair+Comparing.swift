@@ -6,9 +6,11 @@ extension [ComparedPair] {
   /// Reads all files, and compares the policies in them.
   func compared(by check: PolicyCheck, _ outcome: inout Outcome) async -> PolicyComparisons {
     var (old, new) = (Versions(), Versions())
-    for (pair, contents) in zip(self, await contents(by: check)) {
-      old.add(contents.old, of: pair, &outcome)
-      new.add(contents.new, of: pair, &outcome)
+    let files = flatMap { [$0.old, $0.new] }
+    let contents = await files.mappedInParallel { $0?.content(by: check) }
+    for (index, pair) in enumerated() {
+      old.add(contents[2 * index], of: pair, &outcome)
+      new.add(contents[2 * index + 1], of: pair, &outcome)
       let isMissing = pair.isNamed && old.found[pair.path] == nil && new.found[pair.path] == nil
       if isMissing, outcome.status == .clean {
         outcome.complain(
@@ -41,25 +43,6 @@ extension [ComparedPair] {
       }
     }
     return comparisons
-  }
-
-  /// The contents of all files, which are read in parallel.
-  private func contents(
-    by check: PolicyCheck
-  ) async -> [(old: ComparedFile.Content?, new: ComparedFile.Content?)] {
-    await withTaskGroup(of: (Int, Bool, ComparedFile.Content).self) { tasks in
-      for (index, pair) in enumerated() {
-        if let old = pair.old { tasks.addTask { (index, true, old.content(by: check)) } }
-        if let new = pair.new { tasks.addTask { (index, false, new.content(by: check)) } }
-      }
-      var contents = map { _ -> (old: ComparedFile.Content?, new: ComparedFile.Content?) in
-        (nil, nil)
-      }
-      for await (index, isOld, content) in tasks {
-        if isOld { contents[index].old = content } else { contents[index].new = content }
-      }
-      return contents
-    }
   }
 }
 
@@ -109,14 +92,9 @@ extension Versions {
         added.removeAll { $0 == path }
       }
     }
-    match { path, _ in String(path.lastName) }
+    match { path, _ in path.fileName }
     match { path, versions in versions.found[path]?.app }
     match { _, _ in "" }
     return moves
   }
-}
-
-extension String {
-  /// The name of the file at a path.
-  var lastName: Substring { split(separator: "/").last ?? self[...] }
 }

@@ -83,10 +83,10 @@ extension ComparedPair {
     // A policy that is new at its path may have moved from outside of PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
       let gone = revision.policyFiles(in: revision.top).compactMap { path in
-        ResolvedPath(path, from: revision.top, in: revision).map { (path.lastName, $0) }
+        ResolvedPath(path, from: revision.top, in: revision).map { (path.fileName, $0) }
       }.filter { !$0.1.isThere }
       for index in pairs.indices where pairs[index].old == nil {
-        let moved = gone.filter { $0.0 == pairs[index].path.lastName }
+        let moved = gone.filter { $0.0 == pairs[index].path.fileName }
         if moved.count == 1 { pairs[index].old = ComparedFile(at: moved[0].1, in: revision) }
       }
     }

@@ -52,17 +52,9 @@ struct AppSources {
     }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
     var results = [Job.Result?](repeating: nil, count: jobs.count)
-    await withTaskGroup(of: (Int, Job.Result).self) { group in
-      var waiting = jobs.indices.makeIterator()
-      for _ in 0..<32 {
-        guard let index = waiting.next() else { break }
-        group.addTask { (index, jobs[index].run()) }
-      }
-      while let (index, result) = await group.next() {
-        results[index] = result
-        bar?.advance()
-        if let next = waiting.next() { group.addTask { (next, jobs[next].run()) } }
-      }
+    await jobs.inParallel({ $0.run() }) { index, result in
+      results[index] = result
+      bar?.advance()
     }
     bar?.clear()
     for case let result? in results { add(result, &outcome) }

@@ -117,13 +117,6 @@ struct SourceSearch {
 }
 
 extension String {
-  /// The last name of a path.
-  var fileName: String { String(split(separator: "/").last ?? "") }
-
-  fileprivate func appending(path name: String) -> String {
-    self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
-  }
-
   /// Whether the name is that of a test by the convention of its language.
   fileprivate var isTestFile: Bool {
     hasSuffix("_test.dart") || contains(".test.") || contains(".spec.") || contains(".stories.")

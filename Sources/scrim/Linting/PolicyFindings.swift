@@ -11,7 +11,7 @@ struct PolicyFindings {
 extension [PolicyInput] {
   func findings(by check: PolicyCheck) async -> PolicyFindings {
     var findings = PolicyFindings(report: Report(limit: check.findingLimit))
-    await self.check(by: check) { verdict in
+    await inParallel({ $0.checked(by: check) }) { _, verdict in
       switch verdict {
       case .checked(let report): findings.report.absorb(report)
       case .unreadable(let complaint): findings.complaints.append(complaint)

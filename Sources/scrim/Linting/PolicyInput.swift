@@ -84,26 +84,3 @@ enum PolicyInput: Sendable {
     }
   }
 }
-
-extension [PolicyInput] {
-  /// Checks all inputs in parallel, and delivers each result when it is ready.
-  ///
-  /// The number of checks in progress is limited, so that memory does not grow
-  /// with the number of files.
-  func check(by check: PolicyCheck, each: (PolicyInput.Verdict) -> Void) async {
-    if count <= 1 {
-      for input in self { each(input.checked(by: check)) }
-      return
-    }
-    await withTaskGroup(of: PolicyInput.Verdict.self) { group in
-      for input in prefix(32) {
-        group.addTask { input.checked(by: check) }
-      }
-      var waiting = dropFirst(32).makeIterator()
-      while let verdict = await group.next() {
-        each(verdict)
-        if let input = waiting.next() { group.addTask { input.checked(by: check) } }
-      }
-    }
-  }
-}

@@ -184,10 +184,6 @@ private struct FolderSearch {
 }
 
 extension String {
-  fileprivate func appending(path name: String) -> String {
-    self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)"
-  }
-
   var isPolicyName: Bool { hasSuffix(".yaml") || hasSuffix(".yml") }
 
   /// The path without redundant parts, so that each file has one name.

@@ -84,16 +84,8 @@ extension [TestSuite] {
       if index == groups.count { groups.append([]) }
       groups[index].append(suite)
     }
-    let reports = await withTaskGroup(of: (Int, Report).self) { tasks in
-      for (index, group) in groups.enumerated() {
-        tasks.addTask { (index, check.play(group)) }
-      }
-      var reports = [Report?](repeating: nil, count: groups.count)
-      for await (index, report) in tasks { reports[index] = report }
-      return reports
-    }
     var report = Report(limit: limit)
-    for case let part? in reports { report.absorb(part) }
+    for part in await groups.mappedInParallel({ check.play($0) }) { report.absorb(part) }
     return report
   }
 }

@@ -139,7 +139,7 @@ extension RenderRequest {
   private static func policyName(_ arguments: Arguments) -> String {
     let operand = arguments.operands.first ?? "-"
     if operand == "-" { return arguments.value(of: Render.standardInputName) ?? "<stdin>" }
-    return String(operand.split(separator: "/").last ?? "")
+    return operand.fileName
   }
 
   private static func folder(

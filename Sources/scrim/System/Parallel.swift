@@ -1,0 +1,32 @@
+extension Array where Element: Sendable {
+  /// The results of work on each element, which is done in parallel.
+  func mappedInParallel<Result: Sendable>(
+    _ work: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    var results = [Result?](repeating: nil, count: count)
+    await inParallel(work) { index, result in results[index] = result }
+    return results.compactMap(\.self)
+  }
+
+  /// Works on all elements in parallel, and delivers each result when it is ready.
+  ///
+  /// The number of elements in progress is limited, so that memory does not grow
+  /// with the number of elements.
+  func inParallel<Result: Sendable>(
+    _ work: @escaping @Sendable (Element) -> Result, deliver: (_ index: Int, Result) -> Void
+  ) async {
+    if count == 1 { return deliver(0, work(self[0])) }
+    await withTaskGroup(of: (Int, Result).self) { tasks in
+      var waiting = enumerated().makeIterator()
+      func start() {
+        guard let (index, element) = waiting.next() else { return }
+        tasks.addTask { (index, work(element)) }
+      }
+      for _ in 0..<32 { start() }
+      while let (index, result) = await tasks.next() {
+        deliver(index, result)
+        start()
+      }
+    }
+  }
+}
