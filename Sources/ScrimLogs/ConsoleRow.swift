@@ -12,7 +12,7 @@ struct ConsoleRow {
   init?(_ line: ArraySlice<UInt8>) {
     let tab = UInt8(ascii: "\t")
     guard line.prefix(Self.farthestTime).contains(tab) else { return nil }
-    let cells = line.split(separator: tab, maxSplits: Self.mostColumns)
+    let cells = line.split(separator: tab, maxSplits: Self.maximumColumns)
     guard let (timeIndex, time) = Self.time(in: cells.prefix(3)),
       let messageIndex = Self.message(in: cells, after: timeIndex),
       let processIndex = Self.process(in: cells, after: timeIndex, besides: messageIndex)
@@ -37,7 +37,7 @@ struct ConsoleRow {
       ].compactMap({ $0?.lowerBound }).min()
     else { return nil }
     var scanner = ByteScanner(line[..<start])
-    for _ in 0..<Self.mostWordsOfType {
+    for _ in 0..<Self.maximumWordsOfType {
       scanner.skipBlanks()
       if let time = LogTime(&scanner), time.clock != .running {
         self.time = time
@@ -51,8 +51,8 @@ struct ConsoleRow {
   }
 
   /// The words before the time: the type, which has two in some languages.
-  private static let mostWordsOfType = 3
-  private static let mostColumns = 16
+  private static let maximumWordsOfType = 3
+  private static let maximumColumns = 16
   /// The bytes in which the first tab is.
   private static let farthestTime = 64
 

@@ -22,7 +22,7 @@ package struct Life: Sendable {
   package private(set) var lines = 0...0
 
   /// How many names a process can have.
-  private static let mostNames = 8
+  private static let maximumNames = 8
 
   fileprivate init(of process: LogProcess) {
     pid = process.pid
@@ -40,7 +40,7 @@ package struct Life: Sendable {
   }
 
   private mutating func add(_ name: String) {
-    if names.count < Self.mostNames, !names.contains(name) { names.append(name) }
+    if names.count < Self.maximumNames, !names.contains(name) { names.append(name) }
   }
 
   /// The name of the app, and its pid.

@@ -8,10 +8,10 @@ struct LogClues: Sendable {
   private var host = SyslogHost()
 
   /// How many bundle ids are kept for a process.
-  private static let mostBundles = 4
+  private static let maximumBundles = 4
 
   mutating func add(bundle: String, of process: LogProcess) {
-    if bundles[process.key, default: []].count < Self.mostBundles {
+    if bundles[process.key, default: []].count < Self.maximumBundles {
       bundles[process.key, default: []].insert(bundle)
     }
   }

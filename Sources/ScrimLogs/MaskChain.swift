@@ -8,7 +8,7 @@ struct MaskChain {
   private typealias Change = (from: UInt64, to: UInt64)
 
   /// More changes of one instant keep the order of the log.
-  private static let mostChanges = 8
+  private static let maximumChanges = 8
 
   /// The lines, with the masks of each instant in order, if one order fits.
   static func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
@@ -34,7 +34,7 @@ struct MaskChain {
 
   /// The indices of changes in an order that fits; nil if none does.
   private static func order(of changes: [Change], after mask: UInt64?) -> [Int]? {
-    guard (2...mostChanges).contains(changes.count) else { return nil }
+    guard (2...maximumChanges).contains(changes.count) else { return nil }
     var order: [Int] = []
     func extend(from mask: UInt64?) -> Bool {
       if order.count == changes.count { return true }

@@ -53,7 +53,7 @@ struct HostileSourceTests {
       for kind in kinds.prefix(round % 5 == 0 ? 5 : 1) {
         let found = read(bytes, kind)
         let places =
-          found.unread.map(\.place) + found.screens.flatMap { $0.declarations.map(\.place) }
+          found.unread.map(\.location) + found.screens.flatMap { $0.declarations.map(\.location) }
         #expect(places.allSatisfy { $0.range.upperBound <= bytes.count }, "\(round)")
       }
     }

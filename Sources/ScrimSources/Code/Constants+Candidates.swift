@@ -2,7 +2,7 @@
 
 extension Constants {
   /// How many imports of one name are compared.
-  private static let mostImports = 32
+  private static let maximumImports = 32
 
   /// The constants that a path can mean, if no definition around it does.
   ///
@@ -10,16 +10,16 @@ extension Constants {
   ///   as `Self.screen` is.
   func candidates(
     for path: [String], isMember: Bool, in source: Int
-  ) -> [Place] {
+  ) -> [BindingIndex] {
     let language = sources[source].language
-    let all = (bindings[path[path.count - 1]] ?? []).filter { place in
-      !self[place].isLocal && sources[place.source].language.shares(language)
+    let all = (bindings[path[path.count - 1]] ?? []).filter { index in
+      !self[index].isLocal && sources[index.source].language.shares(language)
     }
     // A name alone means a definition outside of types, or one that is
     // imported.
-    return visible(all, path, in: source) { (self[$0].path, $0.source) }.filter { place in
-      path.count > 1 || self[place].path.count == 1 || isImported(path[0], in: source)
-        || isMember && place.source == source
+    return visible(all, path, in: source) { (self[$0].path, $0.source) }.filter { index in
+      path.count > 1 || self[index].path.count == 1 || isImported(path[0], in: source)
+        || isMember && index.source == source
     }
   }
 
@@ -27,8 +27,8 @@ extension Constants {
   ///
   /// - Parameter module: the module of the prefix, in Dart.
   func imported(
-    _ candidates: [Place], by source: Int, from module: String?
-  ) -> [Place] {
+    _ candidates: [BindingIndex], by source: Int, from module: String?
+  ) -> [BindingIndex] {
     let own = candidates.filter { $0.source == source }
     guard sources[source].language == .dart, own.isEmpty || module != nil else { return own }
     let modules = module.map { [$0] } ?? Array(sources[source].definitions.importedModules)
@@ -38,8 +38,8 @@ extension Constants {
       }
       return "/" + names.joined(separator: "/")
     }
-    return candidates.filter { place in
-      tails.contains { "/\(sources[place.source].path)".hasSuffix($0) }
+    return candidates.filter { index in
+      tails.contains { "/\(sources[index.source].path)".hasSuffix($0) }
     }
   }
 
@@ -53,7 +53,7 @@ extension Constants {
     guard sources[source].language.family == .kotlin, named.count > 1 else { return named }
     let definitions = sources[source].definitions
     let imports = sources[source].imports[path[0]] ?? []
-    let full = imports.prefix(Self.mostImports).compactMap { item -> [String]? in
+    let full = imports.prefix(Self.maximumImports).compactMap { item -> [String]? in
       guard case .path(let imported) = item.origin else { return nil }
       return imported + path.dropFirst()
     }
@@ -79,7 +79,7 @@ extension Constants {
     let owner = Array(path.dropLast())
     let language = sources[source].language
     let named = instances[owner[owner.count - 1]] ?? []
-    guard named.count <= Self.mostCandidates else { return nil }
+    guard named.count <= Self.maximumCandidates else { return nil }
     let all = named.filter { sources[$0.source].language.shares(language) }
     let found = visible(all, owner, in: source) { item in
       (sources[item.source].definitions.instances[item.instance].path, item.source)
@@ -88,7 +88,7 @@ extension Constants {
     for (number, index) in found {
       let instance = sources[number].definitions.instances[index]
       count += constructions[instance.type]?.count ?? 0
-      guard count <= Self.mostCandidates else { return nil }
+      guard count <= Self.maximumCandidates else { return nil }
       for construction in constructions[instance.type] ?? [] {
         guard let position = construction.parameters.firstIndex(of: name) else { continue }
         let labeled = instance.arguments.first { $0.label == name }

@@ -5,21 +5,25 @@ extension Constants {
     ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
   ) -> Meaning {
     let name = path[path.count - 1]
-    if places(named: name, in: source).count > Self.mostCandidates { return tooMany(name) }
-    let own = places(of: path, in: source)
+    if bindingIndices(named: name, in: source).count > Self.maximumCandidates {
+      return tooMany(name)
+    }
+    let own = bindingIndices(of: path, in: source)
     if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
     guard let item = sources[source].imports[path[0]]?.last else {
       return meaning(of: [], reference)
     }
     let rest = Array(path.dropFirst())
     for module in modules(named: item.module, from: source) {
-      if places(named: name, in: module).count > Self.mostCandidates { return tooMany(name) }
+      if bindingIndices(named: name, in: module).count > Self.maximumCandidates {
+        return tooMany(name)
+      }
       let found =
         switch item.origin {
-        case .named(let name): places(of: [name] + rest, in: module)
-        case .namespace: places(of: rest, in: module)
-        case .theDefault: places(ofDefault: rest, in: module)
-        case .path: [Place]()
+        case .named(let name): bindingIndices(of: [name] + rest, in: module)
+        case .namespace: bindingIndices(of: rest, in: module)
+        case .theDefault: bindingIndices(ofDefault: rest, in: module)
+        case .path: [BindingIndex]()
         }
       if !found.isEmpty {
         return meaning(of: Set(found.map { text(of: $0, depth: depth) }), reference)
@@ -33,30 +37,30 @@ extension Constants {
       case .namespace, .path: [String]()
       }
     let named = bindings[name] ?? []
-    guard named.count <= Self.mostCandidates else { return tooMany(name) }
-    let places = named.filter {
+    guard named.count <= Self.maximumCandidates else { return tooMany(name) }
+    let members = named.filter {
       sources[$0.source].language.isScript && !self[$0].isLocal
         && self[$0].path.elementsEqual(start + rest)
     }
-    return meaning(of: Set(places.map { text(of: $0, depth: depth) }), reference)
+    return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
   }
 
-  private func places(of path: [String], in source: Int) -> [Place] {
+  private func bindingIndices(of path: [String], in source: Int) -> [BindingIndex] {
     guard let last = path.last else { return [] }
-    return places(named: last, in: source).filter {
+    return bindingIndices(named: last, in: source).filter {
       self[$0].path.elementsEqual(path) && !self[$0].isLocal
     }
   }
 
-  /// The places of a path in what a module exports by default, which may be a
+  /// The bindings of a path in what a module exports by default, which may be a
   /// name for something else.
-  private func places(ofDefault rest: [String], in source: Int) -> [Place] {
-    let direct = places(of: [ModuleReader.defaultName] + rest, in: source)
+  private func bindingIndices(ofDefault rest: [String], in source: Int) -> [BindingIndex] {
+    let direct = bindingIndices(of: [ModuleReader.defaultName] + rest, in: source)
     if !direct.isEmpty, !rest.isEmpty { return direct }
-    for place in places(of: [ModuleReader.defaultName], in: source) {
-      guard case .constant(let expression) = self[place].value, let other = expression.reference
+    for index in bindingIndices(of: [ModuleReader.defaultName], in: source) {
+      guard case .constant(let expression) = self[index].value, let other = expression.reference
       else { continue }
-      return places(of: other.path + rest, in: source)
+      return bindingIndices(of: other.path + rest, in: source)
     }
     return direct
   }

@@ -38,21 +38,21 @@ struct Constants {
     case unknown(String)
   }
 
-  struct Place {
+  struct BindingIndex {
     let source: Int
     let binding: Int
   }
 
   let sources: [Source]
   /// The bindings by their last name, in the order of the sources.
-  var bindings: [String: [Place]] = [:]
+  var bindings: [String: [BindingIndex]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
   var constructions: [String: [Definitions.Construction]] = [:]
 
   /// How many constants may refer to one another in a row.
   static let maximumDepth = 16
   /// How many definitions of one name are compared.
-  static let mostCandidates = 1000
+  static let maximumCandidates = 1000
   private static let longestName = 4096
 
   /// A reference that constants led to, and how many.
@@ -72,7 +72,7 @@ struct Constants {
     for (number, source) in sources.enumerated() {
       for (index, binding) in source.definitions.bindings.enumerated() {
         guard let name = binding.path.last else { continue }
-        bindings[name, default: []].append(Place(source: number, binding: index))
+        bindings[name, default: []].append(BindingIndex(source: number, binding: index))
       }
       for (index, instance) in source.definitions.instances.enumerated() {
         guard let name = instance.path.last else { continue }
@@ -123,7 +123,7 @@ struct Constants {
     let name = reference.path[0]
     let generic = sources[source].genericFunctions[name] ?? []
     guard reference.path.count == 1, !generic.isEmpty else { return .text(reference.text) }
-    guard generic.count <= Self.mostCandidates else {
+    guard generic.count <= Self.maximumCandidates else {
       return .unknown("too many type parameters are named '\(name)'")
     }
     let functions = sources[source].definitions.functions
@@ -167,14 +167,16 @@ struct Constants {
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
     if reference.isImplicit {
       let named = bindings[path[0]] ?? []
-      guard named.count <= Self.mostCandidates else { return tooMany(path[0]) }
+      guard named.count <= Self.maximumCandidates else { return tooMany(path[0]) }
       let members = named.filter {
         self[$0].path.count > 1 && path.count == 1
           && sources[$0.source].language.shares(sources[source].language)
       }
       return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
     }
-    if places(named: path[0], in: source).count > Self.mostCandidates { return tooMany(path[0]) }
+    if bindingIndices(named: path[0], in: source).count > Self.maximumCandidates {
+      return tooMany(path[0])
+    }
     if !isPrefixed,
       let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified)
     {
@@ -186,7 +188,7 @@ struct Constants {
       return meaning(ofModulePath: path, named: reference, in: source, depth: depth)
     }
     let name = path[path.count - 1]
-    if bindings[name, default: []].count > Self.mostCandidates { return tooMany(name) }
+    if bindings[name, default: []].count > Self.maximumCandidates { return tooMany(name) }
     let candidates = candidates(for: path, isMember: isQualified, in: source)
     var texts = Set(candidates.map { text(of: $0, depth: depth) })
     if texts.count > 1 {
@@ -226,8 +228,8 @@ struct Constants {
       return .parameter(function: function, index: index)
     case .unknown where path.count > 1:
       let name = path[path.count - 1]
-      let named = places(named: name, in: source)
-      guard named.count <= Self.mostCandidates else { return tooMany(name) }
+      let named = bindingIndices(named: name, in: source)
+      guard named.count <= Self.maximumCandidates else { return tooMany(name) }
       let own = named.filter { self[$0].path.elementsEqual(path) }
       if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
     default: break
@@ -235,12 +237,12 @@ struct Constants {
     return .unknown("'\(reference.text)' is a variable")
   }
 
-  subscript(place: Place) -> Definitions.Binding {
-    sources[place.source].definitions.bindings[place.binding]
+  subscript(index: BindingIndex) -> Definitions.Binding {
+    sources[index.source].definitions.bindings[index.binding]
   }
 
   /// The bindings in a source with a last name.
-  func places(named name: String, in source: Int) -> ArraySlice<Place> {
+  func bindingIndices(named name: String, in source: Int) -> ArraySlice<BindingIndex> {
     guard let all = bindings[name] else { return [] }
     let start = all.firstIndex(ofSource: source)
     return all[start..<all.firstIndex(ofSource: source + 1)]
@@ -252,21 +254,21 @@ struct Constants {
   private func innermost(
     _ name: String, at offset: Int, in source: Int, isMember: Bool
   ) -> Definitions.Binding? {
-    places(named: name, in: source).lazy.map { self[$0] }
+    bindingIndices(named: name, in: source).lazy.map { self[$0] }
       .filter { $0.scope.contains(offset) && !(isMember && $0.isLocal) }
       .min { $0.scope.count < $1.scope.count }
   }
 
-  mutating func text(of place: Place, depth: Int) -> String? {
-    guard case .constant(let expression) = self[place].value,
-      case .text(let text) = meaning(of: expression, in: place.source, depth: depth + 1)
+  mutating func text(of index: BindingIndex, depth: Int) -> String? {
+    guard case .constant(let expression) = self[index].value,
+      case .text(let text) = meaning(of: expression, in: index.source, depth: depth + 1)
     else { return nil }
     return text
   }
 }
 
-extension [Constants.Place] {
-  /// The index of the first place in a source, or in a later one.
+extension [Constants.BindingIndex] {
+  /// The position of the first binding in a source, or in a later one.
   fileprivate func firstIndex(ofSource source: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -194,9 +194,8 @@ extension SourceCode {
         let offset = self.range(range.lowerBound).lowerBound
         return .parts([.reference(Reference(path: path, offset: offset, isType: true))])
       }
-      guard range.count >= 5, isWord(last, among: ["simpleName", "qualifiedName"]),
-        isPunctuation(last - 1, "."), isWord(last - 2, "class"), isPunctuation(last - 3, "::"),
-        isWord(last, "simpleName"), let name = word(last - 4)
+      guard range.count >= 5, isWord(last, "simpleName"), isPunctuation(last - 1, "."),
+        isWord(last - 2, "class"), isPunctuation(last - 3, "::"), let name = word(last - 4)
       else { return nil }
       return .text(name)
     case .swift:

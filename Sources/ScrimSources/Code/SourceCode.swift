@@ -90,14 +90,14 @@ extension SourceCode {
   ///
   /// The values that can be names are short, and each token must be searched
   /// only a few times.
-  private static let mostTokens = 100
+  private static let maximumTokens = 100
 
   /// The first token from an index on, outside of groups, that fulfills a
   /// condition; the index itself if none of the next tokens does.
   func firstToken(from start: Int, where isEnd: (Int) -> Bool) -> Int {
     var (index, tries) = (start, 0)
     while index < count, !isEnd(index) {
-      if tries == Self.mostTokens { return start }
+      if tries == Self.maximumTokens { return start }
       index = next(index)
       tries += 1
     }
@@ -133,71 +133,5 @@ struct SourceFault: Sendable {
 
   init(_ message: String, at range: Range<Int>) {
     (self.message, self.range) = (message, range)
-  }
-}
-
-/// Arguments and other lists.
-extension SourceCode {
-  /// An argument of a call, or an element of a list or a map.
-  struct Argument {
-    /// The name before `:` or `=`, with its token; nil if there is none.
-    let label: (text: String, index: Int)?
-    /// The tokens of the value.
-    let value: Range<Int>
-  }
-
-  /// The parts of a range between commas.
-  func parts(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var (start, index) = (range.lowerBound, range.lowerBound)
-    while index < range.upperBound {
-      if isPunctuation(index, ",") {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = typeArgumentsEnd(index) ?? next(index)
-    }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
-  }
-
-  /// The end of type arguments that have a comma, which separates no values.
-  ///
-  /// As in the languages themselves, a bracket must follow them.
-  private func typeArgumentsEnd(_ index: Int) -> Int? {
-    guard let (content, end) = typeArguments(from: index),
-      isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"]),
-      content.contains(where: { isPunctuation($0, ",") })
-    else { return nil }
-    return end
-  }
-
-  /// The arguments in a pair of brackets.
-  func arguments(inGroup index: Int) -> [Argument] {
-    guard let content = content(ofGroup: index) else { return [] }
-    let mark: StaticString = language == .kotlin ? "=" : ":"
-    return parts(content).map { part in
-      let start = part.lowerBound
-      guard part.count > 2 || part.count == 2, kind(start) == .word, isPunctuation(start + 1, mark)
-      else { return Argument(label: nil, value: part) }
-      return Argument(label: (text(start), start), value: start + 2..<part.upperBound)
-    }
-  }
-
-  /// The type arguments from `<` on: their tokens, and the token after `>`.
-  ///
-  /// Nil if these are not type arguments.
-  func typeArguments(from index: Int) -> (content: Range<Int>, end: Int)? {
-    guard isPunctuation(index, "<") else { return nil }
-    var (depth, next) = (0, index)
-    while next < min(count, index + 64) {
-      if isPunctuation(next, "<") { depth += 1 }
-      if isPunctuation(next, ">") { depth -= 1 }
-      if depth == 0 { return (index + 1..<next, next + 1) }
-      let isType = kind(next) == .word || kind(next) == .punctuation
-      guard isType, !isPunctuation(next, ";"), !isPunctuation(next, "{") else { return nil }
-      next += 1
-    }
-    return nil
   }
 }

@@ -41,7 +41,7 @@ struct Tokenizer {
 
   /// The largest number of `<` that are read a second time, because they look
   /// like elements and are not.
-  private static let mostComparisons = 64
+  private static let maximumComparisons = 64
 
   init(_ file: SourceFile, _ language: CodeLanguage) {
     bytes = file.bytes
@@ -56,7 +56,7 @@ struct Tokenizer {
       guard let unclosed = frames.firstIndex(where: \.isElement) else { break }
       let token = frames[unclosed].token
       let start = Int(tokens[token].start)
-      guard comparisons.count < Self.mostComparisons else {
+      guard comparisons.count < Self.maximumComparisons else {
         report("the element does not end", at: start..<start + 1)
         break
       }

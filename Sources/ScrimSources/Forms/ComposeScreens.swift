@@ -93,7 +93,7 @@ struct ComposeScreens {
       // `fragment<HomeFragment, Home>` has a class and the type of a route.
       screens.declareType(.compose, code, type)
     } else if isCertain, code.isPunctuation(list, "(") {
-      screens.look(at: code.range(index), "the destination has no route")
+      screens.reportUnread(code.range(index), "the destination has no route")
     }
   }
 }
@@ -116,14 +116,14 @@ extension ComposeScreens {
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
     guard let key = (arguments.first { $0.label?.text == "key" } ?? first)?.value else {
-      screens.look(at: code.range(index), reason)
+      screens.reportUnread(code.range(index), reason)
       return
     }
     if let type = keyType(key) {
       screens.declareType(.compose, code, type)
     } else {
-      screens.look(
-        at: code.range(key.lowerBound, through: key.upperBound - 1), "the key is computed")
+      screens.reportUnread(
+        code.range(key.lowerBound, through: key.upperBound - 1), "the key is computed")
     }
   }
 

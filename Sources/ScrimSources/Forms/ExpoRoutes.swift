@@ -43,8 +43,8 @@ package enum ExpoRoutes {
   /// Looks at what code sets as the folder of the routes.
   static func readConfiguration(_ code: SourceCode, into screens: inout FileScreens) {
     for root in roots(in: code) where code.literalName(in: root) == nil {
-      screens.look(
-        at: code.range(root.lowerBound, through: root.upperBound - 1),
+      screens.reportUnread(
+        code.range(root.lowerBound, through: root.upperBound - 1),
         "the folder of the routes is computed")
     }
   }

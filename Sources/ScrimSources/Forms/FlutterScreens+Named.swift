@@ -5,7 +5,7 @@ extension FlutterScreens {
     for argument in code.arguments(inGroup: index + 1) {
       guard let label = argument.label else { continue }
       if label.text == "onGenerateRoute" {
-        screens.look(at: code.range(label.index), "onGenerateRoute builds these routes in code")
+        screens.reportUnread(code.range(label.index), "onGenerateRoute builds these routes in code")
       }
       guard label.text == "routes" else { continue }
       let value = argument.value
@@ -57,7 +57,7 @@ extension FlutterScreens {
       }
       guard let colon = part.first(where: { code.isPunctuation($0, ":") }), colon > part.lowerBound
       else {
-        screens.look(at: code.range(part.lowerBound), "the routes are not a literal")
+        screens.reportUnread(code.range(part.lowerBound), "the routes are not a literal")
         continue
       }
       screens.declare(.flutter, code, part.lowerBound..<colon)
@@ -75,7 +75,7 @@ extension FlutterScreens {
       }
       screens.inclusions.append(.init(list: name, range: bytes))
     } else {
-      screens.look(at: bytes, "the routes are not a literal")
+      screens.reportUnread(bytes, "the routes are not a literal")
     }
   }
 }

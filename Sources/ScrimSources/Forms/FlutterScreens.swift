@@ -117,13 +117,13 @@ struct FlutterScreens {
       arguments.first { $0.label?.text == label }?.value
     }
     guard let values = makers.values(in: arguments), values.count < 2 else {
-      screens.lookAtCall(index, code)
+      screens.reportAmbiguousCall(index, code)
       return
     }
     let path = values.first
     guard let named = path ?? value("name") else {
       if code.isWord(index, "GoRoute") {
-        screens.look(at: code.range(index), "the route has neither a path nor a name")
+        screens.reportUnread(code.range(index), "the route has neither a path nor a name")
       }
       return
     }

@@ -58,8 +58,8 @@ enum InterfaceScreens {
       return
     }
     if containers.contains(element.name) || isLaunch { return }
-    screens.look(
-      at: document.range(ofAttribute: "id", in: index),
+    screens.reportUnread(
+      document.range(ofAttribute: "id", in: index),
       "the \(element.name) has neither a storyboard identifier nor a class")
   }
 

@@ -44,13 +44,13 @@ enum NavigationGraph {
       if let text {
         screens.declarations.append(.init(form: .navigation, name: .text(text), range: range))
       } else {
-        screens.look(
-          at: range,
+        screens.reportUnread(
+          range,
           name == "id" ? "the id is not written as '@+id/NAME'" : "the name is a resource")
       }
       return
     }
-    screens.look(at: element.range, "the \(element.name) has neither a route nor an id")
+    screens.reportUnread(element.range, "the \(element.name) has neither a route nor an id")
   }
 }
 

@@ -6,7 +6,7 @@ extension ReactScreens {
 
   /// How many expressions may be looked at, because each can have many
   /// constants that each have many.
-  private static let mostLookups = 10_000
+  private static let maximumLookups = 10_000
 
   /// An entry of an object.
   struct Entry {
@@ -41,15 +41,15 @@ extension ReactScreens {
     }
     // A function of the app may take anything, and has a navigator inside.
     guard !ownMakers.contains(code.text(index)) else { return }
-    for other in found.others { look(at: other, Self.unwrittenScreens) }
+    for other in found.others { reportUnread(other, Self.unwrittenScreens) }
   }
 
   private static let unwrittenScreens = "the screens are not a literal"
   private static let unwrittenGroups = "the groups are not a literal"
 
-  private mutating func look(at range: Range<Int>, _ reason: String) {
+  private mutating func reportUnread(_ range: Range<Int>, _ reason: String) {
     let last = max(range.lowerBound, range.upperBound - 1)
-    screens.look(at: code.range(range.lowerBound, through: last), reason)
+    screens.reportUnread(code.range(range.lowerBound, through: last), reason)
   }
 
   /// The objects that an expression can be, by their braces, and what else it
@@ -60,7 +60,7 @@ extension ReactScreens {
     let start = range.lowerBound
     let inner = code.withoutCasts(code.withoutParentheses(range))
     lookups += 1
-    guard depth < Self.maximumDepth, lookups < Self.mostLookups, !inner.isEmpty else {
+    guard depth < Self.maximumDepth, lookups < Self.maximumLookups, !inner.isEmpty else {
       return ([], [range])
     }
     if code.isPunctuation(inner.lowerBound, "{"),
@@ -167,12 +167,12 @@ extension ReactScreens {
     _ entry: Entry, _ depth: Int, _ reason: String, _ read: (inout ReactScreens, Int) -> Void
   ) {
     guard depth < Self.maximumDepth, let value = entry.value else {
-      look(at: entry.range, reason)
+      reportUnread(entry.range, reason)
       return
     }
     let found = objects(in: value)
     for object in found.objects { read(&self, object) }
-    for other in found.others { look(at: other, reason) }
+    for other in found.others { reportUnread(other, reason) }
   }
 
   /// Reads an object whose keys name screens.
@@ -190,7 +190,7 @@ extension ReactScreens {
       } else if code.isPunctuation(start, "["), let key = code.content(ofGroup: start) {
         screens.declare(.reactNavigation, code, key)
       } else {
-        look(at: entry.range, Self.unwrittenScreens)
+        reportUnread(entry.range, Self.unwrittenScreens)
       }
     }
   }

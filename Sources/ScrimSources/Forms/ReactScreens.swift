@@ -121,7 +121,7 @@ struct ReactScreens {
       attribute = code.next(attribute)
     }
     guard isCertain, hasSpread || navigators.contains(code.text(index + 1)) else { return }
-    screens.look(at: code.range(index, through: last), "the screen has no name here")
+    screens.reportUnread(code.range(index, through: last), "the screen has no name here")
   }
 
   private mutating func readCall(_ index: Int) {
@@ -144,8 +144,8 @@ struct ReactScreens {
       .compactMap(\.value)
     for name in names { screens.declare(.reactNavigation, code, name) }
     if names.isEmpty {
-      screens.look(
-        at: code.range(type.lowerBound, through: type.upperBound - 1),
+      screens.reportUnread(
+        code.range(type.lowerBound, through: type.upperBound - 1),
         "the screen has no name here")
     }
   }

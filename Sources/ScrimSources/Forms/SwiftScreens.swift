@@ -89,8 +89,8 @@ struct SwiftScreens {
       screens.declareType(.swift, code, type.lowerBound..<type.upperBound - 2)
       // A type with cases stands for several views.
       if let choice = content.prefix(24).first(where: { code.isWord($0, "switch") }) {
-        screens.look(
-          at: code.range(choice), "the destination shows a view for each case; name each view")
+        screens.reportUnread(
+          code.range(choice), "the destination shows a view for each case; name each view")
       }
       return
     }
@@ -102,7 +102,7 @@ struct SwiftScreens {
     {
       screens.declareType(.swift, code, start..<start + 1)
     } else {
-      screens.look(at: code.range(index), "the destination's view is not a single type")
+      screens.reportUnread(code.range(index), "the destination's view is not a single type")
     }
   }
 
@@ -147,7 +147,7 @@ struct SwiftScreens {
       guard hasContent || arguments.count > 1 else { return }
       screens.declare(.swift, code, title.value)
     } else if hasContent, arguments.first.map({ labels.contains($0.label?.text ?? "") }) ?? true {
-      screens.look(at: code.range(index), Self.noTitle)
+      screens.reportUnread(code.range(index), Self.noTitle)
     }
   }
 
@@ -200,7 +200,7 @@ struct SwiftScreens {
       index = code.isPunctuation(index, "{") ? index + 1 : code.next(index)
     }
     for title in titles { screens.declare(.swift, code, title) }
-    if titles.isEmpty { screens.look(at: code.range(tab), Self.noTitle) }
+    if titles.isEmpty { screens.reportUnread(code.range(tab), Self.noTitle) }
   }
 }
 

@@ -3,8 +3,8 @@ internal import ScrimScreenNames
 
 /// The screens that the sources of an app declare together.
 package struct AppInventory: Sendable {
-  /// A place in one of the sources.
-  package struct Place: Sendable {
+  /// A range in one of the sources.
+  package struct Location: Sendable {
     /// The index of the source; nil for the mapping file.
     package let source: Int?
     package let range: Range<Int>
@@ -16,7 +16,7 @@ package struct AppInventory: Sendable {
 
   /// Where a screen is declared, and under which name.
   package struct Declaration: Sendable {
-    package let place: Place
+    package let location: Location
     package let form: SourceForm
     package let name: String
     fileprivate let canonical: String
@@ -46,9 +46,9 @@ package struct AppInventory: Sendable {
     }
   }
 
-  /// A place that may declare a screen whose name cannot be read, and why.
+  /// What may declare a screen whose name cannot be read, and why.
   package struct Unread: Sendable {
-    package let place: Place
+    package let location: Location
     package let reason: String
   }
 
@@ -73,8 +73,8 @@ package struct AppInventory: Sendable {
     resolution.run()
     var known: Set<String> = []
     var usedEntries: Set<Int> = []
-    unread = resolution.unread.filter { place in
-      let path = place.place.source.map { sources[$0].file.path }
+    unread = resolution.unread.filter { unread in
+      let path = unread.location.source.map { sources[$0].file.path }
       guard let entry = path.flatMap({ map?.acceptance(ofPath: $0) }) else { return true }
       usedEntries.insert(entry)
       return false
@@ -91,7 +91,7 @@ package struct AppInventory: Sendable {
       case nil: break
       }
       let declaration = Declaration(
-        place: found.place, form: found.form, name: found.name, canonical: name.canonical,
+        location: found.location, form: found.form, name: found.name, canonical: name.canonical,
         qualifier: found.qualifier, isMapped: entry != nil)
       add(declaration, to: id)
     }
@@ -101,7 +101,7 @@ package struct AppInventory: Sendable {
         continue
       }
       let declaration = Declaration(
-        place: Place(source: nil, range: range), form: .mapping, name: id, canonical: id,
+        location: Location(source: nil, range: range), form: .mapping, name: id, canonical: id,
         qualifier: nil, isMapped: true)
       add(declaration, to: id)
     }

@@ -8,7 +8,7 @@ internal import ScrimDiagnostics
 struct Resolution {
   /// A declaration with its name.
   struct Found {
-    let place: AppInventory.Place
+    let location: AppInventory.Location
     let form: SourceForm
     let name: String
     /// Whether the name is an id already.
@@ -31,10 +31,10 @@ struct Resolution {
   private var called: Set<String> = []
 
   /// How many functions can pass on a name to one another.
-  private static let mostRounds = 4
+  private static let maximumRounds = 4
   /// How deeply routes can nest by variables, and how many paths one can have.
   private static let maximumDepth = 16
-  private static let mostPaths = 1000
+  private static let maximumPaths = 1000
 
   init(_ sources: [SourceReading]) {
     self.sources = sources
@@ -48,7 +48,7 @@ struct Resolution {
   }
 
   mutating func run() {
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       let count = declarators.count
       addDeclarators()
       if declarators.count == count { break }
@@ -65,17 +65,17 @@ struct Resolution {
     let lists = Set(screens.flatMap(\.lists))
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
-      for place in screens.places { look(at: place.range, in: source, place.reason) }
+      for unread in screens.unread { reportUnread(unread.range, in: source, unread.reason) }
       for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
-        look(
-          at: inclusion.range, in: source,
+        reportUnread(
+          inclusion.range, in: source,
           "'\(inclusion.list)' is not in the sources that were read")
       }
     }
   }
 
-  private mutating func look(at range: Range<Int>, in source: Int, _ reason: String) {
-    unread.append(.init(place: .init(source: source, range: range), reason: reason))
+  private mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
+    unread.append(.init(location: .init(source: source, range: range), reason: reason))
   }
 
   /// Adds the functions of which the screens read so far show that they declare
@@ -123,16 +123,16 @@ struct Resolution {
     case .success(let names):
       for name in names {
         if declaration.isID, let reason = DeclaredName.refusal(ofID: name) {
-          look(at: declaration.range, in: source, reason)
+          reportUnread(declaration.range, in: source, reason)
           continue
         }
         found.append(
           Found(
-            place: .init(source: source, range: declaration.range), form: declaration.form,
+            location: .init(source: source, range: declaration.range), form: declaration.form,
             name: name, isID: declaration.isID, qualifier: declaration.qualifier))
       }
     case .failure(let obstacle):
-      if !obstacle.isExplained { look(at: declaration.range, in: source, obstacle.reason) }
+      if !obstacle.isExplained { reportUnread(declaration.range, in: source, obstacle.reason) }
     }
   }
 
@@ -179,8 +179,8 @@ struct Resolution {
         let start = depth == 0 ? "unresolved parent route: " : ""
         return .failure(Obstacle(reason: start + obstacle.reason))
       }
-      guard names.count <= Self.mostPaths else {
-        return .failure(Obstacle(reason: "the route has more than \(Self.mostPaths) paths"))
+      guard names.count <= Self.maximumPaths else {
+        return .failure(Obstacle(reason: "the route has more than \(Self.maximumPaths) paths"))
       }
     }
     return .success(names)
@@ -197,7 +197,7 @@ struct Resolution {
       !known.contains(declarator)
     {
       return Obstacle(
-        reason: "more than \(Self.mostRounds) functions pass the name to one another")
+        reason: "more than \(Self.maximumRounds) functions pass the name to one another")
     }
     return Obstacle(
       reason: "'\(name)' takes the name as a parameter, and nothing calls it",

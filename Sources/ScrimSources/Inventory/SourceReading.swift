@@ -73,7 +73,7 @@ package struct SourceReading: Sendable {
     guard let language = kind.language else { return nil }
     let callable = declarators.filter { $0.language.shares(language) }
     guard
-      callable.count > Self.mostSearches
+      callable.count > Self.maximumSearches
         || callable.contains(where: { file.bytes.contains($0.name) })
     else { return nil }
     return Self.screens(in: SourceCode(file, language), definitions, route, calling: callable)
@@ -81,7 +81,7 @@ package struct SourceReading: Sendable {
 
   /// How many names are searched for in the bytes of a file before it is read
   /// again anyway.
-  private static let mostSearches = 32
+  private static let maximumSearches = 32
 
   private static func screens(
     in code: SourceCode, _ definitions: Definitions, _ route: String?,
@@ -100,7 +100,7 @@ package struct SourceReading: Sendable {
       if code.hasDefaultExport {
         screens.declarations.append(.init(form: .expoRouter, name: .text(route), range: 0..<0))
       } else {
-        screens.look(at: 0..<0, "the route '\(route)' exports no screen by default")
+        screens.reportUnread(0..<0, "the route '\(route)' exports no screen by default")
       }
     }
     return screens

@@ -79,7 +79,7 @@ final class MarkupBuilder {
   /// The largest number of elements inside one another.
   static let maximumDepth = 500
   /// The largest number of elements in a document.
-  static let mostElements = 1_000_000
+  static let maximumElements = 1_000_000
   /// The length up to which the text of an element is kept.
   private static let longestText = 1000
 
@@ -89,8 +89,8 @@ final class MarkupBuilder {
     if open.count >= Self.maximumDepth {
       refuse("the document nests more than \(Self.maximumDepth) elements")
     }
-    if elements.count >= Self.mostElements {
-      refuse("the document has more than \(Self.mostElements) elements")
+    if elements.count >= Self.maximumElements {
+      refuse("the document has more than \(Self.maximumElements) elements")
     }
     if refusal != nil { return }
     elements.append(

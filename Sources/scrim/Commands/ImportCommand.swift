@@ -47,8 +47,8 @@ enum ImportCommand: Command {
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name of standard input in messages")
   private static let maxBytes = Flag(
-    "--max-bytes", value: "N", "the most bytes in a log (\(mostBytes))")
-  private static let mostBytes = 1 << 30
+    "--max-bytes", value: "N", "the most bytes in a log (\(maximumBytes))")
+  private static let maximumBytes = 1 << 30
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     let (form, file) = try operands(arguments)
@@ -67,7 +67,7 @@ enum ImportCommand: Command {
     let formats = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
     let selection = try ImportSelection(arguments)
     let interval = try arguments.duration(of: step)
-    let limit = try arguments.number(of: maxBytes, in: 1...1 << 36) ?? mostBytes
+    let limit = try arguments.number(of: maxBytes, in: 1...1 << 36) ?? maximumBytes
     let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()

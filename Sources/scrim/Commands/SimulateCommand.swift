@@ -41,8 +41,8 @@ enum SimulateCommand: Command {
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name and folder of standard input")
   private static let maxBytes = Flag(
-    "--max-bytes", value: "N", "the most bytes in a file (\(mostBytes))")
-  private static let mostBytes = 16 << 20
+    "--max-bytes", value: "N", "the most bytes in a file (\(maximumBytes))")
+  private static let maximumBytes = 16 << 20
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
@@ -60,7 +60,7 @@ enum SimulateCommand: Command {
     }
     let scope = try FileScope(arguments)
     let step = try arguments.duration(of: every)
-    let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? mostBytes
+    let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? maximumBytes
     let paint = terminal.paint(arguments.value(of: .color))
     let standardInput = arguments.value(of: standardInputName) ?? "<stdin>"
     func name(_ file: String) -> String { file == "-" ? standardInput : file }

@@ -80,12 +80,12 @@ struct ImportSelection {
   }
 
   /// The most rows of a list.
-  private static let mostRows = 20
+  private static let maximumRows = 20
 
   private static func rows(_ rows: [String]) -> String {
     var rows = rows
-    let rest = rows.count - mostRows
-    if rest > 0 { rows = rows.prefix(mostRows) + ["and \(rest) more"] }
+    let rest = rows.count - maximumRows
+    if rest > 0 { rows = rows.prefix(maximumRows) + ["and \(rest) more"] }
     return rows.map { "  \(PrintableText($0).text)\n" }.joined()
   }
 }

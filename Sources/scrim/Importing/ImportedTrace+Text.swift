@@ -46,7 +46,7 @@ extension ImportedTrace {
   }
 
   /// The most gaps that are listed.
-  private static let mostGaps = 20
+  private static let maximumGaps = 20
 
   /// What the trace cannot be trusted in.
   func remarks(listsGaps: Bool) -> String {
@@ -62,9 +62,11 @@ extension ImportedTrace {
           + "before")
     }
     if listsGaps {
-      remarks += gaps.prefix(Self.mostGaps).map { "gap before line \($0.number): \($0.gap ?? "")" }
-      if gaps.count > Self.mostGaps {
-        remarks.append("\(gaps.count - Self.mostGaps) more gaps; --explain shows all")
+      remarks += gaps.prefix(Self.maximumGaps).map {
+        "gap before line \($0.number): \($0.gap ?? "")"
+      }
+      if gaps.count > Self.maximumGaps {
+        remarks.append("\(gaps.count - Self.maximumGaps) more gaps; --explain shows all")
       }
     }
     return remarks.map { Outcome.line("note: \($0)") }.joined()

@@ -22,8 +22,8 @@ struct InventoryReport {
     report.checkedFiles = readings.count(where: \.isSource)
     mapID = map.map { report.add($0.file) }
     reportFaults(sources)
-    for place in inventory.unread {
-      report.add(.unreadScreen(place.reason, at: span(of: place.place)))
+    for unread in inventory.unread {
+      report.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
     }
     reportCollisions()
     reportMap()
@@ -32,21 +32,21 @@ struct InventoryReport {
         id: screen.id,
         declarations: screen.declarations.map { declaration in
           FoundScreen.Declaration(
-            declaration.name, declaration.form.rawValue, at: span(of: declaration.place))
+            declaration.name, declaration.form.rawValue, at: span(of: declaration.location))
         })
     }
   }
 
-  /// The span of a place in the report.
-  mutating func span(of place: AppInventory.Place) -> SourceSpan {
+  /// The span of a location in the report.
+  mutating func span(of location: AppInventory.Location) -> SourceSpan {
     let id: SourceID
-    if let source = place.source {
+    if let source = location.source {
       id = sourceIDs[source] ?? report.add(readings[source].file)
       sourceIDs[source] = id
     } else {
       id = mapID ?? SourceID(index: 0)
     }
-    return SourceSpan(id, from: place.range.lowerBound, to: place.range.upperBound)
+    return SourceSpan(id, from: location.range.lowerBound, to: location.range.upperBound)
   }
 
   private mutating func reportFaults(_ sources: AppSources) {
@@ -73,11 +73,11 @@ struct InventoryReport {
       guard different.count > 1 else { continue }
       let first = Diagnostic.Note(
         "\(PrintableText.quoted(different[0].name, limit: 200)) has the same id",
-        at: span(of: different[0].place))
+        at: span(of: different[0].location))
       for declaration in different.dropFirst() {
         report.add(
           .collidingScreens(
-            declaration.name, screen.id, at: span(of: declaration.place), first: first))
+            declaration.name, screen.id, at: span(of: declaration.location), first: first))
       }
     }
   }
@@ -92,7 +92,7 @@ struct InventoryReport {
       let (id, range) = map.additions[index]
       report.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
     }
-    let unreadPaths = Set(inventory.unread.compactMap(\.place.source)).sorted().map {
+    let unreadPaths = Set(inventory.unread.compactMap(\.location.source)).sorted().map {
       readings[$0].file.path
     }
     for index in inventory.unusedEntries {
@@ -121,11 +121,12 @@ extension InventoryReport {
     let new = screens(notIn: list.map(\.id))
     for screen in new {
       let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
-        Diagnostic.Note("it is also declared here", at: span(of: $0.place))
+        Diagnostic.Note("it is also declared here", at: span(of: $0.location))
       }
       report.add(
         .newScreen(
-          screen.id, notIn: path, unnamed?[screen.id], at: span(of: screen.declarations[0].place),
+          screen.id, notIn: path, unnamed?[screen.id],
+          at: span(of: screen.declarations[0].location),
           notes: notes))
     }
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })
