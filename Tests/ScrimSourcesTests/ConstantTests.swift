@@ -82,6 +82,41 @@ import Testing
       ids("export const R = Object.freeze({ A: 'x' })", "import { R } from './r'", "q.ts") == ["x"])
   }
 
+  @Test(
+    "an import means the file that JavaScript would load",
+    arguments: [
+      ("import { A } from './routes'", "a/b/routes.ts"),
+      ("import { A } from '../routes'", "a/routes.ts"),
+      ("import { A } from '../../routes'", "routes/index.js"),
+      ("import { A } from '../routes.js'", "a/routes.ts"), ("import { A } from '..'", "a/index.ts"),
+      ("import { A } from '@/b/routes'", "a/b/routes.ts"),
+      ("import { A } from '@app/b/names'", "a/b/names.ios.ts"),
+      ("import { A } from './names'", "a/b/names.ios.ts"),
+      ("import { A } from 'c/routes'", "c/routes.ts"),
+    ])
+  func modulePaths(_ text: String, _ path: String) {
+    let paths = [
+      "a/b/routes.ts", "a/routes.ts", "routes/index.js", "a/index.ts", "c/routes.ts",
+      "a/b/names.ios.ts",
+    ]
+    let others = paths.map { ($0, "export const A = '\($0 == path ? "x" : "y")'") }
+    #expect(
+      inventory(others + [("a/b/App.tsx", "\(text); x = <S.Screen name={A} />")]).ids == ["x"])
+  }
+
+  @Test("files of one module for several platforms must agree")
+  func platforms() {
+    func found(_ android: String) -> AppInventory {
+      inventory([
+        ("names.ios.ts", "export const A = 'x'"),
+        ("names.android.ts", "export const A = '\(android)'"),
+        ("App.tsx", "import { A } from './names'; x = <S.Screen name={A} />"),
+      ])
+    }
+    #expect(found("x").ids == ["x"])
+    #expect(found("y").reasons == ["'A' is ambiguous"])
+  }
+
   @Test("a name that can mean two constants is an unread declaration")
   func ambiguous() {
     let found = inventory([

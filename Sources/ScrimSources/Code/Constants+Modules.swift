@@ -14,7 +14,8 @@ extension Constants {
       return meaning(of: [], reference)
     }
     let rest = Array(path.dropFirst())
-    for module in modules(named: item.module, from: source) {
+    var imported: [BindingIndex] = []
+    for module in modules.sources(importedAs: item.module, by: sources[source].path) {
       if bindingIndices(named: name, in: module).count > Self.maximumCandidates {
         return tooMany(name)
       }
@@ -25,9 +26,10 @@ extension Constants {
         case .theDefault: bindingIndices(ofDefault: rest, in: module)
         case .path: [BindingIndex]()
         }
-      if !found.isEmpty {
-        return meaning(of: Set(found.map { text(of: $0, depth: depth) }), reference)
-      }
+      imported += found
+    }
+    if !imported.isEmpty {
+      return meaning(of: Set(imported.map { text(of: $0, depth: depth) }), reference)
     }
     // Another module may pass it on under its own name.
     let start =
@@ -63,41 +65,5 @@ extension Constants {
       return bindingIndices(of: other.path + rest, in: source)
     }
     return direct
-  }
-
-  /// The sources that an import can mean: those whose path ends like it.
-  private func modules(named module: String, from source: Int) -> [Int] {
-    var names: [Substring] = []
-    for name in module.split(separator: "/") where name != "." {
-      if name == ".." { names = [] } else { names.append(name) }
-    }
-    if names.first?.hasPrefix("@") == true || names.first == "~" { names.removeFirst() }
-    guard !names.isEmpty else { return [] }
-    let wanted = names.joined(separator: "/").withoutScriptEnding
-    let found = sources.indices.filter { number in
-      guard sources[number].language.isScript else { return false }
-      let path = sources[number].path.withoutScriptEnding
-      return [wanted, wanted + "/index"].contains { path == $0 || path.hasSuffix("/" + $0) }
-    }
-    if found.count > 1, module.hasPrefix(".") {
-      // Of several, the one in the nearest folder is meant.
-      let folder = sources[source].path.split(separator: "/").dropLast()
-      let shared = found.map { number in
-        zip(sources[number].path.split(separator: "/"), folder).prefix { $0.0 == $0.1 }.count
-      }
-      let most = shared.max()
-      return zip(found, shared).filter { $0.1 == most }.map(\.0)
-    }
-    return found
-  }
-}
-
-extension String {
-  /// The path of a module without the ending of its file.
-  fileprivate var withoutScriptEnding: String {
-    for ending in SourceKind.scriptEndings where hasSuffix(".\(ending)") {
-      return String(dropLast(ending.count + 1))
-    }
-    return self
   }
 }

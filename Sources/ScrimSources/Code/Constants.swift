@@ -44,6 +44,7 @@ struct Constants {
   }
 
   let sources: [Source]
+  let modules: ScriptModules
   /// The bindings by their last name, in the order of the sources.
   var bindings: [String: [BindingIndex]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
@@ -69,6 +70,7 @@ struct Constants {
 
   init(_ sources: [Source]) {
     self.sources = sources
+    modules = ScriptModules(sources)
     for (number, source) in sources.enumerated() {
       for (index, binding) in source.definitions.bindings.enumerated() {
         guard let name = binding.path.last else { continue }
