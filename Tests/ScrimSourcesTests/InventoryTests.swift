@@ -175,6 +175,12 @@ import Testing
     #expect(fault?.range == range)
   }
 
+  @Test("the second entry of a name tells where the first one is")
+  func duplicateName() {
+    let map = ScreenMap(SourceFile(path: "map", text: "A = a\nB = b\nA = c"))
+    #expect(map.faults.map(\.first) == [0..<1])
+  }
+
   @Test("a name with '=' in it can be mapped")
   func query() {
     #expect(

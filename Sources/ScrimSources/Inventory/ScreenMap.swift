@@ -25,6 +25,8 @@ package struct ScreenMap: Sendable {
     package let message: String
     package let help: String
     package let range: Range<Int>
+    /// The first entry of a name that has a second one.
+    package var first: Range<Int>?
   }
 
   package private(set) var entries: [Entry] = []
@@ -74,8 +76,9 @@ package struct ScreenMap: Sendable {
       return
     }
     let key = String(decoding: name, as: UTF8.self)
-    if byText[ScreenID(key)] != nil {
+    if let first = byText[ScreenID(key)] {
       report("duplicate name '\(key)'", "remove one of the two", name)
+      faults[faults.count - 1].first = entries[first].range
       return
     }
     byText[ScreenID(key)] = entries.count

@@ -86,7 +86,12 @@ struct InventoryReport {
     guard let map = map?.map else { return }
     for fault in map.faults {
       let span = span(of: .init(source: nil, range: fault.range))
-      report.add(.badMapping(fault.message, help: fault.help, at: span))
+      let first = fault.first.map { first in
+        Diagnostic.Note(
+          "the first entry of this name is here",
+          at: self.span(of: .init(source: nil, range: first)))
+      }
+      report.add(.badMapping(fault.message, help: fault.help, at: span, first))
     }
     for index in inventory.needlessAdditions {
       let (id, range) = map.additions[index]

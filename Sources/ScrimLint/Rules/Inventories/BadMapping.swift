@@ -24,8 +24,9 @@ extension Rule {
 
 extension Diagnostic {
   package static func badMapping(
-    _ message: String, help: String, at span: SourceSpan
+    _ message: String, help: String, at span: SourceSpan, _ note: Diagnostic.Note?
   ) -> Diagnostic {
-    Diagnostic(.error, Rule.badMapping.id, message, at: span, help: help)
+    Diagnostic(
+      .error, Rule.badMapping.id, message, at: span, notes: note.map { [$0] } ?? [], help: help)
   }
 }
