@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimSyntax
 internal import ScrimPolicy
+internal import ScrimSyntax
 
 /// A file of one of two versions that are compared.
 struct ComparedFile: Sendable {

@@ -22,8 +22,8 @@ extension ComparedPair {
           [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
         // Paths in the working directory begin with no folder.
         let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
-        let place = new.hasSuffix("/") ? new : "\(new)/"
-        return inputs.foundFiles { place + $0.dropFirst(start ?? 0) }
+        let prefix = new.hasSuffix("/") ? new : "\(new)/"
+        return inputs.foundFiles { prefix + $0.dropFirst(start ?? 0) }
       }
       return pairs(files(in: old), files(in: new))
     }

@@ -5,7 +5,7 @@ internal import ScrimPolicy
 ///
 /// A file's location is the one that it has in the work tree. In messages, its
 /// name begins with that of the revision: `main:policies/bank.yaml`.
-final class Revision: FileStore {
+struct Revision: FileStore {
   /// The revision, as the user wrote it.
   let name: String
   let top: ResolvedPath
