@@ -138,6 +138,23 @@ import Testing
       ])
   }
 
+  @Test("a change of a base that weakens one policy only is weaker for that policy")
+  func sharedBaseWithTwoEffects() async throws {
+    var files: [String: String] = [:]
+    for (folder, lock) in [("old", "#FFFFFF"), ("new", "#FFFFFF80")] {
+      files["\(folder)/z.yaml"] = "scrim: 1\nscreens: { a: { cover: { color: \"\(lock)\" } } }\n"
+      for (name, more) in [("a", "sensitive: false, because: a public page"), ("b", "")] {
+        files["\(folder)/\(name).yaml"] =
+          "scrim: 1\nextends: [z.yaml]\nscreens: { a: { \(more) } }\n"
+      }
+    }
+    let folder = try Folder(files)
+    let outcome = await run("diff", "\(folder.path)/old", "\(folder.path)/new")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("/new/b.yaml, "))
+    #expect(outcome.output.hasSuffix("3 policies compared: 1 weaker, 1 different, 0 stronger\n"))
+  }
+
   @Test("files of other tools in a folder are passed over, even if they cannot be read")
   func otherFiles() async throws {
     let files = [

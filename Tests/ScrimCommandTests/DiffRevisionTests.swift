@@ -89,6 +89,34 @@ struct DiffRevisionTests {
     #expect(status[.modificationDate] as? Date == after[.modificationDate] as? Date)
   }
 
+  @Test("a link beside the folder that it leads to changes nothing")
+  func linkToSibling() throws {
+    let folder = try repository(["policies/z/x/p.yaml": Self.old, "policies/z/y/p.yaml": Self.old])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/policies/a", withDestinationPath: "z")
+    try commit("link", in: folder)
+    #expect(
+      try diff("--against", "HEAD", in: folder)
+        == (0, "2 policies compared: no change of meaning\n", ""))
+  }
+
+  @Test(
+    "policies of a submodule cannot be compared, and are no new ones",
+    arguments: [[], ["policies"], ["policies/sub/p.yaml"]])
+  func submodule(_ operands: [String]) throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let sub = try repository(["p.yaml": Self.old])
+    try FileManager.default.moveItem(atPath: sub.path, toPath: "\(folder.path)/policies/sub")
+    try commit("embed a repository", in: folder)
+    let result = try ProcessTests.run(["diff", "--against", "HEAD"] + operands, in: folder.path)
+    #expect(result.status == 2)
+    #expect(!result.output.contains("added"))
+    #expect(
+      result.complaints
+        == "scrim: 'HEAD:policies/sub' is a submodule; compare its policies in its own repository\n"
+    )
+  }
+
   @Test("old locations are named with the revision")
   func locations() throws {
     let folder = try repository(["policies/bank.yaml": Self.new])

@@ -14,8 +14,14 @@ struct CoverProtection {
 
   /// How much of the screen's text can be recovered from the cover.
   private enum Recovery {
-    case blur(bits: Double, margin: Double)
+    case some(bits: Double, margin: Double)
     case nothing
+  }
+
+  /// The alpha of the cover's own colors in light and dark appearance.
+  private var alphas: (light: UInt8, dark: UInt8) {
+    guard case .color(let light, let dark) = meaning.kind else { return (.max, .max) }
+    return (light.alpha, dark.alpha)
   }
 
   init(_ reference: CoverReference, in resolved: ResolvedPolicy, forText textSize: Double) {
@@ -24,11 +30,12 @@ struct CoverProtection {
       let leakage = BlurLeakage(of: blur, over: textSize)
       // The alpha as apps draw it: that of a preset is rounded.
       let alpha = Double(blur.tint?.alpha ?? 0) / 255
-      recovery = .blur(bits: leakage.bits, margin: leakage.margin(tintAlpha: alpha))
+      recovery = .some(bits: leakage.bits, margin: leakage.margin(tintAlpha: alpha))
       backing = meaning.fallback.alpha
       return
     }
-    recovery = .nothing
+    // Through a translucent color, everything can be seen.
+    recovery = meaning.ownOpacity < 1 ? .some(bits: .infinity, margin: 0) : .nothing
     switch meaning.kind {
     case .image(_, let mode):
       let leavesBars = mode == .fit || mode == .center
@@ -40,17 +47,19 @@ struct CoverProtection {
 
   /// What replacing a cover does to the protection of its screens.
   static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
-    let opacity = ProtectionChange(from: old.meaning.ownOpacity, to: new.meaning.ownOpacity)
-    return opacity.and(recoveryChange(from: old.recovery, to: new.recovery))
+    let (alphas, newAlphas) = (old.alphas, new.alphas)
+    return ProtectionChange(from: alphas.light, to: newAlphas.light)
+      .and(ProtectionChange(from: alphas.dark, to: newAlphas.dark))
+      .and(recoveryChange(from: old.recovery, to: new.recovery))
       .and(backingChange(from: old, to: new))
   }
 
   private static func recoveryChange(from old: Recovery, to new: Recovery) -> ProtectionChange {
     switch (old, new) {
     case (.nothing, .nothing): return .different
-    case (.nothing, .blur): return .weaker
-    case (.blur, .nothing): return .stronger
-    case (.blur(let oldBits, let oldMargin), .blur(let newBits, let newMargin)):
+    case (.nothing, .some): return .weaker
+    case (.some, .nothing): return .stronger
+    case (.some(let oldBits, let oldMargin), .some(let newBits, let newMargin)):
       let bits = ProtectionChange(from: -oldBits, to: -newBits)
       return bits == .different ? ProtectionChange(from: oldMargin, to: newMargin) : bits
     }

@@ -18,7 +18,8 @@ package struct PolicyComparisons: Sendable {
     var locations = ComparedLocations(of: comparison)
     for change in comparison.changes {
       let sides = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
-      let words = [change.subject(naming: .max - 1), change.values] + sides
+      let words =
+        [change.effect.rawValue, change.subject(naming: .max - 1), change.values] + sides
       let key = words.joined(separator: "\n")
       if let first = known[key], sides.contains(where: { !$0.isEmpty }) {
         all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)

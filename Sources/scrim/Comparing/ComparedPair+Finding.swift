@@ -80,6 +80,19 @@ extension ComparedPair {
       }
     }
     pairs += Self.pairs(old, inputs.foundFiles { $0 })
+    var submodules: Set<ResolvedPath> = []
+    pairs.removeAll { pair in
+      guard pair.old == nil,
+        let submodule = revision.location(ofPath: pair.path).flatMap(revision.submodule)
+      else { return false }
+      submodules.insert(submodule)
+      return true
+    }
+    for name in submodules.map(revision.name).sorted() {
+      outcome.complain(
+        "\(PrintableText.quoted(name, limit: 1000)) is a submodule; compare its policies in its own "
+          + "repository")
+    }
     // A policy that is new at its path may have moved from outside of PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
       let gone = revision.policyFiles(in: revision.top).compactMap { path in

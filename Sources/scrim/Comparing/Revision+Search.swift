@@ -1,6 +1,7 @@
 internal import ScrimDiagnostics
 
-// Searches a revision for policies, as `PolicyInput` searches folders on disk.
+// Searches a revision for policies, in the order in which `PolicyInput` searches
+// folders on disk.
 
 extension Revision {
   /// Whether the revision has a folder at a location.
@@ -13,39 +14,51 @@ extension Revision {
   func policyFiles(in folder: ResolvedPath) -> [String] {
     var visited: Set<ResolvedPath> = []
     var files: [String] = []
-    search(folder, as: "", &visited, &files)
+    var folders = [(location: folder, path: "")][...]
+    // Links are followed last, so that a file's path contains links only if it
+    // must.
+    while let (location, path) = folders.popFirst() {
+      guard let entry = entry(at: location) else { continue }
+      folders += search(entry, location, as: path, &visited, &files)
+    }
     return files
   }
 
-  private func search(
-    _ folder: ResolvedPath, as path: String, _ visited: inout Set<ResolvedPath>,
-    _ files: inout [String]
-  ) {
-    guard visited.insert(folder).inserted, let entry = entry(at: folder) else { return }
-    search(entry, folder, as: path, &visited, &files)
-  }
-
+  /// Searches a folder and those below it, and returns links to other folders.
   private func search(
     _ entry: GitObjects.Entry, _ folder: ResolvedPath, as path: String,
     _ visited: inout Set<ResolvedPath>, _ files: inout [String]
-  ) {
-    for child in entries(in: entry) {
-      guard let name = System.text(child.name), !name.hasPrefix(".") else { continue }
+  ) -> [(location: ResolvedPath, path: String)] {
+    guard visited.insert(folder).inserted else { return [] }
+    var links: [(location: ResolvedPath, path: String)] = []
+    let children = entries(in: entry).compactMap { child in
+      System.text(child.name).map { (name: $0, child) }
+    }
+    for (name, child) in children.sorted(by: { $0.name < $1.name }) where !name.hasPrefix(".") {
       switch child.kind {
       case .folder:
-        let location = folder.appending(name)
-        guard visited.insert(location).inserted else { continue }
-        search(child, location, as: "\(path)\(name)/", &visited, &files)
+        links += search(child, folder.appending(name), as: "\(path)\(name)/", &visited, &files)
       case .file where name.isPolicyName: files.append(path + name)
       case .link:
         guard let location = ResolvedPath(name, from: folder, in: self) else { continue }
         switch self.entry(at: location)?.kind {
-        case .folder: search(location, as: "\(path)\(name)/", &visited, &files)
+        case .folder: links.append((location, "\(path)\(name)/"))
         case .file where name.isPolicyName: files.append(path + name)
         case .file, .link, .submodule, nil: break
         }
       case .file, .submodule: break
       }
     }
+    return links
+  }
+
+  /// The submodule that contains a location; nil if none does.
+  func submodule(around location: ResolvedPath) -> ResolvedPath? {
+    var (folder, names) = (top, location.names(from: top) ?? [])
+    while let name = names.popFirst().flatMap(System.text) {
+      folder = folder.appending(name)
+      if entry(at: folder)?.kind == .submodule { return folder }
+    }
+    return nil
   }
 }

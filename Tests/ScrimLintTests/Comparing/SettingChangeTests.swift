@@ -24,6 +24,11 @@ import Testing
       "cover: paper", "cover: { color: { light: \"#FFFFFF\", dark: \"#000000FE\" } }",
       "→ color #FFFFFF, dark #000000FE"
     ),
+    (
+      "cover: { color: { light: \"#000000C0\", dark: \"#000000\" } }",
+      "cover: { color: { light: \"#000000C0\", dark: \"#000000C0\" } }", "→ color #000000C0"
+    ),
+    ("cover: frost", "cover: { color: \"#00000001\" }", "→ color #00000001"),
     ("cover: frost", "cover: { blur: { radius: 59, tint: \"#FFFFFF80\", grain: 8 } }", "radius 59"),
     ("cover: frost", "cover: { blur: { radius: 60, tint: \"#FFFFFF7F\", grain: 8 } }", "7F"),
     ("cover: frost", "cover: { blur: { radius: 60, tint: \"#FFFFFF80\", grain: 7 } }", "grain 7"),
@@ -64,6 +69,10 @@ import Testing
     arguments: [
       ("", "fade: { out: 100ms }"), ("", "fade: { curve: linear }"),
       ("cover: paper", "cover: { color: \"#000000\" }"), ("cover: paper", "cover: hide"),
+      (
+        "cover: { color: { light: \"#0000007F\", dark: \"#000\" } }",
+        "cover: { color: { light: \"#000\", dark: \"#0000007F\" } }"
+      ),
       ("cover: { view: A, background: \"#000\" }", "cover: { view: B, background: \"#000\" }"),
       (
         "cover: { blur: { radius: 60, grain: 8 } }",
