@@ -50,14 +50,19 @@ struct FrameworkLog: LogReader {
       if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }
       return read(header, in: text, line)
     }
-    if let rest = text.withoutLineNumber {
-      var scanner = ByteScanner(rest)
-      if LogTime(&scanner) != nil { text = rest }
-    }
+    if let toolTime { return read(text, toolTime, LogProcess(), line) }
+    // The year of a date looks like a number in front of the line.
+    let timed = Self.timed(text) ?? text.withoutLineNumber.flatMap(Self.timed)
+    return read(timed?.message ?? text, timed?.time, LogProcess(), line)
+  }
+
+  /// The time at the start of a line, and what follows it.
+  private static func timed(
+    _ text: ArraySlice<UInt8>
+  ) -> (time: LogTime, message: ArraySlice<UInt8>)? {
     var scanner = ByteScanner(text)
     scanner.skipBlanks()
-    let time = toolTime ?? LogTime(&scanner)
-    return read(scanner.rest, time, LogProcess(), line)
+    return LogTime(&scanner).map { ($0, scanner.rest) }
   }
 
   private mutating func read(

@@ -135,6 +135,7 @@ import Testing
       ("2024-01-10, 11:59:59 a.m.", "2024-01-10, 12:00:01 p.m."),
       ("10.01.24 11:59:59.250", "10.01.24 12:00:01.250"),
       ("31.12.2023, 23:59:59", "1.1.2024, 00:00:01"),
+      ("2023-12-31 23:59:59.000+0100", "2024-01-01 01:00:01.000+0200"),
     ])
   func dates(_ first: String, _ second: String) throws {
     for form in [
@@ -148,6 +149,16 @@ import Testing
         try events(log.joined(), as: .reactNative)
           == ["0 will-resign-active", "2000 did-enter-background"], "\(form)")
     }
+  }
+
+  @Test("the year of a date is no line number", arguments: ["", "1:", "12-"])
+  func years(_ prefix: String) throws {
+    let log =
+      "\(prefix)2024-02-28 23:59:59 AppState inactive\n"
+      + "\(prefix)2025-03-01 00:00:00 AppState background\n"
+    #expect(
+      try events(log, as: .reactNative)
+        == ["0 will-resign-active", "\(367 * 86_400_000 - 86_399_000) did-enter-background"])
   }
 
   @Test("the box that a logger draws around a message has its time")
