@@ -38,8 +38,13 @@ struct MaskChain {
     var order: [Int] = []
     func extend(from mask: UInt64?) -> Bool {
       if order.count == changes.count { return true }
+      // Of equal changes, one is as good as another.
+      var tried: [Change] = []
       for index in changes.indices
-      where !order.contains(index) && (mask ?? changes[index].from) == changes[index].from {
+      where !order.contains(index) && (mask ?? changes[index].from) == changes[index].from
+        && !tried.contains(where: { $0 == changes[index] })
+      {
+        tried.append(changes[index])
         order.append(index)
         if extend(from: changes[index].to) { return true }
         order.removeLast()

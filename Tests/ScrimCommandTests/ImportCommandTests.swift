@@ -136,7 +136,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
     let either = try await imported("logcat", log).outcome
     #expect(either.status == .unusable)
-    #expect(either.complaints.contains("tells of 2 apps"))
+    #expect(either.complaints.contains("has lines of 2 apps"))
   }
 
   @Test("--process selects the process of a JSON log in every form that reads one")
@@ -210,7 +210,7 @@ import Testing
       ),
       (
         bank, ["--process", "com.example.bnak"],
-        "says nothing about the lifecycle of 'com.example.bnak'; did you mean 'com.example.bank'?"
+        "has no line about the lifecycle of 'com.example.bnak'; did you mean 'com.example.bank'?"
       ),
       ("\n", [], "has no line of logcat about the lifecycle of an app; record the events buffer"),
     ])

@@ -1,3 +1,4 @@
+import Foundation
 import ScrimDiagnostics
 import ScrimLint
 import Testing
@@ -157,6 +158,55 @@ import Testing
     #expect(!outcome.output.contains("base.yaml has no tests"))
     #expect(
       await run("test", "\(folder.path)/other.test.yaml", "--min-coverage", "50").status == .clean)
+  }
+
+  @Test("a policy without tests that cannot be read in full fails the run that asks for coverage")
+  func unreadableUntested() async throws {
+    let folder = try folder()
+    try folder.write("scrim: 1\nscreens: [\n", to: "broken.yaml")
+    let outcome = await run("test", folder.path, "--min-coverage", "1")
+    #expect(outcome.status == .findings)
+    #expect(
+      outcome.output.contains("broken.yaml has no tests, and cannot be read in full; line 3: "))
+    try folder.write(
+      "scrim: 1\n" + String(repeating: "#", count: 2000) + "\n", to: "broken.yaml")
+    let long = await run("test", folder.path, "--min-coverage", "1", "--max-bytes", "2000")
+    #expect(long.status == .unusable)
+    #expect(long.complaints.contains("broken.yaml' holds more than 2000 bytes"))
+  }
+
+  @Test(
+    "a file in a folder that seems to have tests, but is not played, fails the run",
+    arguments: [
+      ("a.test.yaml", "missing key 'scrim-test'", "scrim_test: 1\ntests: []\n"),
+      ("A.TEST.YAML", "A.TEST.YAML' is not played", tests),
+    ])
+  func misspelled(_ name: String, _ message: String, _ text: String) async throws {
+    let folder = try folder()
+    try folder.write(text, to: name)
+    let outcome = await run("test", folder.path)
+    #expect(outcome.status != .clean)
+    #expect((outcome.output + outcome.complaints).contains(message))
+  }
+
+  @Test("a test that is a link to outside the root fails the run")
+  func foreignLink() async throws {
+    let (folder, other) = (try folder(), try folder())
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/a.test.yaml", withDestinationPath: "\(other.path)/bank.test.yaml")
+    let outcome = await run("test", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("a.test.yaml' is a link to outside the root; name it"))
+  }
+
+  @Test("a test with an error is not played, however few findings are shown")
+  func hiddenError() async throws {
+    let folder = try folder()
+    try folder.write(Self.tests.replacing("cover: default", with: "covr: x"), to: "bank.test.yaml")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--max-findings", "0")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("2 tests (1 passed, 1 not played): 1 error"))
+    #expect(!outcome.output.contains("--fix"))
   }
 
   @Test("recording keeps the line breaks of a file, and the comments of a trace")

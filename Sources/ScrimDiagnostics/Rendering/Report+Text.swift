@@ -54,7 +54,7 @@ extension Report {
       }
     }
     switch fixing {
-    case .offered where safelyFixable == 0: break
+    case .offered where safelyFixable == 0 || task != "lint": break
     case .offered: summary += "; \(safelyFixable) can be fixed with --fix"
     case .applied(let count): summary += "; \(count.counted("fix", "fixes")) applied"
     case .shown(let count): summary += "; \(count.counted("fix", "fixes")) shown, not applied"

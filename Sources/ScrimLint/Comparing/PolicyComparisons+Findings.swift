@@ -28,7 +28,7 @@ extension PolicyComparisons {
 
 extension Report {
   /// The start of a policy's file, which is added if it is gone.
-  fileprivate mutating func beginning(of path: String) -> SourceSpan {
+  mutating func beginning(of path: String) -> SourceSpan {
     let index = sources.firstIndex { $0.path.utf8.elementsEqual(path.utf8) }
     let source = index.map(SourceID.init) ?? add(SourceFile(path: path, text: ""))
     return SourceSpan(source, from: 0, to: 0)

@@ -46,7 +46,9 @@ package struct TestCheck: Sendable {
 
   /// Reads a file of tests.
   package func suite(from source: SourceFile) -> TestSuite {
-    var report = Report(limit: check.findingLimit, checking: source)
+    // The tests with errors must be known, however few findings are shown.
+    var report = Report(
+      limit: max(check.findingLimit, Report.standardLimit), checking: source)
     var reader = TestFileReader(
       limits: check.limits, within: check.scope, reporting: report)
     let contents = reader.read(source)
@@ -95,11 +97,22 @@ package struct TestCheck: Sendable {
     return report
   }
 
+  /// Whether a file that is not a test file seems to be meant as one.
+  package func isMeantAsTests(_ source: SourceFile) -> Bool {
+    TestFileReader(limits: check.limits, within: check.scope, reporting: Report(limit: 0))
+      .hasMisspelledKey(source)
+  }
+
   /// The coverage of a policy without tests; nil if the source is not a policy.
   package func reportUntested(_ source: SourceFile) -> Report? {
     guard check.reportIfPolicy(source) != nil else { return nil }
     let result = check.check(source)
-    guard let lowered = result.lowered else { return nil }
+    guard let lowered = result.lowered else {
+      var report = result.report.withoutFindings
+      report.add(
+        .unknownCoverage(of: source.path, result.reason, at: report.beginning(of: source.path)))
+      return report
+    }
     let tested = TestedPolicy(
       path: source.path, lowered: lowered, report: result.report, tests: [])
     return tested.coverageReport(atLeast: leastCoverage, listingLines: false)
@@ -148,6 +161,7 @@ package struct TestCheck: Sendable {
       contents, target.path, on: lowered, within: check.limits, reporting: report)
     planner.checksNames = error == nil
     let mistakes = suite.report.findings.filter { $0.severity == .error }
+    let areAllKnown = mistakes.count == suite.report.count(.error)
     var names: [String: SourceSpan] = [:]
     var tests: [PlannedTest] = []
     var outcomes: [PlayedTest] = []
@@ -155,7 +169,9 @@ package struct TestCheck: Sendable {
       let span = contents.files.entrySpan(of: written.origin)
       let name = written.value.name?.value ?? ""
       // What could not be read is not part of the test.
-      let isReadable = !mistakes.contains { $0.span.start >= span.start && $0.span.end <= span.end }
+      let isReadable =
+        areAllKnown
+        && !mistakes.contains { $0.span.start >= span.start && $0.span.end <= span.end }
       guard isReadable, let test = planner.plan(written) else {
         outcomes.append(PlayedTest(name, at: span, .unplayed))
         continue

@@ -62,6 +62,14 @@ struct TestFileReader {
       isWhole: binder.faultCount == 0 && findings.count(.error) == 0)
   }
 
+  /// Whether the key `scrim-test` is misspelled in a file.
+  func hasMisspelledKey(_ source: SourceFile) -> Bool {
+    var findings = Report(limit: 0)
+    let id = findings.add(source)
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+    return tree.isComplete && tree.hasMisspelledKeyOfTests
+  }
+
   /// Reports a file that is not a test file, without quoting it.
   private mutating func refuse(_ source: SourceFile, isPolicy: Bool) -> Contents? {
     let stem = source.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "bank"
@@ -84,15 +92,19 @@ extension SyntaxTree {
         "correct the YAML"
       )
     }
-    guard let root, kind(of: root).isMapping else { return nil }
+    return hasMisspelledKeyOfTests
+      ? ("missing key 'scrim-test'", "the file has a key that is misspelled: write 'scrim-test: 1'")
+      : nil
+  }
+
+  fileprivate var hasMisspelledKeyOfTests: Bool {
+    guard let root, kind(of: root).isMapping else { return false }
     var pairs = pairs(of: root)
     while let (key, _) = pairs.next(in: self) {
       if let name = text(of: key), suggestion(for: name, among: ["scrim-test"]) != nil {
-        return (
-          "missing key 'scrim-test'", "the file has a key that is misspelled: write 'scrim-test: 1'"
-        )
+        return true
       }
     }
-    return nil
+    return false
   }
 }

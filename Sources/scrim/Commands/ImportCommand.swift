@@ -15,9 +15,9 @@ enum ImportCommand: Command {
       '-' for standard input. docs/recordings.md says how to record each.
 
       The trace starts at 0 with its first event, and keeps the times of the log. It is
-      about one life of one app: a process that starts again ends a life. If the log tells
-      of several apps, --process selects one. Of several lives, the one with most lines is
-      taken, unless --life selects another.
+      about one life of one app: a process that starts again ends a life. If the log has
+      lines of several apps, --process selects one. If the app has several lives, scrim
+      takes the one with the most lines, unless --life selects another.
 
       With --check, the result is a report of what LIFECYCLE does not allow in the
       recording: an event that no step leads to, or a snapshot outside of its window. The
@@ -157,7 +157,8 @@ enum ImportCommand: Command {
       case .hasTimes: outcome.complain("\(name) has times; remove --step")
       case .tooLong:
         outcome.complain(
-          "\(name) is longer than a trace can be: its events are \(TraceLine.latest) ms apart")
+          "\(name) is longer than a trace can be: from its first event to its last, there are more "
+            + "than \(TraceLine.latest) ms")
       }
     }
     return nil

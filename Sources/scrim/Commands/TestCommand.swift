@@ -78,12 +78,12 @@ enum TestCommand: Command {
     let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
       within: policyCheck.scope, atMost: policyCheck.limits[.bytes], &outcome)
-    let sources = inputs.testSources(atMost: policyCheck.limits[.bytes], &outcome)
+    let sources = inputs.testSources(for: check, &outcome)
     var suites = sources.map(check.suite)
     if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }
     var report = await suites.played(by: check, atMost: shownFindings)
     if check.reportsCoverage || check.leastCoverage > 0 {
-      inputs.reportUntested(besides: suites, by: check, &report)
+      inputs.reportUntested(besides: suites, by: check, &report, &outcome)
     }
     if arguments.has(strict) { report.leastFailure = .warning }
     report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }

@@ -9,7 +9,7 @@ struct ImportSelection {
   static let process = Flag(
     "--process", value: "NAME", "the app: its package or bundle id, its process, or a pid")
   static let life = Flag(
-    "--life", value: "N", "which of the app's lives, counted from 1 (the one with most lines)")
+    "--life", value: "N", "which of the app's lives, counted from 1 (the one with the most lines)")
 
   private let name: String?
   private let number: Int?
@@ -52,7 +52,7 @@ struct ImportSelection {
     guard let name else {
       if apps.count == 1 { return apps[0] }
       outcome.complain(
-        "\(path) tells of \(apps.count) apps: write --process with the name of one")
+        "\(path) has lines of \(apps.count) apps; select one with --process NAME")
       outcome.complaints += Self.rows(apps.map(Self.row))
       return nil
     }
@@ -67,7 +67,7 @@ struct ImportSelection {
     }
     let near = suggestion(for: name, among: apps.prefix(1000).flatMap(\.names))
     outcome.complain(
-      "\(path) says nothing about the lifecycle of \(PrintableText.quoted(name))"
+      "\(path) has no line about the lifecycle of \(PrintableText.quoted(name))"
         + (near.map { "; \($0.question())" } ?? ""))
     outcome.complaints += Self.rows(apps.map(Self.row))
     return nil

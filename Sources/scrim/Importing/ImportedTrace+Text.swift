@@ -16,7 +16,8 @@ extension ImportedTrace {
       ])
     }
     var text = Self.table(rows.map { $0.map { PrintableText($0).text } })
-    text += "\n\(recording.lineCount.counted("line", "lines")) of '\(recording.source.path)'"
+    text +=
+      "\n\(recording.lineCount.counted("line", "lines")) of \(PrintableText.quoted(recording.source.path, limit: 1000))"
     text += ", \(self.rows.count) of them about \(life.title)\n"
     let foreign = recording.evidenceCount - life.evidenceCount
     if foreign > 0 { text += Self.count(foreign, "of other processes and lives") }

@@ -8,17 +8,30 @@ extension [PolicyInput] {
   /// The sources of test files among the inputs.
   ///
   /// A file that was found in a folder counts if its name ends in '.test.yaml'
-  /// or '.test.yml' and it contains the key of test files.
-  func testSources(atMost limit: Int, _ outcome: inout Outcome) -> [SourceFile] {
+  /// or '.test.yml' and it contains the key of test files, or a misspelling of
+  /// it.
+  func testSources(for check: TestCheck, _ outcome: inout Outcome) -> [SourceFile] {
     compactMap { input -> SourceFile? in
       do throws(ReadingError) {
         switch input {
-        case .named(let path): return try .read(path, atMost: limit)
+        case .named(let path): return try .read(path, atMost: check.byteLimit)
         case .standardInput(_, let source): return try source.get()
         case .found(let path):
-          guard path.hasSuffix(".test.yaml") || path.hasSuffix(".test.yml") else { return nil }
-          let source = try SourceFile.read(path, atMost: limit)
-          return source.hasWordOfTests ? source : nil
+          guard path.hasEndingOfTests else { return nil }
+          let source = try SourceFile.read(path, atMost: check.byteLimit)
+          return source.hasWordOfTests || check.isMeantAsTests(source) ? source : nil
+        case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
+          outcome.complain(
+            "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
+              + "name it to play it")
+          return nil
+        case .skipped(let path, _) where path.lowercased().hasEndingOfTests:
+          if try SourceFile.read(path, atMost: check.byteLimit).hasWordOfTests {
+            outcome.complain(
+              "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
+                + "in '.test.yaml' or '.test.yml'; rename it, with a lowercase ending")
+          }
+          return nil
         case .skipped: return nil
         }
       } catch {
@@ -34,16 +47,24 @@ extension [PolicyInput] {
   ///
   /// A file that a tested policy extends is tested as a part of that policy.
   func reportUntested(
-    besides suites: [TestSuite], by check: TestCheck, _ report: inout Report
+    besides suites: [TestSuite], by check: TestCheck, _ report: inout Report,
+    _ outcome: inout Outcome
   ) {
     let tested = Set(suites.compactMap(\.policy)).union(check.bases(of: suites))
     for case .found(let path) in self {
-      guard let location = ResolvedPath(path), !tested.contains(location),
-        let source = try? SourceFile.read(path, atMost: check.byteLimit)
-      else { continue }
-      if let untested = check.reportUntested(source) { report.absorb(untested) }
+      guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
+      do throws(ReadingError) {
+        let source = try SourceFile.read(path, atMost: check.byteLimit)
+        if let untested = check.reportUntested(source) { report.absorb(untested) }
+      } catch {
+        outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
+      }
     }
   }
+}
+
+extension String {
+  fileprivate var hasEndingOfTests: Bool { hasSuffix(".test.yaml") || hasSuffix(".test.yml") }
 }
 
 extension [TestSuite] {

@@ -48,7 +48,18 @@ extension Diagnostic {
     Diagnostic(
       .error, Rule.untestedLine.id, "\(coverage.sentence); --min-coverage is \(least)%",
       at: span,
-      help: areListed || !coverage.hasTests
-        ? "add tests for the other lines" : "--coverage lists the others")
+      help: !coverage.hasTests
+        ? "add a test file for it"
+        : areListed ? "add tests for the other lines" : "--coverage lists the others")
+  }
+
+  /// - Parameter reason: the end of the message.
+  static func unknownCoverage(
+    of path: String, _ reason: String, at span: SourceSpan
+  ) -> Diagnostic {
+    let name = PrintableText(path).text
+    return Diagnostic(
+      .error, Rule.untestedLine.id, "\(name) has no tests, and cannot be read in full\(reason)",
+      at: span, help: "'scrim lint \(name)' says what is wrong")
   }
 }
