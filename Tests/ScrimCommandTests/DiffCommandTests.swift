@@ -155,6 +155,34 @@ import Testing
     #expect(outcome.output.hasSuffix("3 policies compared: 1 weaker, 1 different, 0 stronger\n"))
   }
 
+  @Test(
+    "screens that leave the inventory are weaker if lint reported them",
+    arguments: [
+      ("a\nb\nc\n", "a\n", ["weaker: inventory of b, c: listed → not listed"]),
+      ("a\n", "a\nb\n", ["stronger: inventory of b: not listed → listed"]),
+      ("a\nb\nvault.x\n", "# vault is gone\nb\n", []),
+      ("a\nd\n", "a\n", []), ("a\n", nil, ["error"]),
+    ])
+  func inventory(_ old: String, _ new: String?, _ lines: [String]) async throws {
+    let policy = "scrim: 1\ninventory: list.txt\nscreens: { a: {}, \"vault.*\": {} }\n"
+    let folder = try Folder([
+      "old/list.txt": old, "old/p.yaml": policy,
+      // The screen 'd' is declared now.
+      "new/p.yaml": policy.replacing("a: {}", with: "a: {}, d: {}"),
+    ])
+    if let new { try folder.write(new, to: "new/list.txt") }
+    let outcome = await run("diff", "\(folder.path)/old/p.yaml", "\(folder.path)/new/p.yaml")
+    if new == nil {
+      #expect(outcome.status == .unusable)
+      #expect(outcome.complaints.contains("has errors, so only its readable part is compared"))
+      return
+    }
+    #expect(outcome.status == (lines.first?.hasPrefix("weaker") == true ? .findings : .clean))
+    let found = outcome.output.split(separator: "\n").dropLast()
+    #expect(found.count == lines.count)
+    #expect(zip(found, lines).allSatisfy { $0.contains($1) }, "\(found)")
+  }
+
   @Test("files of other tools in a folder are passed over, even if they cannot be read")
   func otherFiles() async throws {
     let files = [

@@ -117,6 +117,18 @@ struct DiffRevisionTests {
     )
   }
 
+  @Test("a removed submodule may have had policies")
+  func removedSubmodule() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let sub = try repository(["p.yaml": Self.old])
+    try FileManager.default.moveItem(atPath: sub.path, toPath: "\(folder.path)/policies/sub")
+    try commit("embed a repository", in: folder)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/policies/sub")
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("'HEAD:policies/sub' is a submodule"))
+  }
+
   @Test("old locations are named with the revision")
   func locations() throws {
     let folder = try repository(["policies/bank.yaml": Self.new])
@@ -280,6 +292,67 @@ struct DiffRevisionTests {
       in: folder)
     let result = try diff("--against", "HEAD~1", in: folder)
     #expect(result.output.contains("accepted: agreed"))
+  }
+
+  @Test(
+    "a trailer counts in a message with other line breaks, and in one of git merge --squash",
+    arguments: [
+      "x\r\n\r\nScrim-Accept: accounts.balance recording — agreed\r\n",
+      """
+      Squashed commit of the following:
+
+      commit 0123456789012345678901234567890123456789
+      Author: A <a@example.com>
+
+          one
+
+          Scrim-Accept: accounts.balance recording —
+            agreed
+      """,
+    ])
+  func otherMessages(_ message: String) throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try git("config", "commit.cleanup", "verbatim", in: folder)
+    try commit(message, in: folder)
+    let result = try diff("--against", "HEAD~1", in: folder)
+    #expect(result.output.contains("accepted: agreed"), "\(result)")
+  }
+
+  @Test("an indented line of another message accepts nothing")
+  func quotedTrailer() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try commit("x\n\n    Scrim-Accept: accounts.balance recording — as in the docs", in: folder)
+    #expect(try diff("--against", "HEAD~1", in: folder).status == 1)
+  }
+
+  @Test("git fetches nothing that a partial clone lacks, and runs no program for it")
+  func partialClone() throws {
+    let origin = try repository(["policies/bank.yaml": Self.old])
+    try git("config", "uploadpack.allowFilter", "true", in: origin)
+    let folder = try Folder()
+    try git(
+      "clone", "--quiet", "--no-checkout", "--filter=blob:none", "file://\(origin.path)", "clone",
+      in: folder)
+    try folder.write(Self.new, to: "clone/policies/bank.yaml")
+    try git(
+      "-C", "clone", "config", "remote.origin.uploadpack",
+      "touch \(folder.path)/ran; git-upload-pack", in: folder)
+    let result = try diff("--against", "HEAD", in: folder, at: "/clone")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("fetch the full history, with its files"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
+  }
+
+  @Test("a new folder of policies does not hide the one that the revision has")
+  func nearerFolder() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old, "app/README": "text"])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try folder.write(Self.old, to: "app/policies/other.yaml")
+    let result = try diff("--against", "HEAD", in: folder, at: "/app")
+    #expect(result.output.hasPrefix("../policies/bank.yaml:\(Self.weaker)"))
+    #expect(result.output.contains("policies/other.yaml:1:8: stronger: policy: none → added"))
   }
 
   @Test("a removed folder policies/ is a removal of its policies")

@@ -45,9 +45,12 @@ package struct Acceptance: Sendable {
   private static let settings =
     Setting.rows.filter { $0.greater != .different || $0.name == "cover" || $0.name == "text" }
     .compactMap(\.name)
-    + ["snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger", "policy"]
+    + [
+      "lifecycle", "snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger",
+      "policy",
+    ]
     + Property.allCases.map(\.rawValue)
-    + Rule.all.flatMap { ["lint.\($0.id)", "ignore.\($0.id)"] } + ["ignore."]
+    + Rule.all.flatMap { ["lint.\($0.id)", "ignore.\($0.id)"] } + ["ignore"]
 
   func accepts(_ setting: String) -> Bool { self.setting == setting.normalized }
 

@@ -34,8 +34,8 @@ struct FindingChanges {
       guard ranges.0 != ranges.1 else { continue }
       add(
         .policy, "lint.\(rule.id)",
-        old.side(levels.0?.value.rawValue ?? rule.severity.rawValue, at: levels.0?.origin),
-        new.side(levels.1?.value.rawValue ?? rule.severity.rawValue, at: levels.1?.origin),
+        old.side(levels.0?.value.rawValue ?? rule.builtInLevel, at: levels.0?.origin),
+        new.side(levels.1?.value.rawValue ?? rule.builtInLevel, at: levels.1?.origin),
         ranges.0.change(to: ranges.1))
     }
   }
@@ -46,14 +46,15 @@ struct FindingChanges {
   private mutating func compareIgnores() {
     let entries = (old.policy.ignores, new.policy.ignores)
     for entry in entries.1 where !entries.0.contains(where: { covers($0.value, entry.value) }) {
+      let former = entries.0.first { $0.value.isAbout(entry.value) }
       add(
-        entry.value.scope, entry.value.setting, .reported,
-        new.side(entry.value.text, at: entry.origin), .weaker)
+        entry.value.scope, entry.value.setting, old.side(of: former), new.side(of: entry), .weaker)
     }
     for entry in entries.0 where !entries.1.contains(where: { covers($0.value, entry.value) }) {
+      let present = entries.1.first { $0.value.isAbout(entry.value) }
       add(
-        entry.value.scope, entry.value.setting, old.side(entry.value.text, at: entry.origin),
-        .reported, .stronger)
+        entry.value.scope, entry.value.setting, old.side(of: entry), new.side(of: present),
+        .stronger)
     }
   }
 
@@ -113,8 +114,27 @@ extension PolicyVersion {
   }
 }
 
+extension PolicyVersion {
+  /// What an entry of `ignore` does to its findings.
+  fileprivate func side(of entry: Located<IgnoreEntry>?) -> PolicyChange.Side {
+    entry.map { side($0.value.text, at: $0.origin) } ?? .absent("reported")
+  }
+}
+
+extension Rule {
+  /// The level if no policy sets one, with the cases in which it is another.
+  fileprivate var builtInLevel: String {
+    severity.rawValue + (description.severityNote.map { ", or \($0)" } ?? "")
+  }
+}
+
 extension IgnoreEntry {
-  fileprivate var setting: String { "ignore.\(rule?.value ?? "")" }
+  fileprivate var setting: String { rule.map { "ignore.\($0.value)" } ?? "ignore" }
+
+  /// Whether both entries ignore the same findings, if at different times.
+  fileprivate func isAbout(_ other: IgnoreEntry) -> Bool {
+    rule?.value == other.rule?.value && screen?.value.text == other.screen?.value.text
+  }
 
   fileprivate var scope: PolicyChange.Scope {
     guard let screen = screen?.value else { return .policy }
@@ -125,9 +145,4 @@ extension IgnoreEntry {
   }
 
   fileprivate var text: String { until.map { "ignored until \($0.value.text)" } ?? "ignored" }
-}
-
-extension PolicyChange.Side {
-  fileprivate static let reported = PolicyChange.Side(
-    value: "reported", span: nil, isAbsent: true)
 }

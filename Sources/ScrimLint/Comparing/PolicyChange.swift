@@ -10,8 +10,11 @@ package struct PolicyChange: Sendable {
     package let value: String
     /// Where it is written; nil if it is built in, or not set.
     package let span: SourceSpan?
-    /// Whether there is no value, rather than a built-in one.
+    /// Whether there is no value, or none with an effect, rather than a built-in
+    /// one.
     var isAbsent = false
+
+    static func absent(_ value: String) -> Side { Side(value: value, span: nil, isAbsent: true) }
   }
 
   /// The screens, or what else is concerned.

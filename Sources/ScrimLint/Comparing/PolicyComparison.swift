@@ -19,7 +19,9 @@ package struct PolicyComparison: Sendable {
   ) {
     guard let screens = ScreenChanges.between(old, new, atMost: limit) else { return nil }
     self.init(
-      new.path, PolicyKeyChanges.between(old, new) + screens + FindingChanges.between(old, new),
+      new.path,
+      PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
+        + FindingChanges.between(old, new),
       (old.report, new.report))
   }
 
@@ -27,7 +29,7 @@ package struct PolicyComparison: Sendable {
   package init(adding new: PolicyVersion) {
     let change = PolicyChange(
       scope: .policy, setting: "policy",
-      old: PolicyChange.Side(value: "none", span: nil, isAbsent: true),
+      old: .absent("none"),
       new: new.side("added", at: new.resolved.beginning), effect: .stronger)
     self.init(new.path, [change], (Report(), new.report))
   }
@@ -38,7 +40,7 @@ package struct PolicyComparison: Sendable {
   package init(removing old: PolicyVersion, at path: String) {
     let change = PolicyChange(
       scope: .policy, setting: "policy", old: old.side("present", at: old.resolved.beginning),
-      new: PolicyChange.Side(value: "removed", span: nil, isAbsent: true), effect: .weaker)
+      new: .absent("removed"), effect: .weaker)
     self.init(path, [change], (old.report, Report()))
   }
 

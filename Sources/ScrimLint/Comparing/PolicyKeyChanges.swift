@@ -25,20 +25,16 @@ struct PolicyKeyChanges {
   private mutating func compareSystems() {
     let contents = (old.content, new.content)
     add("app", \.app?.origin, contents.0.app ?? "none", contents.1.app ?? "none", .different)
+    // A proof that assumes fewer snapshots covers fewer devices.
+    let effect = ProtectionChange(
+      from: contents.0.assumedSnapshots, to: contents.1.assumedSnapshots)
     add(
       "lifecycle", \.lifecycle?.origin, contents.0.lifecycle.rawValue,
-      contents.1.lifecycle.rawValue, .different)
-    // The proof of a policy for snapshots in background covers fewer devices.
+      contents.1.lifecycle.rawValue, effect)
+    guard contents.0.lifecycle.isIOS, contents.1.lifecycle.isIOS else { return }
     add(
       "snapshots", \.snapshots?.origin, contents.0.snapshots.rawValue,
-      contents.1.snapshots.rawValue, contents.1.snapshots == .inBackground ? .weaker : .stronger)
-    // Without an inventory, no rule reports unlisted screens. Which file it is
-    // in means nothing.
-    let inventories = (old.policy.inventory?.value, new.policy.inventory?.value)
-    guard inventories.0 == nil || inventories.1 == nil else { return }
-    add(
-      "inventory", \.inventory?.origin, inventories.0 ?? "none", inventories.1 ?? "none",
-      inventories.1 == nil ? .weaker : .stronger)
+      contents.1.snapshots.rawValue, effect)
   }
 
   private mutating func compareTimes() {
@@ -65,6 +61,8 @@ struct PolicyKeyChanges {
       add(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
         ProtectionChange(from: newTime, to: time))
+      // What lingers ends with the exemption itself.
+      if min(linger, time) == min(newLinger, newTime) { break }
       add(
         "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
         ProtectionChange(from: newLinger, to: linger))
@@ -77,10 +75,10 @@ struct PolicyKeyChanges {
     for name in Set(overlays.0.keys).union(overlays.1.keys).sorted() {
       let sides = (overlays.0[name], overlays.1[name])
       guard sides.0?.value != sides.1?.value else { continue }
-      let absent = PolicyChange.Side(value: "none", span: nil, isAbsent: true)
       changes.append(
         PolicyChange(
-          scope: .overlay(name), setting: "overlay", old: sides.0 ?? absent, new: sides.1 ?? absent,
+          scope: .overlay(name), setting: "overlay", old: sides.0 ?? .absent("none"),
+          new: sides.1 ?? .absent("none"),
           effect: .different))
     }
   }
@@ -124,6 +122,18 @@ extension PolicyVersion {
         span: resolved.files.span(of: entry.origin))
     }
     return overlays
+  }
+}
+
+extension TimelineContent {
+  /// How many of an app's instants the proof assumes to be pictured, as a number
+  /// that only orders them.
+  fileprivate var assumedSnapshots: Int {
+    switch (lifecycle, snapshots) {
+    case (.android, _): 2
+    case (.desktop, _), (_, .fromResign): 1
+    case (.iosApp, .inBackground), (.iosScene, .inBackground): 0
+    }
   }
 }
 

@@ -17,12 +17,16 @@ package final class PolicyVersion: Sendable {
   let lowered: LoweredPolicy
   let proof: PolicyProof
   let resolved: ResolvedPolicy
+  /// The screens that its inventory lists.
+  let inventory: [Inventory.Entry]
 
   init(
-    path: String, report: Report, isWhole: Bool, lowered: LoweredPolicy, proof: PolicyProof
+    path: String, report: Report, isWhole: Bool, lowered: LoweredPolicy, proof: PolicyProof,
+    inventory: [Inventory.Entry]
   ) {
     (self.path, self.report, self.isWhole) = (path, report, isWhole)
     (self.lowered, self.proof, resolved) = (lowered, proof, lowered.resolved)
+    self.inventory = inventory
   }
 
   /// The identifier of the app; nil if the policy has none.
@@ -55,7 +59,7 @@ extension PolicyCheck {
   /// No rule examines it: 'lint' does that.
   package func compared(_ source: SourceFile) -> Compared {
     guard source.hasWordOfPolicy || source.isUTF16 else { return .notAPolicy }
-    let reading = read(source)
+    var reading = read(source)
     // A file that cannot be parsed to its end may be a template of another tool.
     let isPolicy =
       reading.tree.hasVersionKey || !reading.tree.isComplete && source.seemsToHaveVersionKey
@@ -63,9 +67,10 @@ extension PolicyCheck {
     guard let lowered = reading.resolved.flatMap({ try? LoweredPolicy($0) }) ?? nil,
       let proof = PolicyProof(of: lowered)
     else { return .unusable(reading.reader.report) }
+    let inventory = reading.reader.readInventory(of: lowered.resolved.policy)
     return .version(
       PolicyVersion(
         path: source.path, report: reading.reader.report, isWhole: reading.reader.isWhole,
-        lowered: lowered, proof: proof))
+        lowered: lowered, proof: proof, inventory: inventory?.entries ?? []))
   }
 }

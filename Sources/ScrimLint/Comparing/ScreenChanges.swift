@@ -87,6 +87,23 @@ struct ScreenChanges {
     for number in beginnings where listed[number].isEmpty && unlisted[number].isEmpty {
       unlisted[number][Int?.none] = []
     }
+    addRefutedProperties()
+  }
+
+  /// Adds the properties that fail now, if no sensitive screen shows it.
+  ///
+  /// The cover of a public screen that drops too early can expose the screen
+  /// after it.
+  private mutating func addRefutedProperties() {
+    let proofs = (old.proof.proof, new.proof.proof)
+    for (index, property) in Property.allCases.enumerated()
+    where proofs.0.holds(property) && !proofs.1.holds(property) {
+      let isKnown = changes.contains {
+        $0.setting == property.rawValue && $0.effect != .stronger
+      }
+      let track = newTracks.firstIndex { $0.broken.contains(index) }
+      if !isKnown, let track { _ = number(of: property, onTrack: track, as: nil) }
+    }
   }
 
   /// The changes of a screen with a track in each version.
@@ -124,8 +141,7 @@ struct ScreenChanges {
     let holds = new.proof.proof.holds(property, onTrack: newTrack)
     let change = ScreenComparison.Change(
       setting: property.rawValue,
-      old: PolicyChange.Side(value: holds ? "fails" : "holds", span: nil, isAbsent: true),
-      new: PolicyChange.Side(value: holds ? "holds" : "fails", span: nil, isAbsent: true),
+      old: .absent(holds ? "fails" : "holds"), new: .absent(holds ? "holds" : "fails"),
       effect: effect ?? (holds ? .stronger : .weaker))
     if let known = numbers[change] { return known }
     let number = number(of: change)
@@ -157,6 +173,7 @@ struct ScreenChanges {
   private var named: [PolicyChange] {
     changes.indices.map { number in
       var change = changes[number]
+      if listed[number].isEmpty, self.unlisted[number].isEmpty { return change }
       var unlisted: [ChangedScreens.Unlisted] = []
       for (group, examples) in self.unlisted[number] {
         let example = examples.count < totals[group] ?? 0 ? examples.first : nil

@@ -109,7 +109,7 @@ extension PolicyVersion {
     let decisive = written ?? (builtIn[0] == builtIn[1] ? nil : systemOrigin)
     return PolicyChange.Side(
       value: row.text(value, resolved.tables.names),
-      span: decisive.map(resolved.files.valueSpan))
+      span: decisive.map(resolved.files.valueSpan), isAbsent: origin != nil && written == nil)
   }
 
   /// The name of a screen's cover; nil if it is in place, or built in as `hide`.

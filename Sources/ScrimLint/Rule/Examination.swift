@@ -48,7 +48,8 @@ struct Examination {
     self.resolved = resolved
     self.inventory = inventory
     inventoryMatches = inventory.flatMap {
-      InventoryMatches($0, resolved.screens, comparingAtMost: 500 * resolved.limit)
+      InventoryMatches(
+        $0.entries, resolved.screens, comparingAtMost: InventoryMatches.limit(of: resolved))
     }
     self.isWhole = isWhole
     self.lacksBase = lacksBase

@@ -27,9 +27,14 @@ struct GitObjects: Sendable {
   /// Why an object could not be read, if any could not.
   private(set) var failure: String?
 
+  /// What helps if an object is missing, as in a partial clone.
+  private static let advice = "fetch the full history, with its files"
+
   init() throws(System.Refusal) {
     // Complaints that are not read would fill their pipe, and git would wait.
-    process = try Subprocess(GitRepository.command + ["cat-file", "--batch"], isSilent: true)
+    process = try Subprocess(
+      GitRepository.command + ["cat-file", "--batch"], with: GitRepository.variables, isSilent: true
+    )
   }
 
   /// The entries of a folder, by the id of its object, or that of a commit.
@@ -78,7 +83,7 @@ struct GitObjects: Sendable {
     }
     let head = try readLine().split(separator: " ")
     guard head.count == 3, let size = Int(head[2]) else {
-      throw .refused(reason: "git does not have it")
+      throw .refused(reason: "git does not have it; \(Self.advice)")
     }
     var kept: ContiguousArray<UInt8> = []
     var left = size
@@ -104,7 +109,7 @@ struct GitObjects: Sendable {
   private mutating func readSome(atMost count: Int) throws(ReadingError) -> ArraySlice<UInt8> {
     if waiting.isEmpty {
       waiting = try Array(process.read())[...]
-      if waiting.isEmpty { throw .refused(reason: "git ended early") }
+      if waiting.isEmpty { throw .refused(reason: "git ended early; \(Self.advice)") }
     }
     let part = waiting.prefix(count)
     waiting = waiting.dropFirst(part.count)

@@ -17,6 +17,10 @@ struct GitRepository {
   /// Git, without replacements of objects, which would hide what is in a commit.
   static let command = ["git", "--no-replace-objects"]
 
+  /// Variables that keep git from fetching what the repository lacks, which
+  /// would run what its configuration names.
+  static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
+
   init() throws(Failure) {
     let path = try Self.answer("rev-parse", "--show-toplevel")
     guard let top = ResolvedPath(path) else {
@@ -63,10 +67,19 @@ struct GitRepository {
   /// squashed commit has the messages of several, so each paragraph counts. A
   /// line that begins with a blank continues the trailer above it.
   func trailers(_ key: String, since commit: String) throws(Failure) -> [String] {
-    let text = try Self.answer("rev-list", "--format=%B", "HEAD", "^\(commit)", "--")
+    let text = try Self.answer("rev-list", "--format=%x00%B", "HEAD", "^\(commit)", "--")
+    return text.split(separator: "\0").flatMap { Self.trailers(key, in: $0) }
+  }
+
+  private static func trailers(_ key: String, in message: Substring) -> [String] {
+    let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // 'git merge --squash' indents the messages that it puts together.
+    let indentation =
+      lines.contains("Squashed commit of the following:") ? String(repeating: " ", count: 4) : ""
     var trailers: [String] = []
     var isInTrailer = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in lines {
+      let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
       if line.lowercased().hasPrefix("\(key.lowercased()):") {
         trailers.append(line.dropFirst(key.count + 1).words)
         isInTrailer = true
@@ -83,7 +96,7 @@ struct GitRepository {
   private static func answer(_ arguments: String...) throws(Failure) -> String {
     let (output, failure): (ContiguousArray<UInt8>, String?)
     do {
-      (output, failure) = try Subprocess(command + arguments).finish()
+      (output, failure) = try Subprocess(command + arguments, with: variables).finish()
     } catch let refusal as System.Refusal {
       throw Failure(message: "git cannot be run: \(refusal.reason)")
     } catch {

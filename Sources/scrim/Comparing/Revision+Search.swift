@@ -7,27 +7,27 @@ extension Revision {
   /// Whether the revision has a folder at a location.
   func hasFolder(_ location: ResolvedPath) -> Bool { entry(at: location)?.kind == .folder }
 
-  /// The paths of the files in a folder, and in those below it, whose names end
-  /// in `.yaml` or `.yml`.
+  /// The files in a folder, and in those below it, whose names end in `.yaml` or
+  /// `.yml`.
   ///
-  /// They are relative to the folder. Hidden files are left out.
-  func policyFiles(in folder: ResolvedPath) -> [String] {
+  /// Hidden files are left out.
+  func policies(in folder: ResolvedPath) -> FoundInRevision {
     var visited: Set<ResolvedPath> = []
-    var files: [String] = []
+    var found = FoundInRevision()
     var folders = [(location: folder, path: "")][...]
     // Links are followed last, so that a file's path contains links only if it
     // must.
     while let (location, path) = folders.popFirst() {
       guard let entry = entry(at: location) else { continue }
-      folders += search(entry, location, as: path, &visited, &files)
+      folders += search(entry, location, as: path, &visited, &found)
     }
-    return files
+    return found
   }
 
   /// Searches a folder and those below it, and returns links to other folders.
   private func search(
     _ entry: GitObjects.Entry, _ folder: ResolvedPath, as path: String,
-    _ visited: inout Set<ResolvedPath>, _ files: inout [String]
+    _ visited: inout Set<ResolvedPath>, _ found: inout FoundInRevision
   ) -> [(location: ResolvedPath, path: String)] {
     guard visited.insert(folder).inserted else { return [] }
     var links: [(location: ResolvedPath, path: String)] = []
@@ -37,16 +37,18 @@ extension Revision {
     for (name, child) in children.sorted(by: { $0.name < $1.name }) where !name.hasPrefix(".") {
       switch child.kind {
       case .folder:
-        links += search(child, folder.appending(name), as: "\(path)\(name)/", &visited, &files)
-      case .file where name.isPolicyName: files.append(path + name)
+        links += search(child, folder.appending(name), as: "\(path)\(name)/", &visited, &found)
+      case .file where name.isPolicyName: found.files.append(path + name)
+      case .file: break
+      case .submodule: found.submodules.append(folder.appending(name))
       case .link:
         guard let location = ResolvedPath(name, from: folder, in: self) else { continue }
         switch self.entry(at: location)?.kind {
         case .folder: links.append((location, "\(path)\(name)/"))
-        case .file where name.isPolicyName: files.append(path + name)
-        case .file, .link, .submodule, nil: break
+        case .file where name.isPolicyName: found.files.append(path + name)
+        case .submodule: found.submodules.append(location)
+        case .file, .link, nil: break
         }
-      case .file, .submodule: break
       }
     }
     return links
@@ -61,4 +63,11 @@ extension Revision {
     }
     return nil
   }
+}
+
+/// What a folder of a revision has.
+struct FoundInRevision {
+  /// The paths of files that may be policies, relative to the folder.
+  var files: [String] = []
+  var submodules: [ResolvedPath] = []
 }

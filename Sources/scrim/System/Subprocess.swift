@@ -23,11 +23,14 @@ final class Subprocess: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: the name of the program, and its arguments.
+  ///   - variables: what the environment has in addition, as `NAME=VALUE`.
   ///   - isSilent: whether the complaints of the program are discarded.
-  init(_ arguments: [String], isSilent: Bool = false) throws(System.Refusal) {
+  init(
+    _ arguments: [String], with variables: [String] = [], isSilent: Bool = false
+  ) throws(System.Refusal) {
     let pipes = try [Pipe](count: 3)
     var process: pid_t = 0
-    let code = Self.spawn(arguments, pipes, isSilent: isSilent, &process)
+    let code = Self.spawn(arguments, variables, pipes, isSilent: isSilent, &process)
     pipes[0].closeReadingEnd()
     pipes[1].closeWritingEnd()
     pipes[2].closeWritingEnd()
@@ -45,7 +48,8 @@ final class Subprocess: Sendable {
   deinit { for end in [input, output, complaints] { close(end) } }
 
   private static func spawn(
-    _ arguments: [String], _ pipes: [Pipe], isSilent: Bool, _ process: inout pid_t
+    _ arguments: [String], _ variables: [String], _ pipes: [Pipe], isSilent: Bool,
+    _ process: inout pid_t
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t? = nil
@@ -63,7 +67,17 @@ final class Subprocess: Sendable {
     }
     var words = unsafe arguments.map { word in unsafe strdup(word) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    return unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, environ)
+    let added = unsafe variables.map { variable in unsafe strdup(variable) }
+    defer { unsafe added.forEach { unsafe free($0) } }
+    // Of two variables with one name, the first counts.
+    var environment = unsafe added
+    var index = 0
+    while let inherited = unsafe environ[index] {
+      unsafe environment.append(inherited)
+      index += 1
+    }
+    unsafe environment.append(nil)
+    return unsafe posix_spawnp(&process, words[0]!, &actions, nil, &words, &environment)
   }
 
   func write(_ text: String) throws(System.Refusal) {

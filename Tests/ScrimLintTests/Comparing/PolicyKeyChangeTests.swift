@@ -19,7 +19,10 @@ import Testing
       ("prompts: cover", "", "prompts: cover → ignored for 30s"),
       ("", "prompts: { ignore-for: 31s }", "ignore-for: 30s → 31s"),
       ("", "prompts: { linger: 501ms }", "linger: 500ms → 501ms"),
-      ("", "lint: { weak-blur: warning }", "lint.weak-blur: error → warning"),
+      (
+        "", "lint: { weak-blur: warning }",
+        "lint.weak-blur: error, or warning for text under 34pt → warning"
+      ),
       ("lint: { unused-cover: error }", "", "lint.unused-cover: error → warning"),
       ("", "lint: { unused-cover: off }", "lint.unused-cover: warning → off"),
       (
@@ -29,7 +32,7 @@ import Testing
       (
         "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-01 }]",
         "ignore: [{ rule: weak-blur, because: axis labels only, until: 2030-01-02 }]",
-        "ignore.weak-blur: reported → ignored until 2030-01-02"
+        "ignore.weak-blur: ignored until 2030-01-01 → ignored until 2030-01-02"
       ),
       (
         "ignore: [{ rule: weak-blur, screen: a.*, because: axis labels only }]",
@@ -54,6 +57,7 @@ import Testing
       ("", "prompts: { ignore-for: 30000ms }"), ("", "lint: { unused-cover: warning }"),
       ("", "lifecycle: ios-scene"), ("", "snapshots: in-background"), ("", "ignore: []"),
       ("lifecycle: android", "lifecycle: android\nprompts: cover"),
+      ("prompts: { ignore-for: 1s, linger: 2s }", "prompts: { ignore-for: 1s, linger: 4s }"),
       ("inventory: screens.txt", "inventory: other.txt"),
       (
         "ignore: [{ rule: weak-blur, because: axis labels only }]",
@@ -72,13 +76,55 @@ import Testing
     #expect(found?.contains("stronger: snapshots: in-background → from-resign") == true)
   }
 
-  @Test("another lifecycle is different, and so is what it changes elsewhere")
+  @Test("a lifecycle in which fewer instants are pictured is weaker, and changes more elsewhere")
   func lifecycle() {
     #expect(
       changeLines("scrim: 1\nlifecycle: android\n", "scrim: 1\n") == [
-        "weaker: prompts: cover → ignored for 30s", "weaker: fade in of **: none → 200ms",
-        "weaker: secure of **: recents → none", "different: lifecycle: android → ios-scene",
+        "weaker: lifecycle: android → ios-scene", "weaker: prompts: cover → ignored for 30s",
+        "weaker: fade in of **: none → 200ms", "weaker: secure of **: recents → none",
       ])
+  }
+
+  @Test(
+    "lifecycles are ordered by the instants at which the system may take snapshots",
+    arguments: [
+      ("lifecycle: ios-app", "lifecycle: ios-scene", "different"),
+      ("lifecycle: desktop", "lifecycle: ios-scene", "weaker"),
+      ("lifecycle: android", "lifecycle: desktop", "weaker"),
+      ("lifecycle: ios-scene\nsnapshots: from-resign", "lifecycle: desktop", "different"),
+      ("lifecycle: ios-scene\nsnapshots: from-resign", "lifecycle: ios-app", "weaker"),
+    ])
+  func lifecycles(_ old: String, _ new: String, _ effect: String) {
+    let lines = changeLines(
+      Self.policy("\(old)\nprompts: cover"), Self.policy("\(new)\nprompts: cover"))
+    #expect(lines?.filter { $0.contains("lifecycle") }.map { $0.hasPrefix(effect) } == [true])
+    #expect(
+      lines?.contains { $0.contains("snapshots: ") }
+        == (old.contains("resign") && effect == "weaker"))
+  }
+
+  @Test("an entry of ignore with another end shows both, and a level shows when it is another")
+  func findings() {
+    func entry(_ year: Int) -> String {
+      "ignore: [{ rule: weak-blur, because: axis labels only, until: \(year)-01-01 }]"
+    }
+    #expect(
+      changeLines(Self.policy(entry(2030)), Self.policy(entry(2031)))
+        == ["weaker: ignore.weak-blur: ignored until 2030-01-01 → ignored until 2031-01-01"])
+    #expect(
+      changeLines(Self.policy(entry(2031)), Self.policy(entry(2030)))
+        == ["stronger: ignore.weak-blur: ignored until 2031-01-01 → ignored until 2030-01-01"])
+    #expect(
+      changeLines(Self.policy(""), Self.policy("lint: { fade-sluggish: warning }"))
+        == ["weaker: lint.fade-sluggish: warning, or error over 2 s → warning"])
+  }
+
+  @Test("a property that only the cover of a public screen breaks is reported")
+  func refutedByPublicScreen() {
+    let old = "scrim: 1\nscreens:\n  a: {}\n  c: { sensitive: false, because: the same for all }\n"
+    #expect(
+      changeLines(old, old.replacing("for all", with: "for all, fade: { settle: none }"))
+        == ["weaker: settle of c: 50ms → none", "weaker: blip-proof: holds → fails"])
   }
 
   @Test("what is built in for a lifecycle or for snapshots is where these are written")

@@ -44,10 +44,20 @@ extension ComparedPair {
     in operands: [String], against revision: Revision, within scope: FileScope, atMost limit: Int,
     _ outcome: inout Outcome
   ) -> [ComparedPair] {
-    var (inputs, folders) = PolicyInput.find(
-      operands, standardInputName: nil, within: scope, atMost: limit, &outcome
-    ) { path in
+    func isOldFolder(_ path: String) -> Bool {
       revision.location(ofPath: path).map(revision.hasFolder) ?? false
+    }
+    var (inputs, folders) = PolicyInput.find(
+      operands, standardInputName: nil, within: scope, atMost: limit, &outcome,
+      wasFolder: isOldFolder)
+    // A new folder of policies must not hide the one that the revision has.
+    if operands.isEmpty, let folder = folders.first, !isOldFolder(folder),
+      let old = (1...).lazy.map({ String(repeating: "../", count: $0) + folder })
+        .prefix(while: { revision.location(ofPath: $0) != nil }).first(where: isOldFolder)
+    {
+      (inputs, folders) = PolicyInput.find(
+        [folder, old], standardInputName: nil, within: scope, atMost: limit, &outcome,
+        wasFolder: isOldFolder)
     }
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
@@ -68,19 +78,21 @@ extension ComparedPair {
           isNamed: true))
     }
     var old: [String: ComparedFile] = [:]
+    var submodules: Set<ResolvedPath> = []
     for folder in folders {
       guard let location = revision.location(ofPath: folder) else {
         outcome.complain(
           "\(PrintableText.quoted(folder)) is outside the repository; compare it with a folder")
         continue
       }
-      for path in revision.policyFiles(in: location) {
+      let found = revision.policies(in: location)
+      submodules.formUnion(found.submodules.filter { !$0.isThere })
+      for path in found.files {
         guard let file = ResolvedPath(path, from: location, in: revision) else { continue }
         old[folder == "." ? path : "\(folder)/\(path)"] = ComparedFile(at: file, in: revision)
       }
     }
     pairs += Self.pairs(old, inputs.foundFiles { $0 })
-    var submodules: Set<ResolvedPath> = []
     pairs.removeAll { pair in
       guard pair.old == nil,
         let submodule = revision.location(ofPath: pair.path).flatMap(revision.submodule)
@@ -95,7 +107,7 @@ extension ComparedPair {
     }
     // A policy that is new at its path may have moved from outside of PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
-      let gone = revision.policyFiles(in: revision.top).compactMap { path in
+      let gone = revision.policies(in: revision.top).files.compactMap { path in
         ResolvedPath(path, from: revision.top, in: revision).map { (path.fileName, $0) }
       }.filter { !$0.1.isThere }
       for index in pairs.indices where pairs[index].old == nil {
