@@ -25,8 +25,8 @@ struct FrameworkEvents {
 
   /// React Native reports no foreground, and on Android no inactive state.
   ///
-  /// Where the system must have sent an event that React Native keeps to itself, the
-  /// trace has it at the time of the state that follows.
+  /// Where the system must have sent an event that React Native keeps to itself,
+  /// the trace has it at the time of the state that follows.
   private func reactNativeMeaning(of report: StateReport) -> Meaning {
     let reason = report.quoted
     switch (report.state, known.phase) {

@@ -28,17 +28,16 @@ extension Counterexample {
     }
     property = path.property
     trace = Trace(timer.lines)
-    guard let simulation = Simulation(of: trace, on: start.played) else { return nil }
     var screen: String?
-    let summary = simulation.run { screen = $0.screen ?? screen }
+    let summary = Simulation(of: trace, on: start.played).run { screen = $0.screen ?? screen }
     self.screen = screen
     guard summary.breaches.contains(where: { $0.property == path.property }) else { return nil }
   }
 
   /// Whether the trace also breaks the property on another timeline.
   package func showsBreach(on played: PlayedTimeline) -> Bool {
-    Simulation(of: trace, on: played)?.run { _ in }.breaches
-      .contains { $0.property == property } ?? true
+    Simulation(of: trace, on: played).run { _ in }.breaches
+      .contains { $0.property == property }
   }
 
   /// Whether this trace has fewer events than another, or as many events in

@@ -22,7 +22,7 @@ package struct Story: Sendable {
     var lines: [SimulationLine] = []
     // What happens between one line of the trace and the next.
     var changesAfter: [Int: String] = [:]
-    _ = Simulation(of: counterexample.trace, on: played)?.run(showingDeadlines: true) { line in
+    _ = Simulation(of: counterexample.trace, on: played).run(showingDeadlines: true) { line in
       if line.occasion == .deadline {
         changesAfter[lines.count - 1, default: ""] += line.changeAtDeadline
       } else {

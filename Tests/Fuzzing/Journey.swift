@@ -45,10 +45,7 @@ package struct Journey {
     for _ in 0..<Int.random(in: 3...18, using: &random) { journey.sendEvent(using: &random) }
     if Bool.random(using: &random) { journey.returnToActive(using: &random) }
     let trace = Trace(journey.lines)
-    guard let simulation = Simulation(of: trace, on: timeline) else {
-      fatalError("without samples there are never too many")
-    }
-    return (trace, simulation.run { _ in })
+    return (trace, Simulation(of: trace, on: timeline).run { _ in })
   }
 
   /// Sends an event after a pause.

@@ -147,9 +147,9 @@ enum MeaningTarget {
         throw FuzzFailure("'\(name)' fails, and no trace shows it")
       }
       try expect(trace.conforms(to: model), "no device does what breaks '\(name)':\n\(trace.text)")
-      let summary = Simulation(of: trace, on: timeline)?.run { _ in }
+      let summary = Simulation(of: trace, on: timeline).run { _ in }
       try expect(
-        summary?.breaches.contains { $0.property == verdict.property } ?? false,
+        summary.breaches.contains { $0.property == verdict.property },
         "what breaks '\(name)' does not when it is played:\n\(trace.text)")
     }
     let holding = Set(verification.verdicts.filter(\.holds).map(\.property))

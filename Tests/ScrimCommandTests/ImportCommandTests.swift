@@ -232,7 +232,7 @@ import Testing
       disorder.complaints.contains(
         "note: 1 line was less than 1 s out of order, and sorted by time"))
     #expect(
-      disorder.complaints.contains("note: 1 line has no time, and the time of the line before"))
+      disorder.complaints.contains("note: 1 line has no time, and got that of the line before"))
     let gaps = (0..<50).map {
       Self.call("\($0 % 2 == 0 ? 40 : 20).000", 10, $0 % 2 == 0 ? "paused" : "resume", "a.b.C")
     }

@@ -66,7 +66,7 @@ import Testing
   func breaches(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let trace = Self.trace(&random)
-    let simulation = try #require(Simulation(of: trace, on: Self.timeline(&random)))
+    let simulation = Simulation(of: trace, on: Self.timeline(&random))
     let summary = simulation.run { line in
       #expect((0...1).contains(line.opacity))
       #expect((0...1).contains(line.exposed))

@@ -64,7 +64,7 @@ import Testing
 
   @Test("events, deadlines, and the middles and ends of fades are turning points")
   func turningPoints() throws {
-    let simulation = try #require(Simulation(of: Self.leaving, on: sampleTimeline()))
+    let simulation = Simulation(of: Self.leaving, on: sampleTimeline())
     let points = simulation.turningPoints().map { $0.count / 1_000_000 }
     // The snap ends the fade in early, so it has neither a middle nor an end.
     // The fade out begins after the settle time; then the engine removes the
@@ -80,7 +80,7 @@ import Testing
       Self.at(0, .didBecomeActive), Self.at(0, .screen("paper.slow")),
       Self.at(100, .show(overlay: overlay.name)), Self.at(1000, .dismiss(overlay: overlay.name)),
     ])
-    let points = try #require(Simulation(of: trace, on: timeline)).turningPoints()
+    let points = Simulation(of: trace, on: timeline).turningPoints()
     let fade = overlay.fade
     for (start, length) in [(100, fade.fadeIn), (1000, fade.fadeOut)] as [(Int64, Nanoseconds)] {
       let start = Nanoseconds.milliseconds(start)

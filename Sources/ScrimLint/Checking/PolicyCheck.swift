@@ -54,14 +54,10 @@ package struct PolicyCheck: Sendable {
   /// meant as one, the report says that the file is skipped. Nil for other
   /// files.
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
-    // Most other files contain no word of a policy. In UTF-16, the search does
-    // not see the words; the parser rejects that file.
-    guard source.hasWordOfPolicy || source.isUTF16 else { return nil }
+    guard source.mayBePolicy else { return nil }
     let (tree, result) = examine(source)
-    if tree.hasVersionKey { return result.report }
-    if !tree.isComplete {
-      return source.seemsToHaveVersionKey || source.isUTF16 ? result.report : nil
-    }
+    if tree.seemsToBePolicy(source) { return result.report }
+    if !tree.isComplete { return nil }
     if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
     if source.hasLineOfVersionKey {
       return report(onSkipped: source.path, .laterDocument)

@@ -2,6 +2,7 @@ internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
+internal import ScrimTimeline
 
 /// One of two policies that are compared, with its timeline and its proof.
 ///
@@ -48,9 +49,8 @@ extension PolicyCheck {
   /// What became of a file that is to be compared.
   package enum Compared: Sendable {
     case version(PolicyVersion)
-    /// The file is a policy, but has no timeline; the report says why, if a
-    /// finding of reading does.
-    case unusable(Report)
+    /// The file is a policy, but has no timeline or no proof, for a reason.
+    case unusable(String)
     case notAPolicy
   }
 
@@ -58,15 +58,27 @@ extension PolicyCheck {
   ///
   /// No rule examines it: 'lint' does that.
   package func compared(_ source: SourceFile) -> Compared {
-    guard source.hasWordOfPolicy || source.isUTF16 else { return .notAPolicy }
+    guard source.mayBePolicy else { return .notAPolicy }
     var reading = read(source)
-    // A file that cannot be parsed to its end may be a template of another tool.
-    let isPolicy =
-      reading.tree.hasVersionKey || !reading.tree.isComplete && source.seemsToHaveVersionKey
-    guard isPolicy else { return .notAPolicy }
-    guard let lowered = reading.resolved.flatMap({ try? LoweredPolicy($0) }) ?? nil,
-      let proof = PolicyProof(of: lowered)
-    else { return .unusable(reading.reader.report) }
+    guard reading.tree.seemsToBePolicy(source) else { return .notAPolicy }
+    guard reading.policy != nil else {
+      let error = reading.reader.report.findings.first { $0.severity == .error }
+      return .unusable(error?.message ?? "it cannot be read")
+    }
+    let lowered: LoweredPolicy
+    do throws(TimelineError) {
+      guard let resolved = reading.resolved, let found = try LoweredPolicy(resolved) else {
+        return .unusable(
+          "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
+            + "raises the limit")
+      }
+      lowered = found
+    } catch {
+      return .unusable(error.description)
+    }
+    guard let proof = PolicyProof(of: lowered) else {
+      return .unusable("its tracks differ in more ways than the proof can tell apart")
+    }
     let inventory = reading.reader.readInventory(of: lowered.resolved.policy)
     return .version(
       PolicyVersion(

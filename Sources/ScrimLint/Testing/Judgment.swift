@@ -8,12 +8,12 @@ extension PlannedTest {
   /// What is not as expected, in the order of the file; empty if the test
   /// passes.
   func failures(on timeline: PlayedTimeline, _ files: PolicyFiles) -> [Diagnostic] {
-    Judgment(of: self, on: timeline, files)?.failures ?? []
+    Judgment(of: self, on: timeline, files).failures
   }
 
   /// Whether everything is as expected.
   func passes(on timeline: PlayedTimeline, _ files: PolicyFiles) -> Bool {
-    Judgment(of: self, on: timeline, files, showingTables: false)?.failures.isEmpty ?? true
+    Judgment(of: self, on: timeline, files, showingTables: false).failures.isEmpty
   }
 }
 
@@ -24,13 +24,12 @@ private struct Judgment {
   private let files: PolicyFiles
   private let showsTables: Bool
 
-  init?(
+  init(
     of test: PlannedTest, on timeline: PlayedTimeline, _ files: PolicyFiles,
     showingTables showsTables: Bool = true
   ) {
-    guard let simulation = Simulation(of: test.trace, on: timeline) else { return nil }
     (self.test, self.files, self.showsTables) = (test, files, showsTables)
-    played = simulation.played(lookingAt: test.instants)
+    played = Simulation(of: test.trace, on: timeline).played(lookingAt: test.instants)
   }
 
   var failures: [Diagnostic] {

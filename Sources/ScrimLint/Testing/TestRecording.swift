@@ -41,15 +41,13 @@ extension TestCheck {
     var count = 0
     // The last test comes first, so that the offsets of the others stay valid.
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
-      guard let test = planner.plan(written), let name = written.value.name,
-        let simulation = Simulation(of: test.trace, on: played)
-      else { continue }
+      guard let test = planner.plan(written), let name = written.value.name else { continue }
       let key = contents.files.span(of: name.origin).start
       guard let indentation = source.blockIndentation(ofKeyAt: key) else {
         refused.append((test.name, "it is in braces; write it on lines of its own"))
         continue
       }
-      let recorded = RecordedExpectations(of: simulation)
+      let recorded = RecordedExpectations(of: Simulation(of: test.trace, on: played))
       guard let entries = recorded.entries else {
         refused.append(
           (

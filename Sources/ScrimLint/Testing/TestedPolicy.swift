@@ -117,7 +117,7 @@ extension TestedPolicy {
     let timeline = PlayedTimeline(lowered.timeline)
     var uses = TestUses()
     for (test, _) in tests {
-      if let simulation = Simulation(of: test.trace, on: timeline) { uses.add(simulation) }
+      uses.add(Simulation(of: test.trace, on: timeline))
     }
     let (screens, covers, overlays) = (uses.screens, uses.covers, uses.overlays)
     var used = Set(policyLines.filter { $0.isUsed(uses) }.map(\.origin))

@@ -4,6 +4,13 @@ package import ScrimSyntax
 // What makes a file a policy: the key `scrim` in the outermost map.
 
 extension SyntaxTree {
+  /// Whether a file that was found is a policy, or may be a damaged one.
+  ///
+  /// One that cannot be parsed to its end may be a template of another tool.
+  package func seemsToBePolicy(_ source: SourceFile) -> Bool {
+    hasVersionKey || !isComplete && (source.seemsToHaveVersionKey || source.isUTF16)
+  }
+
   package var hasVersionKey: Bool {
     guard let root, kind(of: root).isMapping, let version = symbol(of: "scrim") else {
       return false
@@ -74,9 +81,13 @@ extension SourceFile {
   /// Keys of policies that are rare in the files of other tools.
   fileprivate static let tellingKeys = ["screens", "covers", "overlays", "lifecycle", "prompts"]
 
-  /// Whether the file contains a word that every policy, or every near miss of
-  /// one, contains.
-  package var hasWordOfPolicy: Bool {
+  /// Whether the file can be a policy, or a near miss of one.
+  ///
+  /// Most other files contain no word of a policy. In UTF-16, the search does
+  /// not see the words; the parser rejects that file.
+  package var mayBePolicy: Bool { hasWordOfPolicy || isUTF16 }
+
+  private var hasWordOfPolicy: Bool {
     bytes.indices.contains { start in
       switch bytes[start] {
       case UInt8(ascii: "s"): hasWord("scrim", at: start) || hasWord("screens", at: start)
@@ -117,7 +128,7 @@ extension SourceFile {
   }
 
   /// Whether the file starts with a byte order mark of UTF-16.
-  package var isUTF16: Bool {
+  fileprivate var isUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 

@@ -18,6 +18,9 @@ package struct ScreenMap: Sendable {
     package let name: String
     package let range: Range<Int>
     let target: Target
+
+    /// The id that it gives; nil if it says that there is no screen.
+    package var id: String? { if case .id(let id) = target { id } else { nil } }
   }
 
   /// A line that is not read, and what to write instead.

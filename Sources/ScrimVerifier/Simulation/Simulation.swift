@@ -27,19 +27,19 @@ package struct Simulation: Sendable {
   /// The content of the timeline, for the names in it.
   var content: TimelineContent { played.content }
 
-  /// Returns nil if the simulation would take more samples than
-  /// `maximumSamples(of:)`.
-  package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds? = nil) {
-    self.init(of: trace, on: PlayedTimeline(timeline), every: step)
+  package init(of trace: Trace, on timeline: Timeline) {
+    self.init(of: trace, on: PlayedTimeline(timeline))
   }
 
-  package init?(of trace: Trace, on played: PlayedTimeline, every step: Nanoseconds? = nil) {
-    self.trace = trace
-    self.played = played
-    self.step = step
-    if let step, length.count / step.count >= Self.maximumSamples(of: played.timeline) {
-      return nil
-    }
+  package init(of trace: Trace, on played: PlayedTimeline) {
+    (self.trace, self.played, step) = (trace, played, nil)
+  }
+
+  /// A simulation with samples; nil if it would take more of them than
+  /// `maximumSamples(of:)`.
+  package init?(of trace: Trace, on timeline: Timeline, every step: Nanoseconds?) {
+    (self.trace, played, self.step) = (trace, PlayedTimeline(timeline), step)
+    if let step, length.count / step.count >= Self.maximumSamples(of: timeline) { return nil }
   }
 
   /// The time from the first line to the end of the simulation.

@@ -53,11 +53,7 @@ struct ComparedFile: Sendable {
       case .notAPolicy:
         return mustBePolicy
           ? .unusable("\(quoted) is not a policy: it has no top-level 'scrim:' key") : .notAPolicy
-      case .unusable(let report):
-        let finding = report.findings.first { $0.severity == .error }
-        return .unusable(
-          "\(quoted) cannot be compared"
-            + (finding.map { ": \($0.message)" } ?? ": its patterns combine in too many ways"))
+      case .unusable(let reason): return .unusable("\(quoted) cannot be compared: \(reason)")
       }
     } catch .tooLong(let beginning) where !mustBePolicy && !beginning.seemsToHaveVersionKey {
       return .notAPolicy
@@ -65,14 +61,4 @@ struct ComparedFile: Sendable {
       return .unusable("\(quoted) \(error.message)")
     }
   }
-}
-
-/// A file in both versions; at most one of the two is missing.
-struct ComparedPair: Sendable {
-  /// The path of the new file from the folder that is compared.
-  let path: String
-  var old: ComparedFile?
-  var new: ComparedFile?
-  /// Whether an operand names the file, so that it must be a policy.
-  let isNamed: Bool
 }

@@ -59,8 +59,8 @@ extension ImportedTrace {
     }
     if timelessLines > 0 {
       remarks.append(
-        "\(timelessLines.counted("line has", "lines have")) no time, and the time of the line "
-          + "before")
+        "\(timelessLines.counted("line has", "lines have")) no time, and got that of the line before"
+      )
     }
     if listsGaps {
       remarks += gaps.prefix(Self.maximumGaps).map {

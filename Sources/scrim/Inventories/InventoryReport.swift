@@ -102,13 +102,17 @@ struct InventoryReport {
     }
     for index in inventory.unusedEntries {
       let entry = map.entries[index]
+      let span = span(of: .init(source: nil, range: entry.range))
+      if readings.contains(where: { "/\($0.file.path)".hasSuffix("/\(entry.name)") }) {
+        report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
+        continue
+      }
       // A path may be written from any folder on.
       let depth = entry.name.split(separator: "/").count { $0 != "." }
       let paths = unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") }
       report.add(
         .unusedMapping(
-          entry.name, suggestion(for: entry.name, among: inventory.names + paths),
-          at: span(of: .init(source: nil, range: entry.range))))
+          entry.name, suggestion(for: entry.name, among: inventory.names + paths), at: span))
     }
   }
 }

@@ -109,7 +109,7 @@ struct FilmstripRun: Sendable {
 
   /// The instants of the frames.
   private func instants(of trace: Trace) throws(RenderError) -> [Nanoseconds] {
-    guard let simulation = Simulation(of: trace, on: timeline) else { return [] }
+    let simulation = Simulation(of: trace, on: timeline)
     var instants = Set(simulation.turningPoints())
     if let step, let first = trace.lines.first?.at {
       let count = simulation.length.count / step.count

@@ -135,7 +135,7 @@ import Testing
       (0, .didBecomeActive), (10, .protectionOff), (20, .willResignActive),
       (30, .didBecomeActive), (40, .protectionOn),
     ])
-    let summary = try #require(Simulation(of: trace, on: timeline)).run { _ in }
+    let summary = Simulation(of: trace, on: timeline).run { _ in }
     let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
     #expect(summary.breaches.contains { $0.property == .snapshotCovered })
     #expect(!proof.holds(.snapshotCovered))
@@ -200,7 +200,7 @@ import Testing
   /// hold.
   private func missed(_ policy: String, _ events: (Int64, Event)...) throws -> [Property] {
     let timeline = Timeline(try PolicyCheck.ofPolicies.content(of: policy))
-    let summary = try #require(Simulation(of: Trace(at: events), on: timeline)).run { _ in }
+    let summary = Simulation(of: Trace(at: events), on: timeline).run { _ in }
     let verdicts = try PolicyCheck.ofPolicies.verification(of: policy).verdicts
     return summary.breaches.map(\.property).filter { property in
       verdicts.contains { $0.property == property && $0.holds }

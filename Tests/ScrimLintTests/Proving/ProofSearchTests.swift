@@ -60,7 +60,7 @@ import Testing
         }
         #expect(trace.conforms(to: LifecycleModel(of: trial.timeline)))
         #expect(trace.lines.map(\.at) == trace.lines.map(\.at).sorted())
-        let summary = try #require(Simulation(of: trace, on: trial.timeline)).run { _ in }
+        let summary = Simulation(of: trace, on: trial.timeline).run { _ in }
         #expect(
           summary.breaches.contains { $0.property == verdict.property }, trial.comment(trace))
       }

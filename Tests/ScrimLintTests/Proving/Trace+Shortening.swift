@@ -32,7 +32,7 @@ extension Trace {
   var eventCount: Int { lines.count { $0.action != .snapshot } }
 
   func breaks(_ property: Property, on timeline: Timeline) -> Bool {
-    Simulation(of: self, on: timeline)?.run { _ in }.breaches
-      .contains { $0.property == property } ?? false
+    Simulation(of: self, on: timeline).run { _ in }.breaches
+      .contains { $0.property == property }
   }
 }

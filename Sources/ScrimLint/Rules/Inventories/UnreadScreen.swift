@@ -46,7 +46,7 @@ extension Diagnostic {
       .warning, Rule.unreadScreen.id, "this may declare a screen: \(reason)", at: span,
       help:
         "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
-        + "and 'FILE = -' accepts this declaration")
+        + "and 'FILE = -' accepts all unread declarations of a file")
   }
 
   /// A source that was read only in part.

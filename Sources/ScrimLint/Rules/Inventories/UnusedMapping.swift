@@ -34,11 +34,28 @@ extension Diagnostic {
       help: near?.question() ?? "remove the entry")
   }
 
+  /// An entry for a file.
+  ///
+  /// - Parameter id: the id that it gives; nil if it accepts what is unread.
+  package static func unusedMapping(
+    ofFile path: String, to id: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    let file = PrintableText.quoted(path, limit: 200)
+    return Diagnostic(
+      .warning, Rule.unusedMapping.id,
+      id == nil
+        ? "unused mapping: \(file) has no unread declaration"
+        : "unused mapping: \(file) is a file, not a name", at: span,
+      help: id.map { "write '= \($0)' to add the screen, and 'FILE = -' to accept the file" }
+        ?? "remove the entry")
+  }
+
   /// An entry that adds a screen which is there without it.
   package static func needlessAddition(_ id: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, Rule.unusedMapping.id,
-      "unused mapping: \(PrintableText.quoted(id, limit: 200)) is declared without it", at: span,
+      "unused mapping: the sources already declare \(PrintableText.quoted(id, limit: 200))",
+      at: span,
       help: "remove the entry")
   }
 }
