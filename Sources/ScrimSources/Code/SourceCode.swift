@@ -10,12 +10,16 @@ struct SourceCode: Sendable {
   /// Where the source is not well-formed; nil if it is.
   let fault: SourceFault?
 
-  init(_ file: SourceFile, _ language: CodeLanguage) {
+  /// - Parameter previews: the annotations that make previews.
+  init(
+    _ file: SourceFile, _ language: CodeLanguage,
+    previews: Set<String> = PreviewAnnotations.known
+  ) {
     var tokenizer = Tokenizer(file, language)
     tokenizer.run()
     (self.file, self.language) = (file, language)
     (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
-    tokens = Self.withoutPreviews(self)
+    tokens = Self.withoutPreviews(self, previews)
   }
 
   var count: Int { tokens.count }
@@ -70,6 +74,11 @@ struct SourceCode: Sendable {
 
   /// The token after the one at an index, or after its group.
   func next(_ index: Int) -> Int { (end(ofGroup: index) ?? index) + 1 }
+
+  /// The start of the word at an index, or of the module in front of it.
+  func unqualifiedStart(_ index: Int, _ module: StaticString) -> Int {
+    isPunctuation(index - 1, ".") && isWord(index - 2, module) ? index - 2 : index
+  }
 
   /// Whether a line break is in front of a token.
   func startsLine(_ index: Int) -> Bool {

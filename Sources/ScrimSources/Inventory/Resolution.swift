@@ -36,8 +36,9 @@ struct Resolution {
   private static let maximumDepth = 16
   private static let maximumPaths = 1000
 
-  init(_ sources: [SourceReading]) {
-    self.sources = sources
+  init(_ readings: [SourceReading]) {
+    let previews = PreviewAnnotations.names(in: readings.lazy.map(\.annotations))
+    sources = readings.map { $0.withoutPreviews(by: previews) }
     screens = sources.map(\.screens)
     constants = Constants(
       sources.map { source in

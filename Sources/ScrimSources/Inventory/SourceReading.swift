@@ -11,6 +11,9 @@ package struct SourceReading: Sendable {
   private let route: String?
   let screens: FileScreens
   let definitions: Definitions
+  let annotations: PreviewAnnotations
+  /// The annotations that make previews.
+  private let previews: Set<String>
   /// Where the file is not well-formed, so that it is not read in full.
   package private(set) var fault: (message: String, range: Range<Int>)?
 
@@ -25,13 +28,20 @@ package struct SourceReading: Sendable {
   /// - Parameter route: the route of the file in an app with Expo Router; nil
   ///   if it is no screen.
   package init(reading file: SourceFile, as kind: SourceKind, expoRoute route: String? = nil) {
-    (self.file, self.kind, self.route) = (file, kind, route)
+    self.init(reading: file, as: kind, expoRoute: route, PreviewAnnotations.known)
+  }
+
+  private init(
+    reading file: SourceFile, as kind: SourceKind, expoRoute route: String?,
+    _ previews: Set<String>
+  ) {
+    (self.file, self.kind, self.route, self.previews) = (file, kind, route, previews)
     let nul = file.bytes.firstIndex(of: 0)
     let hasMark =
       file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     let isUTF16 = hasMark || nul != nil
     guard let language = kind.language else {
-      definitions = Definitions()
+      (definitions, annotations) = (Definitions(), PreviewAnnotations())
       // Most XML files of an Android app are layouts and resources.
       if kind == .androidXML, !isUTF16, !file.bytes.contains("<navigation") {
         screens = FileScreens()
@@ -54,6 +64,7 @@ package struct SourceReading: Sendable {
     }
     guard !isUTF16 else {
       (screens, definitions) = (FileScreens(), Definitions())
+      annotations = PreviewAnnotations()
       let start = hasMark ? 0 : nul ?? 0
       fault = (
         hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
@@ -61,10 +72,17 @@ package struct SourceReading: Sendable {
       )
       return
     }
-    let code = SourceCode(file, language)
+    let code = SourceCode(file, language, previews: previews)
     definitions = Definitions(of: code)
+    annotations = PreviewAnnotations(of: code)
     screens = Self.screens(in: code, definitions, route, calling: [])
     fault = code.fault.map { ($0.message, $0.range) }
+  }
+
+  /// The file without the previews that annotations of the app make.
+  func withoutPreviews(by annotations: Set<String>) -> SourceReading {
+    guard self.annotations.uses(annotations) else { return self }
+    return SourceReading(reading: file, as: kind, expoRoute: route, annotations)
   }
 
   /// The screens of the file, with those that it declares by calling functions
@@ -76,7 +94,8 @@ package struct SourceReading: Sendable {
       callable.count > Self.maximumSearches
         || callable.contains(where: { file.bytes.contains($0.name) })
     else { return nil }
-    return Self.screens(in: SourceCode(file, language), definitions, route, calling: callable)
+    let code = SourceCode(file, language, previews: previews)
+    return Self.screens(in: code, definitions, route, calling: callable)
   }
 
   /// How many names are searched for in the bytes of a file before it is read
