@@ -49,6 +49,8 @@ struct Constants {
   var bindings: [String: [BindingIndex]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
   var constructions: [String: [Definitions.Construction]] = [:]
+  /// The types by their last name, in the order of the sources.
+  var types: [String: [(source: Int, type: Int)]] = [:]
 
   /// How many constants may refer to one another in a row.
   static let maximumDepth = 16
@@ -79,6 +81,10 @@ struct Constants {
       for (index, instance) in source.definitions.instances.enumerated() {
         guard let name = instance.path.last else { continue }
         instances[name, default: []].append((number, index))
+      }
+      for (index, type) in source.definitions.types.enumerated() {
+        guard let name = type.path.last else { continue }
+        types[name, default: []].append((number, index))
       }
       for construction in source.definitions.constructions {
         constructions[construction.type, default: []].append(construction)
@@ -118,22 +124,6 @@ struct Constants {
       }
       return .text(joined)
     }
-  }
-
-  /// A type stands for itself, unless it is the parameter of a function.
-  private func meaning(ofType reference: Reference, in source: Int) -> Meaning {
-    let name = reference.path[0]
-    let generic = sources[source].genericFunctions[name] ?? []
-    guard reference.path.count == 1, !generic.isEmpty else { return .text(reference.text) }
-    guard generic.count <= Self.maximumCandidates else {
-      return .unknown("too many type parameters are named '\(name)'")
-    }
-    let functions = sources[source].definitions.functions
-    let around = generic.last { functions[$0].range.contains(reference.offset) }
-    guard let around, let index = functions[around].typeParameters.firstIndex(of: name) else {
-      return .text(reference.text)
-    }
-    return .typeParameter(function: around, index: index)
   }
 
   /// What a reference means, which is decided once for each number of constants
@@ -237,6 +227,11 @@ struct Constants {
     default: break
     }
     return .unknown("'\(reference.text)' is a variable")
+  }
+
+  /// Whether the sources define a property with a name.
+  func hasProperty(_ name: String) -> Bool {
+    bindings[name]?.prefix(Self.maximumCandidates).contains { !self[$0].isLocal } ?? false
   }
 
   subscript(index: BindingIndex) -> Definitions.Binding {

@@ -16,7 +16,12 @@ extension DefinitionReader {
     }
     if names.isEmpty, !isCompanion { return }
     if ["func", "var", "let", "class", "on"].contains(names.first) { return }
-    if let end = code.typeArguments(from: next)?.end { next = end }
+    guard scopes.count <= Self.maximumDepth else { return }
+    var typeParameters: [String] = []
+    if let (content, end) = code.typeArguments(from: next) {
+      typeParameters = code.typeParameters(in: content)
+      next = end
+    }
     if isCompanion { names = [] }
     let path = (typePath ?? scopes.flatMap(\.names)) + names
     if code.isPunctuation(next, "("), code.language == .kotlin, let end = code.end(ofGroup: next) {
@@ -25,6 +30,16 @@ extension DefinitionReader {
     }
     let isEnum = code.isWord(index, "enum") || code.isWord(index - 1, "enum")
     var hasStringValues = false
+    var number: Int?
+    if !isCompanion {
+      let start = code.range(index).lowerBound
+      number = definitions.types.count
+      definitions.types.append(
+        Definitions.TypeDefinition(
+          path: path, kind: kind(ofType: index),
+          base: code.isPunctuation(next, ":") ? code.word(next + 1) : nil,
+          typeParameters: typeParameters, scope: start..<start))
+    }
     let limit = next + 300
     while next < code.count, next < limit {
       if code.isPunctuation(next, "{") {
@@ -34,6 +49,7 @@ extension DefinitionReader {
         bodies[next] = Scope(
           end: end, names: names, isType: true, isEnum: isEnum, hasStringValues: hasStringValues,
           bytes: bytes)
+        if let number { definitions.types[number].scope = bytes }
         if code.language == .dart { readConstructors(of: names.last ?? "", in: next) }
         return
       }
@@ -54,6 +70,15 @@ extension DefinitionReader {
       }
       next = code.next(next)
     }
+  }
+
+  private func kind(ofType keyword: Int) -> Definitions.TypeDefinition.Kind {
+    if code.isWord(keyword, "extension") { return .extension }
+    if code.isWord(keyword, among: ["protocol", "interface"]) { return .abstract }
+    if !code.isWord(keyword, "class") { return .final }
+    // `public final class`
+    let words = max(0, keyword - 2)..<keyword
+    return words.contains { code.isWord($0, "final") } ? .final : .inheritable
   }
 
   private static let declarationWords: [StaticString] = [

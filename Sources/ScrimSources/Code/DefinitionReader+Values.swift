@@ -124,13 +124,13 @@ extension DefinitionReader {
     var types: [String] = []
     func readTypeParameters() {
       guard let (content, end) = code.typeArguments(from: next) else { return }
-      types += content.filter { code.kind($0) == .word && !code.isPunctuation($0 - 1, ":") }
-        .map { code.text($0) }.filter { $0 != "reified" }
+      types += code.typeParameters(in: content)
       next = end
     }
     readTypeParameters()
-    var name = code.isWord(index, "init") ? "init" : ""
+    var (name, receiver) = (code.isWord(index, "init") ? "init" : "", String?.none)
     while next < code.count, !code.isPunctuation(next, "("), next < index + 40 {
+      if code.isPunctuation(next, ".") { receiver = name }
       if let word = code.word(next) { name = word }
       let start = next
       if code.isPunctuation(next, "<") { readTypeParameters() }
@@ -156,7 +156,7 @@ extension DefinitionReader {
       }
       index = code.next(index)
     }
-    addFunction(name, parameters: next, types, to: last)
+    addFunction(name, of: receiver, parameters: next, types, to: last)
   }
 
   /// Reads a function or a constructor of Dart at its name.
@@ -186,7 +186,8 @@ extension DefinitionReader {
   }
 
   private mutating func addFunction(
-    _ name: String, parameters index: Int, _ types: [String], to last: Int
+    _ name: String, of receiver: String? = nil, parameters index: Int, _ types: [String],
+    to last: Int
   ) {
     let parameters = code.parameters(inGroup: index)
     let range = code.range(index, through: last)
@@ -194,7 +195,7 @@ extension DefinitionReader {
     definitions.functions.append(
       Definitions.Function(
         name: name == "init" ? typePath?.last ?? name : name, parameters: parameters,
-        typeParameters: types, range: range))
+        typeParameters: types, receiver: receiver, isInitializer: name == "init", range: range))
     for (number, parameter) in parameters.enumerated() {
       defineParameter(
         parameter.name, .parameter(function: function, index: number), in: range)

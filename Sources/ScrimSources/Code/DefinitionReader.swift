@@ -71,9 +71,12 @@ struct DefinitionReader {
     "class", "struct", "enum", "extension", "object", "interface", "protocol", "actor", "mixin",
   ]
 
+  /// How deeply types may nest.
+  static let maximumDepth = 64
+
   /// The names of the types around the current token; nil inside a function.
   var typePath: [String]? {
-    scopes.allSatisfy(\.isType) ? scopes.flatMap(\.names) : nil
+    scopes.count <= Self.maximumDepth && scopes.allSatisfy(\.isType) ? scopes.flatMap(\.names) : nil
   }
 
   /// The bytes in which a name that is defined here has a meaning by itself.

@@ -30,6 +30,9 @@ struct Definitions: Sendable {
       let name: String
       /// Whether the argument may also stand without its label.
       let isPositional: Bool
+      /// The value without an argument, in Swift and Kotlin; nil if the
+      /// argument is required.
+      var defaultValue: LocatedName?
       /// Whether it is a parameter of the base's constructor, as Dart's
       /// `super.path`.
       var isOfBase = false
@@ -38,8 +41,33 @@ struct Definitions: Sendable {
     let name: String
     let parameters: [Parameter]
     let typeParameters: [String]
+    /// The type that it extends, in Kotlin.
+    var receiver: String?
+    /// Whether it is an initializer of Swift, with the name of its type.
+    var isInitializer = false
     /// The bytes of its parameters and its body.
     let range: Range<Int>
+  }
+
+  /// A type, or an extension of one.
+  struct TypeDefinition: Sendable {
+    enum Kind: Sendable {
+      /// A type that no other inherits from.
+      case final
+      /// A class that others can inherit from.
+      case inheritable
+      /// A protocol or an interface.
+      case abstract
+      case `extension`
+    }
+
+    let path: [String]
+    let kind: Kind
+    /// The first type that it inherits from or conforms to, in Swift.
+    let base: String?
+    let typeParameters: [String]
+    /// The bytes of its body; empty if it has none.
+    var scope: Range<Int>
   }
 
   /// A type with the parameters of its constructor.
@@ -75,6 +103,8 @@ struct Definitions: Sendable {
   var package: [String] = []
   var bindings: [Binding] = []
   var functions: [Function] = []
+  /// The types, in the order in which they start.
+  var types: [TypeDefinition] = []
   var constructions: [Construction] = []
   var instances: [Instance] = []
   var imports: [Import] = []
@@ -95,4 +125,17 @@ struct Definitions: Sendable {
   }
 
   init() {}
+
+  /// How many types are compared.
+  private static let maximumTypes = 1000
+
+  /// The types whose bodies have an offset, the innermost last.
+  func types(around offset: Int) -> [TypeDefinition] {
+    var (low, high) = (0, types.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if types[middle].scope.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return types[..<low].suffix(Self.maximumTypes).filter { $0.scope.contains(offset) }
+  }
 }

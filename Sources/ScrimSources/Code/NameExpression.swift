@@ -42,6 +42,8 @@ struct Reference: Sendable, Hashable {
   let offset: Int
   /// Whether the path names a type, as in `composable<Home>`.
   var isType = false
+  /// Whether only the type's last name counts, as `String(describing:)` has it.
+  var isUnqualified = false
   /// Whether the type is left out, as in `.home`.
   var isImplicit = false
 

@@ -195,16 +195,27 @@ extension SourceCode {
         return .parts([.reference(Reference(path: path, offset: offset, isType: true))])
       }
       guard range.count >= 5, isWord(last, "simpleName"), isPunctuation(last - 1, "."),
-        isWord(last - 2, "class"), isPunctuation(last - 3, "::"), let name = word(last - 4)
+        isWord(last - 2, "class"), isPunctuation(last - 3, "::")
       else { return nil }
-      return .text(name)
+      return unqualifiedName(ofType: range.lowerBound..<last - 3)
     case .swift:
       guard isWord(range.lowerBound, "String"), isPunctuation(range.lowerBound + 1, "("),
         end(ofGroup: range.lowerBound + 1) == last, isWord(range.lowerBound + 2, "describing"),
-        isWord(last - 1, "self"), isPunctuation(last - 2, "."), let name = word(last - 3)
+        isPunctuation(range.lowerBound + 3, ":"), isWord(last - 1, "self"),
+        isPunctuation(last - 2, "."), range.lowerBound + 4 < last - 2
       else { return nil }
-      return .text(name)
+      return unqualifiedName(ofType: range.lowerBound + 4..<last - 2)
     default: return nil
     }
+  }
+
+  private func unqualifiedName(ofType range: Range<Int>) -> NameExpression? {
+    guard let path = reference(range)?.path else { return nil }
+    return .parts([
+      .reference(
+        Reference(
+          path: path, offset: self.range(range.lowerBound).lowerBound, isType: true,
+          isUnqualified: true))
+    ])
   }
 }

@@ -20,25 +20,37 @@ extension SourceCode {
     }
   }
 
+  /// The names of type parameters, such as `T` in `<reified T : Any>`.
+  func typeParameters(in content: Range<Int>) -> [String] {
+    parts(content).compactMap { part in
+      let end = firstToken(from: part.lowerBound) {
+        $0 >= part.upperBound || isPunctuation($0, ":")
+      }
+      return end > part.lowerBound ? word(min(end, part.upperBound) - 1) : nil
+    }
+  }
+
   private func parameter(
     in range: Range<Int>, isNamed: Bool
   ) -> Definitions.Function.Parameter? {
     switch language {
     case .swift:
       // `label name: Type`, `name: Type` or `_ name: Type`.
-      guard let colon = range.first(where: { isPunctuation($0, ":") }) else { return nil }
-      let words = (range.lowerBound..<colon).compactMap { word($0) }
+      guard let colon = first(":", in: range) else { return nil }
+      let words = (range.lowerBound..<colon).suffix(2).compactMap { word($0) }
       guard let first = words.first, let last = words.last else { return nil }
-      return .init(label: first == "_" ? nil : first, name: last, isPositional: first == "_")
+      return .init(
+        label: first == "_" ? nil : first, name: last, isPositional: first == "_",
+        defaultValue: defaultValue(in: colon..<range.upperBound))
     case .kotlin:
-      guard let colon = range.first(where: { isPunctuation($0, ":") }),
-        let name = word(colon - 1)
-      else { return nil }
-      return .init(label: name, name: name, isPositional: true)
+      guard let colon = first(":", in: range), let name = word(colon - 1) else { return nil }
+      return .init(
+        label: name, name: name, isPositional: true,
+        defaultValue: defaultValue(in: colon..<range.upperBound))
     default:
       // `Type name = value`, `required this.name`.
-      let end = range.first { isPunctuation($0, "=") || isPunctuation($0, ":") } ?? range.upperBound
-      guard let index = (range.lowerBound..<end).last(where: { kind($0) == .word }) else {
+      let end = first("=", in: range) ?? first(":", in: range) ?? range.upperBound
+      guard let index = (range.lowerBound..<end).suffix(8).last(where: { kind($0) == .word }) else {
         return nil
       }
       let name = text(index)
@@ -46,5 +58,26 @@ extension SourceCode {
         label: isNamed ? name : nil, name: name, isPositional: !isNamed,
         isOfBase: isPunctuation(index - 1, ".") && isWord(index - 2, "super"))
     }
+  }
+
+  /// The first mark in a range, outside of its groups.
+  private func first(_ mark: StaticString, in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isPunctuation(index, mark) { return index }
+      index = next(index)
+    }
+    return nil
+  }
+
+  /// The value of a parameter without an argument; nil if it has none.
+  private func defaultValue(in range: Range<Int>) -> LocatedName? {
+    guard let mark = first("=", in: range), mark + 1 < range.upperBound else { return nil }
+    let value = mark + 1..<range.upperBound
+    let names = names(in: value)
+    return names.count == 1
+      ? names[0]
+      : LocatedName(
+        expression: .computed, range: self.range(value.lowerBound, through: value.upperBound - 1))
   }
 }

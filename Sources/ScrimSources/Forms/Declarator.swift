@@ -10,12 +10,40 @@ struct Declarator: Sendable, Hashable {
     case type(position: Int)
   }
 
+  /// What a call has in front of the function's name.
+  enum Receiver: Sendable, Hashable {
+    /// Nothing: the function is outside of types.
+    case nothing
+    /// A value of the type that has the function, or the type itself.
+    case member(of: String)
+    /// A value of the type that an extension gives the function, or of one that
+    /// inherits from it.
+    case extended(String)
+    /// At most a module: the function is an initializer.
+    case initializer
+  }
+
+  /// The name without an argument.
+  struct Default: Sendable, Hashable {
+    let source: Int
+    let name: NameExpression
+    let range: Range<Int>
+    /// The labels of all parameters.
+    let labels: Set<String>
+    /// The number of the parameters that need no label.
+    let positions: Int
+  }
+
   let name: String
   let form: SourceForm
   let language: CodeLanguage
   let argument: Argument
   /// Whether the name is an id already.
   var isID = false
+  var receiver = Receiver.nothing
+  var defaultValue: Default?
+  /// Whether the sources define a property with this name as well.
+  var hasNamesake = false
 
   /// The type that a call's type arguments give to the screen's name.
   func type(in parts: [Range<Int>]) -> Range<Int>? {
@@ -34,11 +62,18 @@ struct Declarator: Sendable, Hashable {
     guard let position, unlabeled.indices.contains(position) else { return nil }
     return unlabeled[position].value
   }
+
+  /// Whether a call without the argument can mean this function.
+  func isDefault(in arguments: [SourceCode.Argument]) -> Bool {
+    guard let defaultValue else { return false }
+    return arguments.allSatisfy { $0.label.map { defaultValue.labels.contains($0.text) } ?? true }
+      && arguments.count { $0.label == nil } <= defaultValue.positions
+  }
 }
 
 extension [Declarator] {
   /// How many functions of one name are compared.
-  private static let maximumCount = 32
+  static let maximumCount = 32
 
   /// The values that functions of one name give to a screen's name; empty if
   /// they give none, and nil if there are too many functions.
@@ -53,41 +88,15 @@ extension SourceCode {
     if isWord(index - 1, among: ["func", "fun", "class", "struct", "enum", "function", "extends"]) {
       return true
     }
-    guard isPunctuation(index - 1, "."), language == .kotlin else { return false }
-    // `fun NavGraphBuilder.detail(` defines it, too.
-    var first = index - 2
-    while kind(first) == .word, isPunctuation(first - 1, ".") { first -= 2 }
+    guard language == .kotlin else { return false }
+    // `fun NavGraphBuilder.detail(` and `fun <T> detail(` define it, too.
+    var first = index
+    while isPunctuation(first - 1, "."), kind(first - 2) == .word, first > index - 32 { first -= 2 }
     if isWord(first - 1, "fun") { return true }
     guard isPunctuation(first - 1, ">") else { return false }
     var start = first - 1
     while start > max(0, first - 32), !isPunctuation(start, "<") { start -= 1 }
     return isWord(start - 1, "fun")
-  }
-
-  /// Declares the screens of the calls of declarators.
-  ///
-  /// Flutter's routes nest, and are read by their own reader.
-  func readCalls(of declarators: [Declarator], into screens: inout FileScreens) {
-    let callees = Dictionary(grouping: declarators, by: \.name)
-    if callees.isEmpty { return }
-    for index in tokens.indices where tokens[index].kind == .word {
-      guard isPunctuation(index + 1, "(") || isPunctuation(index + 1, "<"),
-        let found = callees[text(index)], !isDefinition(index)
-      else { continue }
-      let types = typeArguments(from: index + 1)
-      let arguments = arguments(inGroup: types?.end ?? index + 1)
-      let parts = types.map { self.parts($0.content) } ?? []
-      let named = Set(found.compactMap { $0.type(in: parts) })
-      guard let values = found.values(in: arguments), named.count + values.count < 2 else {
-        screens.reportAmbiguousCall(index, self)
-        continue
-      }
-      for type in named { screens.declareType(found[0].form, self, type) }
-      for value in values {
-        screens.declare(found[0].form, self, value, isID: found[0].isID)
-      }
-      if named.count + values.count > 0 { screens.calls.insert(found[0].name) }
-    }
   }
 }
 

@@ -18,6 +18,9 @@ struct FileScreens: Sendable {
     var isPath = false
     /// The route whose path precedes this one's, by its index.
     var parent: Int?
+    /// The views that the screen shows, by their types. The declaration does
+    /// not count if all of them name their screens.
+    var views: [[String]] = []
     /// The name of the variable or function that has the route as its value.
     var owner: String?
     /// The names of variables and functions that have the routes below this
@@ -29,6 +32,9 @@ struct FileScreens: Sendable {
   struct Unread: Sendable {
     let reason: String
     let range: Range<Int>
+    /// The views that it concerns, by their types. There is nothing to report
+    /// if all of them name their screens.
+    var views: [[String]] = []
   }
 
   /// A reference to a list of screens that another file may have.
@@ -46,23 +52,34 @@ struct FileScreens: Sendable {
   var declarators: [Declarator] = []
   /// The names of the declarators that the file calls.
   var calls: Set<String> = []
+  /// The declarators that the file calls without the argument that names the
+  /// screen.
+  var defaults: Set<Declarator> = []
+  /// The views whose content names their screen, by their types.
+  var namedViews: Set<[String]> = []
 
   /// Declares the screens that an expression names.
   mutating func declare(
-    _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>, isID: Bool = false
+    _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>, isID: Bool = false,
+    unlessNamed views: [[String]] = []
   ) {
     for name in code.names(in: range) {
       declarations.append(
-        Declaration(form: form, name: name.expression, range: name.range, isID: isID))
+        Declaration(form: form, name: name.expression, range: name.range, isID: isID, views: views))
     }
   }
 
-  mutating func reportUnread(_ range: Range<Int>, _ reason: String) {
-    unread.append(Unread(reason: reason, range: range))
+  mutating func reportUnread(
+    _ range: Range<Int>, _ reason: String, unlessNamed views: [[String]] = []
+  ) {
+    unread.append(Unread(reason: reason, range: range, views: views))
   }
 
   /// Declares a screen that has the name of a type.
-  mutating func declareType(_ form: SourceForm, _ code: SourceCode, _ range: Range<Int>) {
+  mutating func declareType(
+    _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>,
+    unlessNamed views: [[String]] = []
+  ) {
     guard !range.isEmpty else { return }
     let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
     let path = code.reference(range)?.path
@@ -72,6 +89,6 @@ struct FileScreens: Sendable {
     }
     let reference = Reference(path: path, offset: bytes.lowerBound, isType: true)
     declarations.append(
-      Declaration(form: form, name: .parts([.reference(reference)]), range: bytes))
+      Declaration(form: form, name: .parts([.reference(reference)]), range: bytes, views: views))
   }
 }

@@ -207,7 +207,7 @@ struct SwiftScreens {
 extension SourceCode {
   /// Whether the word at an index follows a dot without a value in front, as in
   /// `case .home`.
-  fileprivate func isImplicitMember(_ index: Int) -> Bool {
+  func isImplicitMember(_ index: Int) -> Bool {
     guard !startsLine(index - 1) else { return false }
     switch kind(index - 2) {
     case .word: return isWord(index - 2, among: ["case", "return", "in", "is", "as"])

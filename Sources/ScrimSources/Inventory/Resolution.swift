@@ -14,6 +14,9 @@ struct Resolution {
     /// Whether the name is an id already.
     let isID: Bool
     let qualifier: String?
+    /// The full name of the type that the screen has its name from; nil if it
+    /// has it from something else, or if it is not certain.
+    let typeName: String?
   }
 
   private let sources: [SourceReading]
@@ -27,8 +30,10 @@ struct Resolution {
   /// which they were found.
   private var declarators: [Declarator] = []
   private var known: Set<Declarator> = []
-  /// The names of the declarators that are called.
-  private var called: Set<String> = []
+  /// The names of the declarators that are called, by their language.
+  private var called: [CodeLanguage: Set<String>] = [:]
+  /// The views whose content names their screen, by their types.
+  private var namedViews: Set<[String]> = []
 
   /// How many functions can pass on a name to one another.
   private static let maximumRounds = 4
@@ -62,17 +67,66 @@ struct Resolution {
         for name in declaration.children { parents[name, default: []].append((source, index)) }
       }
     }
-    called = Set(screens.flatMap(\.calls))
+    for (source, screens) in screens.enumerated() {
+      guard let language = sources[source].kind.language?.family else { continue }
+      called[language, default: []].formUnion(screens.calls)
+    }
+    namedViews = Set(screens.flatMap(\.namedViews))
     let lists = Set(screens.flatMap(\.lists))
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
-      for unread in screens.unread { reportUnread(unread.range, in: source, unread.reason) }
+      for unread in screens.unread where !areNamed(unread.views) {
+        reportUnread(unread.range, in: source, unread.reason)
+      }
       for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
         reportUnread(
           inclusion.range, in: source,
           "'\(inclusion.list)' is not in the sources that were read")
       }
     }
+    let defaults = Set(screens.flatMap(\.defaults))
+    for declarator in declarators where defaults.contains(declarator) { resolveDefault(declarator) }
+  }
+
+  /// Whether views name their screens themselves.
+  ///
+  /// That is certain if the sources define each of the types once.
+  private func areNamed(_ views: [[String]]) -> Bool {
+    !views.isEmpty
+      && views.allSatisfy { path in
+        let found = constants.definitions(ofSwiftType: path)
+        return found.count == 1 && namedViews.contains(found[0].path)
+      }
+  }
+
+  /// Adds the screen that calls without an argument declare.
+  private mutating func resolveDefault(_ declarator: Declarator) {
+    guard let value = declarator.defaultValue else { return }
+    if ["nil", "null"].contains(value.name.reference?.text) { return }
+    switch constants.meaning(of: value.name, in: value.source) {
+    case .text(let name):
+      add(
+        name, at: .init(source: value.source, range: value.range), declarator.form,
+        isID: declarator.isID)
+    case .unknown(let reason): reportUnread(value.range, in: value.source, reason)
+    case .parameter, .typeParameter:
+      reportUnread(value.range, in: value.source, "the name is computed")
+    }
+  }
+
+  /// Adds a screen, or reports that its id is invalid.
+  private mutating func add(
+    _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
+    qualifier: String? = nil, typeName: String? = nil
+  ) {
+    if isID, let reason = DeclaredName.refusal(ofID: name) {
+      unread.append(.init(location: location, reason: reason))
+      return
+    }
+    found.append(
+      Found(
+        location: location, form: form, name: name, isID: isID, qualifier: qualifier,
+        typeName: typeName))
   }
 
   private mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
@@ -100,37 +154,55 @@ struct Resolution {
     language: CodeLanguage
   ) -> Declarator? {
     let functions = sources[source].definitions.functions
+    let (number, argument): (Int, Declarator.Argument)
+    var defaultValue: Declarator.Default?
     switch meaning {
     case .parameter(let function, let index):
-      let parameter = functions[function].parameters[index]
-      let position = functions[function].parameters[..<index].count(where: \.isPositional)
-      return Declarator(
-        name: functions[function].name, form: declaration.form, language: language,
-        argument: .value(
-          label: parameter.label, position: parameter.isPositional ? position : nil),
-        isID: declaration.isID)
+      let parameters = functions[function].parameters
+      let position = parameters[..<index].count(where: \.isPositional)
+      number = function
+      argument = .value(
+        label: parameters[index].label,
+        position: parameters[index].isPositional ? position : nil)
+      defaultValue = parameters[index].defaultValue.map { value in
+        Declarator.Default(
+          source: source, name: value.expression, range: value.range,
+          labels: Set(parameters.compactMap(\.label)),
+          positions: parameters.count(where: \.isPositional))
+      }
     case .typeParameter(let function, let index):
-      return Declarator(
-        name: functions[function].name, form: declaration.form, language: language,
-        argument: .type(position: index), isID: declaration.isID)
+      (number, argument) = (function, .type(position: index))
     case .text, .unknown: return nil
     }
+    return Declarator(
+      name: functions[number].name, form: declaration.form, language: language,
+      argument: argument, isID: declaration.isID, receiver: receiver(of: number, in: source),
+      defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name))
+  }
+
+  /// What a call of a function has in front of its name.
+  private func receiver(of number: Int, in source: Int) -> Declarator.Receiver {
+    let definitions = sources[source].definitions
+    let function = definitions.functions[number]
+    if function.isInitializer { return .initializer }
+    if let type = function.receiver { return .extended(type) }
+    guard let type = definitions.types(around: function.range.lowerBound).last,
+      let name = type.path.last
+    else { return .nothing }
+    return type.kind == .extension ? .extended(name) : .member(of: name)
   }
 
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
-    guard declaration.isScreen else { return }
+    guard declaration.isScreen, !areNamed(declaration.views) else { return }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       for name in names {
-        if declaration.isID, let reason = DeclaredName.refusal(ofID: name) {
-          reportUnread(declaration.range, in: source, reason)
-          continue
-        }
-        found.append(
-          Found(
-            location: .init(source: source, range: declaration.range), form: declaration.form,
-            name: name, isID: declaration.isID, qualifier: declaration.qualifier))
+        let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
+        add(
+          name, at: .init(source: source, range: declaration.range), declaration.form,
+          isID: declaration.isID, qualifier: declaration.qualifier,
+          typeName: type.flatMap { constants.fullName(ofType: $0, in: source) })
       }
     case .failure(let obstacle):
       if !obstacle.isExplained { reportUnread(declaration.range, in: source, obstacle.reason) }
@@ -202,7 +274,7 @@ struct Resolution {
     }
     return Obstacle(
       reason: "'\(name)' takes the name as a parameter, and nothing calls it",
-      isExplained: called.contains(name))
+      isExplained: called[language]?.contains(name) == true)
   }
 }
 

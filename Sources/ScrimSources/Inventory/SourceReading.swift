@@ -114,7 +114,9 @@ package struct SourceReading: Sendable {
       case .dart: FlutterScreens.read(code, definitions, calling: declarators)
       case .javaScript, .typeScript: ReactScreens.read(code, definitions)
       }
-    if code.language != .dart { code.readCalls(of: declarators, into: &screens) }
+    if code.language == .swift || code.language == .kotlin {
+      DeclaratorCalls.read(code, definitions, calling: declarators, into: &screens)
+    }
     if let route {
       if code.hasDefaultExport {
         screens.declarations.append(.init(form: .expoRouter, name: .text(route), range: 0..<0))

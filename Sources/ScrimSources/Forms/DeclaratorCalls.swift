@@ -1,0 +1,183 @@
+/// Reads the uses of the app's functions that declare a screen for their
+/// callers, in Swift and Kotlin.
+///
+/// A call with a readable argument declares the screen. Any other use of the
+/// function is reported: one as a value, and a call on a value whose type may
+/// have a function of its own with this name. Flutter's routes nest, and are
+/// read by their own reader.
+struct DeclaratorCalls {
+  private let code: SourceCode
+  private let definitions: Definitions
+  private let declarators: [String: [Declarator]]
+  /// The functions that the file imports under other names.
+  private let originals: [String: String]
+  private let receivers: CallReceivers
+  private var screens: FileScreens
+
+  /// Adds what the file declares by calls to its screens.
+  static func read(
+    _ code: SourceCode, _ definitions: Definitions, calling declarators: [Declarator],
+    into screens: inout FileScreens
+  ) {
+    if declarators.isEmpty { return }
+    var reader = DeclaratorCalls(code, definitions, declarators, screens)
+    for index in code.tokens.indices where code.tokens[index].kind == .word { reader.read(index) }
+    screens = reader.screens
+  }
+
+  private init(
+    _ code: SourceCode, _ definitions: Definitions, _ declarators: [Declarator],
+    _ screens: FileScreens
+  ) {
+    (self.code, self.definitions, self.screens) = (code, definitions, screens)
+    self.declarators = Dictionary(grouping: declarators, by: \.name)
+    receivers = CallReceivers(code)
+    var originals: [String: String] = [:]
+    for item in definitions.imports {
+      guard case .path(let path) = item.origin, let name = path.last, name != item.alias else {
+        continue
+      }
+      originals[item.alias] = name
+    }
+    self.originals = originals
+  }
+
+  private mutating func read(_ index: Int) {
+    if code.isWord(index, "init"), code.isPunctuation(index - 1, ".") {
+      readInitializer(index)
+      return
+    }
+    let word = code.text(index)
+    guard let found = declarators[originals[word] ?? word], !code.isDefinition(index) else {
+      return
+    }
+    let types = code.typeArguments(from: index + 1)
+    let bracket = types?.end ?? index + 1
+    if code.isPunctuation(bracket, "(")
+      || code.language == .kotlin && code.isPunctuation(bracket, "{")
+    {
+      readCall(index, found, types?.content, bracket)
+    } else if isFunctionValue(index, found) {
+      report(index, found, "'\(word)' is used as a value")
+    }
+  }
+
+  /// Reads `Page.init(…)`, and `self.init(…)` and `super.init(…)` by the type
+  /// that they are in.
+  private mutating func readInitializer(_ index: Int) {
+    let name: String?
+    if code.isWord(index - 2, among: ["self", "super"]) {
+      let type = definitions.types(around: code.range(index).lowerBound).last
+      name = code.isWord(index - 2, "self") ? type?.path.last : type?.base
+    } else {
+      name = code.word(index - 2)
+    }
+    let found = name.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
+    guard !found.isEmpty else { return }
+    if code.isPunctuation(index + 1, "(") {
+      readCall(index, found, nil, index + 1)
+    } else {
+      report(index, found, "'\(found[0].name)' is used as a value")
+    }
+  }
+
+  private mutating func readCall(
+    _ index: Int, _ found: [Declarator], _ types: Range<Int>?, _ bracket: Int
+  ) {
+    let isCertain: Bool
+    switch code.isWord(index, "init") ? .matches : receivers.match(index, found) {
+    case .matches: isCertain = true
+    case .unknown: isCertain = false
+    case .differs: return
+    }
+    let arguments = code.isPunctuation(bracket, "(") ? code.arguments(inGroup: bracket) : []
+    // `show(_:)` names the function.
+    if !arguments.isEmpty, arguments.allSatisfy(\.value.isEmpty) {
+      report(index, found, "'\(found[0].name)' is used as a value")
+      return
+    }
+    let parts = types.map(code.parts) ?? []
+    let named = Set(found.compactMap { $0.type(in: parts) ?? metatype($0, arguments) })
+    guard let all = found.values(in: arguments) else {
+      screens.reportAmbiguousCall(index, code)
+      return
+    }
+    let values = all.filter { !isOtherLiteral($0) }
+    let defaults = named.isEmpty && all.isEmpty ? found.filter { $0.isDefault(in: arguments) } : []
+    let isInferred =
+      named.isEmpty && all.isEmpty && defaults.isEmpty
+      && found.contains { if case .type = $0.argument { true } else { false } }
+    let count = named.count + values.count + defaults.count
+    guard count > 0 || isInferred else { return }
+    if !isCertain {
+      report(index, found, "another type can have a function named '\(found[0].name)'")
+    } else if count > 1 {
+      screens.reportAmbiguousCall(index, code)
+    } else if isInferred {
+      report(index, found, "the type is not written in the call")
+    } else {
+      screens.calls.insert(found[0].name)
+      screens.defaults.formUnion(defaults)
+      for type in named { screens.declareType(found[0].form, code, type) }
+      for value in values { screens.declare(found[0].form, code, value, isID: found[0].isID) }
+    }
+  }
+
+  private mutating func report(_ index: Int, _ found: [Declarator], _ reason: String) {
+    screens.calls.insert(found[0].name)
+    screens.reportUnread(code.range(index), reason)
+  }
+
+  /// The type in an argument such as `Account.self`, which decides a type
+  /// parameter in Swift; nil if there are several.
+  private func metatype(_ declarator: Declarator, _ arguments: [SourceCode.Argument]) -> Range<Int>?
+  {
+    guard code.language == .swift, case .type = declarator.argument else { return nil }
+    let types = arguments.map(\.value).filter { value in
+      value.count > 2 && code.isWord(value.upperBound - 1, "self")
+        && code.isPunctuation(value.upperBound - 2, ".")
+    }
+    return types.count == 1 ? types[0].lowerBound..<types[0].upperBound - 2 : nil
+  }
+
+  /// Whether a value is a literal that is no text, so that it names nothing.
+  private func isOtherLiteral(_ range: Range<Int>) -> Bool {
+    guard range.count == 1 else { return code.kind(range.lowerBound) == .number }
+    return code.kind(range.lowerBound) == .number
+      || code.isWord(range.lowerBound, among: ["nil", "null", "true", "false"])
+  }
+
+  /// Whether a name that is not called is the function, and not a property, a
+  /// label or a type.
+  private func isFunctionValue(_ index: Int, _ found: [Declarator]) -> Bool {
+    if code.language == .kotlin { return code.isPunctuation(index - 1, "::") }
+    if found.allSatisfy({ $0.receiver == .initializer || $0.hasNamesake }) { return false }
+    if code.isPunctuation(index + 1, among: [":", "="]) { return false }
+    if code.isPunctuation(index - 1, among: [".", "?."]) {
+      // `.page` alone is a case.
+      guard code.isPunctuation(index - 1, "?.") || !code.isImplicitMember(index) else {
+        return false
+      }
+      guard let type = code.word(index - 2), type.first?.isUppercase == true else { return true }
+      return found.contains { $0.receiver == .member(of: type) || $0.receiver == .extended(type) }
+    }
+    if code.isWord(index - 1, among: ["let", "var", "case", "for", "import", "some", "any"])
+      || code.isPunctuation(index - 1, among: ["@", "#", "\\", ":", "->"])
+        && !code.isArgumentLabel(index - 2)
+    {
+      return false
+    }
+    let offset = code.range(index).lowerBound
+    return !definitions.bindings.contains {
+      $0.path.last == found[0].name && $0.scope.contains(offset)
+    }
+  }
+}
+
+extension SourceCode {
+  /// Whether the word at an index is the label of an argument.
+  fileprivate func isArgumentLabel(_ index: Int) -> Bool {
+    kind(index) == .word && isPunctuation(index + 1, ":")
+      && isPunctuation(index - 1, among: ["(", ","])
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import ScrimSources
+
+/// Functions of the app that declare a screen for their callers.
+@Suite struct DeclaratorTests {
+  private static let page = "fun NavGraphBuilder.page(route: String) { composable(route) {} }\n"
+  private static let pageOrHome =
+    "fun NavGraphBuilder.page(route: String = \"default/route\", x: () -> Unit = {}) { composable(route) {} }\n"
+  private static let named =
+    "extension View { func named(_ id: String = \"home\") -> some View { scrim(screen: id) } }\n"
+  private static let screen =
+    "extension View { func screen(_ n: String) -> some View { scrim(screen: n) } }\n"
+  private static let initializer =
+    "class P: UIViewController { init(id: String) { scrimScreen = id } }\n"
+
+  @Test(
+    "the default value of a parameter is the name in a call without the argument",
+    arguments: [
+      ("a.kt", page + "fun f() { page(\"a\") }", ["a"]),
+      ("a.kt", pageOrHome + "fun f() { page() }", ["default.route"]),
+      ("a.kt", pageOrHome + "fun f() { page { } }", ["default.route"]),
+      ("a.kt", pageOrHome + "fun f() { page(\"a\") }", ["a"]),
+      ("a.kt", pageOrHome + "fun f() { page(y = 1); page(\"a\") }", ["a"]),
+      ("a.swift", named + "let x = Text(\"\").named()", ["home"]),
+      ("a.swift", named + "let x = Text(\"\").padding().named(\"a\")", ["a"]),
+      (
+        "a.swift", "let s = \"home\"; func show(_ id: String = s) { v.scrimScreen = id }\nshow()",
+        ["home"]
+      ),
+      ("a.swift", "func show(_ id: String? = nil) { v.scrimScreen = id }\nshow()", []),
+    ])
+  func defaults(_ file: String, _ text: String, _ ids: [String]) {
+    expect(file, text, declares: ids)
+  }
+
+  @Test(
+    "an initializer declares the screens of its calls",
+    arguments: [
+      "P(id: \"a\")", "P.init(id: \"a\")", "App.P(id: \"a\")",
+      "final class Q: P { init() { super.init(id: \"a\") } }",
+      "extension P { convenience init() { self.init(id: \"a\") } }",
+    ])
+  func initializers(_ use: String) {
+    expect("a.swift", Self.initializer + use, declares: ["a"])
+  }
+
+  @Test(
+    "a use of a function that is no readable call is reported",
+    arguments: [
+      ("a.swift", initializer + "P(id: \"a\"); [\"six\"].map(P.init)", "'P' is used as a value"),
+      (
+        "a.swift", named + "Text(\"\").named(\"a\"); let h = Text(\"\").named; h(\"b\")",
+        "'named' is used as a value"
+      ),
+      (
+        "a.swift", "func show(_ id: String) { v.scrimScreen = id }\nshow(\"a\"); ids.forEach(show)",
+        "'show' is used as a value"
+      ),
+      (
+        "a.swift",
+        "func show(_ id: String) { v.scrimScreen = id }\nshow(\"a\"); ids.forEach(show(_:))",
+        "'show' is used as a value"
+      ),
+      (
+        "a.kt", page + "fun f() { page(\"a\"); run(NavGraphBuilder::page) }",
+        "'page' is used as a value"
+      ),
+      (
+        "a.kt",
+        "inline fun <reified T : Any> NavGraphBuilder.page(x: T) { composable<T> {} }\n"
+          + "fun f() { page<a>(x); page(y) }",
+        "the type is not written in the call"
+      ),
+    ])
+  func otherUses(_ file: String, _ text: String, _ reason: String) {
+    expect(file, text, declares: ["a"], looksAt: [reason])
+  }
+
+  @Test(
+    "a property, a label or a type with the name of a function is no use of it",
+    arguments: [
+      (
+        "a.swift",
+        "func show(_ show: String) { v.scrimScreen = show }\nshow(\"a\"); f(show: 1); let show = 1; g(show)"
+      ),
+      ("a.swift", named + "Text(\"\").named(\"a\"); struct B { let named: Bool }; if b.named {}"),
+      ("a.swift", named + "Text(\"\").named(\"a\"); switch x { case .named: y }"),
+      ("a.swift", initializer + "P(id: \"a\"); let p: P; let q = x as? P; f(P.self)"),
+      ("a.kt", page + "fun f(page: Int) { page(\"a\"); g(page) }"),
+    ])
+  func namesakes(_ file: String, _ text: String) {
+    expect(file, text, declares: ["a"])
+  }
+
+  @Test(
+    "a call on a value of a fitting type declares a screen",
+    arguments: [
+      ("a.swift", screen + "Text(\"\").padding().screen(\"a\")"),
+      ("a.swift", screen + "VStack { Text(\"\").x() } .screen(\"a\")"),
+      (
+        "a.swift",
+        screen + "struct A { var list: some View { X() }; func f() { list.x().screen(\"a\") } }"
+      ),
+      ("a.swift", screen + "func body(content: Content) -> some View { content.screen(\"a\") }"),
+      ("a.swift", screen + "extension View { func f() { self.screen(\"a\") } }"),
+      (
+        "a.swift",
+        "class Router { func show(_ id: String) { v.scrimScreen = id } }\n"
+          + "struct A { let router: Router; func f() { self.router.show(\"a\") } }"
+      ),
+      (
+        "a.swift",
+        "class Router { func show(_ id: String) { v.scrimScreen = id } }\nRouter.shared.show(\"a\")"
+      ),
+      ("a.kt", page + "fun NavGraphBuilder.f() { this.page(\"a\") }"),
+      ("a.kt", page + "fun f(graph: NavGraphBuilder) { graph.page(\"a\") }"),
+      ("a.kt", page + "fun f() { NavHost(x) { this@NavHost.page(\"a\") } }"),
+      ("a.kt", "import x.page as p\n" + page + "fun f() { p(\"a\") }"),
+    ])
+  func certainCalls(_ file: String, _ text: String) {
+    expect(file, text, declares: ["a"])
+  }
+
+  @Test(
+    "a call on a value that can have a function of its own is reported",
+    arguments: [
+      ("a.swift", screen + "X().screen(\"a\"); analytics.screen(\"b\")", "screen"),
+      ("a.swift", screen + "X().screen(\"a\"); Analytics.shared.screen(\"b\")", "screen"),
+      ("a.swift", screen + "X().screen(\"a\"); let c = Analytics(); c.screen(\"b\")", "screen"),
+      ("a.kt", page + "fun f() { page(\"a\"); analytics.page(\"b\") }", "page"),
+    ])
+  func uncertainCalls(_ file: String, _ text: String, _ name: String) {
+    expect(
+      file, text, declares: ["a"], looksAt: ["another type can have a function named '\(name)'"])
+  }
+
+  @Test(
+    "a call that cannot mean the function declares nothing",
+    arguments: [
+      ("a.kt", page + "fun NavGraphBuilder.page(id: Int) {}\nfun f() { page(\"a\"); page(3) }"),
+      ("a.swift", screen + "X().screen(\"a\"); X().screen(3); X().screen(nil)"),
+      ("a.swift", "func show(_ id: String) { v.scrimScreen = id }\nshow(\"a\"); x.show(\"b\")"),
+      (
+        "a.swift",
+        "func show(_ id: String) { v.scrimScreen = id }\nshow(\"a\"); show(animated: true)"
+      ),
+    ])
+  func otherFunctions(_ file: String, _ text: String) {
+    expect(file, text, declares: ["a"])
+  }
+
+  @Test("a function of one language does not call that of another")
+  func languages() {
+    let found = inventory([
+      ("a.kt", Self.page),
+      ("b.swift", "func page(_ id: String) { v.scrimScreen = id }\npage(\"a\")"),
+    ])
+    #expect(found.ids == ["a"])
+    #expect(found.reasons == ["'page' takes the name as a parameter, and nothing calls it"])
+  }
+}
