@@ -31,7 +31,7 @@ import Testing
       (".navigationDestination(item: $a) { item in Detail(item) }", ["Detail"], []),
       (
         ".navigationDestination(isPresented: $a) { if b { C() } }", [],
-        ["the destination's view is not a single type"]
+        ["the destination shows a view for each case; name each view"]
       ),
       (
         ".navigationDestination(for: Route.self) { r in switch r { case .a: A() } }", ["Route"],

@@ -1,0 +1,117 @@
+// What gives `scrimScreen` a value: assignments, definitions, and key paths.
+//
+// Code that only reads the property declares no screen. Everything else is a
+// name, or is reported.
+
+extension SwiftScreens {
+  /// Reads a mention of `scrimScreen`.
+  mutating func readMention(_ index: Int) {
+    if code.isWord(index - 1, among: ["var", "let"]) {
+      // `if let` reads it.
+      if !code.isWord(index - 2, among: ["if", "guard", "while", ","]) { readProperty(index) }
+      return
+    }
+    if code.isWord(index - 1, "case") { return }
+    let mark = assignmentMark(after: index)
+    if code.isPunctuation(mark, "=") {
+      declareID(mark + 1..<code.expressionEnd(mark + 1))
+    } else if code.isPunctuation(mark, "+=") || isInAssignedTuple(index) {
+      screens.reportUnread(code.range(index), "the name is computed")
+    } else if isPassedOn(index) {
+      screens.reportUnread(code.range(index), "other code can set the name")
+    }
+  }
+
+  /// Reads `setValue("home", forKey: "scrimScreen")`.
+  mutating func readValueForKey(_ index: Int) {
+    let arguments = code.arguments(inGroup: index + 1)
+    guard let value = arguments.first, arguments.count == 2,
+      let key = arguments.last, ["forKey", "forKeyPath"].contains(key.label?.text),
+      key.value.contains(where: {
+        code.isWord($0, "scrimScreen")
+          || code.kind($0) == .string && code.literal($0) == "scrimScreen"
+      })
+    else { return }
+    declareID(value.value)
+  }
+
+  /// Declares the ids that an expression names; `nil` names none.
+  private mutating func declareID(_ range: Range<Int>) {
+    for name in code.names(in: range) where name.expression.reference?.path != ["nil"] {
+      screens.declarations.append(
+        .init(form: .swift, name: name.expression, range: name.range, isID: true))
+    }
+  }
+
+  /// The token where `=` follows the property: behind `!`, `?` and the bracket
+  /// of `[keyPath: \.scrimScreen]`.
+  private func assignmentMark(after index: Int) -> Int {
+    var mark = index + 1
+    if code.isPunctuation(mark, "]"), code.isWord(Int(code.tokens[mark].partner) + 1, "keyPath") {
+      mark += 1
+    }
+    while code.isPunctuation(mark, among: ["!", "?"]) { mark += 1 }
+    return mark
+  }
+
+  /// Whether the property is in a tuple that is assigned to, as in
+  /// `(a.scrimScreen, b.title) = …`.
+  private func isInAssignedTuple(_ index: Int) -> Bool {
+    let end = code.firstToken(from: index) { code.isPunctuation($0, among: [")", "}", "]", ";"]) }
+    guard code.isPunctuation(end, ")"), code.isPunctuation(end + 1, "=") else { return false }
+    return !code.isWord(Int(code.tokens[end].partner) - 1, among: ["let", "var"])
+  }
+
+  /// Whether code passes the property on, so that other code can set it: as
+  /// `&controller.scrimScreen`, or as a key path.
+  private func isPassedOn(_ index: Int) -> Bool {
+    var start = index
+    while code.isPunctuation(start - 1, "."), start > index - 32 {
+      start -= code.kind(start - 2) == .word ? 2 : 1
+    }
+    if code.isPunctuation(start - 1, "&") { return true }
+    guard code.isPunctuation(start - 1, "\\") else { return false }
+    let before = start - 2
+    if code.isPunctuation(before, "(") {
+      return !code.isWord(before - 1, among: Self.functionsThatRead)
+    }
+    return
+      !(code.isPunctuation(before, ":")
+      && code.isWord(before - 1, among: ["for", "keyPath", "id", "by"]))
+  }
+
+  /// Functions that only read a key path.
+  private static let functionsThatRead: [StaticString] = [
+    "map", "compactMap", "flatMap", "filter", "first", "contains", "allSatisfy", "sorted",
+    "observe", "publisher",
+  ]
+
+  /// Reads a definition of the property: its first value, or what it returns.
+  private mutating func readProperty(_ index: Int) {
+    var next = index + 1
+    if code.isPunctuation(next, ":") {
+      next = code.firstToken(from: next + 1) {
+        code.isPunctuation($0, among: ["=", "{", "}", ")", ",", ";"]) || code.startsLine($0)
+      }
+    }
+    if code.isPunctuation(next, "=") {
+      let end = code.expressionEnd(next + 1)
+      let observers = (next + 1..<end).last.flatMap { last -> Int? in
+        guard code.isPunctuation(last, "}") else { return nil }
+        let start = Int(code.tokens[last].partner)
+        return code.isWord(start + 1, among: ["didSet", "willSet"]) ? start : nil
+      }
+      declareID(next + 1..<(observers ?? end))
+    } else if code.isPunctuation(next, "{"), var body = code.content(ofGroup: next) {
+      if code.isWord(body.lowerBound, among: ["get", "set", "didSet", "willSet"]) {
+        let getter = code.firstToken(from: body.lowerBound) { code.isWord($0, "get") }
+        guard code.isWord(getter, "get"), code.isPunctuation(getter + 1, "{"),
+          let content = code.content(ofGroup: getter + 1)
+        else { return }
+        body = content
+      }
+      if code.isWord(body.lowerBound, "return") { body = body.dropFirst() }
+      if !body.isEmpty { declareID(body) }
+    }
+  }
+}
