@@ -11,6 +11,7 @@ struct ComposeScreens {
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let usesEntries: Bool
+  private let isAndroid: Bool
   /// Whether `entry` can be that of Navigation 3.
   ///
   /// It is a member of its scope, which a file can use without an import.
@@ -33,6 +34,7 @@ struct ComposeScreens {
       originals[item.alias] = name
     }
     self.originals = originals
+    isAndroid = imports.contains { $0.hasPrefix("androidx.navigation") }
     usesEntries = imports.contains { $0.contains("navigation3") }
     hasOwnEntry = definitions.importedModules.contains {
       $0.hasSuffix(".entry") && !$0.contains("navigation3")
@@ -51,7 +53,12 @@ struct ComposeScreens {
       if isEntry(index) { declareEntry(index) }
     case "NavEntry":
       if usesEntries, !code.isDefinition(index) { readEntryOfKey(index) }
-    default: break
+    case "addEntryProvider":
+      if !code.isDefinition(index) { readEntryProvider(index) }
+    case "addDestination":
+      if isAndroid, !code.isDefinition(index) { readAddedDestination(index) }
+    default:
+      if name.hasSuffix("DestinationBuilder"), Self.builders.contains(name) { readBuilder(index) }
     }
   }
 
@@ -111,7 +118,7 @@ extension ComposeScreens {
   }
 
   /// Declares the screen of the key that a call has as its argument.
-  private mutating func declareKey(_ index: Int, _ reason: String) {
+  mutating func declareKey(_ index: Int, _ reason: String) {
     let list = code.typeArguments(from: index + 1)?.end ?? index + 1
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }

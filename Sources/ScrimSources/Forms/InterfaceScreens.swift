@@ -21,11 +21,12 @@ enum InterfaceScreens {
     return screens
   }
 
-  /// Whether an element is the view controller of a scene, or one at the top of
-  /// a xib.
+  /// Whether an element is the view controller of a scene, one at the top of a
+  /// xib, or one that a window or a container of a xib has.
   private static func isController(_ index: Int, in document: MarkupDocument) -> Bool {
     let element = document.elements[index]
-    guard let parent = element.parent, document.elements[parent].name == "objects",
+    guard let parent = element.parent,
+      ["objects", "window", "viewControllers"].contains(document.elements[parent].name),
       element["placeholderIdentifier"] == nil, !element.name.hasSuffix("Placeholder"),
       element.name != "application"
     else { return false }

@@ -14,10 +14,15 @@ enum NavigationGraph {
       }
       switch element.name {
       case "navigation", "action", "argument", "deepLink": continue
-      case "include":
-        guard let attribute = document.attribute("graph", of: index),
+      case "include", "include-dynamic":
+        // The second includes the graph of another module.
+        let name = element.name == "include" ? "graph" : "graphResName"
+        guard let attribute = document.attribute(name, of: index),
           let graph = element[attribute]?.split(separator: "/").last.map(String.init)
-        else { continue }
+        else {
+          screens.reportUnread(element.range, "the \(element.name) names no graph")
+          continue
+        }
         screens.inclusions.append(
           .init(list: graph, range: document.range(ofAttribute: attribute, in: index)))
       default: declare(index, element, in: document, into: &screens)

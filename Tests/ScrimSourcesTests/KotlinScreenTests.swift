@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ScrimSources
+
+/// Destinations that Kotlin builds without the usual functions, and names that
+/// imports and packages decide.
+@Suite struct KotlinScreenTests {
+  @Test(
+    "a destination that is built without a function is read, or reported",
+    arguments: [
+      (
+        "addDestination(ComposeNavigator.Destination(n) { }.apply { this.route = \"a\"; x = 1 })",
+        ["a"], []
+      ),
+      ("addDestination(make())", [], ["the destination is built in code"]),
+      ("ComposeNavigatorDestinationBuilder(provider[N::class], \"a\") { }", ["a"], []),
+      ("FragmentNavigatorDestinationBuilder(n, route = A::class, m) { }", ["A"], []),
+      ("ComposeNavigatorDestinationBuilder(n)", [], ["the destination has no route"]),
+      ("class B(n: N) : ComposeNavigatorDestinationBuilder(n, route())", [], []),
+      ("addEntryProvider(Home::class) { }", ["Home"], []),
+      ("addEntryProvider(clazz = Home::class) { }", ["Home"], []),
+      ("addEntryProvider(Home.Start) { }", ["Home.Start"], []),
+      ("addEntryProvider(key) { }", [], ["the key is computed"]),
+      (
+        "fun NavGraphBuilder.page(r: String) { addDestination(D(n).apply { route = r }) }\n"
+          + "fun f() { page(\"a\") }", ["a"], []
+      ),
+    ])
+  func builders(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.kt", "import androidx.navigation.NavGraphBuilder\n\(text)", declares: ids,
+      looksAt: reasons)
+  }
+
+  @Test("a function named addDestination is no destination in a file without navigation")
+  func ownDestination() {
+    expect("a.kt", "fun f() { trip.addDestination(city) }", declares: [])
+  }
+
+  @Test(
+    "each branch of a condition is a name",
+    arguments: [
+      "if (x) { \"a\" } else { \"b\" }", "if (x) \"a\" else { \"b\" }",
+      "when (x) { 1 -> \"a\"\n else -> { \"b\" } }", "when { x -> \"a\"; else -> \"b\" }",
+    ])
+  func branches(_ name: String) {
+    expect("a.kt", "fun f() { composable(\(name)) {} }", declares: ["a", "b"])
+  }
+
+  @Test("a branch with several statements is not a name")
+  func longBranch() {
+    expect(
+      "a.kt", "fun f() { composable(if (x) { log(); \"a\" } else { \"b\" }) {} }",
+      declares: ["b"], looksAt: ["the name is computed"])
+  }
+
+  private static let routes = [
+    ("a.kt", "package com.a\nobject Routes { const val HOME = \"x\" }"),
+    ("b.kt", "package com.b\nobject Routes { const val HOME = \"y\" }"),
+  ]
+
+  @Test(
+    "imports, full names and packages decide which constant a name means",
+    arguments: [
+      ("package c\nimport com.a.*", "Routes.HOME"), ("package c", "com.a.Routes.HOME"),
+      ("package c\nimport com.a.Routes", "Routes.HOME"),
+      ("package c\nimport com.a.Routes as R", "R.HOME"),
+      ("package c\nimport com.a.Routes.HOME", "HOME"), ("package c\nimport com.a.Routes.*", "HOME"),
+      ("package com.a\nimport com.b.*", "Routes.HOME"),
+    ])
+  func imports(_ header: String, _ name: String) {
+    let file = ("c.kt", "\(header)\nfun f() { composable(\(name)) {} }")
+    #expect(inventory(Self.routes + [file]).ids == ["x"])
+  }
+
+  @Test(
+    "a constant of a package that is not imported is not taken for another one",
+    arguments: ["package c\nimport com.lib.Routes", "package c", "package c\nimport com.lib.*"])
+  func foreignConstant(_ header: String) {
+    let file = ("c.kt", "\(header)\nfun f() { composable(Routes.HOME) {} }")
+    let found = inventory([Self.routes[0], file])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["'Routes.HOME' is not a constant of the sources that were read"])
+  }
+
+  @Test("a type that is imported under another name has its own name")
+  func importedType() {
+    expect(
+      "a.kt", "package a\nimport b.Details as BDetails\nfun f() { composable<BDetails> {} }",
+      declares: ["Details"])
+  }
+
+  @Test("types of one name collide if their full names differ")
+  func typesOfOneName() {
+    let first = ("a.kt", "package a\nclass Details\nfun f() { composable<Details> {} }")
+    let second = ("b.kt", "package b\nimport c.Details\nfun f() { composable<Details> {} }")
+    let third = ("c.kt", "package c\nimport a.Details\nfun f() { composable<Details> {} }")
+    #expect(inventory([first, second]).screens[0].differentNames.count == 2)
+    #expect(inventory([first, third]).screens[0].differentNames.count == 1)
+    #expect(inventory([first, second], "c.Details = other").ids == ["Details", "other"])
+  }
+
+  @Test("nested types of one name in Swift collide")
+  func nestedTypes() {
+    func file(_ type: String) -> (name: String, text: String) {
+      (
+        "\(type).swift",
+        "struct \(type): View { enum Route {}; var body: some View { x.navigationDestination(for: Route.self) { V() } } }"
+      )
+    }
+    let found = inventory([file("Home"), file("Pay")])
+    #expect(found.ids == ["Route"])
+    #expect(found.screens[0].differentNames.count == 2)
+  }
+}
