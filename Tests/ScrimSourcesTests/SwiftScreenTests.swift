@@ -29,6 +29,19 @@ import Testing
   }
 
   @Test(
+    "each branch of a condition is a name",
+    arguments: [
+      "if x { \"a\" } else { \"b\" }", "if x { \"a\" } else if y { \"b\" } else { \"a\" }",
+      "switch x { case .a: \"a\"\n case .b, .c: \"b\" }",
+      "switch x { case 1: \"a\"; default: \"b\" }",
+    ])
+  func branches(_ name: String) {
+    expect("a.swift", "v.scrimScreen = \(name)", declares: ["a", "b"])
+    expect(
+      "a.swift", "class A { override var scrimScreen: String? { \(name) } }", declares: ["a", "b"])
+  }
+
+  @Test(
     "code that sets scrimScreen in a way that is not read is reported",
     arguments: [
       ("class A { override var scrimScreen: String? { name() } }", "the name is computed"),

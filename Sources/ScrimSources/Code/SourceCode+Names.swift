@@ -17,8 +17,8 @@ extension SourceCode {
     guard depth < Self.maximumDepth else {
       return [LocatedName(expression: .computed, range: bytes)]
     }
-    if let (first, second) = alternatives(range) {
-      return names(in: first, depth: depth + 1) + names(in: second, depth: depth + 1)
+    if let branches = branches(range) {
+      return branches.flatMap { names(in: $0, depth: depth + 1) }
     }
     return [LocatedName(expression: expression(range, depth: depth), range: bytes)]
   }
@@ -49,14 +49,6 @@ extension SourceCode {
 
   /// The two values of a condition.
   func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
-    if language == .kotlin, isWord(range.lowerBound, "if"), isPunctuation(range.lowerBound + 1, "(")
-    {
-      let start = next(range.lowerBound + 1)
-      var index = start
-      while index < range.upperBound, !isWord(index, "else") { index = next(index) }
-      guard index < range.upperBound, index > start else { return nil }
-      return (start..<index, index + 1..<range.upperBound)
-    }
     var (index, question, depth) = (range.lowerBound, Int?.none, 0)
     while index < range.upperBound {
       if isPunctuation(index, "?") {

@@ -1,0 +1,98 @@
+// The branches of expressions that depend on a condition.
+
+extension SourceCode {
+  /// The values that an expression can have; nil if no condition decides.
+  func branches(_ range: Range<Int>) -> [Range<Int>]? {
+    switch language {
+    case .kotlin where isWord(range.lowerBound, "if"): branchesOfKotlinIf(range)
+    case .kotlin where isWord(range.lowerBound, "when"): branchesOfWhen(range)
+    case .swift where isWord(range.lowerBound, "if"): branchesOfSwiftIf(range)
+    case .swift where isWord(range.lowerBound, "switch"): branchesOfSwitch(range)
+    default: alternatives(range).map { [$0, $1] }
+    }
+  }
+
+  /// The branches of `if (isNew) "a" else { "b" }`.
+  private func branchesOfKotlinIf(_ range: Range<Int>) -> [Range<Int>]? {
+    guard isPunctuation(range.lowerBound + 1, "(") else { return nil }
+    let start = next(range.lowerBound + 1)
+    var index = start
+    while index < range.upperBound, !isWord(index, "else") { index = next(index) }
+    guard index < range.upperBound, index > start else { return nil }
+    return [withoutBraces(start..<index), withoutBraces(index + 1..<range.upperBound)]
+  }
+
+  /// The branches of `when (kind) { NEW -> "a"; else -> "b" }`.
+  private func branchesOfWhen(_ range: Range<Int>) -> [Range<Int>]? {
+    let last = range.upperBound - 1
+    let brace = firstToken(from: range.lowerBound) { isPunctuation($0, "{") }
+    guard let content = content(ofGroup: brace), content.upperBound == last else { return nil }
+    var branches: [Range<Int>] = []
+    var index = content.lowerBound
+    while index < last {
+      let arrow = firstToken(from: index) { $0 >= last || isPunctuation($0, "->") }
+      guard isPunctuation(arrow, "->"), arrow < last else { return nil }
+      let isGroup = isPunctuation(arrow + 1, "{")
+      let end = isGroup ? next(arrow + 1) : branchEnd(arrow + 1)
+      guard end > arrow + 1, end <= last else { return nil }
+      branches.append(withoutBraces(arrow + 1..<end))
+      index = isPunctuation(end, ";") ? end + 1 : end
+    }
+    return branches.isEmpty ? nil : branches
+  }
+
+  /// The end of the value behind an arrow; `else` starts the next branch.
+  private func branchEnd(_ start: Int) -> Int {
+    firstToken(from: start) { index in
+      isPunctuation(index, among: [";", "}"])
+        || index > start && startsLine(index)
+          && (isWord(index, "else") || !isOperator(index) && !isOperator(index - 1))
+    }
+  }
+
+  /// The branches of `if isNew { "a" } else { "b" }`.
+  private func branchesOfSwiftIf(_ range: Range<Int>) -> [Range<Int>]? {
+    var branches: [Range<Int>] = []
+    var index = range.lowerBound
+    while true {
+      // Only the last branch has no condition.
+      let isLast = isPunctuation(index, "{")
+      let brace = isLast ? index : firstToken(from: index) { isPunctuation($0, "{") }
+      guard let content = content(ofGroup: brace), content.upperBound < range.upperBound else {
+        return nil
+      }
+      branches.append(content)
+      index = content.upperBound + 1
+      if isLast { return index == range.upperBound ? branches : nil }
+      guard isWord(index, "else") else { return nil }
+      index += 1
+    }
+  }
+
+  /// The branches of a `switch` with one value for each case.
+  private func branchesOfSwitch(_ range: Range<Int>) -> [Range<Int>]? {
+    let last = range.upperBound - 1
+    let brace = firstToken(from: range.lowerBound) { isPunctuation($0, "{") }
+    guard let content = content(ofGroup: brace), content.upperBound == last else { return nil }
+    var branches: [Range<Int>] = []
+    var index = content.lowerBound
+    while index < last {
+      guard isWord(index, among: ["case", "default"]) else { return nil }
+      let colon = firstToken(from: index) { $0 >= last || isPunctuation($0, ":") }
+      guard isPunctuation(colon, ":"), colon < last else { return nil }
+      let end = firstToken(from: colon + 1) {
+        $0 >= last || isPunctuation($0, ";") || isWord($0, among: ["case", "default"])
+      }
+      guard end > colon + 1, end <= last else { return nil }
+      branches.append(colon + 1..<end)
+      index = isPunctuation(end, ";") ? end + 1 : end
+    }
+    return branches.isEmpty ? nil : branches
+  }
+
+  /// The content of braces around a whole range.
+  private func withoutBraces(_ range: Range<Int>) -> Range<Int> {
+    isPunctuation(range.lowerBound, "{") && end(ofGroup: range.lowerBound) == range.upperBound - 1
+      ? range.lowerBound + 1..<range.upperBound - 1 : range
+  }
+}
