@@ -15,11 +15,13 @@ extension Constants {
     let all = (bindings[path[path.count - 1]] ?? []).filter { index in
       !self[index].isLocal && sources[index.source].language.shares(language)
     }
-    // A name alone means a definition outside of types, or one that is
-    // imported.
-    return visible(all, path, in: source) { (self[$0].path, $0.source) }.filter { index in
-      path.count > 1 || self[index].path.count == 1 || isImported(path[0], in: source)
-        || isMember && index.source == source
+    if language.family == .kotlin {
+      return visible(all, path, isMember: isMember, in: source) { (self[$0].path, $0.source) }
+    }
+    // A name alone means a definition outside of types.
+    return all.filter { index in
+      self[index].path.suffix(path.count) == path[...]
+        && (path.count > 1 || self[index].path.count == 1 || isMember && index.source == source)
     }
   }
 
@@ -43,31 +45,53 @@ extension Constants {
     }
   }
 
-  /// The definitions among some that a path can mean in a source.
+  /// The definitions among some that a path can mean in a source of Kotlin or
+  /// Java.
   ///
-  /// In Kotlin and Java, an import decides, and then the package.
+  /// An import by name decides, so that a definition of another package is not
+  /// taken for one that the sources lack. Then a full name, the package, and
+  /// imports of all names do. Inside a type, its members need no import.
+  ///
+  /// - Parameter isMember: whether the path is a member of the type around it.
   private func visible<Item>(
-    _ items: [Item], _ path: [String], in source: Int, _ locate: (Item) -> ([String], source: Int)
+    _ items: [Item], _ path: [String], isMember: Bool, in source: Int,
+    _ locate: (Item) -> ([String], source: Int)
   ) -> [Item] {
-    let named = items.filter { locate($0).0.suffix(path.count) == path[...] }
-    guard sources[source].language.family == .kotlin, named.count > 1 else { return named }
-    let definitions = sources[source].definitions
-    let imports = sources[source].imports[path[0]] ?? []
-    let full = imports.prefix(Self.maximumImports).compactMap { item -> [String]? in
-      guard case .path(let imported) = item.origin else { return nil }
-      return imported + path.dropFirst()
+    let package = sources[source].definitions.package
+    func matches(_ names: [[String]]) -> [Item] {
+      names.isEmpty
+        ? []
+        : items.filter { item in
+          let (own, other) = locate(item)
+          let name = sources[other].definitions.package + own
+          return names.contains { $0 == name }
+        }
     }
-    let nearest = named.filter { item in
+    // An extension property is imported by its own name.
+    let extensions = path.count > 1 ? paths(ofImports: path[path.count - 1], in: source) : []
+    let named = paths(ofImports: path[0], in: source)
+    if !named.isEmpty {
+      return matches(named.map { $0 + path.dropFirst() } + extensions.map { $0.dropLast() + path })
+    }
+    let all = sources[source].definitions.wildcards.prefix(Self.maximumImports).map { $0 + path }
+    for names in [[path], [package + path], all + extensions.map { $0.dropLast() + path }] {
+      let found = matches(names)
+      if !found.isEmpty { return found }
+    }
+    return items.filter { item in
       let (own, other) = locate(item)
-      let name = sources[other].definitions.package + own
-      return full.isEmpty
-        ? name.elementsEqual(definitions.package + path) : full.contains { name.elementsEqual($0) }
+      return own.suffix(path.count) == path[...] && (path.count > 1 || isMember && other == source)
+        && sources[other].definitions.package == package
     }
-    return nearest.isEmpty ? named : nearest
   }
 
-  private func isImported(_ name: String, in source: Int) -> Bool {
-    sources[source].imports[name] != nil
+  /// The full names that a name is imported from.
+  private func paths(ofImports name: String, in source: Int) -> [[String]] {
+    (sources[source].imports[name] ?? []).prefix(Self.maximumImports).compactMap { item in
+      guard case .path(let path) = item.origin else { return nil }
+      // The members of a companion are found in its type.
+      return path.filter { $0 != "Companion" }
+    }
   }
 
   /// The arguments that `Screen.home.route` can mean, if `home` is made by a
@@ -81,9 +105,12 @@ extension Constants {
     let named = instances[owner[owner.count - 1]] ?? []
     guard named.count <= Self.maximumCandidates else { return nil }
     let all = named.filter { sources[$0.source].language.shares(language) }
-    let found = visible(all, owner, in: source) { item in
-      (sources[item.source].definitions.instances[item.instance].path, item.source)
-    }
+    let paths = all.map { sources[$0.source].definitions.instances[$0.instance].path }
+    let found =
+      language.family == .kotlin
+      ? visible(Array(zip(all, paths)), owner, isMember: false, in: source) { ($1, $0.source) }
+        .map(\.0)
+      : zip(all, paths).filter { $1.suffix(owner.count) == owner[...] }.map(\.0)
     var (texts, count) = (Set<String?>(), 0)
     for (number, index) in found {
       let instance = sources[number].definitions.instances[index]

@@ -252,6 +252,10 @@ extension DefinitionReader {
     }
     let isWildcard = code.isPunctuation(next, "*")
     definitions.importedModules.insert((path + (isWildcard ? ["*"] : [])).joined(separator: "."))
+    if isWildcard {
+      definitions.wildcards.append(path)
+      return
+    }
     let alias = code.isWord(next, "as") ? code.word(next + 1) : nil
     guard code.language != .swift, let name = alias ?? path.last else { return }
     definitions.imports.append(Definitions.Import(alias: name, module: "", origin: .path(path)))

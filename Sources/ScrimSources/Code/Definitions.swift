@@ -108,6 +108,9 @@ struct Definitions: Sendable {
   var constructions: [Construction] = []
   var instances: [Instance] = []
   var imports: [Import] = []
+  /// The packages and types of which all names are imported, in Kotlin and
+  /// Java.
+  var wildcards: [[String]] = []
 
   /// Whether the source imports something whose name contains a text.
   var importedModules: Set<String> = []
