@@ -21,6 +21,9 @@ package struct AppInventory: Sendable {
     package let name: String
     fileprivate let canonical: String
     fileprivate let qualifier: String?
+    /// The full name of the type that the screen has its name from; nil if it
+    /// is not known.
+    fileprivate let typeName: String?
     /// Whether the mapping file gives the screen its id.
     fileprivate let isMapped: Bool
   }
@@ -39,6 +42,8 @@ package struct AppInventory: Sendable {
           other.canonical.utf8.elementsEqual(declaration.canonical.utf8)
             && (other.qualifier == nil || declaration.qualifier == nil
               || other.qualifier == declaration.qualifier)
+            && (other.form != declaration.form || other.typeName == nil
+              || declaration.typeName == nil || other.typeName == declaration.typeName)
         }
         if !isKnown { first.append(declaration) }
       }
@@ -82,7 +87,8 @@ package struct AppInventory: Sendable {
     for found in resolution.found {
       let name = found.isID ? DeclaredName(id: found.name) : DeclaredName(found.name)
       if known.insert(found.name).inserted { names.append(found.name) }
-      let entry = map?.entry(for: found.name, name, qualifier: found.qualifier)
+      let entry = map?.entry(
+        for: found.name, name, qualifier: found.qualifier, typeName: found.typeName)
       if let entry { usedEntries.insert(entry) }
       var id = name.id
       switch entry.flatMap({ map?.entries[$0].target }) {
@@ -92,7 +98,7 @@ package struct AppInventory: Sendable {
       }
       let declaration = Declaration(
         location: found.location, form: found.form, name: found.name, canonical: name.canonical,
-        qualifier: found.qualifier, isMapped: entry != nil)
+        qualifier: found.qualifier, typeName: found.typeName, isMapped: entry != nil)
       add(declaration, to: id)
     }
     for (index, (id, range)) in (map?.additions ?? []).enumerated() {
@@ -102,7 +108,7 @@ package struct AppInventory: Sendable {
       }
       let declaration = Declaration(
         location: Location(source: nil, range: range), form: .mapping, name: id, canonical: id,
-        qualifier: nil, isMapped: true)
+        qualifier: nil, typeName: nil, isMapped: true)
       add(declaration, to: id)
     }
     indices = [:]

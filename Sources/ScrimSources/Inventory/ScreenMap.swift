@@ -108,11 +108,14 @@ package struct ScreenMap: Sendable {
     }
   }
 
-  /// The entry for a screen: by its name with its module, by its name, or by
-  /// its id.
-  func entry(for name: String, _ screen: DeclaredName, qualifier: String?) -> Int? {
-    let qualified = qualifier.flatMap { byText[ScreenID("\($0).\(name)")] }
-    return qualified ?? byText[ScreenID(name)] ?? byCanonical[ScreenID(screen.canonical)]
+  /// The entry for a screen: by its name with its module, by the full name of
+  /// its type, by its name, or by its id.
+  func entry(
+    for name: String, _ screen: DeclaredName, qualifier: String?, typeName: String?
+  ) -> Int? {
+    let qualified = qualifier.map { "\($0).\(name)" } ?? typeName
+    return qualified.flatMap { byText[ScreenID($0)] } ?? byText[ScreenID(name)] ?? byCanonical[
+      ScreenID(screen.canonical)]
       ?? byText[ScreenID(screen.id)]
   }
 }
