@@ -205,6 +205,19 @@ import Testing
     #expect(output.hasSuffix("1 screen: 0 errors, 0 warnings\n"))
   }
 
+  @Test("the source sets of Gradle with tests are skipped")
+  func testSourceSets() async throws {
+    let sets = ["commonTest", "test", "testDebug", "androidTestDebug", "testFixtures"]
+    var files = ["lib/src/main/a.kt": "fun f() { composable(\"a\") {} }\n"]
+    for name in sets + ["latest"] {
+      files["lib/src/\(name)/b.kt"] = "fun f() { composable(\"\(name)\") {} }\n"
+    }
+    files["web/src/speedTest/c.kt"] = "fun f() { composable(\"c\") {} }\n"
+    let outcome = await run("@/", in: try Folder(files))
+    #expect(outcome.output.hasSuffix("3 screens: 0 errors, 0 warnings\n"), "\(outcome.output)")
+    #expect(outcome.complaints.contains("skipped 5 test files"))
+  }
+
   @Test("a link to nothing that has the name of a source is noted")
   func danglingLink() async throws {
     let folder = try Folder(Self.app)

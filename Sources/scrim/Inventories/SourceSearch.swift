@@ -65,11 +65,15 @@ struct SourceSearch {
       let isBuilt = content.names.contains {
         Self.buildFiles.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
       }
+      let hasSourceSets =
+        folder.fileName == "src"
+        && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         let isOfTests =
           Self.testFolders.contains(name) || name.hasSuffix("Tests")
           || name == "test" && (isDartPackage || folder.fileName == "src")
+          || hasSourceSets && name.isTestSourceSet
         let isForeign = Self.foreignFolders.contains(name) || name == "build" && isBuilt
         switch System.kind(of: path) {
         case .directory where !isForeign:
@@ -117,6 +121,15 @@ struct SourceSearch {
 }
 
 extension String {
+  /// Whether the name is that of a source set of Gradle with tests, such as
+  /// `commonTest` and `testDebug`.
+  fileprivate var isTestSourceSet: Bool {
+    hasSuffix("Test")
+      || ["test", "androidTest"].contains { start in
+        hasPrefix(start) && dropFirst(start.count).first?.isUppercase == true
+      }
+  }
+
   /// Whether the name is that of a test by the convention of its language.
   fileprivate var isTestFile: Bool {
     hasSuffix("_test.dart") || contains(".test.") || contains(".spec.") || contains(".stories.")
