@@ -100,6 +100,29 @@ struct HostileSourceTests {
   /// Steps that grow with the square of the length would take far longer than
   /// the limit.
   @Test(
+    "groups that nest deeply are read in time",
+    .timeLimit(.minutes(2)),
+    arguments: [
+      (SourceKind.swift, "func f((", "))"), (.kotlin, "fun f((", "))"), (.dart, "f((", "))"),
+      (.kotlin, "@Preview fun a() {", "}"), (.swift, "#Preview {", "}"),
+      (.swift, "class A: PreviewProvider {", "}"),
+      (.kotlin, "fun a(@PreviewParameter b: C) {", "}"),
+      (.swift, "enum A { static let a = \"x\"\n", "}"),
+      (.kotlin, "object A { val a = \"x\"\n", "}"),
+      (.swift, "x.navigationDestination(for: A.self) {", "}"),
+      (.swift, "var body: V { Group {", "}}"),
+      (.swift, "x.scrimScreen = if a {", "}"), (.swift, "func f(a: B = {", "})"),
+      (.kotlin, "composable(if (a) {", "})"), (.swift, "Tab(\"a\", image: b) {", "}"),
+      (.kotlin, "addDestination(a.apply {", "})"), (.swift, "var scrimScreen: String? {", "}"),
+    ])
+  func nesting(_ kind: SourceKind, _ opening: String, _ closing: String) {
+    let text = [opening, closing].map { String(repeating: $0, count: 20_000) }.joined()
+    _ = read(Array(text.utf8), kind)
+  }
+
+  /// Steps that grow with the square of the length would take far longer than
+  /// the limit.
+  @Test(
     "many definitions and uses of one name are read in time",
     .timeLimit(.minutes(2)),
     arguments: [
@@ -109,6 +132,10 @@ struct HostileSourceTests {
       (.javaScript, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
       (.kotlin, "fun <T> f() { composable<T>() }\n", "composable<T>()\n"),
       (.kotlin, "object A : S(A.route)\n", "composable(A.route) {}\n"),
+      (.swift, "func a(_ b: String) { v.scrimScreen = b }\n", "x.a(\"c\"); let a = b; f(a)\n"),
+      (.swift, "struct A { enum B {} }\n", "x.navigationDestination(for: B.self) { A() }\n"),
+      (.kotlin, "fun a(b: String) { composable(b) }\n", "x.a(\"c\").a().a()\n"),
+      (.kotlin, "@A annotation class A\n", "@A fun a() { composable(\"a\") }\n"),
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     let text = [definition, use].map { String(repeating: $0, count: 20_000) }.joined()

@@ -12,6 +12,8 @@ struct DeclaratorCalls {
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let receivers: CallReceivers
+  /// Where the names of the functions are those of variables and parameters.
+  private var variables: [String: [Range<Int>]] = [:]
   private var screens: FileScreens
 
   /// Adds what the file declares by calls to its screens.
@@ -40,7 +42,14 @@ struct DeclaratorCalls {
       originals[item.alias] = name
     }
     self.originals = originals
+    for binding in definitions.bindings {
+      guard let name = binding.path.last, self.declarators[name] != nil else { continue }
+      variables[name, default: []].append(binding.scope)
+    }
   }
+
+  /// How many variables of one name are compared.
+  private static let maximumVariables = 1000
 
   private mutating func read(_ index: Int) {
     if code.isWord(index, "init"), code.isPunctuation(index - 1, ".") {
@@ -168,9 +177,8 @@ struct DeclaratorCalls {
       return false
     }
     let offset = code.range(index).lowerBound
-    return !definitions.bindings.contains {
-      $0.path.last == found[0].name && $0.scope.contains(offset)
-    }
+    let scopes = variables[found[0].name] ?? []
+    return !scopes.prefix(Self.maximumVariables).contains { $0.contains(offset) }
   }
 }
 

@@ -18,8 +18,9 @@ struct FileScreens: Sendable {
     var isPath = false
     /// The route whose path precedes this one's, by its index.
     var parent: Int?
-    /// The views that the screen shows, by their types. The declaration does
-    /// not count if all of them name their screens.
+    /// The views that the screen shows, by their types.
+    ///
+    /// The declaration does not count if all of them name their screens.
     var views: [[String]] = []
     /// The name of the variable or function that has the route as its value.
     var owner: String?
@@ -32,8 +33,9 @@ struct FileScreens: Sendable {
   struct Unread: Sendable {
     let reason: String
     let range: Range<Int>
-    /// The views that it concerns, by their types. There is nothing to report
-    /// if all of them name their screens.
+    /// The views that it concerns, by their types.
+    ///
+    /// There is nothing to report if all of them name their screens.
     var views: [[String]] = []
   }
 
