@@ -166,6 +166,38 @@ import Testing
       "a.swift", "var a = \"x\"\nf.scrimScreen = a", declares: [], looksAt: ["'a' is a variable"])
   }
 
+  @Test(
+    "a variable of Dart hides a constant of its name",
+    arguments: [
+      "ps.map((path) => GoRoute(path: path, builder: b))",
+      "ps.map((path) { return GoRoute(path: path); })",
+      "ps.map((String path) => Wrap<A, B>(GoRoute(path: path)))",
+      "[for (final path in ps) GoRoute(path: path)]",
+      "[for (var (path, _) in ps) if (c) GoRoute(path: path)]",
+      "f() { for (final path in ps) { add(GoRoute(path: path)); } }",
+      "class R { final String path; R(this.path); get r => GoRoute(path: path); }",
+      "class R { late String? path; get r => GoRoute(path: path); }",
+      "class R { String get path; get r => GoRoute(path: path); }",
+      "f() { switch (x) { case A(:final path): add(GoRoute(path: path)); } }",
+      "f() => switch (x) { A(:final path) => GoRoute(path: path) }",
+    ])
+  func shadowing(_ text: String) {
+    let found = inventory([("a.dart", "const path = '/outer'; \(text);")])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["'path' is a variable"])
+  }
+
+  @Test("a variable of Dart hides a constant only in its own scope")
+  func scopes() {
+    expect(
+      "a.dart",
+      "const path = '/x'; f() => ps.map((path) => g(path)); var r = GoRoute(path: path);",
+      declares: ["x"])
+    expect(
+      "a.dart", "const path = '/x'; var r = [for (final path in ps) g(path), GoRoute(path: path)];",
+      declares: ["x"])
+  }
+
   @Test("a constant behind too many others is reported with the number of them")
   func chain() {
     let text = (0..<40).map { "let a\($0) = a\($0 + 1)\n" }.joined() + "let a40 = \"x\"\n"

@@ -75,9 +75,16 @@ extension DefinitionReader {
       }
       guard
         code.kind(next) == .word || code.isPunctuation(next, "?") || code.isPunctuation(next, ".")
-      else { return }
+      else {
+        readDeclaredVariable(index, next - 1)
+        return
+      }
       // A later keyword reads it.
-      if code.isWord(next, among: ["const", "final", "static", "late", "String", "get"]) { return }
+      if code.isWord(
+        next, among: ["const", "final", "static", "late", "String", "get", "in"])
+      {
+        return
+      }
       next += 1
     }
     guard next < limit, next > index + 1, let name = code.word(next - 1) else { return }
@@ -109,13 +116,6 @@ extension DefinitionReader {
       addInstance(path + [name], type, arguments: list)
     }
     return end
-  }
-
-  /// Reads a getter of Dart, `get home => '/home'`.
-  mutating func readGetter(_ index: Int) {
-    guard let name = code.word(index + 1), code.isPunctuation(index + 2, "=>") else { return }
-    let end = code.firstToken(from: index + 3) { code.isPunctuation($0, ";") }
-    define(name, value(index + 3..<end))
   }
 
   /// Reads a function of Swift or Kotlin after its keyword.
@@ -159,33 +159,7 @@ extension DefinitionReader {
     addFunction(name, of: receiver, parameters: next, types, to: last)
   }
 
-  /// Reads a function or a constructor of Dart at its name.
-  mutating func readDartFunction(_ index: Int) {
-    guard !code.isWord(index, among: ["if", "for", "while", "switch", "catch", "super", "assert"]),
-      let end = code.end(ofGroup: index + 1)
-    else { return }
-    var last = end + 1
-    if code.isWord(last, among: ["async", "sync"]) {
-      last += code.isPunctuation(last + 1, "*") ? 2 : 1
-    }
-    if code.isPunctuation(last, ":") {
-      // Only a constructor has initializers; elsewhere a condition ends here.
-      let isStart =
-        [";", "{", "}"].contains { code.isPunctuation(index - 1, $0) }
-        || code.isWord(index - 1, among: ["const", "factory", "external"])
-      guard isStart, scopes.last?.isType == true else { return }
-      last = code.firstToken(from: last) { code.isPunctuation($0, among: [";", "{"]) }
-    } else if code.isPunctuation(last, "=>") {
-      last = code.firstToken(from: last) { code.isPunctuation($0, among: [";", ")", ",", "}"]) }
-    } else if !code.isPunctuation(last, "{"),
-      !(code.isPunctuation(last, ";") && scopes.last?.isType == true)
-    {
-      return
-    }
-    addFunction(code.text(index), parameters: index + 1, [], to: code.end(ofGroup: last) ?? last)
-  }
-
-  private mutating func addFunction(
+  mutating func addFunction(
     _ name: String, of receiver: String? = nil, parameters index: Int, _ types: [String],
     to last: Int
   ) {
@@ -226,6 +200,10 @@ extension DefinitionReader {
 
   /// Reads the variable of a loop.
   mutating func readLoop(_ index: Int) {
+    if code.language == .dart {
+      readDartLoop(index)
+      return
+    }
     for next in index + 1..<index + 10 where code.isWord(next, "in") {
       if let name = code.word(next - 1) { define(name, nil) }
       return
@@ -234,7 +212,7 @@ extension DefinitionReader {
 
   mutating func readImport(_ index: Int) {
     if code.language == .dart {
-      readDartImport(index)
+      readDirective(index)
       return
     }
     var (next, path) = (index + 1, [String]())
@@ -259,14 +237,5 @@ extension DefinitionReader {
     let alias = code.isWord(next, "as") ? code.word(next + 1) : nil
     guard code.language != .swift, let name = alias ?? path.last else { return }
     definitions.imports.append(Definitions.Import(alias: name, module: "", origin: .path(path)))
-  }
-
-  /// Reads `import 'package:bank/routes.dart' as routes`.
-  private mutating func readDartImport(_ index: Int) {
-    guard code.kind(index + 1) == .string, let module = code.literal(index + 1) else { return }
-    definitions.importedModules.insert(module)
-    guard code.isWord(index + 2, "as"), let alias = code.word(index + 3) else { return }
-    definitions.imports.append(
-      Definitions.Import(alias: alias, module: module, origin: .namespace))
   }
 }

@@ -35,6 +35,8 @@ struct DefinitionReader {
           bodies[index]
             ?? Scope(end: end, names: [], isType: false, bytes: code.range(index, through: end)))
         readClosureParameters(index)
+      } else if code.language == .dart, code.isPunctuation(index, "(") {
+        readDartClosure(index)
       } else if code.kind(index) == .word {
         readWord(index)
       }
@@ -61,7 +63,10 @@ struct DefinitionReader {
         readVariable(index)
       }
       if code.isWord(index, "get") { readGetter(index) }
-      if code.language == .dart, code.isPunctuation(index + 1, "(") { readDartFunction(index) }
+      if code.language == .dart {
+        if code.isWord(index, among: ["export", "part"]) { readDirective(index) }
+        readDartFunction(index)
+      }
       if scopes.last?.isEnum == true { readEntry(index) }
     case .javaScript, .typeScript: break
     }

@@ -30,12 +30,11 @@ struct Definitions: Sendable {
       let name: String
       /// Whether the argument may also stand without its label.
       let isPositional: Bool
-      /// The value without an argument, in Swift and Kotlin; nil if the
-      /// argument is required.
-      var defaultValue: LocatedName?
       /// Whether it is a parameter of the base's constructor, as Dart's
       /// `super.path`.
       var isOfBase = false
+      /// The value without an argument; nil if the argument is required.
+      var defaultValue: LocatedName?
     }
 
     let name: String
@@ -114,6 +113,9 @@ struct Definitions: Sendable {
 
   /// Whether the source imports something whose name contains a text.
   var importedModules: Set<String> = []
+  /// The libraries that a library of Dart exports, and the files of its parts.
+  var exportedModules: Set<String> = []
+  var parts: Set<String> = []
 
   init(of code: SourceCode) {
     if code.language.isScript {

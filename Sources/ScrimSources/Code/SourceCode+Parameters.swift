@@ -56,7 +56,8 @@ extension SourceCode {
       let name = text(index)
       return .init(
         label: isNamed ? name : nil, name: name, isPositional: !isNamed,
-        isOfBase: isPunctuation(index - 1, ".") && isWord(index - 2, "super"))
+        isOfBase: isPunctuation(index - 1, ".") && isWord(index - 2, "super"),
+        defaultValue: defaultValue(in: range))
     }
   }
 
