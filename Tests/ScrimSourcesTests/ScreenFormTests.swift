@@ -177,7 +177,8 @@ import Testing
       ("GoRoute(path: 'a')", "the route around 'a' was not found"),
       ("GoRoute(builder: b)", "the route has neither a path nor a name"),
       ("MaterialApp(onGenerateRoute: f)", "onGenerateRoute builds these routes in code"),
-      ("MaterialApp(routes: f())", "the routes are not a literal"),
+      ("MaterialApp(routes: f())", "'f' is not in the sources that were read"),
+      ("MaterialApp(routes: f()..addAll(x))", "the routes are not a literal"),
       ("MaterialApp(routes: more)", "'more' is not in the sources that were read"),
     ])
   func flutterPlaces(_ text: String, _ reason: String) {

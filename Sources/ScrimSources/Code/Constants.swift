@@ -45,12 +45,15 @@ struct Constants {
 
   let sources: [Source]
   let modules: ScriptModules
+  var libraries: DartLibraries
   /// The bindings by their last name, in the order of the sources.
   var bindings: [String: [BindingIndex]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
   var constructions: [String: [Definitions.Construction]] = [:]
   /// The types by their last name, in the order of the sources.
   var types: [String: [(source: Int, type: Int)]] = [:]
+  /// The names of the functions of Dart.
+  var dartFunctions: Set<String> = []
 
   /// How many constants may refer to one another in a row.
   static let maximumDepth = 16
@@ -73,6 +76,10 @@ struct Constants {
   init(_ sources: [Source]) {
     self.sources = sources
     modules = ScriptModules(sources)
+    libraries = DartLibraries(sources)
+    for source in sources where source.language == .dart {
+      dartFunctions.formUnion(source.definitions.functions.map(\.name))
+    }
     for (number, source) in sources.enumerated() {
       for (index, binding) in source.definitions.bindings.enumerated() {
         guard let name = binding.path.last else { continue }

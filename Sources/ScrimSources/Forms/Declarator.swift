@@ -44,6 +44,10 @@ struct Declarator: Sendable, Hashable {
   var defaultValue: Default?
   /// Whether the sources define a property with this name as well.
   var hasNamesake = false
+  /// Whether the name is a path that continues that of the route around it.
+  var isPath = false
+  /// The name without an argument, in Dart.
+  var fallback: NameExpression?
 
   /// The type that a call's type arguments give to the screen's name.
   func type(in parts: [Range<Int>]) -> Range<Int>? {
@@ -68,6 +72,15 @@ struct Declarator: Sendable, Hashable {
     guard let defaultValue else { return false }
     return arguments.allSatisfy { $0.label.map { defaultValue.labels.contains($0.text) } ?? true }
       && arguments.count { $0.label == nil } <= defaultValue.positions
+  }
+}
+
+extension Definitions.Function {
+  /// The argument of a call that gives a parameter its value.
+  func argument(ofParameter index: Int) -> Declarator.Argument {
+    let position = parameters[..<index].count(where: \.isPositional)
+    return .value(
+      label: parameters[index].label, position: parameters[index].isPositional ? position : nil)
   }
 }
 

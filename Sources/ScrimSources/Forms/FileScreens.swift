@@ -16,17 +16,26 @@ struct FileScreens: Sendable {
     /// Whether the name is a path that continues another's, unless it starts
     /// with `/`.
     var isPath = false
-    /// The route whose path precedes this one's, by its index.
-    var parent: Int?
     /// The views that the screen shows, by their types.
     ///
     /// The declaration does not count if all of them name their screens.
     var views: [[String]] = []
-    /// The name of the variable or function that has the route as its value.
-    var owner: String?
-    /// The names of variables and functions that have the routes below this
-    /// one.
-    var children: [String] = []
+    /// The routes whose paths can precede this one's, by their indices; several
+    /// for a route with a condition.
+    var parents: Range<Int>?
+    /// The variable or function that has the route as its value, behind the
+    /// names of the type and the functions around it.
+    var owner: [String]?
+  }
+
+  /// A name of a route, or of a list of routes, among the routes of another.
+  struct RouteReference: Sendable {
+    let reference: Reference
+    /// The names of the type and the functions around it.
+    let scope: [String]
+    /// The routes that it continues, by their indices; nil if it continues none.
+    let parents: Range<Int>?
+    let range: Range<Int>
   }
 
   /// What may declare a screen whose name cannot be read.
@@ -48,6 +57,7 @@ struct FileScreens: Sendable {
   var declarations: [Declaration] = []
   var unread: [Unread] = []
   var inclusions: [Inclusion] = []
+  var routeReferences: [RouteReference] = []
   /// The lists of screens that the file has, by their names.
   var lists: Set<String> = []
   /// The functions and types of the app that declare a screen for the caller.

@@ -1,22 +1,40 @@
 // Named routes, as `MaterialApp` takes them.
 
 extension FlutterScreens {
+  static let apps: [StaticString] = [
+    "MaterialApp", "CupertinoApp", "WidgetsApp", "CupertinoTabView", "Navigator",
+  ]
+
   mutating func readApp(_ index: Int) {
     for argument in code.arguments(inGroup: index + 1) {
-      guard let label = argument.label else { continue }
-      if label.text == "onGenerateRoute" {
-        screens.reportUnread(code.range(label.index), "onGenerateRoute builds these routes in code")
+      guard let label = argument.label, !isNull(argument.value) else { continue }
+      switch label.text {
+      case "home":
+        // The app shows it as its route `/`.
+        screens.declarations.append(
+          .init(form: .flutter, name: .text("/"), range: code.range(label.index)))
+      case "onGenerateRoute":
+        screens.reportUnread(
+          code.range(label.index), "onGenerateRoute builds these routes in code")
+        addSettings(ofHandler: argument.value)
+      case "routes": readRoutes(argument.value)
+      default: break
       }
-      guard label.text == "routes" else { continue }
-      let value = argument.value
-      if let map = value.first(where: { code.isPunctuation($0, "{") }),
-        code.end(ofGroup: map) == value.upperBound - 1
-      {
-        // A map with types is read as a table.
-        if map == value.lowerBound { readKeys(map) }
-      } else {
-        include(value)
-      }
+    }
+  }
+
+  func isNull(_ range: Range<Int>) -> Bool {
+    range.count == 1 && code.isWord(range.lowerBound, "null")
+  }
+
+  private mutating func readRoutes(_ value: Range<Int>) {
+    if let map = value.first(where: { code.isPunctuation($0, "{") }),
+      code.end(ofGroup: map) == value.upperBound - 1
+    {
+      // A map with types is read as a table.
+      if map == value.lowerBound { readKeys(map) }
+    } else {
+      include(value)
     }
   }
 
@@ -37,39 +55,70 @@ extension FlutterScreens {
     }
     guard isMap else { return }
     if code.isWord(next, "get") { next += 1 }
-    if let name = code.word(next) {
-      screens.lists.insert(name)
-      next += 1
+    let name = code.word(next)
+    if name != nil { next += 1 }
+    if name != nil, code.isPunctuation(next, "("), code.end(ofGroup: next) != nil {
+      next = code.next(next)
     }
-    if code.isPunctuation(next, "=") || code.isPunctuation(next, "=>") { next += 1 }
+    if code.isPunctuation(next, among: ["=", "=>"]) {
+      next += 1
+    } else if name != nil, code.isPunctuation(next, "{"), code.isWord(next + 1, "return") {
+      next += 2
+    } else if name != nil {
+      return
+    }
     if code.isWord(next, "const") { next += 1 }
     if let types = code.typeArguments(from: next) { next = types.end }
-    guard code.isPunctuation(next, "{") else { return }
+    guard let content = code.content(ofGroup: next), code.isPunctuation(next, "{") else { return }
+    // A parameter can be empty unless the caller gives it routes.
+    if let name, !content.isEmpty { screens.lists.insert(name) }
     readKeys(next)
   }
 
   private mutating func readKeys(_ map: Int) {
     guard readMaps.insert(map).inserted, let content = code.content(ofGroup: map) else { return }
-    for part in code.parts(content) {
-      if code.isPunctuation(part.lowerBound, "...") || code.isPunctuation(part.lowerBound, "...?") {
-        include(part.dropFirst())
-        continue
-      }
-      guard let colon = part.first(where: { code.isPunctuation($0, ":") }), colon > part.lowerBound
-      else {
-        screens.reportUnread(code.range(part.lowerBound), "the routes are not a literal")
-        continue
-      }
+    for part in code.parts(content) { readEntry(part) }
+  }
+
+  /// Reads the key of a route, or a map that is spread, behind its conditions.
+  private mutating func readEntry(_ range: Range<Int>) {
+    var part = withoutConditions(range)
+    let other = part == range ? nil : elseIndex(part)
+    if let other {
+      readEntry(other + 1..<part.upperBound)
+      part = part.lowerBound..<other
+    }
+    if let map = spread(part) {
+      include(map)
+    } else if let colon = part.first(where: { code.isPunctuation($0, ":") }),
+      colon > part.lowerBound
+    {
       screens.declare(.flutter, code, part.lowerBound..<colon)
+    } else {
+      screens.reportUnread(code.range(part.lowerBound), "the routes are not a literal")
     }
   }
 
-  /// Reads a reference to a map of routes.
+  /// The `else` between two entries of a condition.
+  private func elseIndex(_ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if code.isWord(index, "else") { return index }
+      index = code.next(index)
+    }
+    return nil
+  }
+
+  /// Reads a reference to a map of routes, or a map that is spread.
   private mutating func include(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
-    if let name = code.reference(range)?.path.last {
-      if let own = maps[name], own.count == 1 {
+    var map = code.isWord(range.lowerBound, "const") ? range.lowerBound + 1 : range.lowerBound
+    if let types = code.typeArguments(from: map) { map = types.end }
+    if code.isPunctuation(map, "{"), code.end(ofGroup: map) == range.upperBound - 1 {
+      readKeys(map)
+    } else if let name = code.reference(withoutCall(range))?.path.last {
+      if let own = maps[name], own.count == 1, code.content(ofGroup: own[0])?.isEmpty == false {
         screens.lists.insert(name)
         readKeys(own[0])
       }
@@ -77,5 +126,30 @@ extension FlutterScreens {
     } else {
       screens.reportUnread(bytes, "the routes are not a literal")
     }
+  }
+
+  /// An element of a list or a map without `if (kDebugMode)` and `for (…)`.
+  func withoutConditions(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while code.isWord(start, among: ["if", "for"]), let end = code.end(ofGroup: start + 1),
+      end + 1 < range.upperBound
+    {
+      start = end + 1
+    }
+    return start..<range.upperBound
+  }
+
+  /// What `...` or `...?` spreads; nil if an element is not spread.
+  func spread(_ element: Range<Int>) -> Range<Int>? {
+    guard code.isPunctuation(element.lowerBound, "...") else { return nil }
+    return code.isPunctuation(element.lowerBound + 1, "?")
+      ? element.dropFirst(2) : element.dropFirst()
+  }
+
+  /// The function in a call, or the range itself.
+  func withoutCall(_ range: Range<Int>) -> Range<Int> {
+    guard code.isPunctuation(range.upperBound - 1, ")") else { return range }
+    let start = Int(code.tokens[range.upperBound - 1].partner)
+    return start > range.lowerBound ? range.lowerBound..<start : range
   }
 }

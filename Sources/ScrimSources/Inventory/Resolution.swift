@@ -24,8 +24,7 @@ struct Resolution {
   private var screens: [FileScreens]
   private(set) var found: [Found] = []
   private(set) var unread: [AppInventory.Unread] = []
-  /// The routes that list a variable or a function, by its name.
-  private var parents: [String: [(source: Int, route: Int)]] = [:]
+  private var routeLists = RouteLists()
   /// The functions that declare screens for their callers, in the order in
   /// which they were found.
   private var declarators: [Declarator] = []
@@ -40,6 +39,8 @@ struct Resolution {
   /// How deeply routes can nest by variables, and how many paths one can have.
   private static let maximumDepth = 16
   private static let maximumPaths = 1000
+  /// How many paths all routes together can have beyond the first of each.
+  private var furtherPaths = 20_000
 
   init(_ readings: [SourceReading]) {
     let previews = PreviewAnnotations.names(in: readings.lazy.map(\.annotations))
@@ -62,11 +63,7 @@ struct Resolution {
         if let again = reading.screens(calling: declarators) { screens[source] = again }
       }
     }
-    for (source, screens) in screens.enumerated() {
-      for (index, declaration) in screens.declarations.enumerated() {
-        for name in declaration.children { parents[name, default: []].append((source, index)) }
-      }
-    }
+    routeLists = RouteLists(screens, &constants)
     for (source, screens) in screens.enumerated() {
       guard let language = sources[source].kind.language?.family else { continue }
       called[language, default: []].formUnion(screens.calls)
@@ -83,6 +80,11 @@ struct Resolution {
           inclusion.range, in: source,
           "'\(inclusion.list)' is not in the sources that were read")
       }
+    }
+    for (source, route) in routeLists.undefined {
+      reportUnread(
+        route.range, in: source,
+        "'\(route.reference.text)' is not in the sources that were read")
     }
     let defaults = Set(screens.flatMap(\.defaults))
     for declarator in declarators where defaults.contains(declarator) { resolveDefault(declarator) }
@@ -143,32 +145,39 @@ struct Resolution {
           constants.meaning(of: declaration.name, in: source), declaration, in: source,
           language: language)
       }
-      for declarator in screens.declarators + passing where known.insert(declarator).inserted {
+      let own = screens.declarators.map { declarator in
+        var declarator = declarator
+        declarator.fallback = fallback(declarator.fallback, in: source)
+        return declarator
+      }
+      for declarator in own + passing where known.insert(declarator).inserted {
         declarators.append(declarator)
       }
     }
   }
 
-  private func declarator(
+  private mutating func declarator(
     _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration, in source: Int,
     language: CodeLanguage
   ) -> Declarator? {
     let functions = sources[source].definitions.functions
     let (number, argument): (Int, Declarator.Argument)
     var defaultValue: Declarator.Default?
+    var fallback: NameExpression?
     switch meaning {
     case .parameter(let function, let index):
       let parameters = functions[function].parameters
-      let position = parameters[..<index].count(where: \.isPositional)
       number = function
-      argument = .value(
-        label: parameters[index].label,
-        position: parameters[index].isPositional ? position : nil)
-      defaultValue = parameters[index].defaultValue.map { value in
-        Declarator.Default(
-          source: source, name: value.expression, range: value.range,
-          labels: Set(parameters.compactMap(\.label)),
-          positions: parameters.count(where: \.isPositional))
+      argument = functions[function].argument(ofParameter: index)
+      if language == .dart {
+        fallback = self.fallback(parameters[index].defaultValue?.expression, in: source)
+      } else {
+        defaultValue = parameters[index].defaultValue.map { value in
+          Declarator.Default(
+            source: source, name: value.expression, range: value.range,
+            labels: Set(parameters.compactMap(\.label)),
+            positions: parameters.count(where: \.isPositional))
+        }
       }
     case .typeParameter(let function, let index):
       (number, argument) = (function, .type(position: index))
@@ -177,7 +186,8 @@ struct Resolution {
     return Declarator(
       name: functions[number].name, form: declaration.form, language: language,
       argument: argument, isID: declaration.isID, receiver: receiver(of: number, in: source),
-      defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name))
+      defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
+      isPath: declaration.isPath, fallback: fallback)
   }
 
   /// What a call of a function has in front of its name.
@@ -192,11 +202,24 @@ struct Resolution {
     return type.kind == .extension ? .extended(name) : .member(of: name)
   }
 
+  /// The name that a function gives to a screen without an argument.
+  private mutating func fallback(
+    _ expression: NameExpression?, in source: Int
+  ) -> NameExpression? {
+    switch expression.map({ constants.meaning(of: $0, in: source) }) {
+    case nil: nil
+    case .text(let text): .text(text)
+    case .unknown(let reason): .unreadable(reason)
+    case .parameter, .typeParameter: .computed
+    }
+  }
+
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
     guard declaration.isScreen, !areNamed(declaration.views) else { return }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
+      furtherPaths -= names.count - 1
       for name in names {
         let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
         add(
@@ -234,19 +257,20 @@ struct Resolution {
     guard depth < Self.maximumDepth else {
       return .failure(Obstacle(reason: "more than \(Self.maximumDepth) routes nest"))
     }
-    var around: [(source: Int, route: Int)] = []
-    if let parent = declaration.parent {
-      around = [(source, parent)]
-    } else if !own.hasPrefix("/") {
-      around = declaration.owner.flatMap { parents[$0] } ?? []
-      if around.isEmpty {
+    var (names, around) = ([String](), [RouteLists.Route]())
+    if let routes = declaration.parents {
+      around = routes.map { .init(source: source, index: $0) }
+    } else {
+      let list = declaration.owner.flatMap { routeLists[source, $0] }
+      around = list?.parents ?? []
+      if around.isEmpty, !own.hasPrefix("/") {
         return .failure(Obstacle(reason: "the route around '\(own)' was not found"))
       }
+      if list?.isTop == true, own.hasPrefix("/") { names.append(own) }
     }
     if around.isEmpty { return .success([own]) }
-    var names: [String] = []
-    for (source, route) in around {
-      switch paths(of: route, in: source, depth: depth + 1) {
+    for route in around {
+      switch paths(of: route.index, in: route.source, depth: depth + 1) {
       case .success(let outer): names += outer.map { $0.joined(toPath: own) }
       case .failure(let obstacle):
         let start = depth == 0 ? "unresolved parent route: " : ""
@@ -255,12 +279,16 @@ struct Resolution {
       guard names.count <= Self.maximumPaths else {
         return .failure(Obstacle(reason: "the route has more than \(Self.maximumPaths) paths"))
       }
+      guard names.count - 1 <= furtherPaths else {
+        furtherPaths = 0
+        return .failure(Obstacle(reason: "the routes have too many paths"))
+      }
     }
     return .success(names)
   }
 
   /// Why the parameter of a function is no name.
-  private func obstacle(
+  private mutating func obstacle(
     _ function: Int, _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration,
     in source: Int
   ) -> Obstacle {

@@ -1,0 +1,28 @@
+// Names of Dart, whose imports can have prefixes.
+
+extension Constants {
+  /// A path without `this` and the prefix of an import, and the modules behind
+  /// the prefix.
+  func unprefixed(_ path: [String], in source: Int) -> (path: [String], modules: [String]?) {
+    guard path.count > 1 else { return (path, nil) }
+    let rest = Array(path.dropFirst())
+    if ["this", "super", "widget"].contains(path[0]) { return (rest, nil) }
+    guard sources[source].language == .dart, let imports = sources[source].imports[path[0]] else {
+      return (path, nil)
+    }
+    return (rest, imports.map(\.module))
+  }
+
+  /// Whether any source of Dart defines what a path refers to.
+  func defines(_ path: [String], at offset: Int, in source: Int) -> Bool {
+    guard let name = path.last else { return false }
+    if dartFunctions.contains(name) || dartFunctions.contains(path.joined(separator: ".")) {
+      return true
+    }
+    return (bindings[name] ?? []).contains { index in
+      guard sources[index.source].language == .dart else { return false }
+      let binding = self[index]
+      return !binding.isLocal || index.source == source && binding.scope.contains(offset)
+    }
+  }
+}

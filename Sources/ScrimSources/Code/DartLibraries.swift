@@ -1,0 +1,102 @@
+/// The libraries of Dart among the sources, and what each of them can name.
+///
+/// A library is a file with its parts. It sees what it defines, and what the
+/// libraries that it imports define or export. An import of a file that was
+/// not read adds nothing.
+struct DartLibraries {
+  /// A source's path and its directives.
+  private struct Source {
+    let names: [Substring]
+    let definitions: Definitions
+  }
+
+  private let sources: [Source]
+  /// The sources by the last names of their paths.
+  private var named: [Substring: [Int]] = [:]
+  /// The sources that share a library with each, if it has parts.
+  private var parts: [Int: Set<Int>] = [:]
+  /// The sources that each can see, once they were asked for.
+  private var visible: [Int: Set<Int>] = [:]
+
+  /// How many files the exports of a library can lead to.
+  private static let maximumExports = 4096
+
+  init(_ all: [Constants.Source]) {
+    sources = all.map { source in
+      Source(
+        names: source.path.split(separator: "/").filter { $0 != "." },
+        definitions: source.language == .dart ? source.definitions : Definitions())
+    }
+    for (number, source) in all.enumerated() where source.language == .dart {
+      guard let last = sources[number].names.last else { continue }
+      named[last, default: []].append(number)
+    }
+    for (number, source) in sources.enumerated() {
+      for part in source.definitions.parts.flatMap({ files($0, for: number) }) {
+        parts[number, default: [number]].insert(part)
+        parts[part, default: [part]].insert(number)
+      }
+    }
+  }
+
+  /// The sources whose definitions a source can name.
+  ///
+  /// - Parameter modules: the modules of a prefix; nil if there is no prefix.
+  mutating func sources(visibleFrom source: Int, behind modules: [String]? = nil) -> Set<Int> {
+    if let modules { return exported(by: modules.flatMap { files($0, for: source) }) }
+    if let known = visible[source] { return known }
+    let library = library(of: source)
+    let imported = library.flatMap { part in
+      sources[part].definitions.importedModules.flatMap { files($0, for: part) }
+    }
+    let found = exported(by: imported).union(library)
+    visible[source] = found
+    return found
+  }
+
+  /// A file with the parts of its library.
+  private func library(of source: Int) -> Set<Int> {
+    var library = parts[source] ?? [source]
+    for part in library { library.formUnion(parts[part] ?? []) }
+    return library
+  }
+
+  /// Some files, their libraries, and what these export.
+  private func exported(by files: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    var pending = files
+    while let file = pending.popLast(), found.count < Self.maximumExports {
+      guard found.insert(file).inserted else { continue }
+      pending += parts[file] ?? []
+      pending += sources[file].definitions.exportedModules.flatMap { self.files($0, for: file) }
+    }
+    return found
+  }
+
+  /// The files that a directive can mean.
+  ///
+  /// A relative path means one file. `package:bank/routes.dart` is in the
+  /// folder `lib` of a package, which most often is in a folder `bank`.
+  private func files(_ module: String, for source: Int) -> [Int] {
+    guard let colon = module.firstIndex(of: ":") else {
+      var path = sources[source].names.dropLast()
+      for name in module.split(separator: "/") where name != "." {
+        if name == "..", let last = path.last, last != ".." {
+          path.removeLast()
+        } else {
+          path.append(name)
+        }
+      }
+      return named[path.last ?? "", default: []].filter { sources[$0].names.elementsEqual(path) }
+    }
+    guard module[..<colon] == "package" else { return [] }
+    let path = module[module.index(after: colon)...].split(separator: "/")
+    let ends = [path.prefix(1) + ["lib"] + path.dropFirst(), ["lib"] + path.dropFirst()]
+    let found = named[path.last ?? "", default: []]
+    for end in ends + [path.dropFirst()] {
+      let matching = found.filter { sources[$0].names.suffix(end.count).elementsEqual(end) }
+      if !matching.isEmpty { return matching }
+    }
+    return []
+  }
+}

@@ -1,0 +1,199 @@
+// Routes of go_router, and the lists of them.
+//
+// The path of a route continues that of the route around it. A route in a
+// variable continues those that list the variable among their routes. Shells
+// have no path.
+
+extension FlutterScreens {
+  static let shells: [StaticString] = [
+    "GoRouter", "ShellRoute", "StatefulShellRoute", "StatefulShellBranch",
+  ]
+
+  private static let shellNames = Set(shells.map(\.description))
+
+  /// Reads the call of a function or a constructor that makes a route or a
+  /// page.
+  mutating func readRoute(_ index: Int, _ makers: [Declarator], arguments list: Int) {
+    let (arguments, end) = (code.arguments(inGroup: list), code.end(ofGroup: list) ?? list)
+    let isPath = makers.contains(where: \.isPath)
+    if isPath { routesEnd = max(routesEnd, end) }
+    let fallbacks = fallbacks(of: makers)
+    guard let values = makers.values(in: arguments), values.count < 2,
+      !values.isEmpty || fallbacks.count < 2
+    else {
+      screens.reportAmbiguousCall(index, code)
+      return
+    }
+    screens.calls.insert(makers[0].name)
+    var names = values.first.map { code.names(in: $0) } ?? []
+    if names.isEmpty, let fallback = fallbacks.first {
+      names = [LocatedName(expression: fallback, range: code.range(index))]
+    }
+    let isOwn = code.isWord(index, "GoRoute")
+    if names.isEmpty, isOwn {
+      guard let name = arguments.value(of: "name") else {
+        screens.reportUnread(code.range(index), "the route has neither a path nor a name")
+        return
+      }
+      declareRoute(code.names(in: name), arguments, isPath: false, isOwn, until: end)
+    } else if isPath {
+      let owner = open.isEmpty ? owner(of: first(index)) : nil
+      declareRoute(names, arguments, isPath: true, isOwn, owner: owner, until: end)
+    } else {
+      screens.declarations += names.map {
+        .init(form: .flutter, name: $0.expression, range: $0.range)
+      }
+    }
+  }
+
+  /// The names that some makers give without an argument.
+  private func fallbacks(of makers: [Declarator]) -> Set<NameExpression> {
+    // Another function of the file may have the name.
+    let own = (functions[makers[0].name.typeName] ?? []).filter { $0.name == makers[0].name }
+    let hasDefault = own.contains { $0.parameters.contains { $0.defaultValue != nil } }
+    return own.isEmpty || hasDefault ? Set(makers.prefix(32).compactMap(\.fallback)) : []
+  }
+
+  /// Declares a route of go_router.
+  ///
+  /// - Parameter isOwn: whether it is made by go_router's own constructor.
+  private mutating func declareRoute(
+    _ names: [LocatedName], _ arguments: [SourceCode.Argument], isPath: Bool, _ isOwn: Bool,
+    owner: [String]? = nil, until end: Int
+  ) {
+    guard !names.isEmpty else { return }
+    let isRedirect =
+      isOwn && arguments.value(of: "redirect") != nil && arguments.value(of: "builder") == nil
+      && arguments.value(of: "pageBuilder") == nil
+    let first = screens.declarations.count
+    for name in names {
+      var declaration = FileScreens.Declaration(
+        form: .flutter, name: name.expression, range: name.range)
+      declaration.isScreen = !isRedirect
+      declaration.isPath = isPath
+      declaration.parents = isPath ? open.last?.routes : nil
+      declaration.owner = owner
+      screens.declarations.append(declaration)
+    }
+    let declared = first..<screens.declarations.count
+    if let routes = arguments.value(of: "routes") { readList(routes, below: declared) }
+    open.append((declared, end))
+  }
+
+  /// Reads the lists of a router or a shell, whose routes continue the route
+  /// around it.
+  mutating func readShell(_ index: Int) {
+    var list = index + 1
+    if code.isPunctuation(list, "."), code.kind(list + 1) == .word { list += 2 }
+    guard code.isPunctuation(list, "("), let end = code.end(ofGroup: list) else { return }
+    if let routes = code.arguments(inGroup: list).value(of: "routes") {
+      readList(routes, below: open.last?.routes)
+    }
+    if !code.isWord(index, "GoRouter") { routesEnd = max(routesEnd, end) }
+  }
+
+  /// Reads the names of variables and functions in a list of routes.
+  private mutating func readList(_ range: Range<Int>, below parents: Range<Int>?) {
+    var start = code.isWord(range.lowerBound, "const") ? range.lowerBound + 1 : range.lowerBound
+    if let types = code.typeArguments(from: start) { start = types.end }
+    guard code.isPunctuation(start, "["), let content = code.content(ofGroup: start) else {
+      readElement(range, below: parents)
+      return
+    }
+    for part in code.parts(content) { readElement(part, below: parents) }
+  }
+
+  private mutating func readElement(_ range: Range<Int>, below parents: Range<Int>?) {
+    let element = withoutConditions(range)
+    let part = withoutCall(spread(element) ?? element)
+    guard let reference = code.reference(part), let last = reference.path.last,
+      makers[last] == nil, last != "new",
+      !reference.path.contains(where: Self.shellNames.contains)
+    else { return }
+    screens.routeReferences.append(
+      .init(
+        reference: reference, scope: scope, parents: parents,
+        range: code.range(part.lowerBound, through: part.upperBound - 1)))
+  }
+
+  /// The variable or function whose value is the route at a token, or a list
+  /// of routes with it; with the names of the type and the functions around it.
+  private func owner(of index: Int) -> [String]? {
+    var start = index
+    if let list = brackets.last, code.isPunctuation(list, "[") { start = typesStart(list) }
+    if code.isWord(start - 1, among: ["const", "new"]) { start -= 1 }
+    if code.isPunctuation(start - 1, "=") { return code.word(start - 2).map { scope + [$0] } }
+    if code.isPunctuation(start - 1, "=>"), let name = code.word(start - 2) {
+      return scope + [name]
+    }
+    if code.isPunctuation(start - 1, "=>"), code.isPunctuation(start - 2, ")") {
+      let parameters = code.range(Int(code.tokens[start - 2].partner)).lowerBound
+      guard openFunctions.last?.range.lowerBound == parameters else { return nil }
+    } else if !code.isWord(start - 1, "return") {
+      return nil
+    }
+    if let function = openFunctions.last {
+      return scope.dropLast() + function.name.split(separator: ".").map(String.init)
+    }
+    return brackets.last.flatMap {
+      code.isWord($0 - 2, "get") ? code.word($0 - 1).map { scope + [$0] } : nil
+    }
+  }
+
+  /// The first token of the types in front of a list, as in `<RouteBase>[`.
+  private func typesStart(_ list: Int) -> Int {
+    guard code.isPunctuation(list - 1, ">") else { return list }
+    let start = (max(0, list - 16)..<list).last {
+      code.isPunctuation($0, "<") && code.typeArguments(from: $0)?.end == list
+    }
+    return start ?? list
+  }
+}
+
+/// Classes that extend a route, whose constructors then make one.
+extension FlutterScreens {
+  mutating func readSubclass(_ index: Int) {
+    guard let name = code.word(index + 1), code.isWord(index + 2, "extends"),
+      let base = code.word(index + 3), routeTypes.contains(base[...]),
+      subclasses.updateValue(base, forKey: name[...]) == nil
+    else { return }
+    for function in functions[name[...]] ?? [] {
+      guard
+        let index = function.parameters.firstIndex(where: { $0.isOfBase && $0.name == "path" })
+      else { continue }
+      screens.declarators.append(
+        Declarator(
+          name: function.name, form: .flutter, language: .dart,
+          argument: function.argument(ofParameter: index), isPath: true,
+          fallback: function.parameters[index].defaultValue?.expression))
+    }
+  }
+
+  /// Reads `super(path: …)` and `this(…)` in a constructor of a route.
+  mutating func readForwarding(_ index: Int) {
+    guard let function = openFunctions.last, let base = subclasses[function.name.typeName] else {
+      return
+    }
+    var name = code.isWord(index, "super") ? base : String(function.name.typeName)
+    var list = index + 1
+    if code.isPunctuation(list, "."), let constructor = code.word(list + 1) {
+      name += ".\(constructor)"
+      list += 2
+    }
+    guard code.isPunctuation(list, "("), let end = code.end(ofGroup: list) else { return }
+    let arguments = code.arguments(inGroup: list)
+    guard let makers = makers[name], let values = makers.values(in: arguments), values.count == 1,
+      let path = values.first
+    else { return }
+    routesEnd = max(routesEnd, end)
+    screens.calls.insert(name)
+    declareRoute(
+      code.names(in: path), arguments, isPath: true, name == "GoRoute",
+      owner: function.name.split(separator: ".").map(String.init), until: end)
+  }
+}
+
+extension [SourceCode.Argument] {
+  /// The value of the argument with a label.
+  func value(of label: String) -> Range<Int>? { first { $0.label?.text == label }?.value }
+}

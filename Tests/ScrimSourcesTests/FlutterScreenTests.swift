@@ -1,0 +1,222 @@
+import Testing
+
+@testable import ScrimSources
+
+/// The screens of Flutter: routes in members, named routes, and pages.
+@Suite struct FlutterScreenTests {
+  @Test(
+    "a route that is the value of a member of a type is read",
+    arguments: [
+      "class A { static final item = GoRoute(path: '/x', builder: b); }",
+      "class A { final item = GoRoute(path: '/x', builder: b); }",
+      "class A { late final GoRoute item = GoRoute(path: '/x', builder: b); }",
+      "class A { static const item = const GoRoute(path: '/x', builder: b); }",
+      "class A { static GoRoute get route => GoRoute(path: '/x', builder: b); }",
+      "class A { GoRoute route(Bloc bloc) => GoRoute(path: '/x', builder: b); }",
+      "class A { final a = c ? GoRoute(path: '/x') : GoRoute(path: '/x'); }",
+      "class A { final a = y ?? GoRoute(path: '/x'); }",
+      "enum A { a; static final item = GoRoute(path: '/x', builder: b); }",
+      "mixin A { final item = GoRoute(path: '/x', builder: b); }",
+      "extension A on B { GoRoute get item => GoRoute(path: '/x', builder: b); }",
+    ])
+  func members(_ text: String) {
+    expect("a.dart", text, declares: ["x"])
+  }
+
+  @Test(
+    "a list that names a member of a type gives its routes their path",
+    arguments: [
+      (
+        "class P { static GoRoute get route => GoRoute(path: 'p'); } var x = GoRoute(path: '/x', routes: [P.route]);",
+        ["x", "x.p"]
+      ),
+      (
+        "class A { static final r = GoRoute(path: 'a'); } class B { static final r = GoRoute(path: 'b'); } var x = GoRoute(path: '/x', routes: [A.r]); var y = GoRoute(path: '/y', routes: [B.r]);",
+        ["x", "x.a", "y", "y.b"]
+      ),
+      (
+        "class A { static final all = <RouteBase>[GoRoute(path: 'a'), GoRoute(path: 'b')]; } var x = GoRoute(path: '/x', routes: A.all);",
+        ["x", "x.a", "x.b"]
+      ),
+      (
+        "class A { static GoRoute get r { return GoRoute(path: 'a'); } } var x = GoRoute(path: '/x', routes: [if (kDebugMode) A.r]);",
+        ["x", "x.a"]
+      ),
+      (
+        "class A { GoRoute r() => GoRoute(path: 'a'); GoRoute x() => GoRoute(path: '/x', routes: [this.r()]); }",
+        ["x", "x.a"]
+      ),
+      (
+        "class H extends GoRoute { H() : super(path: 'a', builder: b); } var x = GoRoute(path: '/x', routes: [H()]);",
+        ["x", "x.a"]
+      ),
+      (
+        "class A { static final r = GoRoute(path: 'a'); } var x = GoRoute(path: '/x', routes: [ShellRoute(routes: [A.r])]);",
+        ["x", "x.a"]
+      ),
+      (
+        "GoRouter f() { final r = GoRoute(path: 'a'); return GoRouter(routes: [GoRoute(path: '/x', routes: [r])]); } GoRouter g() { final r = GoRoute(path: 'b'); return GoRouter(routes: [GoRoute(path: '/y', routes: [r])]); }",
+        ["x", "x.a", "y", "y.b"]
+      ),
+      (
+        "var r = GoRoute(path: '/a'); var x = GoRoute(path: '/x', routes: [r]);", ["x", "x.a"]
+      ),
+      (
+        "var r = GoRoute(path: '/a'); var x = GoRouter(routes: [r, GoRoute(path: '/x', routes: [r])]);",
+        ["a", "x", "x.a"]
+      ),
+      (
+        "GoRoute(path: c ? '/x' : '/y', routes: [GoRoute(path: 'a')])", ["x", "x.a", "y", "y.a"]
+      ),
+    ])
+  func lists(_ text: String, _ ids: [String]) {
+    expect("a.dart", text, declares: ids)
+  }
+
+  @Test("a list means the routes of the file that it imports")
+  func importedLists() {
+    let found = inventory([
+      ("lib/a/routes.dart", "final routes = [GoRoute(path: 'a')];"),
+      ("lib/b/routes.dart", "final routes = [GoRoute(path: 'b')];"),
+      (
+        "lib/c.dart",
+        "import 'a/routes.dart' as a; import 'package:app/b/routes.dart' as b; var c = GoRoute(path: '/c', routes: a.routes); var d = GoRoute(path: '/d', routes: [...b.routes]);"
+      ),
+    ])
+    #expect(found.ids == ["c", "c.a", "d", "d.b"])
+    #expect(found.reasons == [])
+  }
+
+  @Test(
+    "a list of routes that no source defines is an unread declaration",
+    arguments: [
+      ("routes: more", ["'more' is not in the sources that were read"]),
+      ("routes: [...more]", ["'more' is not in the sources that were read"]),
+      ("routes: [g, ...?a.more()]", ["'a.more' is not in the sources that were read"]),
+      ("routes: $appRoutes", []), ("routes: [...own, f(), K()]", []),
+    ])
+  func undefinedLists(_ list: String, _ reasons: [String]) {
+    let rest =
+      "final own = make(), g = own; f() { } class K extends ShellRoute { K() : super(builder: b); }"
+    expect(
+      "a.dart", "\(rest) var x = GoRoute(path: '/x', \(list));", declares: ["x"], looksAt: reasons)
+    expect(
+      "a.dart", "\(rest) var x = GoRouter(\(list)); var y = GoRoute(path: '/x');", declares: ["x"],
+      looksAt: reasons)
+  }
+
+  @Test(
+    "named constructors of a class that extends a route make routes",
+    arguments: [
+      "class R extends GoRoute { R.page({required super.path}); } var x = R.page(path: '/x');",
+      "class R extends GoRoute { R.page(String p) : super(path: p); } var x = R.page('/x');",
+      "class R extends GoRoute { R(String p) : super(path: p); R.page(String p) : this(p); } var x = R.page('/x');",
+      "class R extends GoRoute { R.page() : super(path: '/x'); } var x = R.page();",
+      "class R extends GoRoute { R({required super.path}); factory R.page(String p) => R(path: p); } var x = R.page('/x');",
+      "class R extends GoRoute { R({super.path = '/x'}); } var x = R();",
+      "class R extends GoRoute { R.a({required super.path}); } class S extends R { S({required super.path}) : super.a(); } var x = S(path: '/x');",
+    ])
+  func namedConstructors(_ text: String) {
+    expect("a.dart", text, declares: ["x"])
+  }
+
+  @Test(
+    "the default value of a parameter names the screen of a call without an argument",
+    arguments: [
+      ("GoRoute make({String path = '/d'}) => GoRoute(path: path); var x = make();", ["d"], []),
+      (
+        "GoRoute make([String path = '/d']) => GoRoute(path: path); var x = [make(), make('/x')];",
+        ["d", "x"], []
+      ),
+      (
+        "const d = '/d'; GoRoute make({String path = d}) => GoRoute(path: path); var x = make();",
+        ["d"], []
+      ),
+      (
+        "GoRoute make({String path = d}) => GoRoute(path: path); var x = make();", [],
+        ["'d' is not a constant of the sources that were read"]
+      ),
+    ])
+  func defaults(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect("a.dart", text, declares: ids, looksAt: reasons)
+  }
+
+  @Test(
+    "the home of an app is its route '/'",
+    arguments: [
+      ("MaterialApp(home: Home())", ["root"]), ("CupertinoApp(home: x)", ["root"]),
+      ("WidgetsApp(home: const Home(), color: c)", ["root"]), ("MaterialApp(home: null)", []),
+      ("MaterialApp.router(routerConfig: r)", []),
+      ("MaterialApp(home: Home(), routes: {'/a': (c) => A()})", ["a", "root"]),
+    ])
+  func home(_ text: String, _ ids: [String]) {
+    expect("a.dart", text, declares: ids)
+  }
+
+  @Test(
+    "a map of routes that is given to a widget is an unread declaration",
+    arguments: ["Map<String, WidgetBuilder>", "Map<String, Widget Function(BuildContext)>", ""])
+  func givenMap(_ type: String) {
+    for parameter in ["this.routes", "{this.routes = const {}}", "{required this.routes}"] {
+      expect(
+        "a.dart",
+        "class W { W(\(parameter)); final \(type) routes; build(c) => MaterialApp(routes: this.routes); }",
+        declares: [], looksAt: ["'routes' is not in the sources that were read"])
+    }
+  }
+
+  @Test(
+    "the keys of a map of routes are read behind conditions",
+    arguments: [
+      ("{if (kDebugMode) '/a': (c) => X()}", ["a"]),
+      ("{if (kDebugMode) '/a': (c) => X() else '/b': (c) => Y(), '/c': z}", ["a", "b", "c"]),
+      ("{if (kDebugMode) ...{'/a': (c) => X()}}", ["a"]),
+      ("{if (kDebugMode) ...more}", ["m"]), ("{...more()}", ["m"]),
+    ])
+  func conditionalKeys(_ map: String, _ ids: [String]) {
+    let more = "Map<String, WidgetBuilder> more() { return {'/m': (c) => M()}; }"
+    expect(
+      "a.dart", "var x = MaterialApp(routes: \(map)); \(ids == ["m"] ? more : "")", declares: ids)
+  }
+
+  @Test(
+    "a page or the settings of a route name a screen",
+    arguments: [
+      ("MaterialPageRoute(settings: RouteSettings(name: '/x'), builder: b)", ["x"]),
+      ("MaterialPageRoute(settings: const RouteSettings(name: N.a, arguments: 1))", ["x"]),
+      ("MaterialPage<void>(name: '/x', child: c)", ["x"]), ("CupertinoPage(name: '/x')", ["x"]),
+      ("RouteSettings(arguments: 1)", []), ("MaterialPage(name: null)", []),
+      ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: 'other'))", ["x"]),
+      ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: s.name))", ["x"]),
+      ("ShellRoute(pageBuilder: (c, s, w) => NoTransitionPage(name: s.name))", []),
+      ("Page p(BuildContext c, GoRouterState s) => MaterialPage(name: s.name)", []),
+      ("Route f(RouteSettings s) => MaterialPageRoute(settings: RouteSettings(name: s.name))", []),
+      ("Route f(RouteSettings s) => MaterialPageRoute(settings: RouteSettings(name: '/x'))", ["x"]),
+      (
+        "f() => p('x'); Route p(String n) => MaterialPageRoute(settings: RouteSettings(name: n))",
+        ["x"]
+      ),
+    ])
+  func pages(_ text: String, _ ids: [String]) {
+    expect("a.dart", "class N { static const a = '/x'; } \(text);", declares: ids)
+  }
+
+  @Test(
+    "a page whose name is not certain is an unread declaration",
+    arguments: [
+      (
+        "MaterialPage(name: item.name)",
+        ["'item.name' is not a constant of the sources that were read"]
+      ),
+      ("f(Item item) => MaterialPage(name: item.name)", ["'item.name' is a variable"]),
+      ("RouteSettings(name: name())", ["the name is computed"]),
+      ("Navigator(onGenerateRoute: f)", ["onGenerateRoute builds these routes in code"]),
+      (
+        "Navigator(onGenerateRoute: (s) => R(settings: RouteSettings(name: s.name)))",
+        ["onGenerateRoute builds these routes in code"]
+      ),
+    ])
+  func unreadPages(_ text: String, _ reasons: [String]) {
+    expect("a.dart", "\(text);", declares: [], looksAt: reasons)
+  }
+}
