@@ -128,6 +128,14 @@ struct HostileSourceTests {
     arguments: [
       (SourceKind.dart, "class A extends GoRoute { }\n", "A({required super.path});\n"),
       (.dart, "class A extends GoRoute { A() : super(path: 'x'); }\n", ""),
+      (.dart, "(a) => ", "GoRoute(path: a)"),
+      (
+        .dart, "class A { static final r = GoRoute(path: 'x'); }\n",
+        "GoRoute(path: '/', routes: [A.r]);"
+      ),
+      (.dart, "[for (final a in b) ", "GoRoute(path: a)"),
+      (.dart, "ShellRoute(routes: [", "GoRoute(path: 'a'), b, "),
+      (.dart, "f(RouteSettings s) {", "MaterialPage(name: s.name);"),
       (.swift, "let a = \"x\"\n", "v.scrimScreen = a\n"),
       (.javaScript, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
       (.kotlin, "fun <T> f() { composable<T>() }\n", "composable<T>()\n"),
@@ -140,6 +148,27 @@ struct HostileSourceTests {
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     let text = [definition, use].map { String(repeating: $0, count: 20_000) }.joined()
     _ = read(Array(text.utf8), kind)
+  }
+
+  @Test("routes that have too many paths are reported in time", .timeLimit(.minutes(1)))
+  func manyPaths() {
+    let lists = (1..<9).map {
+      "var v\($0) = GoRoute(path: 'p', routes: [v\($0 + 1), v\($0 + 1)]);\n"
+    }
+    let leaves = String(repeating: "GoRoute(path: 'x'),", count: 3_000)
+    let text =
+      "var v0 = GoRoute(path: '/', routes: [v1, v1]);\n" + lists.joined()
+      + "var v9 = [\(leaves)];"
+    let found = read(Array(text.utf8), .dart)
+    #expect(found.screens.map(\.declarations.count).reduce(0, +) < 30_000)
+    #expect(found.unread.contains { $0.reason.hasSuffix("together too many") })
+  }
+
+  @Test("many words in front of many routes are read in time", .timeLimit(.minutes(1)))
+  func manyWords() {
+    let words = String(repeating: "a ", count: 100_000)
+    let routes = String(repeating: "GoRoute(path: 'x'),", count: 20_000)
+    #expect(read(Array("\(words)[\(routes)]".utf8), .dart).unread.count == 20_000)
   }
 
   @Test(

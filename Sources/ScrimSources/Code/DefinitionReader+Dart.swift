@@ -123,13 +123,14 @@ extension DefinitionReader {
   }
 
   /// How many tokens are searched for the end of an expression.
-  private static let longestBody = 128
+  private static let longestBody = 64
 
   /// The last token of an expression that is the body of a function.
   private func bodyEnd(_ start: Int) -> Int {
     var (index, tries) = (start, 0)
     while index < code.count, !code.isPunctuation(index, among: [";", ",", ")", "}", "]"]) {
       if tries == Self.longestBody { return scopes.last?.end ?? code.count - 1 }
+      // The comma of `Page<A, B>(…)` ends nothing.
       let types = code.typeArguments(from: index)?.end
       index = types.flatMap { code.isPunctuation($0, "(") ? $0 : nil } ?? code.next(index)
       tries += 1

@@ -237,6 +237,9 @@ struct Resolution {
     let reason: String
     /// Whether the names are read elsewhere, where a function is called.
     var isExplained = false
+
+    static let tooManyPaths = Obstacle(
+      reason: "the routes have more than \(maximumPaths) paths, or together too many")
   }
 
   /// The names of a declaration: its own, behind the path of the routes around
@@ -269,6 +272,7 @@ struct Resolution {
       if list?.isTop == true, own.hasPrefix("/") { names.append(own) }
     }
     if around.isEmpty { return .success([own]) }
+    guard around.count <= Self.maximumPaths else { return .failure(.tooManyPaths) }
     for route in around {
       switch paths(of: route.index, in: route.source, depth: depth + 1) {
       case .success(let outer): names += outer.map { $0.joined(toPath: own) }
@@ -276,12 +280,10 @@ struct Resolution {
         let start = depth == 0 ? "unresolved parent route: " : ""
         return .failure(Obstacle(reason: start + obstacle.reason))
       }
-      guard names.count <= Self.maximumPaths else {
-        return .failure(Obstacle(reason: "the route has more than \(Self.maximumPaths) paths"))
-      }
-      guard names.count - 1 <= furtherPaths else {
-        furtherPaths = 0
-        return .failure(Obstacle(reason: "the routes have too many paths"))
+      if names.count > Self.maximumPaths || names.count - 1 > furtherPaths {
+        // The time to find out counts as well.
+        furtherPaths = max(0, furtherPaths - names.count)
+        return .failure(.tooManyPaths)
       }
     }
     return .success(names)
